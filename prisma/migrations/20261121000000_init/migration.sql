@@ -365,7 +365,8 @@ CREATE TABLE "attribution" (
     "id" uuid NOT NULL,
     "org_id" uuid,
     "network" smallint NOT NULL,
-    "address_id" bigint NOT NULL,
+    "address_id" bigint,
+    "tx_hash" bytea,
     "entity_id" uuid,
     "label" text NOT NULL,
     "category" text,
@@ -392,6 +393,7 @@ CREATE TABLE "attribution" (
 );
 CREATE UNIQUE INDEX "attribution_tag_hash_key" ON "attribution" ("tag_hash");
 CREATE INDEX "attribution_network_address_id_idx" ON "attribution" ("network", "address_id");
+CREATE INDEX "attribution_network_tx_hash_idx" ON "attribution" ("network", "tx_hash");
 CREATE INDEX "attribution_entity_id_idx" ON "attribution" ("entity_id");
 
 CREATE TABLE "attribution_pack" (
@@ -445,6 +447,8 @@ CREATE INDEX "risk_check_org_id_created_at_id_idx" ON "risk_check" ("org_id", "c
 
 CREATE UNIQUE INDEX "policy_version_one_active" ON "policy_version" ("org_id") WHERE "status" = 'active';
 CREATE UNIQUE INDEX "entity_actor" ON "entity" (coalesce("org_id", '00000000-0000-0000-0000-000000000000'::uuid), "actor_key");
+
+ALTER TABLE "attribution" ADD CONSTRAINT "attribution_one_subject" CHECK (num_nonnulls("address_id", "tx_hash") = 1);
 
 ALTER TABLE "edge_in" SET (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.02);
 ALTER TABLE "edge_out" SET (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.02);
