@@ -1,0 +1,5 @@
+export { formatAddress } from './format-address'
+export { inferNetworks } from './infer-networks'
+export { isNullAddress, NULL_ADDRESS_ID, nullAddress } from './null-address'
+export { parseAddress } from './parse-address'
+export type { ParsedAddress } from './parsed'
