@@ -1,0 +1,295 @@
+import { z } from 'zod'
+import {
+  addressText,
+  asset,
+  baseUnits,
+  decimal,
+  defineOperation,
+  disclaimer,
+  freshnessShape,
+  level,
+  networkName,
+  share,
+  timestamp,
+  typeId,
+} from './kernel'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+export const flowDirection = z
+  .enum(['source', 'destination'])
+  .meta({ description: '`source`: where funds came from; `destination`: where they went.' })
+
+export const signal = z
+  .strictObject({
+    key: z.string().meta({ description: 'See `GET /v1/risk/signals`; the set is open-ended.' }),
+    value: z.number().int().min(0).max(100),
+  })
+  .meta({ id: 'Signal' })
+export type Signal = z.infer<typeof signal>
+
+/** Exact amounts of one asset, as transferred. USD is at the time of each transfer; null when a price is unknown. */
+export const exposureAmount = z
+  .strictObject({ asset, amount: decimal, amount_raw: baseUnits, amount_usd: decimal.nullable() })
+  .meta({ id: 'ExposureAmount' })
+
+/** A part of an exposure item, in the unit of its direction. */
+export const exposurePart = z
+  .strictObject({
+    share,
+    amount: decimal.nullable(),
+    amount_raw: baseUnits.nullable(),
+    amount_usd: decimal.nullable(),
+  })
+  .meta({ id: 'ExposurePart' })
+
+export const exposureItem = z
+  .strictObject({
+    category: z.string().nullable().meta({ description: 'GraphSense concept id; null for an address that is named but not categorised.' }),
+    direction: flowDirection,
+    hop: z.number().int().min(1).max(10),
+    exposure: z.enum(['direct', 'indirect']),
+    share: share.meta({ description: 'Of the value of the subject in this direction.' }),
+    asset: asset.nullable().meta({ description: 'Null when several assets take part; `amounts` then lists them.' }),
+    amount: decimal.nullable(),
+    amount_raw: baseUnits.nullable(),
+    amount_usd: decimal.nullable(),
+    amounts: z.array(exposureAmount).meta({ description: 'Direct exposure only: exact sums of the transfers, per asset.' }),
+    before_designation: exposurePart.nullable().meta({ description: 'Sanctions only: transferred before the designation.' }),
+    after_designation: exposurePart.nullable(),
+    after_delisting: exposurePart.nullable(),
+    designated_at: timestamp.nullable(),
+    entities: z.array(z.string()).max(3),
+    tagged_addresses: z.number().int().positive(),
+    confidence: z.number().int().min(0).max(100).meta({ description: 'Highest confidence among the attributions behind it.' }),
+    counts_toward_score: z.boolean(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'ExposureItem' })
+export type ExposureItem = z.infer<typeof exposureItem>
+
+export const pathHop = z.strictObject({
+  from: z.string(),
+  to: z.string(),
+  asset: asset.nullable(),
+  amount: decimal.nullable(),
+  amount_raw: baseUnits.nullable(),
+  amount_usd: decimal.nullable(),
+  transfer_count: z.number().int().positive(),
+  first_at: timestamp,
+  last_at: timestamp,
+  transfers: z
+    .array(
+      z.strictObject({
+        transaction_hash: z.string(),
+        index: z.number().int().nonnegative(),
+        block_height: z.number().int().nonnegative(),
+        timestamp,
+        asset,
+        amount: decimal,
+        amount_raw: baseUnits,
+        amount_usd: decimal.nullable(),
+      }),
+    )
+    .meta({ description: 'The largest transfers of this link, at most three.' }),
+})
+
+/** Where a statement about an address comes from. */
+export const pathTag = z.strictObject({
+  id: typeId('att'),
+  label: z.string(),
+  categories: z.array(z.string()),
+  confidence: z.number().int().min(0).max(100),
+  confidence_basis: z.string(),
+  source_url: z.string().nullable(),
+  publisher: z.string().nullable(),
+  listed_by: z.string().nullable(),
+  designated_at: timestamp.nullable(),
+  delisted_at: timestamp.nullable(),
+})
+
+export const riskPath = z
+  .strictObject({
+    direction: flowDirection,
+    hop: z.number().int().min(1).max(10),
+    address: z.string().meta({ description: 'The attributed address at the far end.' }),
+    entity: z.string().nullable(),
+    categories: z.array(z.string()),
+    tags: z.array(pathTag),
+    share: share.meta({ description: 'Of the value of the subject in this direction, carried by this path.' }),
+    amount: decimal.nullable(),
+    amount_raw: baseUnits.nullable(),
+    amount_usd: decimal.nullable(),
+    counts_toward_score: z.boolean(),
+    hops: z.array(pathHop).meta({ description: 'From the subject outwards; `from` and `to` follow the money.' }),
+  })
+  .meta({ id: 'RiskPath' })
+export type RiskPath = z.infer<typeof riskPath>
+
+/** Heaviest paths of a direction; listed paths and `others` add up to `total`, which equals the attributed exposure. */
+export const directionPaths = z.strictObject({
+  listed: z.array(riskPath),
+  others: z.strictObject({
+    count: z.number().int().nonnegative().meta({ description: 'Attributed addresses reached that have no listed path.' }),
+    share,
+    amount_raw: baseUnits.nullable(),
+    amount_usd: decimal.nullable(),
+  }),
+  total: z.strictObject({ share, amount_raw: baseUnits.nullable(), amount_usd: decimal.nullable() }),
+})
+
+export const contribution = z
+  .strictObject({
+    rule: z.string(),
+    direction: flowDirection,
+    exposure: z.enum(['direct', 'indirect']),
+    categories: z.array(z.string()).meta({ description: 'Those of the rule that were met.' }),
+    effective_usd: decimal.nullable().meta({ description: 'Amount times confidence times decay; null in asset units.' }),
+    effective_percent: decimal.meta({ description: 'Percent of the value of the subject in this direction.' }),
+    sub_score: decimal,
+    weight: decimal.meta({ description: '0.2 to the power of its rank.' }),
+    points: decimal.meta({ description: 'All points add up to `score_before_cap`.' }),
+    capped_by: z.enum(['dust']).nullable(),
+    tagged_addresses: z.number().int().positive(),
+  })
+  .meta({ id: 'Contribution' })
+export type Contribution = z.infer<typeof contribution>
+
+export const override = z
+  .strictObject({
+    type: z.enum(['listed', 'own_category', 'allow_list']),
+    effect: z.enum(['floor', 'cap']),
+    value: z.number().int().min(0).max(100),
+    category: z.string().nullable(),
+    reason: z.string(),
+    attribution_id: typeId('att').nullable(),
+    expires_at: timestamp.nullable(),
+  })
+  .meta({ id: 'RiskOverride' })
+
+const unresolved = z.strictObject({
+  share,
+  beyond_hop_limit: share,
+  unknown_origin: share.meta({ description: 'Issuance, burns, and addresses without earlier (or later) movement in the index.' }),
+  time_refused: share.meta({ description: 'Links whose first transfer is later than the payment they would explain.' }),
+})
+
+export const directionCoverage = z
+  .strictObject({
+    traced_share: share,
+    pruned_share: share,
+    unresolved,
+    mass: z.strictObject({
+      attributed: z.number().int(),
+      pruned: z.number().int(),
+      unresolved: z.number().int(),
+      total: z.number().int().meta({ description: 'Always attributed + pruned + unresolved; 2^40, or 0 without value.' }),
+    }),
+    unit: z.enum(['usd', 'asset']).nullable(),
+    asset: asset.nullable(),
+    value: decimal.nullable().meta({ description: 'Value of the subject in this direction, in `unit`.' }),
+    unpriced_assets: z.array(z.string()).meta({ description: 'Assets whose transfers are left out of `value`, wholly or in part.' }),
+    method: z.enum(['address_edges_as_of', 'transactions']),
+    epsilon: decimal,
+    refinement: z.enum(['not_needed', 'settled', 'epsilon_floor', 'work_limit']),
+    addresses_expanded: z.number().int().nonnegative(),
+    links_followed: z.number().int().nonnegative(),
+  })
+  .meta({ id: 'DirectionCoverage' })
+
+export const riskCheck = z
+  .strictObject({
+    check_id: typeId('chk'),
+    object: z.literal('risk_check'),
+    address: z.string().nullable(),
+    transaction_hash: z.string().nullable(),
+    network: z.string(),
+    checked_at: timestamp,
+    risk: z.strictObject({
+      score: z.number().int().min(0).max(100),
+      level,
+      model_version: z.string(),
+      hop_limit: z.number().int().min(1).max(10),
+      signals: z.array(signal).min(2),
+    }),
+    score_before_cap: decimal.meta({ description: 'Sum of the points of all contributions, before overrides, cap and rounding.' }),
+    contributions: z.array(contribution),
+    others: z.strictObject({ count: z.number().int().nonnegative(), points: decimal }),
+    overrides: z.array(override),
+    score_range: z.strictObject({
+      low: z.number().int().min(0).max(100).meta({ description: 'Without attributions of confidence below 50.' }),
+      high: z
+        .number()
+        .int()
+        .min(0)
+        .max(100)
+        .nullable()
+        .meta({ description: 'With the unresolved part at the base rate of the traced part; null when nothing was traced.' }),
+    }),
+    exposure: z.strictObject({ source: z.array(exposureItem), destination: z.array(exposureItem) }),
+    paths: z.strictObject({ source: directionPaths, destination: directionPaths }).optional(),
+    coverage: z.strictObject({
+      traced_share: share.nullable(),
+      low_coverage: z.boolean(),
+      source: directionCoverage.nullable(),
+      destination: directionCoverage.nullable(),
+    }),
+    policy: z.strictObject({ id: typeId('pol'), version: z.number().int().positive(), sha256 }),
+    reproducibility: z.strictObject({
+      model_version: z.string(),
+      engine: z.string(),
+      graph_epoch: z.string(),
+      attribution_epoch: z.string(),
+      block_height: z.number().int().nonnegative().nullable(),
+      inputs_sha256: sha256,
+      result_sha256: sha256.meta({ description: 'Of the canonical JSON of this object without `check_id`, `checked_at` and this field.' }),
+    }),
+    notes: z.array(z.string()),
+    disclaimer,
+    ...freshnessShape,
+  })
+  .meta({ id: 'RiskCheck' })
+export type RiskCheck = z.infer<typeof riskCheck>
+
+export const checkRiskBody = z
+  .object({
+    network: networkName,
+    address: addressText.optional(),
+    transaction_hash: z.string().trim().min(1).max(128).optional(),
+    hash: z.string().trim().min(1).max(128).optional().meta({ description: 'Alias of `transaction_hash`.' }),
+    direction: z.enum(['in', 'out']).optional().meta({ description: 'Transactions only.' }),
+    output_index: z.number().int().nonnegative().optional().meta({ description: 'Transactions on UTXO networks only.' }),
+    include: z.array(z.enum(['exposure', 'paths'])).max(2).optional(),
+  })
+  .superRefine((body, check) => {
+    const subjects = [body.address, body.transaction_hash, body.hash].filter((s) => s !== undefined).length
+    if (subjects !== 1) {
+      const message = 'give exactly one of address and transaction_hash'
+      check.addIssue({ code: 'custom', path: [subjects === 0 ? 'address' : 'transaction_hash'], message })
+    }
+  })
+
+export const checkRisk = defineOperation({
+  id: 'checkRisk',
+  method: 'POST',
+  path: '/v1/risk/check',
+  tag: 'Risk',
+  summary: 'Score an address against the active policy',
+  description:
+    'Traces where the funds of the subject came from and where they went, and scores what was found by the active policy. Every answer is stored and can be read again.',
+  scope: 'risk:check',
+  body: checkRiskBody,
+  response: riskCheck,
+  errors: ['idempotency_conflict', 'idempotency_in_progress', 'network_unsupported', 'provider_degraded'],
+})
+
+export const getRiskCheck = defineOperation({
+  id: 'getRiskCheck',
+  method: 'GET',
+  path: '/v1/risk/checks/{id}',
+  tag: 'Risk',
+  summary: 'Read a stored risk check',
+  description: 'The answer as it was given, with its paths.',
+  scope: 'risk:check',
+  params: z.object({ id: typeId('chk') }),
+  response: riskCheck,
+})
