@@ -1,0 +1,2 @@
+/** placeholder until registry */
+export async function prepareJobSchema(_ownerUrl: string): Promise<void> {}

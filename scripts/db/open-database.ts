@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { withLock } from '@/scripts/lock'
+import { ensureRoles } from '@/scripts/db/roles'
+import { prepareDatabase } from '@/scripts/db/prepare'
+import { ownerName, startCluster } from '@/scripts/postgres/cluster'
+import { isAlive, stopServer } from '@/scripts/postgres/process'
+import { writePrivateFile } from '@/scripts/private-file'
+import { loadSecrets, type Secrets } from '@/scripts/secrets'
+import { readSettings } from '@/scripts/settings'
+
+export interface Database {
+  /** Runs migrations; a superuser in the embedded cluster. */
+  ownerUrl: string
+  /** For web, worker and commands: row-level security holds. */
+  appUrl: string
+  embedded: boolean
+  secrets: Secrets
+  dataDir: string
+  /** Lets go of the database; the last process to do so stops the embedded server. */
+  close(): Promise<void>
+}
+
+export interface OpenOptions {
+  /** Absolute; DATA_DIR when absent. */
+  dataDir?: string
+  /** `always` (default for the embedded database) applies pending migrations, `never` leaves the schema alone. */
+  migrate?: 'always' | 'never'
+  /** False for clusters that are thrown away. */
+  durable?: boolean
+  env?: NodeJS.ProcessEnv
+}
+
+interface ClusterState {
+  pid: number
+  port: number
+  users: { pid: number; started: string }[]
+}
+
+/**
+ * Opens the database of a data directory: DATABASE_URL when set, else the embedded PostgreSQL, which is joined when
+ * a running `up` or another command has it open and started otherwise.
+ */
+export async function openDatabase(options: OpenOptions = {}): Promise<Database> {
+  const env = options.env ?? process.env
+  const dataDir = options.dataDir ?? readSettings(env).dataDir
+  const secrets = loadSecrets(dataDir, env)
+  const external = env.DATABASE_URL?.trim()
+  if (external) {
+    const appUrl = env.DATABASE_APP_URL || (await ensureRoles(external, secrets.POSTGRES_APP_PASSWORD))
+    if (options.migrate === 'always') await prepareDatabase(external)
+    return { ownerUrl: external, appUrl, embedded: false, secrets, dataDir, close: async () => {} }
+  }
+  const ownerUrl = await withLock(dataDir, 'postgres', () => joinCluster(dataDir, secrets, options.durable ?? true))
+  let closed = false
+  const close = async () => {
+    if (closed) return
+    closed = true
+    await withLock(dataDir, 'postgres', () => leaveCluster(dataDir))
+  }
+  try {
+    const appUrl = await ensureRoles(ownerUrl, secrets.POSTGRES_APP_PASSWORD)
+    if (options.migrate !== 'never') await prepareDatabase(ownerUrl)
+    return { ownerUrl, appUrl, embedded: true, secrets, dataDir, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function joinCluster(dataDir: string, secrets: Secrets, durable: boolean): Promise<string> {
+  const known = readState(dataDir)
+  const cluster = await startCluster({
+    dataDir,
+    durable,
+    ownerPassword: secrets.POSTGRES_OWNER_PASSWORD,
+    ...(known ? { preferredPort: known.port } : {}),
+  })
+  const users = (known?.users ?? []).filter(isRunning)
+  writePrivateFile(stateFile(dataDir), {
+    pid: cluster.pid,
+    port: cluster.port,
+    users: [...users, { pid: process.pid, started: startOf(process.pid) }],
+  } satisfies ClusterState)
+  const server = `postgresql://${ownerName}:${secrets.POSTGRES_OWNER_PASSWORD}@127.0.0.1:${cluster.port}`
+  await createDatabase(`${server}/postgres`)
+  return `${server}/assay`
+}
+
+async function createDatabase(serverUrl: string): Promise<void> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: serverUrl })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = 'assay'")
+    if (!found.rowCount) await client.query('CREATE DATABASE assay')
+  } finally {
+    await client.end()
+  }
+}
+
+async function leaveCluster(dataDir: string): Promise<void> {
+  const state = readState(dataDir)
+  if (!state) return
+  const own = state.users.findIndex((user) => user.pid === process.pid)
+  const users = state.users.filter((user, index) => index !== own && isRunning(user))
+  writePrivateFile(stateFile(dataDir), { ...state, users })
+  if (users.length === 0 && isAlive(state.pid)) await stopServer(state.pid)
+}
+
+function readState(dataDir: string): ClusterState | undefined {
+  try {
+    return JSON.parse(readFileSync(stateFile(dataDir), 'utf8')) as ClusterState
+  } catch {
+    return undefined
+  }
+}
+
+function stateFile(dataDir: string): string {
+  return path.join(dataDir, 'postgres.json')
+}
+
+function isRunning(user: { pid: number; started: string }): boolean {
+  return isAlive(user.pid) && startOf(user.pid) === user.started
+}
+
+/** Start time in clock ticks since boot: tells a process from a later one with the same pid. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,78 @@
+import pg from 'pg'
+
+/** The group the migrations grant to; it owns nothing and may not pass row-level security by. */
+export const groupRole = 'assay_app'
+
+/** Bounds that end an orphaned transaction of web or worker instead of leaving its locks behind. */
+const roleSettings: Record<string, string> = {
+  statement_timeout: '10s',
+  idle_in_transaction_session_timeout: '5s',
+  lock_timeout: '8s',
+  tcp_keepalives_idle: '5',
+  tcp_keepalives_interval: '2',
+  tcp_keepalives_count: '3',
+  tcp_user_timeout: '10000',
+  client_connection_check_interval: '2s',
+}
+
+/**
+ * Makes the group role and this database's login role `<database>_runtime`, both before the first migration,
+ * and returns the URL web, worker and commands use. Says which SQL an administrator must run where the owner may not.
+ */
+export async function ensureRoles(ownerUrl: string, password: string): Promise<string> {
+  const url = new URL(ownerUrl)
+  const login = `${decodeURIComponent(url.pathname.slice(1)) || 'postgres'}_runtime`.slice(0, 63)
+  url.username = encodeURIComponent(login)
+  url.password = encodeURIComponent(password)
+  const client = new pg.Client({ connectionString: ownerUrl })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await createRole(client, groupRole, 'NOLOGIN')
+    const role = pg.escapeIdentifier(login)
+    const created = await createRole(client, login, `LOGIN PASSWORD ${pg.escapeLiteral(password)}`)
+    if (!created && !(await canConnect(url.href))) {
+      await client.query(`ALTER ROLE ${role} LOGIN PASSWORD ${pg.escapeLiteral(password)}`)
+    }
+    await client.query(`GRANT ${groupRole} TO ${role}`)
+    for (const [name, value] of Object.entries(roleSettings)) {
+      await client.query(`ALTER ROLE ${role} SET ${name} = ${pg.escapeLiteral(value)}`)
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error
+    throw new Error(
+      `the role of DATABASE_URL may not manage roles (${(error as Error).message}). Have an administrator run: ` +
+        `CREATE ROLE ${groupRole} NOLOGIN; CREATE ROLE ${pg.escapeIdentifier(login)} LOGIN PASSWORD '...' IN ROLE ${groupRole}; ` +
+        'then set DATABASE_APP_URL to a URL of that login',
+    )
+  } finally {
+    await client.end()
+  }
+  return url.href
+}
+
+async function createRole(client: pg.Client, name: string, options: string): Promise<boolean> {
+  const found = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name])
+  if (found.rowCount) return false
+  try {
+    await client.query(`CREATE ROLE ${pg.escapeIdentifier(name)} NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS ${options}`)
+    return true
+  } catch (error) {
+    // 42710 and 23505: another command made it in the same instant.
+    if (['42710', '23505'].includes((error as { code?: string }).code ?? '')) return false
+    throw error
+  }
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

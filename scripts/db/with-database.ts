@@ -1,0 +1,42 @@
+import { type Database, type OpenOptions, openDatabase } from '@/scripts/db/open-database'
+
+/**
+ * Opens the database, sets the environment that server/platform/env.ts reads, runs `work` and lets go of the
+ * database in every case, Ctrl-C and SIGTERM included. Import server modules inside `work`, not at the top.
+ */
+export async function withDatabase<T>(
+  work: (database: Database, signal: AbortSignal) => Promise<T>,
+  options: OpenOptions = {},
+): Promise<T> {
+  const database = await openDatabase(options)
+  applyEnvironment(database)
+  const abort = new AbortController()
+  let ending: NodeJS.Signals | undefined
+  const onSignal = (name: NodeJS.Signals) => {
+    if (ending) return
+    ending = name
+    abort.abort()
+    // Work that watches the signal ends by itself; the rest is given a moment and then left.
+    setTimeout(() => void database.close().finally(() => process.exit(name === 'SIGINT' ? 130 : 143)), 3000).unref()
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+  try {
+    return await work(database, abort.signal)
+  } finally {
+    process.off('SIGINT', onSignal)
+    process.off('SIGTERM', onSignal)
+    await database.close()
+    if (ending) process.exitCode = ending === 'SIGINT' ? 130 : 143
+  }
+}
+
+/** Fills what web, worker and commands read from the environment; what is set already stays. */
+export function applyEnvironment(database: Database, env: NodeJS.ProcessEnv = process.env): void {
+  env.DATABASE_APP_URL = database.appUrl
+  env.DATABASE_OWNER_URL = database.ownerUrl
+  env.DATA_DIR = database.dataDir
+  env.AUTH_SECRET = database.secrets.AUTH_SECRET
+  env.KEY_PEPPER = database.secrets.KEY_PEPPER
+  env.CURSOR_SECRET = database.secrets.CURSOR_SECRET
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+
+/** How PostgreSQL's own programs are started: it refuses to run as root. */
+export type Account =
+  | { kind: 'direct' }
+  | { kind: 'namespace' }
+  | { kind: 'user'; uid: number; gid: number; name: string }
+
+const unshare = ['--user', '--map-user=1000', '--map-group=1000'] as const
+
+/**
+ * Chooses the account once for a cluster. As root a user namespace makes root look like uid 1000, so that
+ * files stay root's and a home of mode 700 can be entered; where that is refused, a system user is taken.
+ */
+export function chooseAccount(home: string, dataDir: string, env: NodeJS.ProcessEnv = process.env): Account {
+  if (process.getuid?.() !== 0) return { kind: 'direct' }
+  if (env.ASSAY_POSTGRES_ACCOUNT !== 'user' && namespaceWorks(home, dataDir)) return { kind: 'namespace' }
+  return systemUser()
+}
+
+/** The command line that runs `program` under the account, and the ids to spawn it with. */
+export function underAccount(
+  account: Account,
+  program: string,
+  args: readonly string[],
+): { command: string; args: string[]; ids: { uid?: number; gid?: number } } {
+  if (account.kind === 'namespace') {
+    return { command: 'unshare', args: [...unshare, '--', program, ...args], ids: {} }
+  }
+  const ids = account.kind === 'user' ? { uid: account.uid, gid: account.gid } : {}
+  return { command: program, args: [...args], ids }
+}
+
+function namespaceWorks(home: string, dataDir: string): boolean {
+  // Inside the namespace root has no power over other people's files, so the directory itself is tried too.
+  const probe = 'test -w "$1" && "$2" --version'
+  const run = spawnSync('unshare', [...unshare, '--', 'sh', '-c', probe, 'sh', dataDir, `${home}/bin/postgres`], {
+    stdio: 'ignore',
+  })
+  return run.status === 0
+}
+
+function systemUser(): Account {
+  for (const name of ['postgres', 'assay-postgres']) {
+    const found = lookUp(name)
+    if (found) return found
+  }
+  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'assay-postgres'], { stdio: 'ignore' })
+  const user = lookUp('assay-postgres') ?? lookUp('nobody')
+  if (!user) {
+    throw new Error('PostgreSQL does not run as root and no other user could be made: run as an ordinary user, or set DATABASE_URL')
+  }
+  return user
+}
+
+function lookUp(name: string): Account | undefined {
+  const uid = Number(spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout?.trim() || Number.NaN)
+  const gid = Number(spawnSync('id', ['-g', name], { encoding: 'utf8' }).stdout?.trim() || Number.NaN)
+  return Number.isInteger(uid) && Number.isInteger(gid) && uid !== 0 ? { kind: 'user', uid, gid, name } : undefined
+}

@@ -1,0 +1,23 @@
+import net from 'node:net'
+
+/** `preferred` when nothing listens there on loopback, else a port the kernel says is free. */
+export async function freePort(preferred?: number): Promise<number> {
+  if (preferred && (await canListen(preferred))) return preferred
+  return new Promise((resolve, reject) => {
+    const server = net.createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** Whether this process could listen on `host:port` now. */
+export function canListen(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = net.createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, host, () => server.close(() => resolve(true)))
+  })
+}

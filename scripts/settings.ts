@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import path from 'node:path'
+
+/** Absolute path of the checkout; commands work from any current directory. */
+export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+export interface Settings {
+  /** Absolute path of the directory that holds everything an installation writes. */
+  dataDir: string
+  host: string
+  port: number
+}
+
+/** Reads DATA_DIR, HOST and PORT; throws a one-line error that names the variable and the mend. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const portText = env.PORT?.trim() || '3000'
+  const port = Number(portText)
+  if (!/^\d+$/.test(portText) || port < 1 || port > 65535) {
+    throw new Error(`PORT is "${portText}"; give a number from 1 to 65535, such as PORT=3000`)
+  }
+  return {
+    dataDir: path.resolve(repositoryRoot, env.DATA_DIR?.trim() || '.data'),
+    host: env.HOST?.trim() || '127.0.0.1',
+    port,
+  }
+}
