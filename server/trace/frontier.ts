@@ -1,0 +1,66 @@
+import type { Direction } from './port'
+
+/**
+ * Mass at a node that arrived under one time bound. Masses under different bounds are kept apart, so that whether
+ * a link is refused never depends on what else was followed or pruned.
+ */
+export interface State {
+  id: number
+  bound: number
+  mass: number
+  /** Mass carried by the single heaviest path into this state. */
+  best: number
+  parent: State | null
+  link: { asset: number; first: number; last: number; value: bigint } | null
+}
+
+/** The link counts only if its first transfer is not later than the payment it would explain (mirrored for destinations). */
+export function refused(direction: Direction, bound: number, first: number, last: number): boolean {
+  return direction === 'source' ? first > bound : last < bound
+}
+
+/** Latest (source) or earliest (destination) time at which the far side of a link may still have been paid. */
+export function tighten(direction: Direction, bound: number, first: number, last: number): number {
+  return direction === 'source' ? Math.min(last, bound) : Math.max(first, bound)
+}
+
+/** Total order of candidate parents: heaviest path, then smallest ids, so that the choice is free of visiting order. */
+export function outranks(
+  best: number,
+  parent: State,
+  asset: number,
+  held: { best: number; parent: State | null; asset: number },
+): boolean {
+  if (best !== held.best) return best > held.best
+  if (held.parent === null) return true
+  if (parent.id !== held.parent.id) return parent.id < held.parent.id
+  if (asset !== held.asset) return asset < held.asset
+  return parent.bound < held.parent.bound
+}
+
+/** One layer of the trace: states by node and bound. */
+export class Frontier {
+  readonly nodes = new Map<number, Map<number, State>>()
+
+  add(id: number, bound: number, mass: number, best: number, parent: State, link: NonNullable<State['link']>): void {
+    let states = this.nodes.get(id)
+    if (states === undefined) this.nodes.set(id, (states = new Map()))
+    const state = states.get(bound)
+    if (state === undefined) {
+      states.set(bound, { id, bound, mass, best, parent, link })
+      return
+    }
+    state.mass += mass
+    if (outranks(best, parent, link.asset, { best: state.best, parent: state.parent, asset: state.link?.asset ?? -1 })) {
+      state.best = best
+      state.parent = parent
+      state.link = link
+    }
+  }
+
+  static of(subject: State): Frontier {
+    const frontier = new Frontier()
+    frontier.nodes.set(subject.id, new Map([[subject.bound, subject]]))
+    return frontier
+  }
+}

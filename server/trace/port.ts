@@ -1,0 +1,64 @@
+/** source: who paid; destination: who was paid. */
+export type Direction = 'source' | 'destination'
+
+/** What value is measured in: millionths of a dollar at the time of transfer, or base units inside one asset's graph. */
+export type Unit = { kind: 'usd' } | { kind: 'asset'; asset: number }
+
+/** Graphs traced transaction by transaction (UTXO) put transactions behind the same port. */
+export type NodeKind = 'address' | 'transaction'
+
+/**
+ * One question per hop. `cuts[i]` is a share of the node's total in units of 2^-40:
+ * links with value * 2^40 >= cut * total are returned, none where the cut is above 2^40.
+ */
+export interface NeighbourQuery {
+  network: number
+  direction: Direction
+  unit: Unit
+  node: NodeKind
+  ids: readonly number[]
+  cuts: readonly number[]
+}
+
+/** The transfers of one asset between two nodes. `value` in the unit asked for and above 0; times in epoch seconds. */
+export interface Link {
+  id: number
+  asset: number
+  value: bigint
+  first: number
+  last: number
+}
+
+/** `total` is the value of all links of the node in this direction; `tagged` is complete whatever the cut. */
+export interface Neighbourhood {
+  total: bigint
+  links: Link[]
+  tagged: Link[]
+}
+
+/** The one way the kernel reads a graph. Nodes without any value may be missing from the answer. */
+export interface NeighboursPort {
+  neighbours(query: NeighbourQuery): Promise<Map<number, Neighbourhood>> | Map<number, Neighbourhood>
+}
+
+/** A link whose evidence is wanted, as the money moved. */
+export interface TransferPair {
+  from: number
+  to: number
+  asset: number
+}
+
+export interface TransferEvidence {
+  txHash: Uint8Array
+  index: number
+  blockHeight: number
+  time: number
+  asset: number
+  raw: bigint
+  usd: bigint | null
+}
+
+/** Largest transfers of each pair (by base units, then newest), at most `limit` each, in the order of the pairs. */
+export interface TransfersPort {
+  transfers(network: number, pairs: readonly TransferPair[], limit: number): Promise<TransferEvidence[][]>
+}
