@@ -1,0 +1,3 @@
+import { notServed } from '../rest'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = notServed

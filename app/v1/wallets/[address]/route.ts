@@ -1,0 +1,5 @@
+import { operations } from '@/contract'
+import { getWallet } from '@/server/domain/wallet'
+import { handle, restRoute } from '../../rest'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = restRoute(handle(operations.getWallet, getWallet))

@@ -1,0 +1,17 @@
+import * as networks from './networks'
+import * as risk from './risk'
+import * as wallets from './wallets'
+import type { Operation } from './kernel'
+
+/** Every operation of the public API, by id. A test holds this table, the routes and the OpenAPI document together. */
+export const operations = {
+  getWallet: wallets.getWallet,
+  listTransfers: wallets.listTransfers,
+  checkRisk: risk.checkRisk,
+  getRiskCheck: risk.getRiskCheck,
+  listNetworks: networks.listNetworks,
+} as const satisfies Record<string, Operation>
+export type OperationId = keyof typeof operations
+
+export * from './kernel'
+export { networks, risk, wallets }

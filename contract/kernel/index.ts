@@ -1,0 +1,5 @@
+export * from './errors'
+export * from './operation'
+export * from './page'
+export * from './primitives'
+export * from './scopes'

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors'
+import type { Scope } from './scopes'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/**
+ * One promise of the public API. `restRoute`, the OpenAPI document and tRPC all read the same object.
+ * `scope: null` means that no key is needed. `path` is in OpenAPI's form, `/v1/wallets/{address}`.
+ */
+export interface Operation<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  id: string
+  method: Method
+  path: `/v1/${string}`
+  tag: string
+  summary: string
+  description?: string
+  scope: Scope | null
+  params: Params
+  query: Query
+  body: Body | null
+  response: Response
+  status: 200 | 201 | 202
+  /** Codes beyond those every operation can answer with (400, 401, 403, 404, 405, 413, 429, 500). */
+  errors?: readonly ErrorCode[]
+}
+
+type Definition<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  R extends z.ZodType,
+> = Omit<Operation<P, Q, B, R>, 'status' | 'params' | 'query' | 'body'> & {
+  status?: 200 | 201 | 202
+  params?: P
+  query?: Q
+  body?: B
+}
+
+
+const nothing = z.strictObject({})
+type Nothing = typeof nothing
+
+/** Declares an operation; absent `params` and `query` mean none are accepted, an absent `body` that none is read. */
+export function defineOperation<
+  R extends z.ZodType,
+  P extends z.ZodObject = Nothing,
+  Q extends z.ZodObject = Nothing,
+  B extends z.ZodType = z.ZodNever,
+>(definition: Definition<P, Q, B, R>): Operation<P, Q, B, R> {
+  return {
+    ...definition,
+    status: definition.status ?? 200,
+    params: definition.params ?? (nothing as unknown as P),
+    query: definition.query ?? (nothing as unknown as Q),
+    body: definition.body ?? null,
+  }
+}
+
+/** What a verb receives: path, query and body fields side by side. */
+export type Input<O> = O extends Operation<infer P, infer Q, infer B, z.ZodType>
+  ? z.output<P> & z.output<Q> & (B extends z.ZodNever ? unknown : z.output<B>)
+  : never
+/** What a verb must return. */
+export type Output<O> = O extends { response: infer R extends z.ZodType } ? z.input<R> : never

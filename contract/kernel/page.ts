@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+export const defaultLimit = 50
+export const maximumLimit = 200
+
+/** `limit` and `cursor` of every list. Over 200 is clamped and reported; below 1 or not a whole number is an error. */
+export const pageQueryShape = {
+  limit: z
+    .union([z.string().regex(/^[+-]?\d+$/), z.number().int()], 'must be a whole number from 1 to 200')
+    .transform(Number)
+    .refine((n) => n >= 1, 'must be at least 1')
+    .transform((n) => Math.min(n, maximumLimit))
+    .default(defaultLimit)
+    .meta({ description: 'Page size; 50 when omitted, at most 200 are applied.', type: 'integer' }),
+  cursor: z
+    .string()
+    .min(1, 'must be a cursor taken from page.next')
+    .max(2048, 'must be a cursor taken from page.next')
+    .optional()
+    .meta({ description: 'Opaque; taken from `page.next` of the previous response.' }),
+}
+
+export const page = z.strictObject({
+  limit: z.number().int().min(1).max(maximumLimit),
+  next: z.string().nullable(),
+  has_more: z.boolean(),
+})
+export type Page = z.infer<typeof page>
+
+/** The one shape of every list: `{data, page}`, plus the cross-cutting top-level fields in `extra`. */
+export function pageOf<T extends z.ZodType, E extends z.ZodRawShape>(item: T, extra: E) {
+  return z.strictObject({ data: z.array(item), page, ...extra })
+}

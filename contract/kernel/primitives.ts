@@ -1,0 +1,92 @@
+import { z } from 'zod'
+
+/** Prefixes of TypeIDs (https://github.com/jetify-com/typeid): what kind of thing an id names. */
+export const idPrefixes = {
+  monitored_wallet: 'mon',
+  alert: 'alr',
+  case: 'cas',
+  entity: 'ent',
+  report: 'rpt',
+  screening: 'scr',
+  risk_check: 'chk',
+  policy: 'pol',
+  event: 'evt',
+  webhook_endpoint: 'whe',
+  api_key: 'key',
+  request: 'req',
+  user: 'usr',
+  organisation: 'org',
+  attribution: 'att',
+} as const
+export type IdPrefix = (typeof idPrefixes)[keyof typeof idPrefixes]
+
+/** A TypeID with the given prefix: `chk_` and 26 characters of base32. */
+export function typeId<P extends IdPrefix>(prefix: P) {
+  return z
+    .string()
+    .regex(new RegExp(`^${prefix}_[0-7][0-9a-hjkmnp-tv-z]{25}$`), `must be an id that begins with ${prefix}_`)
+    .meta({ description: `TypeID, \`${prefix}_\` and a UUIDv7 in base32.` })
+}
+
+/** RFC 3339 in UTC with `Z`. */
+export const timestamp = z.iso.datetime({ offset: false }).meta({ description: 'RFC 3339, UTC.' })
+
+/** An exact decimal number as a string, never in exponent form. */
+export const decimal = z
+  .string()
+  .regex(/^-?(0|[1-9]\d*)(\.\d+)?$/, 'must be a decimal number such as 12.5')
+  .meta({ description: 'Exact decimal number as a string.' })
+
+/** An exact whole number of base units (satoshi, wei) as a string. */
+export const baseUnits = z
+  .string()
+  .regex(/^-?(0|[1-9]\d*)$/)
+  .meta({ description: 'Whole number of base units (satoshi, wei) as a string.' })
+
+/** A share of a whole between 0 and 1, as a decimal string. */
+export const share = z
+  .string()
+  .regex(/^(0(\.\d+)?|1(\.0+)?)$/)
+  .meta({ description: 'Share between 0 and 1 as a decimal string.' })
+
+export const networkName = z
+  .string()
+  .min(1)
+  .max(64)
+  .meta({ description: 'Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted.' })
+
+export const addressText = z.string().trim().min(1, 'must not be empty').max(128, 'is too long for an address')
+
+export const levels = ['unknown', 'low', 'medium', 'high', 'severe'] as const
+export const level = z.enum(levels)
+export type Level = z.infer<typeof level>
+
+/** Stands at the top level of every response built from chain data. */
+export const freshnessShape = {
+  stale: z.boolean().meta({ description: 'True when the last read failed or the index lags behind its budget.' }),
+  last_good_read_at: timestamp.nullable(),
+  data_as_of: z
+    .strictObject({
+      network: z.string(),
+      block_height: z.number().int().nonnegative(),
+      block_time: timestamp,
+    })
+    .nullable(),
+}
+export const freshness = z.strictObject(freshnessShape)
+export type Freshness = z.infer<typeof freshness>
+
+/** The sentence that stands beside every score. */
+export const disclaimerText =
+  'This result is an analytical indicator computed from the data available at the stated time. It is not a determination of unlawful conduct.'
+export const disclaimer = z.string().meta({ description: 'Always present on risk-bearing responses.' })
+
+export const asset = z
+  .strictObject({
+    symbol: z.string(),
+    type: z.enum(['native', 'erc20', 'erc721', 'erc1155', 'trc10', 'trc20', 'other']),
+    contract: z.string().nullable(),
+    decimals: z.number().int().nonnegative(),
+  })
+  .meta({ id: 'Asset' })
+export type Asset = z.infer<typeof asset>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineOperation, pageOf, timestamp } from './kernel'
+
+export const networkOperations = ['wallets', 'transfers', 'transactions', 'risk_check', 'monitoring', 'screening'] as const
+
+export const network = z
+  .strictObject({
+    id: z.string(),
+    object: z.literal('network'),
+    name: z.string(),
+    caip2: z.string(),
+    model: z.enum(['utxo', 'account']),
+    native_asset: z.string(),
+    operations: z.array(z.enum(networkOperations)),
+    provider: z.strictObject({
+      kind: z.string().meta({ description: '`import` when the data came from files, otherwise the kind of node.' }),
+      status: z.enum(['operational', 'degraded', 'outage', 'none']),
+      message: z.string().nullable(),
+    }),
+    transfers: z.number().int().nonnegative(),
+    stale: z.boolean(),
+    last_good_read_at: timestamp.nullable(),
+    data_as_of: z
+      .strictObject({ network: z.string(), block_height: z.number().int().nonnegative(), block_time: timestamp })
+      .nullable(),
+  })
+  .meta({ id: 'Network' })
+export type Network = z.infer<typeof network>
+
+export const listNetworks = defineOperation({
+  id: 'listNetworks',
+  method: 'GET',
+  path: '/v1/networks',
+  tag: 'Networks',
+  summary: 'Networks of this installation',
+  description: 'Each network with its operations, its model and how fresh its data is.',
+  scope: 'wallets:read',
+  response: pageOf(network, {}),
+})

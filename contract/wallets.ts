@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import {
+  addressText,
+  asset,
+  baseUnits,
+  decimal,
+  defineOperation,
+  disclaimer,
+  freshnessShape,
+  level,
+  networkName,
+  pageOf,
+  pageQueryShape,
+  share,
+  timestamp,
+  typeId,
+} from './kernel'
+import { exposureItem, signal } from './risk'
+
+const addressParams = z.object({ address: addressText.meta({ description: 'Wallet address.' }) })
+
+export const entityRef = z
+  .strictObject({
+    id: typeId('ent'),
+    name: z.string(),
+    category: z.string().nullable(),
+    confidence: z.number().int().min(0).max(100),
+  })
+  .meta({ id: 'EntityRef' })
+
+/** One statement about the address: who says what, where, when, and how sure. */
+export const walletTag = z
+  .strictObject({
+    id: typeId('att'),
+    label: z.string(),
+    category: z.string().nullable(),
+    abuse: z.string().nullable(),
+    concepts: z.array(z.string()),
+    confidence: z.number().int().min(0).max(100),
+    confidence_basis: z.string(),
+    source: z.strictObject({
+      type: z.string(),
+      url: z.string().nullable(),
+      publisher: z.string().nullable(),
+      retrieved_at: timestamp.nullable(),
+    }),
+    listed_by: z.string().nullable(),
+    designated_at: timestamp.nullable(),
+    delisted_at: timestamp.nullable(),
+    valid_from: timestamp.nullable(),
+    valid_to: timestamp.nullable(),
+    tag_pack: z.string().nullable(),
+    tag_pack_version: z.string().nullable(),
+    disputed: z.boolean(),
+  })
+  .meta({ id: 'WalletTag' })
+
+/** An amount of one asset with its USD value at the time of each transfer (null when any price is unknown). */
+export const assetAmount = z
+  .strictObject({
+    asset,
+    amount: decimal,
+    amount_raw: baseUnits,
+    amount_usd: decimal.nullable(),
+  })
+  .meta({ id: 'AssetAmount' })
+
+export const counterpartyRef = z.strictObject({
+  address: z.string(),
+  entity: entityRef.nullable(),
+  category: z.string().nullable(),
+})
+
+export const walletCounterparty = z
+  .strictObject({
+    ...counterpartyRef.shape,
+    received_from: z.array(assetAmount),
+    sent_to: z.array(assetAmount),
+    total_usd: decimal.nullable(),
+    transfers: z.number().int().nonnegative(),
+    first_seen_at: timestamp,
+    last_seen_at: timestamp,
+  })
+  .meta({ id: 'WalletCounterparty' })
+
+export const walletActivity = z
+  .strictObject({
+    first_seen_at: timestamp.nullable(),
+    last_seen_at: timestamp.nullable(),
+    transaction_count: z.number().int().nonnegative(),
+    transfers_in: z.number().int().nonnegative(),
+    transfers_out: z.number().int().nonnegative(),
+    received: z.array(assetAmount),
+    sent: z.array(assetAmount),
+    balance: z.array(assetAmount),
+  })
+  .meta({ id: 'WalletActivity' })
+
+export const walletProfile = z
+  .strictObject({
+    address: z.string(),
+    object: z.literal('wallet'),
+    network: z.string(),
+    network_inferred: z.boolean(),
+    also_seen_on: z.array(z.string()),
+    entity: entityRef.nullable(),
+    tags: z.array(walletTag),
+    activity: walletActivity,
+    counterparties: z.array(walletCounterparty).max(10),
+    exposure: z.strictObject({
+      source: z.array(exposureItem),
+      destination: z.array(exposureItem),
+      traced_share: share.nullable(),
+    }),
+    risk: z.strictObject({
+      score: z.number().int().min(0).max(100),
+      level,
+      model_version: z.string(),
+      hop_limit: z.number().int(),
+      signals: z.array(signal),
+      check_id: typeId('chk'),
+    }),
+    disclaimer,
+    ...freshnessShape,
+  })
+  .meta({ id: 'Wallet' })
+export type WalletProfile = z.infer<typeof walletProfile>
+
+export const getWallet = defineOperation({
+  id: 'getWallet',
+  method: 'GET',
+  path: '/v1/wallets/{address}',
+  tag: 'Wallets',
+  summary: 'Wallet profile',
+  description:
+    'Activity, counterparties, exposure and current risk of an address. A valid address that was never seen answers 200 with zero activity and level `unknown`: absence is not cleanliness.',
+  scope: 'wallets:read',
+  params: addressParams,
+  query: z.strictObject({ network: networkName.optional() }),
+  response: walletProfile,
+  errors: ['network_unsupported', 'provider_degraded'],
+})
+
+export const transfer = z
+  .strictObject({
+    id: z.string().meta({ description: '`network:transaction_hash:index`.' }),
+    object: z.literal('transfer'),
+    network: z.string(),
+    transaction_hash: z.string(),
+    index: z.number().int().nonnegative(),
+    block_height: z.number().int().nonnegative(),
+    timestamp,
+    status: z.enum(['confirmed', 'pending', 'orphaned']),
+    confirmations: z.number().int().nonnegative(),
+    direction: z.enum(['in', 'out', 'self']),
+    asset,
+    amount: decimal,
+    amount_raw: baseUnits,
+    amount_usd: decimal.nullable(),
+    from: z.string(),
+    to: z.string(),
+    counterparty: counterpartyRef,
+  })
+  .meta({ id: 'Transfer' })
+export type Transfer = z.infer<typeof transfer>
+
+/** One value or several, given as repeated parameters or separated by commas. */
+const repeatable = (description: string) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((v) => v.split(',')))
+    .pipe(z.array(z.string().trim().min(1, 'must not be empty')).min(1).max(50))
+    .optional()
+    .meta({ description })
+
+export const transferFilters = {
+  network: networkName.optional(),
+  asset: repeatable('Symbol, `native`, contract address or CAIP-19 id; repeatable.'),
+  direction: z.enum(['in', 'out']).optional(),
+  counterparty: addressText.optional(),
+  from: timestamp.optional().meta({ description: 'Transfers at or after this time.' }),
+  to: timestamp.optional().meta({ description: 'Transfers before this time.' }),
+  min_amount_usd: decimal
+    .refine((v) => !v.startsWith('-'), 'must not be negative')
+    .optional()
+    .meta({ description: 'Transfers without a known price are left out when this is given.' }),
+}
+
+export const listTransfers = defineOperation({
+  id: 'listTransfers',
+  method: 'GET',
+  path: '/v1/wallets/{address}/transfers',
+  tag: 'Wallets',
+  summary: 'Transfers of a wallet',
+  description:
+    'Newest first by block height, transaction index and transfer index. The first page pins the tip, so that paging neither skips nor repeats when new blocks land.',
+  scope: 'wallets:read',
+  params: addressParams,
+  query: z.strictObject({ ...transferFilters, ...pageQueryShape }),
+  response: pageOf(transfer, freshnessShape),
+  errors: ['network_unsupported', 'provider_degraded'],
+})

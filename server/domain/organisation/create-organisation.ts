@@ -1,0 +1,66 @@
+import { type Scope, scopes } from '@/contract/kernel/scopes'
+import { addKey } from '@/server/domain/api-key'
+import { ensureDefaultPolicy } from '@/server/domain/policy'
+import { hashPassword } from '@/server/domain/session'
+import { appendAudit } from '@/server/platform/audit'
+import { systemClock } from '@/server/platform/clock'
+import type { Context, Role } from '@/server/platform/context'
+import { type Tx, withOrg } from '@/server/platform/db'
+import { newId, typeIdOf, uuidv7 } from '@/server/platform/ids'
+
+export interface NewOrganisation {
+  name: string
+  slug: string
+  user: { email: string; name: string; password: string; role?: Role }
+  keyScopes?: readonly Scope[]
+  /** Further rows that must stand or fall with the organisation. */
+  alongside?: (tx: Tx, orgId: string) => Promise<void>
+}
+
+export interface CreatedOrganisation {
+  org_id: string
+  user_id: string
+  api_key: string
+  ctx: Context
+}
+
+/** Makes an organisation with its first user, a key and the default policy, whole or not at all. */
+export async function createOrganisation(input: NewOrganisation): Promise<CreatedOrganisation> {
+  const orgId = uuidv7()
+  const userId = uuidv7()
+  const email = input.user.email.trim().toLowerCase()
+  const ctx: Context = {
+    org: { id: orgId },
+    actor: { type: 'job', id: 'bootstrap', scopes },
+    requestId: newId('req'),
+    clock: systemClock,
+    ip: null,
+    idempotency: null,
+  }
+  const passwordHash = await hashPassword(input.user.password)
+  const key = await withOrg(orgId, async (tx) => {
+    await tx.organisation.create({ data: { id: orgId, name: input.name, slug: input.slug } })
+    await tx.appUser.create({
+      data: {
+        org_id: orgId,
+        id: userId,
+        email,
+        name: input.user.name,
+        role: input.user.role ?? 'admin',
+        password_hash: passwordHash,
+      },
+    })
+    await tx.login.create({ data: { email, org_id: orgId, user_id: userId } })
+    const created = await addKey(tx, ctx, { name: 'First key', scopes: input.keyScopes ?? scopes })
+    await input.alongside?.(tx, orgId)
+    await appendAudit(tx, ctx, {
+      action: 'organisation.created',
+      object_type: 'organisation',
+      object_id: typeIdOf('org', orgId),
+      detail: { name: input.name },
+    })
+    return created
+  })
+  await ensureDefaultPolicy(ctx)
+  return { org_id: orgId, user_id: userId, api_key: key.text, ctx }
+}

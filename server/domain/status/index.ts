@@ -1,0 +1,1 @@
+export { type ServiceStatus, serviceStatus } from './service-status'

@@ -1,0 +1,43 @@
+import { listNetworkStates } from '@/server/domain/network'
+import { readHeartbeats } from './status.repo'
+
+export type ComponentState = 'operational' | 'degraded' | 'outage'
+
+export interface ServiceStatus {
+  status: ComponentState
+  components: { component: string; status: ComponentState; since: string | null; message: string }[]
+}
+
+/** A worker that has not been heard of for this long is taken for dead. */
+const heartbeatSeconds = 45
+
+const severity: Record<ComponentState, number> = { operational: 0, degraded: 1, outage: 2 }
+
+/** What is true of each part right now, from heartbeats and from the age of the chain data. */
+export async function serviceStatus(): Promise<ServiceStatus> {
+  const { now, heartbeats } = await readHeartbeats()
+  const worker = heartbeats.find((h) => h.component === 'worker')
+  const age = worker ? (now.getTime() - worker.at.getTime()) / 1000 : null
+  const alive = age !== null && age <= heartbeatSeconds
+  const networks = await listNetworkStates(now)
+  const components: ServiceStatus['components'] = [
+    { component: 'api', status: 'operational', since: null, message: 'Answers and reaches its database.' },
+    { component: 'risk_engine', status: 'operational', since: null, message: 'Scores from the stored graph.' },
+    {
+      component: 'worker',
+      status: alive ? 'operational' : 'outage',
+      since: worker?.at.toISOString() ?? null,
+      message: alive ? 'Background work runs.' : 'Background work stands still: the worker has not been heard of.',
+    },
+    ...networks.map((n) => ({
+      component: `network:${n.id}`,
+      status: n.stale ? ('degraded' as const) : ('operational' as const),
+      since: n.last_good_read_at,
+      message: n.stale
+        ? `Data is older than its budget${n.data_as_of ? `; it ends at block ${n.data_as_of.block_height}, ${n.data_as_of.block_time}` : ''}.`
+        : 'Data is current.',
+    })),
+  ]
+  const worst = components.reduce<ComponentState>((w, c) => (severity[c.status] > severity[w] ? c.status : w), 'operational')
+  return { status: worst, components }
+}

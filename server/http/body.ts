@@ -1,0 +1,77 @@
+import { AppError, invalidField } from '@/server/platform/errors'
+
+/** The largest body that is read, in bytes. */
+export const maximumBody = 1024 * 1024
+const maximumDepth = 64
+
+function tooLarge(): AppError {
+  return new AppError('payload_too_large', 'The body is larger than 1 MiB.')
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const declared = Number(request.headers.get('content-length') ?? '0')
+  if (declared > maximumBody) throw tooLarge()
+  const reader = request.body?.getReader()
+  if (!reader) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > maximumBody) {
+      await reader.cancel()
+      throw tooLarge()
+    }
+    chunks.push(value)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Refuses what PostgreSQL cannot store or JSON cannot say twice the same way: NUL, lone surrogates, absurd depth. */
+export function refuseUnstorable(value: unknown, path: string, depth = 0): void {
+  if (depth > maximumDepth) throw invalidField(path, `is nested more than ${maximumDepth} levels deep`)
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) throw invalidField(path, 'must not contain the NUL character')
+    if (!value.isWellFormed()) throw invalidField(path, 'must not contain lone surrogates')
+  } else if (Array.isArray(value)) {
+    value.forEach((item, i) => {
+      refuseUnstorable(item, `${path}.${i}`, depth + 1)
+    })
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      refuseUnstorable(key, path, depth)
+      refuseUnstorable(item, `${path}.${key}`, depth + 1)
+    }
+  }
+}
+
+/**
+ * Reads a JSON object body. Throws `payload_too_large` over 1 MiB and `invalid_request` for another content type,
+ * bytes that are not UTF-8, malformed JSON or a body that is not an object.
+ */
+export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request)
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') {
+    throw invalidField('header.Content-Type', 'must be application/json')
+  }
+  const encoding = request.headers.get('content-encoding')
+  if (encoding && encoding !== 'identity') throw invalidField('header.Content-Encoding', 'must be absent; bodies are read as they are')
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw invalidField('body', 'must be UTF-8')
+  }
+  if (text.trim() === '') throw invalidField('body', 'must be a JSON object')
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw invalidField('body', 'is not valid JSON')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalidField('body', 'must be a JSON object')
+  refuseUnstorable(value, 'body')
+  return value as Record<string, unknown>
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '@/server/platform/clock'
+import type { Actor } from '@/server/platform/context'
+import { pool } from '@/server/platform/db'
+import { env } from '@/server/platform/env'
+import { AppError } from '@/server/platform/errors'
+import { type RateDecision, takeRequest } from '@/server/platform/rate-limit'
+
+export interface Principal {
+  orgId: string
+  actor: Actor & { type: 'api_key' }
+  rateLimit: number
+  rateBurst: number
+}
+
+/** How keys are recognised; the routes pass the domain's verb in, since this layer does not know the domain. */
+export type Authenticate = (header: string | null, ip: string | null, now: Date) => Promise<Principal>
+
+export interface GateResult {
+  principal: Principal | null
+  refusal: AppError | null
+  rate: RateDecision
+}
+
+function anonymousBucket(ip: string | null): Promise<RateDecision> {
+  const limit = env().ANONYMOUS_RATE_LIMIT
+  return takeRequest(pool(), `ip:${ip ?? 'unknown'}`, limit, Math.ceil(limit / 10))
+}
+
+/** What the headers say when the limiter itself cannot be asked. */
+export function rateUnknown(clock: Clock): RateDecision {
+  return { allowed: true, limit: 600, remaining: 0, reset: Math.ceil(clock.now().getTime() / 1000) + 60, retryAfter: null }
+}
+
+/**
+ * Recognises the caller and takes one request from its bucket: the key's own, or the address's when there is no
+ * valid key. `refusal` is the 401 or 429 to answer with, in the contract's order.
+ */
+export async function passGate(
+  authenticate: Authenticate,
+  request: Request,
+  ip: string | null,
+  clock: Clock,
+): Promise<GateResult> {
+  let principal: Principal | null = null
+  let refusal: AppError | null = null
+  try {
+    principal = await authenticate(request.headers.get('authorization'), ip, clock.now())
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'unauthenticated') throw error
+    refusal = error
+  }
+  const rate = principal
+    ? await takeRequest(pool(), `key:${principal.actor.id}`, principal.rateLimit, principal.rateBurst)
+    : await anonymousBucket(ip)
+  if (!rate.allowed) {
+    const seconds = rate.retryAfter ?? 1
+    refusal = new AppError('rate_limited', `The rate limit of ${rate.limit} requests a minute is used up. Retry in ${seconds} s.`)
+  }
+  return { principal, refusal, rate }
+}

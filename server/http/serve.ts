@@ -1,0 +1,185 @@
+import type { Operation } from '@/contract/kernel/operation'
+import { systemClock } from '@/server/platform/clock'
+import { type Context, requireScope } from '@/server/platform/context'
+import { AppError } from '@/server/platform/errors'
+import { fingerprintOf, type Idempotency, parseIdempotencyKey, type StoredResponse } from '@/server/platform/idempotency'
+import { logger } from '@/server/platform/logger'
+import { type RateDecision, rateHeaders } from '@/server/platform/rate-limit'
+import { readJsonObject } from './body'
+import { errorResponse } from './error-response'
+import { type Authenticate, type GateResult, passGate, rateUnknown } from './gate'
+import { parseInput } from './parse-input'
+import { requestIdOf } from './request-id'
+
+/** A verb of the domain as REST calls it; input and output are checked against the operation around it. */
+export type Verb = (ctx: Context, input: never) => Promise<unknown>
+
+interface Exchange {
+  request: Request
+  requestId: string
+  ip: string | null
+  rate: RateDecision | null
+  startedAt: number
+}
+
+const fixedHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'referrer-policy': 'no-referrer',
+}
+
+/** Stamps what every response carries, success and error alike. */
+function finish(exchange: Exchange, status: number, body: string, extra: Record<string, string> = {}): Response {
+  const rate = exchange.rate ?? rateUnknown(systemClock)
+  return new Response(body, {
+    status,
+    headers: {
+      ...fixedHeaders,
+      ...rateHeaders(status === 429 ? rate : { ...rate, retryAfter: null }, systemClock.now()),
+      ...extra,
+      'x-request-id': exchange.requestId,
+    },
+  })
+}
+
+function refuse(exchange: Exchange, error: unknown): Response {
+  const { status, body, code } = errorResponse(error, exchange.requestId)
+  if (code === 'internal_error') logger().error({ err: error, request_id: exchange.requestId }, 'a request failed')
+  const allow = error instanceof AppError ? error.meta.allow : undefined
+  return finish(exchange, status, JSON.stringify(body), allow ? { allow: allow.join(', ') } : {})
+}
+
+/** Validates what goes out as strictly as what comes in; a mismatch is our failure, never the caller's. */
+function serialiser(operation: Operation, ignoredFields: string[]): (result: unknown) => StoredResponse {
+  return (result) => {
+    const parsed = operation.response.safeParse(result)
+    if (!parsed.success) {
+      throw new Error(`${operation.id} produced a response outside its contract: ${parsed.error.message}`)
+    }
+    const status = statusOf(result) ?? operation.status
+    const extra = ignoredFields.length > 0 ? { ignored_fields: ignoredFields } : {}
+    return { status, body: JSON.stringify({ ...(parsed.data as object), ...extra }) }
+  }
+}
+
+const statusKey = Symbol.for('assay.response.status')
+
+/** Lets a verb answer 200 where its operation says 201, as a natural key that is already there asks for. */
+export function withStatus<T extends object>(result: T, status: 200 | 201): T {
+  Object.defineProperty(result, statusKey, { value: status, enumerable: false })
+  return result
+}
+
+function statusOf(result: unknown): number | undefined {
+  return typeof result === 'object' && result !== null ? (result as Record<symbol, number | undefined>)[statusKey] : undefined
+}
+
+function idempotencyOf(
+  request: Request,
+  operation: Operation,
+  params: Record<string, string>,
+  body: unknown,
+  serialise: Idempotency['serialise'],
+): Idempotency | null {
+  if (operation.method !== 'POST' && operation.method !== 'DELETE') return null
+  const key = parseIdempotencyKey(request.headers.get('idempotency-key'))
+  if (key === null) return null
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return { key, scope: `${operation.method} ${path}`, fingerprint: fingerprintOf(body), serialise }
+}
+
+function accessLog(exchange: Exchange, route: string, status: number, gate: GateResult | null): void {
+  logger().info(
+    {
+      request_id: exchange.requestId,
+      method: exchange.request.method,
+      route,
+      status,
+      ms: Math.round((performance.now() - exchange.startedAt) * 10) / 10,
+      org_id: gate?.principal?.orgId,
+      actor_id: gate?.principal?.actor.id,
+    },
+    'request',
+  )
+}
+
+function begin(request: Request): Exchange {
+  return {
+    request,
+    requestId: requestIdOf(request.headers),
+    ip: request.headers.get('x-assay-client-ip'),
+    rate: null,
+    startedAt: performance.now(),
+  }
+}
+
+/** Runs one request of an operation through the checks of the contract, in their order, and answers it. */
+export async function serveOperation(
+  request: Request,
+  params: Record<string, string>,
+  operation: Operation,
+  verb: Verb,
+  authenticate: Authenticate,
+): Promise<Response> {
+  const exchange = begin(request)
+  let gate: GateResult | null = null
+  let response: Response
+  try {
+    gate = await passGate(authenticate, request, exchange.ip, systemClock)
+    exchange.rate = gate.rate
+    if (gate.refusal && (operation.scope !== null || gate.refusal.code === 'rate_limited')) throw gate.refusal
+    const actor = gate.principal?.actor ?? { type: 'api_key' as const, id: '', scopes: [], mode: 'live' as const }
+    const ctx: Context = {
+      org: { id: gate.principal?.orgId ?? '' },
+      actor,
+      requestId: exchange.requestId,
+      clock: systemClock,
+      ip: exchange.ip,
+      idempotency: null,
+    }
+    if (operation.scope !== null) requireScope(ctx, operation.scope)
+    const body = operation.body ? await readJsonObject(request) : undefined
+    const parsed = parseInput(operation, params, new URL(request.url).searchParams, body)
+    const serialise = serialiser(operation, parsed.ignoredFields)
+    const idempotency = idempotencyOf(request, operation, params, body, serialise)
+    ctx.idempotency = idempotency
+    const result = await verb(ctx, parsed.input as never)
+    const answer = idempotency?.outcome ?? serialise(result)
+    const replayed = idempotency?.outcome?.replayed === true
+    response = finish(exchange, answer.status, answer.body, replayed ? { 'idempotent-replayed': 'true' } : {})
+  } catch (error) {
+    response = refuse(exchange, error)
+  }
+  accessLog(exchange, operation.path, response.status, gate)
+  return response
+}
+
+/** Answers with a document that needs no key, such as the OpenAPI description; the rate limit still applies. */
+export async function serveDocument(request: Request, make: () => unknown, authenticate: Authenticate): Promise<Response> {
+  const exchange = begin(request)
+  try {
+    const gate = await passGate(authenticate, request, exchange.ip, systemClock)
+    exchange.rate = gate.rate
+    if (gate.refusal?.code === 'rate_limited') throw gate.refusal
+    return finish(exchange, 200, JSON.stringify(make()))
+  } catch (error) {
+    return refuse(exchange, error)
+  }
+}
+
+/** Answers a request that no operation serves (404, 405), with the rate-limit headers of whoever asks. */
+export async function serveRefusal(request: Request, error: AppError, authenticate: Authenticate): Promise<Response> {
+  const exchange = begin(request)
+  let gate: GateResult | null = null
+  try {
+    gate = await passGate(authenticate, request, exchange.ip, systemClock)
+    exchange.rate = gate.rate
+  } catch (cause) {
+    logger().error({ err: cause, request_id: exchange.requestId }, 'the gate failed')
+  }
+  const response = refuse(exchange, error)
+  accessLog(exchange, '(none)', response.status, gate)
+  return response
+}

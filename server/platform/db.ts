@@ -1,0 +1,72 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { env } from './env'
+import { logger } from './logger'
+import { type Prisma, PrismaClient } from './prisma-client/client'
+
+export type Tx = Prisma.TransactionClient
+export type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>
+
+const store = globalThis as typeof globalThis & { __assayPool?: pg.Pool; __assayPrisma?: PrismaClient }
+
+/** The pool for chain data and set-based statements. A backend that dies must not end the process, hence the listeners. */
+export function pool(): pg.Pool {
+  if (store.__assayPool) return store.__assayPool
+  const created = new pg.Pool({
+    connectionString: env().DATABASE_APP_URL,
+    max: env().DATABASE_POOL_SIZE,
+    application_name: 'assay',
+    connectionTimeoutMillis: 10_000,
+  })
+  created.on('error', (error) => logger().warn({ err: error }, 'an idle database connection was lost'))
+  created.on('connect', (client) => {
+    client.on('error', (error) => logger().warn({ err: error }, 'a database connection was lost'))
+  })
+  store.__assayPool = created
+  return created
+}
+
+/** The Prisma client over the same pool. Only `command`, `withOrg` and the kernel's own repositories may use it. */
+export function prisma(): PrismaClient {
+  store.__assayPrisma ??= new PrismaClient({ adapter: new PrismaPg(pool(), { disposeExternalPool: false }) })
+  return store.__assayPrisma
+}
+
+/** Runs `fn` in one transaction in which row-level security shows organisation `orgId` (a UUID) and nothing else. */
+export function withOrg<T>(orgId: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  return prisma().$transaction(
+    async (tx) => {
+      await tx.$executeRaw`select set_config('app.org_id', ${orgId}, true)`
+      return fn(tx)
+    },
+    { maxWait: 10_000, timeout: 30_000 },
+  )
+}
+
+/** One read-only transaction on a raw connection with the organisation set, for chain data joined with scoped rows. */
+export async function readChain<T>(orgId: string, fn: (q: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool().connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query("select set_config('app.org_id', $1, true)", [orgId])
+    const result = await fn(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((e: Error) => {
+      broken = e
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Closes every connection of this process. */
+export async function closeDatabase(): Promise<void> {
+  await store.__assayPrisma?.$disconnect()
+  await store.__assayPool?.end()
+  store.__assayPrisma = undefined
+  store.__assayPool = undefined
+}

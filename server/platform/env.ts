@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  DATABASE_APP_URL: z.string().min(1, 'is not set; start with `npm run up`, or set it to the application role’s URL'),
+  AUTH_SECRET: z.string().min(32, 'must be at least 32 characters'),
+  KEY_PEPPER: z.string().min(32, 'must be at least 32 characters'),
+  CURSOR_SECRET: z.string().min(32, 'must be at least 32 characters'),
+  DATA_DIR: z.string().default('.data'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: z.string().optional(),
+  DOCS_URL: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
+  ANONYMOUS_RATE_LIMIT: z.coerce.number().int().min(1).default(120),
+})
+export type Env = z.infer<typeof schema>
+
+const store = globalThis as typeof globalThis & { __assayEnv?: Env }
+
+/** The process's settings, validated once. Throws one error that names every wrong variable. */
+export function env(): Env {
+  if (store.__assayEnv) return store.__assayEnv
+  const parsed = schema.safeParse(process.env)
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`)
+    throw new Error(`The environment is not usable: ${issues.join('; ')}.`)
+  }
+  store.__assayEnv = parsed.data
+  return parsed.data
+}
+
+/** Where this service is reached, without a trailing slash. */
+export function publicUrl(): string {
+  const { PUBLIC_URL, HOST, PORT } = env()
+  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
+  return (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, '')
+}

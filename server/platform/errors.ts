@@ -1,0 +1,39 @@
+import { type ErrorCode, type ErrorDetail, errorStatus } from '@/contract/kernel/errors'
+
+/**
+ * An error the domain means to be seen by the caller. Anything else that is thrown becomes `internal_error`
+ * and its cause stays in the log.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetail[] | undefined
+  /** Methods of a 405, seconds of a 429: what the transport needs for its headers. */
+  readonly meta: { allow?: string[]; retryAfterSeconds?: number }
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details?: ErrorDetail[],
+    meta: { allow?: string[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(message)
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+    this.meta = meta
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}
+
+/** A 400 that names one field and what to do about it. */
+export function invalidField(field: string, issue: string): AppError {
+  return new AppError('invalid_request', `${field}: ${issue}`, [{ field, issue }])
+}
+
+/** A 404 that reads the same whether the thing is missing or another organisation's. */
+export function notFound(what: string): AppError {
+  return new AppError('not_found', `No such ${what}, or it is not visible to this key.`)
+}

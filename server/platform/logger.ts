@@ -1,0 +1,44 @@
+import pino, { type Logger } from 'pino'
+
+const store = globalThis as typeof globalThis & { __assayLogger?: Logger }
+
+const secretPaths = [
+  'authorization',
+  'cookie',
+  'password',
+  'secret',
+  'api_key',
+  'token',
+  '*.authorization',
+  '*.cookie',
+  '*.password',
+  '*.secret',
+  '*.api_key',
+  '*.token',
+  'headers.authorization',
+  'headers.cookie',
+]
+
+const keyPattern = /asy_(live|test)_[0-9A-Za-z_]+/g
+
+/** Cuts API keys and credentials inside URLs out of a text. */
+export function scrub(text: string): string {
+  return text.replace(keyPattern, 'asy_$1_[removed]').replace(/\/\/[^/\s:@]+:[^/\s@]+@/g, '//[removed]@')
+}
+
+/** The process's structured logger: one JSON object a line, secrets removed. */
+export function logger(): Logger {
+  store.__assayLogger ??= pino({
+    level: process.env.LOG_LEVEL ?? 'info',
+    base: { service: process.env.ASSAY_COMPONENT ?? 'web' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: secretPaths, censor: '[removed]' },
+    serializers: {
+      err: (error: unknown) =>
+        error instanceof Error
+          ? { type: error.name, message: scrub(error.message), stack: scrub(error.stack ?? '') }
+          : { type: typeof error },
+    },
+  })
+  return store.__assayLogger
+}

@@ -1,0 +1,55 @@
+import type { Queryable } from './db'
+
+export interface RateDecision {
+  allowed: boolean
+  /** The per-minute limit. */
+  limit: number
+  /** Requests left of the per-minute limit. */
+  remaining: number
+  /** Unix seconds at which capacity is free again: the next request's time when refused, else when all of it is. */
+  reset: number
+  /** Whole seconds to wait; null when allowed. */
+  retryAfter: number | null
+}
+
+/**
+ * Takes one request from a bucket: GCRA (generic cell rate algorithm, ITU-T I.371) in one statement under the
+ * database's clock, so that the count is exact across processes. Capacity is `limit` per minute plus `burst`.
+ */
+export async function takeRequest(q: Queryable, bucket: string, limit: number, burst: number): Promise<RateDecision> {
+  const interval = 60 / limit
+  const { rows } = await q.query<{ taken: number | null; known: number | null; now: number }>(
+    `with clock as materialized (select clock_timestamp() as t),
+     taken as (
+       insert into rate_bucket as b (bucket, tat) select $1, t + make_interval(secs => $2) from clock
+       on conflict (bucket) do update set tat = greatest(b.tat, (select t from clock)) + make_interval(secs => $2)
+         where greatest(b.tat, (select t from clock)) + make_interval(secs => $2) - (select t from clock) <= make_interval(secs => $3)
+       returning tat
+     )
+     select extract(epoch from (select tat from taken))::float8 as taken,
+            extract(epoch from (select tat from rate_bucket where bucket = $1))::float8 as known,
+            extract(epoch from (select t from clock))::float8 as now`,
+    [bucket, interval, interval * (limit + burst) + 1e-6],
+  )
+  const { taken, known, now } = rows[0] as { taken: number | null; known: number | null; now: number }
+  if (taken !== null) {
+    const left = Math.floor(limit + burst - (taken - now) / interval + 1e-6)
+    return { allowed: true, limit, remaining: Math.max(0, Math.min(limit, left - burst)), reset: Math.ceil(taken), retryAfter: null }
+  }
+  const nextAt = (known ?? now) + interval - interval * (limit + burst)
+  const reset = Math.max(Math.ceil(nextAt), Math.floor(now) + 1)
+  return { allowed: false, limit, remaining: 0, reset, retryAfter: Math.max(1, Math.ceil(reset - now)) }
+}
+
+/** Headers of every response: the contract's own and those of the IETF draft (draft-ietf-httpapi-ratelimit-headers-10). */
+export function rateHeaders(decision: RateDecision, now: Date): Record<string, string> {
+  const untilReset = Math.max(0, decision.reset - Math.floor(now.getTime() / 1000))
+  return {
+    'x-ratelimit-limit': String(decision.limit),
+    'x-ratelimit-remaining': String(decision.remaining),
+    'x-ratelimit-reset': String(decision.reset),
+    'ratelimit-policy': `"default";q=${decision.limit};w=60`,
+    ratelimit: `"default";r=${decision.remaining};t=${untilReset}`,
+    ...(decision.retryAfter === null ? {} : { 'retry-after': String(decision.retryAfter) }),
+  }
+}

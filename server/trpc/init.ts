@@ -1,0 +1,85 @@
+import { initTRPC, TRPCError } from '@trpc/server'
+import superjson from 'superjson'
+import type { z } from 'zod'
+import type { ErrorCode } from '@/contract/kernel/errors'
+import type { Operation } from '@/contract/kernel/operation'
+import { contextOfSession, type SessionRow } from '@/server/domain/session'
+import type { Context } from '@/server/platform/context'
+import { AppError } from '@/server/platform/errors'
+import { newId } from '@/server/platform/ids'
+import { logger } from '@/server/platform/logger'
+
+export interface TrpcContext {
+  session: SessionRow | null
+  requestId: string
+  ip: string | null
+}
+
+const trpcCode = {
+  invalid_request: 'BAD_REQUEST',
+  unauthenticated: 'UNAUTHORIZED',
+  insufficient_scope: 'FORBIDDEN',
+  not_found: 'NOT_FOUND',
+  method_not_allowed: 'METHOD_NOT_SUPPORTED',
+  idempotency_conflict: 'CONFLICT',
+  idempotency_in_progress: 'CONFLICT',
+  payload_too_large: 'PAYLOAD_TOO_LARGE',
+  network_unsupported: 'UNPROCESSABLE_CONTENT',
+  rate_limited: 'TOO_MANY_REQUESTS',
+  internal_error: 'INTERNAL_SERVER_ERROR',
+  provider_degraded: 'SERVICE_UNAVAILABLE',
+} as const satisfies Record<ErrorCode, TRPCError['code']>
+
+const t = initTRPC.context<TrpcContext>().create({
+  transformer: superjson,
+  errorFormatter: ({ shape, error, ctx }) => {
+    const app = error.cause instanceof AppError ? error.cause : null
+    return {
+      ...shape,
+      message: app ? app.message : error.code === 'INTERNAL_SERVER_ERROR' ? 'The service failed to answer.' : shape.message,
+      data: {
+        code: shape.data.code,
+        httpStatus: shape.data.httpStatus,
+        path: shape.data.path,
+        error_code: app?.code ?? null,
+        details: app?.details ?? null,
+        request_id: ctx?.requestId ?? newId('req'),
+      },
+    }
+  },
+})
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+const errors = t.middleware(async ({ ctx, path, next }) => {
+  const result = await next()
+  if (result.ok) return result
+  const cause = result.error.cause
+  if (cause instanceof AppError) throw new TRPCError({ code: trpcCode[cause.code], message: cause.message, cause })
+  if (result.error.code === 'INTERNAL_SERVER_ERROR') {
+    logger().error({ err: cause ?? result.error, request_id: ctx.requestId, path }, 'a console request failed')
+  }
+  return result
+})
+
+/** A procedure for people who are signed in; the verb receives the same kind of context as from a key. */
+export const signedIn = t.procedure.use(errors).use(({ ctx, next }) => {
+  if (!ctx.session) throw new AppError('unauthenticated', 'Sign in first.')
+  const verbContext: Context = contextOfSession(ctx.session, ctx.requestId, ctx.ip)
+  return next({ ctx: { ...ctx, session: ctx.session, verb: verbContext } })
+})
+
+/** As `signedIn`, holding the scope, input and output of an operation of the contract. */
+export function forOperation<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType>(
+  operation: Operation<P, Q, B, R>,
+) {
+  return signedIn
+    .use(({ ctx, next }) => {
+      if (operation.scope && !ctx.verb.actor.scopes.includes(operation.scope)) {
+        throw new AppError('insufficient_scope', `Your role does not include ${operation.scope}.`)
+      }
+      return next()
+    })
+    .output(operation.response)
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { networks, risk, wallets } from '@/contract'
+import { search as searchVerb } from '@/server/domain/search'
+import { installationStatus, sampleScenarios } from '@/server/domain/installation'
+import { listNetworks } from '@/server/domain/network'
+import { checkRisk, getCheck, recentChecks } from '@/server/domain/risk'
+import { getWallet, listTransfers, walletActivity } from '@/server/domain/wallet'
+import { forOperation, router, signedIn } from './init'
+
+const walletInput = wallets.getWallet.params.extend(wallets.getWallet.query.shape)
+const transfersInput = wallets.listTransfers.params.extend(wallets.listTransfers.query.shape)
+
+export const appRouter = router({
+  wallet: router({
+    get: forOperation(wallets.getWallet)
+      .input(walletInput)
+      .query(({ ctx, input }) => getWallet(ctx.verb, input)),
+    transfers: forOperation(wallets.listTransfers)
+      .input(transfersInput)
+      .query(({ ctx, input }) => listTransfers(ctx.verb, input)),
+    activity: signedIn
+      .input(z.strictObject({ network: z.string(), address: z.string() }))
+      .query(({ ctx, input }) => walletActivity(ctx.verb, input)),
+  }),
+  risk: router({
+    check: forOperation(risk.checkRisk)
+      .input(risk.checkRisk.body as NonNullable<typeof risk.checkRisk.body>)
+      .mutation(({ ctx, input }) => checkRisk(ctx.verb, input)),
+    get: forOperation(risk.getRiskCheck)
+      .input(risk.getRiskCheck.params)
+      .query(({ ctx, input }) => getCheck(ctx.verb, input)),
+    recent: signedIn
+      .input(z.strictObject({ limit: z.number().int().min(1).max(50).default(10) }))
+      .query(({ ctx, input }) => recentChecks(ctx.verb, input)),
+  }),
+  networks: router({
+    list: forOperation(networks.listNetworks).query(({ ctx }) => listNetworks(ctx.verb)),
+  }),
+  search: router({
+    query: signedIn
+      .input(z.strictObject({ query: z.string().max(2000) }))
+      .query(({ ctx, input }) => searchVerb(ctx.verb, input)),
+  }),
+  installation: router({
+    status: signedIn.query(({ ctx }) => installationStatus(ctx.verb)),
+    scenarios: signedIn.query(({ ctx }) => sampleScenarios(ctx.verb)),
+  }),
+})
+export type AppRouter = typeof appRouter
