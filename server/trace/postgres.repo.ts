@@ -1,0 +1,126 @@
+import type { Pool, PoolClient } from 'pg'
+import { ONE } from './mass'
+import type {
+  Link,
+  Neighbourhood,
+  NeighbourQuery,
+  NeighboursPort,
+  TransferEvidence,
+  TransferPair,
+  TransfersPort,
+} from './port'
+
+type Queryable = Pick<Pool | PoolClient, 'query'>
+type Row = [kind: number, id: string, peer: string, asset: number, value: string, first: string, last: string]
+
+const TOTAL = 0
+const TAGGED = 1
+
+/**
+ * Reads the stored graph: one round trip per hop, ranges of edge_in_usd / edge_in_value (edge_out_* for destinations).
+ * Needs a connection of one snapshot (`readChain`) for an answer that is consistent over all hops.
+ */
+export class PostgresGraph implements NeighboursPort, TransfersPort {
+  constructor(private readonly db: Queryable) {}
+
+  async neighbours(query: NeighbourQuery): Promise<Map<number, Neighbourhood>> {
+    if (query.node !== 'address') throw new Error('this backend holds address edges only')
+    const parameters: unknown[] = [query.network, query.ids, query.cuts.map(String)]
+    if (query.unit.kind === 'asset') parameters.push(query.unit.asset)
+    const name = `neighbours_${query.direction}_${query.unit.kind}`
+    const { rows } = await this.db.query<Row>({ name, text: statement(query), values: parameters, rowMode: 'array' } as never)
+    const answer = new Map<number, Neighbourhood>()
+    const at = (id: number): Neighbourhood => {
+      let around = answer.get(id)
+      if (around === undefined) answer.set(id, (around = { total: 0n, links: [], tagged: [] }))
+      return around
+    }
+    for (const [kind, id, peer, asset, value, first, last] of rows as unknown as Row[]) {
+      const around = at(Number(id))
+      if (kind === TOTAL) {
+        around.total = BigInt(value)
+        continue
+      }
+      const link: Link = { id: Number(peer), asset, value: BigInt(value), first: Number(first), last: Number(last) }
+      if (kind === TAGGED) around.tagged.push(link)
+      else around.links.push(link)
+    }
+    for (const [id, around] of answer) if (around.total === 0n) answer.delete(id)
+    return answer
+  }
+
+  /** One statement for all pairs; each branch is one range of the payee's transfers and stops at `limit`. */
+  async transfers(network: number, pairs: readonly TransferPair[], limit: number): Promise<TransferEvidence[][]> {
+    const answer: TransferEvidence[][] = pairs.map(() => [])
+    for (let start = 0; start < pairs.length; start += 50) {
+      const values: unknown[] = [network, limit]
+      const branches = pairs.slice(start, start + 50).map(({ from, to, asset }, i) => {
+        const at = values.push(to, from, asset)
+        return `(select ${start + i} as pair, tx_hash, transfer_index, block_height, extract(epoch from block_time)::bigint as time,
+          asset_id, amount_raw, usd from address_transfer
+          where network = $1 and address_id = $${at - 2} and counterparty = $${at - 1} and asset_id = $${at} and direction = 0 and status <> 2
+          order by amount_raw desc, block_height desc, tx_index desc, transfer_index desc, tx_hash limit $2)`
+      })
+      const { rows } = await this.db.query<EvidenceRow>(branches.join(' union all '), values)
+      for (const row of rows) {
+        answer[row.pair]?.push({
+          txHash: row.tx_hash,
+          index: row.transfer_index,
+          blockHeight: Number(row.block_height),
+          time: Number(row.time),
+          asset: row.asset_id,
+          raw: BigInt(row.amount_raw),
+          usd: row.usd === null ? null : BigInt(row.usd),
+        })
+      }
+    }
+    for (const list of answer) list.sort(bySize)
+    return answer
+  }
+}
+
+interface EvidenceRow {
+  pair: number
+  tx_hash: Buffer
+  transfer_index: number
+  block_height: string
+  time: string
+  asset_id: number
+  amount_raw: string
+  usd: string | null
+}
+
+function bySize(a: TransferEvidence, b: TransferEvidence): number {
+  if (a.raw !== b.raw) return a.raw < b.raw ? 1 : -1
+  return b.blockHeight - a.blockHeight || b.index - a.index
+}
+
+/**
+ * Totals first, so that the cut in value is known to the same statement: value >= ceil(cut * total / 2^40).
+ * The cut is computed before the join, which lets each node be one descending index range.
+ */
+function statement({ direction, unit }: NeighbourQuery): string {
+  const source = direction === 'source'
+  const usd = unit.kind === 'usd'
+  const [edges, near, far] = source ? ['edge_in', 'dst', 'src'] : ['edge_out', 'src', 'dst']
+  const value = usd ? 'usd' : 'value_raw'
+  const total = `${source ? 'in' : 'out'}_${usd ? 'usd' : 'raw'}`
+  const asset = (alias: string) => (usd ? '' : `and ${alias}.asset_id = $4`)
+  const times = (alias: string) => `extract(epoch from ${alias}.first_time)::bigint, extract(epoch from ${alias}.last_time)::bigint`
+  return `with q as materialized (
+      select q.id, q.cut, sum(a.${total}) as total
+      from unnest($2::bigint[], $3::numeric[]) as q(id, cut)
+      join address_asset_total a on a.network = $1 and a.address_id = q.id ${asset('a')}
+      group by q.id, q.cut having sum(a.${total}) > 0
+    ), ranges as materialized (
+      select id, greatest(1, div(cut * total + ${ONE - 1}, ${ONE}))::numeric(78, 0) as least from q where cut <= ${ONE}
+    )
+    select ${TOTAL} as kind, q.id, 0::bigint as peer, 0 as asset_id, q.total::numeric(78, 0) as value, 0::bigint, 0::bigint from q
+    union all
+    select ${TAGGED}, q.id, s.counterparty, s.asset_id, s.${value}, ${times('s')}
+      from q join tag_summary s on s.network = $1 and s.address_id = q.id and s.direction = ${source ? 0 : 1}
+        and s.${value} > 0 ${asset('s')}
+    union all
+    select 2, r.id, e.${far}, e.asset_id, e.${value}, ${times('e')}
+      from ranges r join ${edges} e on e.network = $1 and e.${near} = r.id and e.${value} >= r.least ${asset('e')}`
+}
