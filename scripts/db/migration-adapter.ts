@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils'
+import { ColumnTypeEnum, type SqlDriverAdapter } from '@prisma/driver-adapter-utils'
 import type pg from 'pg'
 
 /**
@@ -32,6 +32,29 @@ export class MigrationAdapter extends PrismaPg {
     adapter.executeScript = async (script) => {
       await pool.query(script)
     }
+    passCharColumns(adapter, pool)
     return adapter
+  }
+}
+
+/**
+ * Lets the catalogue's one-byte "char" columns (type 18) through to the engine, which reads them when it describes
+ * partitioned tables and functions; the adapter refuses the type.
+ */
+function passCharColumns(adapter: SqlDriverAdapter, pool: pg.Pool): void {
+  const charColumns = new WeakMap<object, number[]>()
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<pg.QueryResult>
+  pool.query = (async (...args: unknown[]) => {
+    const result = await query(...args)
+    const found = (result.fields ?? []).flatMap((field, index) => (field.dataTypeID === 18 ? [index] : []))
+    for (const index of found) (result.fields[index] as pg.FieldDef).dataTypeID = 25
+    if (found.length) charColumns.set(result.rows, found)
+    return result
+  }) as unknown as typeof pool.query
+  const queryRaw = adapter.queryRaw.bind(adapter)
+  adapter.queryRaw = async (input) => {
+    const result = await queryRaw(input)
+    for (const index of charColumns.get(result.rows) ?? []) result.columnTypes[index] = ColumnTypeEnum.Character
+    return result
   }
 }

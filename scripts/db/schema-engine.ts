@@ -39,6 +39,8 @@ export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngi
 }
 
 async function loadModule(): Promise<EngineModule> {
+  // Where the engine leaves the message of a panic before it traps.
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) } })
   const engine = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as unknown as EngineModule
   const file = path.join(path.dirname(require.resolve('@prisma/schema-engine-wasm/schema_engine_bg')), 'schema_engine_bg.wasm')
   const imports: WebAssembly.ModuleImports = { ...(engine as unknown as WebAssembly.ModuleImports) }

@@ -1,0 +1,7 @@
+import { runCommand } from '@/scripts/command'
+import { generateClient } from '@/scripts/db/generate-client'
+
+await runCommand(async () => {
+  generateClient(true)
+  console.log('Generated server/platform/prisma-client')
+})

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { type Database, openDatabase } from '@/scripts/db/open-database'
+import { applyEnvironment } from '@/scripts/db/with-database'
+
+/**
+ * A migrated database of its own for tests, also set in the environment: a cluster in a temporary directory, or a
+ * fresh database inside the server of DATABASE_URL. `close` removes it.
+ */
+export async function openTestDatabase(): Promise<Database> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'assay-test-'))
+  const server = process.env.DATABASE_URL?.trim()
+  const name = `assay_test_${process.pid}_${Date.now()}`
+  const env = { ...process.env }
+  if (server) {
+    await onServer(server, `CREATE DATABASE ${name}`)
+    env.DATABASE_URL = withDatabaseName(server, name)
+    delete env.DATABASE_APP_URL
+  }
+  const database = await openDatabase({ dataDir, durable: false, migrate: 'always', env })
+  applyEnvironment(database)
+  process.env.TEST_DATABASE_OWNER_URL = database.ownerUrl
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      if (server) {
+        await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+        await onServer(server, `DROP ROLE IF EXISTS ${name}_runtime`)
+      }
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabaseName(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}

@@ -1,0 +1,52 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = path.dirname(fileURLToPath(import.meta.url))
+const never = ['node_modules/**', '.next*/**', '.data/**', 'e2e/**']
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      '@': root,
+      // Throws outside Next by design; nothing under test depends on what it guards.
+      'server-only': path.join(root, 'scripts/test/server-only.ts'),
+    },
+  },
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...never, '**/*.db.test.ts', '**/*.http.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: ['**/*.db.test.ts'],
+          exclude: never,
+          globalSetup: ['scripts/test/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: ['**/*.http.test.ts'],
+          exclude: never,
+          globalSetup: ['scripts/test/http-server.ts'],
+          // One server, one rate-limit bucket per client address: files take turns.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
