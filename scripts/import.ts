@@ -1,0 +1,15 @@
+import { runCommand } from '@/scripts/command'
+import { parseImportArguments, usage } from '@/scripts/import/arguments'
+import { withDatabase } from '@/scripts/db/with-database'
+
+await runCommand(async () => {
+  const parsed = parseImportArguments(process.argv.slice(2))
+  if (typeof parsed === 'string') {
+    console.error(`${parsed}\n\n${usage}`)
+    return 2
+  }
+  return withDatabase(async (database) => {
+    const { runImport } = await import('@/scripts/import/run-import')
+    return runImport(database, parsed)
+  })
+})

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import type { ImportArguments } from '@/scripts/import/arguments'
+import { fileProgress } from '@/scripts/import/progress'
+import { importTransfers, readBlockTimes, Refusals } from '@/server/chain/import'
+
+interface Outcome {
+  read: number
+  added: number
+  known: number
+  refused: number
+  note?: string
+}
+
+/** Imports the files one after the other and prints a line for each; returns the exit status. */
+export async function runImport(database: { appUrl: string; dataDir: string }, args: ImportArguments): Promise<number> {
+  const missing = args.files.filter((file) => !existsSync(file))
+  if (missing.length > 0) throw new Error(`${missing[0]}: there is no such file`)
+  const pool = new pg.Pool({ connectionString: database.appUrl, max: 2, application_name: 'assay import' })
+  pool.on('error', (error) => console.error(`warning: a database connection was lost: ${error.message}`))
+  const refusals = new Refusals(path.join(database.dataDir, 'import-reports'), (line) => console.error(line))
+  try {
+    for (const file of args.files) await importOne(pool, file, args, refusals)
+  } finally {
+    refusals.close()
+    await pool.end()
+  }
+  if (refusals.count === 0) return 0
+  console.error(`${refusals.count} rows were refused; all of them are named in ${refusals.reportFile}`)
+  return 1
+}
+
+async function importOne(pool: pg.Pool, file: string, args: ImportArguments, refusals: Refusals): Promise<void> {
+  const started = performance.now()
+  const progress = fileProgress(path.basename(file))
+  const onRefused = (name: string, line: number | undefined, reason: string) => refusals.add(name, line, reason)
+  let outcome: Outcome
+  try {
+    outcome = await kinds[args.kind](pool, file, args, { onRefused, onProgress: progress.onProgress })
+  } finally {
+    progress.stop()
+  }
+  const seconds = (performance.now() - started) / 1000
+  const rate = Math.round(outcome.read / Math.max(seconds, 0.001))
+  console.log(
+    `${path.basename(file)}: ${outcome.read} rows read, ${outcome.added} added, ${outcome.known} known, ${outcome.refused} refused` +
+      `${outcome.note ? `, ${outcome.note}` : ''} in ${seconds.toFixed(1)} s (${rate} rows/s)`,
+  )
+}
+
+type Hooks = Pick<Parameters<typeof importTransfers>[2], 'onRefused' | 'onProgress'>
+type Importer = (pool: pg.Pool, file: string, args: ImportArguments, hooks: Hooks) => Promise<Outcome>
+
+const kinds: Record<ImportArguments['kind'], Importer> = {
+  transfers: async (pool, file, args, hooks) => {
+    const blockTimes = args.blocks ? await readBlockTimes(args.blocks) : undefined
+    const summary = await importTransfers(pool, file, { ...hooks, blockTimes, etlNetwork: args.network })
+    return summary.resumedAt > 0 ? { ...summary, note: `taken up after record ${summary.resumedAt}` } : summary
+  },
+  tagpack: () => Promise.reject(new Error('not yet')),
+  prices: () => Promise.reject(new Error('not yet')),
+}

@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream'
+import { type CsvError, type Info, parse } from 'csv-parse'
+import type { Fields } from './records'
+
+export type CsvRecord = { line: number; fields: Fields } | { line: number; reason: string }
+
+/** Records of a CSV with a header, by column name. A line that is not CSV is a refusal, not the end. */
+export async function* csvRecords(input: Readable): AsyncGenerator<CsvRecord> {
+  let header: string[] | undefined
+  const skipped: CsvRecord[] = []
+  const parser = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true, skip_records_with_error: true, trim: true })
+  parser.on('skip', (error: CsvError | undefined) => {
+    skipped.push({ line: Number((error as { lines?: number } | undefined)?.lines ?? 0), reason: `this line is not CSV: ${error?.message ?? 'malformed'}` })
+  })
+  input.on('error', (error) => parser.destroy(error))
+  for await (const { record, info } of input.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>) {
+    while (skipped.length > 0) yield skipped.shift() as CsvRecord
+    if (!header) {
+      header = record.map((name) => name.toLowerCase())
+      continue
+    }
+    if (record.length !== header.length) {
+      yield { line: info.lines, reason: `the row has ${record.length} fields and the header ${header.length}` }
+      continue
+    }
+    const fields: Record<string, string> = {}
+    for (let column = 0; column < header.length; column++) fields[header[column] as string] = record[column] as string
+    yield { line: info.lines, fields }
+  }
+  yield* skipped
+}

@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import { ownColumns } from './own-csv'
+
+export type TransferFormat = 'own-csv' | 'ethereum-transactions' | 'ethereum-token-transfers' | 'bitcoin-transactions'
+
+export interface Detected {
+  container: 'csv' | 'json-lines'
+  format: TransferFormat
+}
+
+/** The first line of a stream, without ending the file's own reading elsewhere. */
+export async function firstLine(input: Readable): Promise<string> {
+  let text = ''
+  for await (const chunk of input) {
+    text += chunk.toString()
+    const trimmed = text.replace(/^\uFEFF?\s*/, '')
+    const end = trimmed.indexOf('\n')
+    if (end >= 0) return trimmed.slice(0, end).trim()
+    if (trimmed.length > 4_194_304) break
+  }
+  return text.replace(/^\uFEFF?\s*/, '').trim()
+}
+
+/** What kind of transfer file this is, by its first line; a sentence when it is none. */
+export function detectFormat(line: string): Detected | string {
+  if (line === '') return 'the file is empty'
+  if (line.startsWith('{')) {
+    const keys = jsonKeys(line)
+    if (!keys) return 'the first line is not JSON; give one JSON object a line'
+    const format = formatOf(keys)
+    return format ? { container: 'json-lines', format } : 'these JSON lines are neither blockchain-etl transactions nor token transfers'
+  }
+  const columns = new Set(line.split(',').map((name) => name.trim().replace(/^"|"$/g, '').toLowerCase()))
+  if (columns.has('amount_raw') || columns.has('transaction_hash') && columns.has('asset')) {
+    const missing = ownColumns.filter((name) => !columns.has(name))
+    return missing.length === 0 ? { container: 'csv', format: 'own-csv' } : `the header lacks ${missing.join(', ')}`
+  }
+  const format = formatOf(columns)
+  return format ? { container: 'csv', format } : `the header is not one this import knows; the columns are ${ownColumns.join(',')}`
+}
+
+function jsonKeys(line: string): Set<string> | undefined {
+  try {
+    return new Set(Object.keys(JSON.parse(line) as object))
+  } catch {
+    return undefined
+  }
+}
+
+function formatOf(keys: ReadonlySet<string>): TransferFormat | undefined {
+  const has = (...names: string[]) => names.every((name) => keys.has(name))
+  if (has('token_address', 'from_address', 'to_address', 'value', 'transaction_hash', 'log_index')) return 'ethereum-token-transfers'
+  if (has('hash', 'from_address', 'to_address', 'value', 'transaction_index')) return 'ethereum-transactions'
+  if (has('hash', 'inputs', 'outputs', 'block_number')) return 'bitcoin-transactions'
+  return undefined
+}

@@ -1,0 +1,62 @@
+import { nullAddress } from '../address'
+import type { NormalisedTransfer } from '../ingest'
+import type { Network } from '../networks'
+import { AddressReader, amountField, hashField, integerField, RowRefused, timeField } from './fields'
+import { type Fields, type RecordReader, textOf } from './records'
+import { shareOutputs } from './share-outputs'
+
+/**
+ * Reads bitcoin-etl transactions (inputs with their addresses and values) and flattens them to transfers: every output
+ * comes from the input addresses in proportion to what each put in. A coinbase pays from the null endpoint, and so do
+ * and go scripts without a single standard address.
+ */
+export function bitcoinTransactionReader(network: Network): RecordReader {
+  const addresses = new AddressReader(network)
+  const owner = (entry: Fields): string => {
+    const listed = entry.addresses
+    if (!Array.isArray(listed) || listed.length !== 1 || typeof listed[0] !== 'string') return nullAddress(network)
+    const parsed = addresses.parse(listed[0])
+    return parsed.ok ? parsed.canonical : nullAddress(network)
+  }
+  return {
+    read(fields: Fields, line: number) {
+      const hash = hashField('hash', textOf(fields, 'hash'))
+      const blockHeight = integerField('block_number', textOf(fields, 'block_number'))
+      const txIndex = integerField('index', textOf(fields, 'index'), 2_147_483_647)
+      const blockTime = timeField('block_timestamp', textOf(fields, 'block_timestamp'))
+      const outputs = entries(fields, 'outputs').map((entry) => ({ owner: owner(entry), value: BigInt(amountField('outputs.value', textOf(entry, 'value'))) }))
+      const coinbase = fields.is_coinbase === true || textOf(fields, 'is_coinbase') === 'true'
+      const inputs = coinbase
+        ? [{ owner: nullAddress(network), value: 1n }]
+        : entries(fields, 'inputs').map((entry) => ({ owner: owner(entry), value: BigInt(inputValue(entry)) }))
+      if (inputs.length === 0) throw new RowRefused('the transaction has no inputs and is not a coinbase; export it with its inputs')
+      const transfers = shareOutputs(inputs, outputs).map(
+        (share): NormalisedTransfer => ({
+          hash,
+          transferIndex: share.index,
+          blockHeight,
+          txIndex,
+          blockTime,
+          from: share.from,
+          to: share.to,
+          asset: { contract: '' },
+          amountRaw: share.value.toString(),
+          line,
+        }),
+      )
+      return { network, transfers }
+    },
+  }
+}
+
+function entries(fields: Fields, name: string): Fields[] {
+  const list = fields[name]
+  if (!Array.isArray(list)) throw new RowRefused(`${name} is missing; bitcoin-etl writes it with every transaction`)
+  return list as Fields[]
+}
+
+function inputValue(entry: Fields): string {
+  const value = textOf(entry, 'value')
+  if (value === undefined) throw new RowRefused('an input has no value; run bitcoin-etl with enrichment, so that inputs carry what they spend')
+  return amountField('inputs.value', value)
+}

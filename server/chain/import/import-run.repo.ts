@@ -1,0 +1,57 @@
+import type { Queryable } from '@/server/platform/db'
+import { uuidv7 } from '@/server/platform/ids'
+
+export type ImportKind = 'transfers' | 'tagpack' | 'prices'
+
+export interface ImportCounts {
+  read: number
+  added: number
+  known: number
+  bad: number
+}
+
+export interface ImportRun extends ImportCounts {
+  id: string
+  position: number
+}
+
+/** Starts a run of a file, or takes up the one that was interrupted: same kind, same bytes, never finished. */
+export async function startImportRun(db: Queryable, kind: ImportKind, file: string, sha256: string): Promise<ImportRun> {
+  const { rows } = await db.query<Record<'id' | 'rows_read' | 'rows_added' | 'rows_known' | 'rows_bad' | 'position', string>>(
+    `select id, rows_read, rows_added, rows_known, rows_bad, position from import_run
+     where kind = $1 and sha256 = $2 and status = 'running' order by started_at desc limit 1`,
+    [kind, sha256],
+  )
+  const found = rows[0]
+  if (found) {
+    return {
+      id: found.id,
+      position: Number(found.position),
+      read: Number(found.rows_read),
+      added: Number(found.rows_added),
+      known: Number(found.rows_known),
+      bad: Number(found.rows_bad),
+    }
+  }
+  const id = uuidv7()
+  await db.query(`insert into import_run (id, kind, file, sha256, status) values ($1, $2, $3, $4, 'running')`, [id, kind, file, sha256])
+  return { id, position: 0, read: 0, added: 0, known: 0, bad: 0 }
+}
+
+/** Writes how far a run has come; call it in the transaction that lands the rows. */
+export async function saveImportRun(db: Queryable, run: ImportRun): Promise<void> {
+  await db.query('update import_run set rows_read = $2, rows_added = $3, rows_known = $4, rows_bad = $5, position = $6 where id = $1', [
+    run.id,
+    run.read,
+    run.added,
+    run.known,
+    run.bad,
+    run.position,
+  ])
+}
+
+/** Ends a run. A failed one is not taken up again: its file is read from the start. */
+export async function finishImportRun(db: Queryable, run: ImportRun, status: 'done' | 'failed'): Promise<void> {
+  await saveImportRun(db, run)
+  await db.query('update import_run set status = $2, finished_at = now() where id = $1', [run.id, status])
+}

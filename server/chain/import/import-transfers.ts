@@ -1,0 +1,127 @@
+import path from 'node:path'
+import type pg from 'pg'
+import { DEFAULT_BATCH_ROWS, DEFAULT_FOLD_AFTER, foldLeftovers, foldNetwork, ingestBatch, markGoodRead, type NormalisedTransfer } from '../ingest'
+import { type Network, resolveNetwork } from '../networks'
+import { finishImportRun, type ImportRun, saveImportRun, startImportRun } from './import-run.repo'
+import { digestFile, type OnProgress } from './input-file'
+import { detectFile, readTransfers } from './read-transfers'
+import type { BlockTimes, NetworkLookup } from './records'
+
+export interface ImportTransfersOptions {
+  readonly onRefused: (file: string, line: number | undefined, reason: string) => void
+  readonly onProgress?: OnProgress | undefined
+  readonly blockTimes?: BlockTimes | undefined
+  readonly etlNetwork?: string | undefined
+  readonly lookup?: NetworkLookup
+  readonly batchRows?: number
+  readonly foldAfter?: number
+  /** Written to network_state.source: `import`, or `sample` for the sample data set. */
+  readonly source?: string
+}
+
+export interface ImportSummary {
+  file: string
+  read: number
+  added: number
+  known: number
+  refused: number
+  resumedAt: number
+}
+
+/**
+ * Imports one file of transfers: every good row lands, every bad one is reported through `onRefused`. A run that was
+ * killed is taken up where its last transaction ended; a finished file may be imported again and changes nothing.
+ */
+export async function importTransfers(pool: pg.Pool, file: string, options: ImportTransfersOptions): Promise<ImportSummary> {
+  const detected = await detectFile(file)
+  const run = await startImportRun(pool, 'transfers', path.basename(file), await digestFile(file))
+  const resumedAt = run.position
+  const client = await pool.connect()
+  try {
+    await foldLeftovers(client)
+    const landing = new Landing(client, run, file, options)
+    const records = readTransfers(file, detected, {
+      lookup: options.lookup ?? resolveNetwork,
+      blockTimes: options.blockTimes,
+      etlNetwork: options.etlNetwork,
+      onProgress: options.onProgress,
+      skip: run.position,
+    })
+    for await (const record of records) {
+      run.position += 1
+      if ('reason' in record) landing.refuse(record.line, record.reason)
+      else await landing.add(record.network, record.transfers)
+    }
+    await landing.finish()
+    await finishImportRun(client, run, 'done')
+    return { file, read: run.read, added: run.added, known: run.known, refused: run.bad, resumedAt }
+  } finally {
+    client.release()
+  }
+}
+
+/** Gathers rows per network and lands them together, so that the run's position is true whenever a transaction ends. */
+class Landing {
+  private waiting = new Map<number, { network: Network; rows: NormalisedTransfer[] }>()
+  private touched = new Map<number, Network>()
+  private count = 0
+
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly run: ImportRun,
+    private readonly file: string,
+    private readonly options: ImportTransfersOptions,
+  ) {}
+
+  refuse(line: number | undefined, reason: string): void {
+    this.run.read += 1
+    this.run.bad += 1
+    this.options.onRefused(this.file, line, reason)
+  }
+
+  async add(network: Network, transfers: readonly NormalisedTransfer[]): Promise<void> {
+    let entry = this.waiting.get(network.id)
+    if (!entry) {
+      entry = { network, rows: [] }
+      this.waiting.set(network.id, entry)
+    }
+    for (const transfer of transfers) entry.rows.push(transfer)
+    this.touched.set(network.id, network)
+    this.count += transfers.length
+    if (this.count >= (this.options.batchRows ?? DEFAULT_BATCH_ROWS)) await this.land()
+  }
+
+  async finish(): Promise<void> {
+    await this.land()
+    for (const network of this.touched.values()) {
+      await foldNetwork(this.client, network.id)
+      await markGoodRead(this.client, network.id, this.options.source ?? 'import')
+    }
+  }
+
+  private async land(): Promise<void> {
+    const groups = [...this.waiting.values()].filter((group) => group.rows.length > 0)
+    for (const [place, { network, rows }] of groups.entries()) {
+      let badInBatch = 0
+      const onRefused = (row: NormalisedTransfer, reason: string) => {
+        badInBatch += 1
+        this.options.onRefused(this.file, row.line, reason)
+      }
+      const last = place === groups.length - 1
+      await ingestBatch(this.client, network, rows, {
+        source: this.options.source ?? 'import',
+        onRefused,
+        alongside: async (client, added) => {
+          this.run.read += rows.length
+          this.run.added += added
+          this.run.bad += badInBatch
+          this.run.known += rows.length - added - badInBatch
+          if (last) await saveImportRun(client, this.run)
+        },
+      })
+      await foldNetwork(this.client, network.id, this.options.foldAfter ?? DEFAULT_FOLD_AFTER)
+    }
+    this.waiting.clear()
+    this.count = 0
+  }
+}

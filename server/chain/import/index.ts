@@ -1,0 +1,5 @@
+export { readBlockTimes } from './block-times'
+export { type ImportSummary, type ImportTransfersOptions, importTransfers } from './import-transfers'
+export type { OnProgress } from './input-file'
+export type { NetworkLookup } from './records'
+export { Refusals } from './refusals'

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
+export type OnProgress = (bytesRead: number, bytesTotal: number) => void
+
+/** Whether a file is gzip by its first two bytes, whatever its name says (RFC 1952). */
+export async function isGzip(path: string): Promise<boolean> {
+  const handle = await open(path, 'r')
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The text of a file as a stream, unpacked when it is gzip. Progress counts bytes of the file as it lies on disk. */
+export async function openInput(path: string, onProgress?: OnProgress): Promise<Readable> {
+  const [{ size }, gzip] = await Promise.all([stat(path), isGzip(path)])
+  const raw = createReadStream(path, { highWaterMark: 1 << 18 })
+  let read = 0
+  raw.on('data', (chunk) => {
+    read += chunk.length
+    onProgress?.(read, size)
+  })
+  if (!gzip) return raw
+  const unpacked = createGunzip()
+  raw.on('error', (error) => unpacked.destroy(error))
+  return raw.pipe(unpacked)
+}
+
+/** SHA-256 of a file's bytes in hex: what an interrupted import is found again by. */
+export async function digestFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk)
+  return hash.digest('hex')
+}

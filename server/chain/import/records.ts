@@ -1,0 +1,28 @@
+import type { Network } from '../networks'
+import type { NormalisedTransfer } from '../ingest'
+
+/** What one record of a file came to: transfers of one network (none when it moves no value), or a refusal. */
+export type TransferRecord =
+  | { readonly line: number; readonly network: Network; readonly transfers: readonly NormalisedTransfer[] }
+  | { readonly line: number; readonly reason: string }
+
+/** Finds a network by what a file calls it. */
+export type NetworkLookup = (name: string) => Network | 'unknown' | 'malformed'
+
+/** Unix seconds of a block, where the file itself does not say. */
+export type BlockTimes = ReadonlyMap<number, number>
+
+export interface RecordReader {
+  /** Reads one record's fields; throws `RowRefused`. */
+  read(fields: Fields, line: number): { network: Network; transfers: NormalisedTransfer[] }
+}
+
+/** A record by column or key name. Values of JSON lines keep every digit. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A field as text: undefined when absent, null or empty. */
+export function textOf(fields: Fields, name: string): string | undefined {
+  const value = fields[name]
+  if (value === undefined || value === null || value === '') return undefined
+  return typeof value === 'string' ? value : String(value)
+}

@@ -1,0 +1,89 @@
+import type pg from 'pg'
+import type { Queryable } from '@/server/platform/db'
+import { NULL_ADDRESS_ID, nullAddress } from '../address'
+import type { Network } from '../networks'
+
+/** Makes sure that partitions exist for these block heights. Its own transactions: creating one locks the parent. */
+export async function ensurePartitions(db: Queryable, network: Network, heights: Iterable<number>): Promise<void> {
+  const size = network.partitionBlocks
+  const starts = new Set<number>()
+  for (const height of heights) starts.add(height - (height % size))
+  for (const start of [...starts].sort((a, b) => a - b)) {
+    await db.query('select ensure_transfer_partition($1::smallint, $2::bigint, $3::bigint)', [network.id, start, start + size])
+  }
+}
+
+/** Gives the network's null endpoint its reserved id. */
+export async function ensureNullAddress(db: Queryable, network: Network): Promise<void> {
+  await db.query('insert into address (network, id, address) values ($1, $2, $3) on conflict do nothing', [
+    network.id,
+    NULL_ADDRESS_ID.toString(),
+    nullAddress(network),
+  ])
+}
+
+/** The sequence number the next batch of this network will carry. */
+export async function nextIngestSeq(db: Queryable, networkId: number): Promise<bigint> {
+  const { rows } = await db.query<{ seq: string }>('select ingest_seq as seq from network_state where network = $1', [networkId])
+  return BigInt(rows[0]?.seq ?? 0) + 1n
+}
+
+/** Gives ids to the staged addresses that have none. */
+export async function insertStagedAddresses(client: pg.PoolClient, networkId: number): Promise<void> {
+  await client.query(
+    `insert into address (network, id, address)
+     select $1, nextval('address_id_seq'), w.address
+     from (select src_text as address from incoming_transfer union select dst_text from incoming_transfer) w
+     where not exists (select 1 from address a where a.network = $1 and a.address = w.address)
+     order by w.address
+     on conflict (network, address) do nothing`,
+    [networkId],
+  )
+}
+
+/** SQL for the value of an amount in millionths of a dollar, floored; null without a price, and above 10^24 dollars, which is no value. */
+export const usdValue = (amount: string, price: string, decimals: string) =>
+  `(case when ${amount} * ${price} < ('1e' || (30 + ${decimals}))::numeric
+         then div(${amount} * ${price}, ('1' || repeat('0', ${decimals}))::numeric) end)`
+
+/**
+ * Inserts the staged transfers that are not there yet and leaves exactly those in `fresh_transfer`, valued at the
+ * price of their UTC day. Returns how many.
+ */
+export async function insertFreshTransfers(client: pg.PoolClient, networkId: number, seq: bigint): Promise<number> {
+  const { rowCount } = await client.query(
+    `with landed as (
+       insert into transfer (network, block_height, tx_index, tx_hash, transfer_index, block_time, src, dst, asset_id,
+                             amount_raw, usd, status, ingest_seq)
+       select $1, i.block_height, i.tx_index, i.tx_hash, i.transfer_index, i.block_time, s.id, d.id, i.asset_id,
+              i.amount_raw, ${usdValue('i.amount_raw', 'p.usd', 'a.decimals')}, 0, $2
+       from incoming_transfer i
+       join address s on s.network = $1 and s.address = i.src_text
+       join address d on d.network = $1 and d.address = i.dst_text
+       join asset a on a.network = $1 and a.id = i.asset_id
+       left join price p on p.network = $1 and p.asset_id = i.asset_id and p.day = (i.block_time at time zone 'UTC')::date
+       order by i.block_height, i.tx_hash, i.transfer_index, i.ord
+       on conflict do nothing
+       returning block_height, tx_index, tx_hash, transfer_index, block_time, src, dst, asset_id, amount_raw, usd
+     )
+     insert into fresh_transfer select * from landed`,
+    [networkId, seq.toString()],
+  )
+  await client.query('analyze fresh_transfer')
+  return rowCount ?? 0
+}
+
+/** Places in the batch of rows whose key is already recorded with another payer, payee, asset or amount. */
+export async function findContradictions(client: pg.PoolClient, networkId: number): Promise<number[]> {
+  const { rows } = await client.query<{ ord: number }>(
+    `select i.ord
+     from incoming_transfer i
+     join transfer t on t.network = $1 and t.block_height = i.block_height and t.tx_hash = i.tx_hash and t.transfer_index = i.transfer_index
+     left join address s on s.network = $1 and s.address = i.src_text
+     left join address d on d.network = $1 and d.address = i.dst_text
+     where (t.src, t.dst, t.asset_id, t.amount_raw) is distinct from (s.id, d.id, i.asset_id, i.amount_raw)
+     order by i.ord`,
+    [networkId],
+  )
+  return rows.map((row) => row.ord)
+}

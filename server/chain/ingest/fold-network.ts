@@ -1,0 +1,19 @@
+import type pg from 'pg'
+import { bumpEpoch } from './epoch.repo'
+import { countWaitingDeltas, foldDeltas, networksWithDeltas } from './fold.repo'
+import { asSoleWriter } from './network-lock.repo'
+
+/** Folds the network's waiting edge deltas when at least `threshold` wait; 1 folds whatever there is. Returns the edges that gained. */
+export async function foldNetwork(client: pg.PoolClient, networkId: number, threshold = 1): Promise<number> {
+  if ((await countWaitingDeltas(client, networkId)) < threshold) return 0
+  return asSoleWriter(client, [networkId], async () => {
+    const edges = await foldDeltas(client, networkId)
+    if (edges > 0) await bumpEpoch(client, 'graph_epoch')
+    return edges
+  })
+}
+
+/** Folds what a run that died left behind, on every network. */
+export async function foldLeftovers(client: pg.PoolClient): Promise<void> {
+  for (const networkId of await networksWithDeltas(client)) await foldNetwork(client, networkId)
+}

@@ -1,0 +1,8 @@
+export { markGoodRead } from './derived.repo'
+export { bumpEpoch, type Epoch, readEpochs } from './epoch.repo'
+export { foldLeftovers, foldNetwork } from './fold-network'
+export { DEFAULT_BATCH_ROWS, DEFAULT_FOLD_AFTER, type IngestOptions, ingestTransfers } from './ingest-transfers'
+export { type BatchOptions, ingestBatch } from './ingest-batch'
+export { asSoleWriter } from './network-lock.repo'
+export { refreshTagSummary } from './tag-summary.repo'
+export { type AssetRef, type IngestCounts, NATIVE_ASSET_ID, type NormalisedTransfer, type OnRefused } from './transfer-row'

@@ -1,0 +1,83 @@
+import type pg from 'pg'
+import type { Network } from '../networks'
+import { loadAssets, resolveAsset } from './asset.repo'
+import { ensureNullAddress, ensurePartitions, findContradictions, insertFreshTransfers, insertStagedAddresses, nextIngestSeq } from './batch.repo'
+import { addToTotals, advanceNetworkState, appendEdgeDeltas, insertAddressTransfers } from './derived.repo'
+import { bumpEpoch } from './epoch.repo'
+import { asSoleWriter } from './network-lock.repo'
+import { createStaging, type StagedTransfer, stageTransfers } from './staging.repo'
+import type { NormalisedTransfer, OnRefused } from './transfer-row'
+
+export interface BatchOptions {
+  readonly source: string
+  readonly onRefused?: OnRefused | undefined
+  /** Runs in the batch's own transaction, so that a reader's position and its rows commit together. */
+  readonly alongside?: ((client: pg.PoolClient, added: number) => Promise<void>) | undefined
+}
+
+export interface BatchResult {
+  added: number
+  refused: number
+}
+
+/**
+ * Lands one batch of a network in one transaction: transfers that are really new, and everything derived from exactly
+ * those. Running it again with the same rows changes nothing.
+ */
+export async function ingestBatch(
+  client: pg.PoolClient,
+  network: Network,
+  rows: readonly NormalisedTransfer[],
+  options: BatchOptions,
+): Promise<BatchResult> {
+  await createStaging(client)
+  await ensurePartitions(client, network, heightsOf(rows))
+  return asSoleWriter(client, [network.id], async () => {
+    await ensureNullAddress(client, network)
+    const { staged, refused: badAssets } = await withAssets(client, network, rows, options.onRefused)
+    await stageTransfers(client, staged)
+    await insertStagedAddresses(client, network.id)
+    const seq = await nextIngestSeq(client, network.id)
+    const added = await insertFreshTransfers(client, network.id, seq)
+    const contradictions = added < staged.length ? await findContradictions(client, network.id) : []
+    for (const ord of contradictions) {
+      const { row } = staged[ord] as StagedTransfer
+      options.onRefused?.(row, `transfer ${row.transferIndex} of this transaction is already recorded with another payer, payee, asset or amount; correct the row or give it its own transfer_index`)
+    }
+    if (added > 0) {
+      await addToTotals(client, network.id)
+      await insertAddressTransfers(client, network.id, seq)
+      await appendEdgeDeltas(client, network.id, seq)
+      await advanceNetworkState(client, network.id, seq, options.source)
+      await bumpEpoch(client, 'graph_epoch')
+    }
+    await options.alongside?.(client, added)
+    return { added, refused: badAssets + contradictions.length }
+  })
+}
+
+function* heightsOf(rows: readonly NormalisedTransfer[]): Generator<number> {
+  for (const row of rows) yield row.blockHeight
+}
+
+async function withAssets(client: pg.PoolClient, network: Network, rows: readonly NormalisedTransfer[], onRefused?: OnRefused) {
+  const assets = await loadAssets(client, network)
+  const resolved = new Map<string, number | string>()
+  const staged: StagedTransfer[] = []
+  let refused = 0
+  for (const row of rows) {
+    const key = `${row.asset.contract} ${row.asset.symbol ?? ''} ${row.asset.decimals ?? ''}`
+    let answer = resolved.get(key)
+    if (answer === undefined) {
+      const asset = await resolveAsset(client, network, assets, row.asset)
+      answer = typeof asset === 'string' ? asset : asset.id
+      resolved.set(key, answer)
+    }
+    if (typeof answer === 'number') staged.push({ row, assetId: answer })
+    else {
+      refused += 1
+      onRefused?.(row, answer)
+    }
+  }
+  return { staged, refused }
+}

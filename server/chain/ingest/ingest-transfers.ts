@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import type { Network } from '../networks'
+import { markGoodRead } from './derived.repo'
+import { foldNetwork } from './fold-network'
+import { type BatchOptions, ingestBatch } from './ingest-batch'
+import type { IngestCounts, NormalisedTransfer } from './transfer-row'
+
+export interface IngestOptions extends Omit<BatchOptions, 'source'> {
+  /** Written to network_state.source; `import` unless said otherwise. */
+  readonly source?: string
+  readonly batchRows?: number
+  /** Deltas that may wait before they are folded between batches. */
+  readonly foldAfter?: number
+}
+
+/** Rows per transaction: large enough for COPY and set-based upserts, small enough that a kill loses seconds. */
+export const DEFAULT_BATCH_ROWS = 25_000
+export const DEFAULT_FOLD_AFTER = 250_000
+
+/**
+ * Ingests one network's transfers in batches, folds the edges and marks the read as good. Idempotent and safe to kill
+ * at any point: deltas left by a dead run are folded first.
+ */
+export async function ingestTransfers(
+  pool: pg.Pool,
+  network: Network,
+  rows: AsyncIterable<NormalisedTransfer> | Iterable<NormalisedTransfer>,
+  options: IngestOptions = {},
+): Promise<IngestCounts> {
+  const counts: IngestCounts = { read: 0, added: 0, known: 0, refused: 0 }
+  const { batchRows = DEFAULT_BATCH_ROWS, foldAfter = DEFAULT_FOLD_AFTER, source = 'import' } = options
+  const client = await pool.connect()
+  try {
+    await foldNetwork(client, network.id)
+    let batch: NormalisedTransfer[] = []
+    const land = async () => {
+      const result = await ingestBatch(client, network, batch, { source, onRefused: options.onRefused, alongside: options.alongside })
+      counts.read += batch.length
+      counts.added += result.added
+      counts.refused += result.refused
+      counts.known += batch.length - result.added - result.refused
+      batch = []
+      await foldNetwork(client, network.id, foldAfter)
+    }
+    for await (const row of rows) {
+      batch.push(row)
+      if (batch.length >= batchRows) await land()
+    }
+    if (batch.length > 0) await land()
+    await foldNetwork(client, network.id)
+    await markGoodRead(client, network.id, source)
+    return counts
+  } finally {
+    client.release()
+  }
+}

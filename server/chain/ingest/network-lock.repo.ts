@@ -1,0 +1,23 @@
+import type pg from 'pg'
+
+const lockClass = 0x61737379
+
+/**
+ * Runs `fn` in one transaction that is the only writer of these networks' chain data: ingest, folding, revaluation and
+ * the tag summary all pass here, so `ingest_seq` is commit order and sums never miss a row. Locks are taken by id.
+ */
+export async function asSoleWriter<T>(client: pg.PoolClient, networkIds: readonly number[], fn: () => Promise<T>): Promise<T> {
+  // The role's bounds are made for requests; a bulk write may take longer and may wait for another writer.
+  await client.query(`begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = '120s'`)
+  try {
+    for (const id of [...new Set(networkIds)].sort((a, b) => a - b)) {
+      await client.query('select pg_advisory_xact_lock($1, $2)', [lockClass, id])
+    }
+    const result = await fn()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
