@@ -1,0 +1,24 @@
+import { appendAudit } from '@/server/platform/audit'
+import { canonicalSha256 } from '@/server/platform/canonical'
+import type { Context } from '@/server/platform/context'
+import { withOrg } from '@/server/platform/db'
+import { typeIdOf, uuidv7 } from '@/server/platform/ids'
+import { defaultPolicy } from './default-policy'
+import { findActivePolicy, insertFirstPolicy } from './policy.repo'
+
+/** Makes sure the organisation has an active policy; the first one is version 1, the default. Safe to call at any time. */
+export async function ensureDefaultPolicy(ctx: Context): Promise<void> {
+  await withOrg(ctx.org.id, async (tx) => {
+    if (await findActivePolicy(tx, ctx.org.id)) return
+    const id = uuidv7()
+    const sha256 = canonicalSha256(defaultPolicy)
+    const inserted = await insertFirstPolicy(tx, ctx.org.id, { id, document: defaultPolicy, sha256, at: ctx.clock.now() })
+    if (!inserted) return
+    await appendAudit(tx, ctx, {
+      action: 'policy.activated',
+      object_type: 'policy',
+      object_id: typeIdOf('pol', id),
+      detail: { version: 1, sha256 },
+    })
+  })
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '@/server/platform/db'
+import type { PolicyDocument } from './policy-document'
+
+export interface StoredPolicy {
+  id: string
+  version: number
+  sha256: string
+  document: unknown
+}
+
+/** The organisation's active version, or null. Row-level security is the second lock behind the explicit filter. */
+export async function findActivePolicy(tx: Tx, orgId: string): Promise<StoredPolicy | null> {
+  return tx.policyVersion.findFirst({
+    where: { org_id: orgId, status: 'active' },
+    select: { id: true, version: true, sha256: true, document: true },
+  })
+}
+
+/** Inserts version 1 as active unless the organisation already has a version 1. Returns whether it was inserted. */
+export async function insertFirstPolicy(
+  tx: Tx,
+  orgId: string,
+  row: { id: string; document: PolicyDocument; sha256: string; at: Date },
+): Promise<boolean> {
+  const { count } = await tx.policyVersion.createMany({
+    data: [
+      {
+        org_id: orgId,
+        id: row.id,
+        version: 1,
+        name: row.document.name,
+        status: 'active',
+        document: row.document,
+        sha256: row.sha256,
+        author: null,
+        reason: 'The policy every organisation begins with',
+        activated_at: row.at,
+        created_at: row.at,
+      },
+    ],
+    skipDuplicates: true,
+  })
+  return count === 1
+}
