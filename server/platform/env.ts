@@ -13,7 +13,7 @@ const schema = z.object({
   DOCS_URL: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
-  ANONYMOUS_RATE_LIMIT: z.coerce.number().int().min(1).default(120),
+  ANONYMOUS_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
 })
 export type Env = z.infer<typeof schema>
 
