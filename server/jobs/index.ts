@@ -1,0 +1,5 @@
+import { forgetIdleRateBuckets } from '@/server/jobs/housekeeping/forget-idle-rate-buckets'
+import type { Job } from '@/server/jobs/registry'
+
+/** Every background job of the service. */
+export const jobs: readonly Job[] = [forgetIdleRateBuckets]

@@ -1,0 +1,36 @@
+import { type ConstructorOptions, PgBoss, type QueueOptions } from 'pg-boss'
+import type { Job } from '@/server/jobs/registry'
+
+/** PostgreSQL schema of the job queue; made by its owner when migrating, used by the application role. */
+export const jobSchema = 'pgboss'
+
+/** How a job's queue is stored: its own partition, and a heartbeat that tells a dead worker's job within seconds. */
+export function queueOptions(job: Job): QueueOptions & { partition: true; heartbeatSeconds: number } {
+  return {
+    partition: true,
+    heartbeatSeconds: 10,
+    expireInSeconds: job.expireInSeconds,
+    retryLimit: job.retryLimit,
+    retryDelay: 2,
+    retryBackoff: true,
+    retentionSeconds: 14 * 24 * 3600,
+    deleteAfterSeconds: 3 * 24 * 3600,
+  }
+}
+
+/** A client of the queue for web and worker; it never changes the schema. */
+export function openQueue(connectionString: string, options: Partial<ConstructorOptions> = {}): PgBoss {
+  return new PgBoss({
+    connectionString,
+    schema: jobSchema,
+    application_name: 'assay-jobs',
+    max: 6,
+    migrate: false,
+    createSchema: false,
+    // Rebuilding an index needs its owner, which the application role is not.
+    reindex: false,
+    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 5,
+    ...options,
+  })
+}

@@ -1,0 +1,64 @@
+import type { Job as QueuedJob, JobResult } from 'pg-boss'
+import { writeHeartbeat } from '@/server/jobs/heartbeat.repo'
+import { openQueue } from '@/server/jobs/queue'
+import type { Job } from '@/server/jobs/registry'
+import { logger } from '@/server/platform/logger'
+
+const heartbeatMs = 5000
+
+export interface Worker {
+  /** Takes no more jobs, gives running ones `timeoutMs` to end and lets go of the queue. */
+  stop(timeoutMs?: number): Promise<void>
+}
+
+/** Works every job's queue and keeps the schedules of those that have one. */
+export async function startWorker(connectionString: string, jobs: readonly Job[]): Promise<Worker> {
+  const log = logger()
+  const stopping = new AbortController()
+  const boss = openQueue(connectionString)
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'))
+  await boss.start()
+  for (const job of jobs) {
+    const options = {
+      batchSize: job.batchSize,
+      burstWhenBatchFull: job.batchSize > 1,
+      pollingIntervalSeconds: 1,
+      perJobResults: true as const,
+    }
+    await boss.work<unknown>(job.name, options, (batch) =>
+      Promise.all(batch.map((queued) => runOne(job, queued, stopping.signal))),
+    )
+    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
+  }
+  await dropForgottenSchedules(boss, jobs)
+  const detail = { pid: process.pid, jobs: jobs.length, started_at: new Date().toISOString() }
+  const beat = () =>
+    writeHeartbeat('worker', detail).catch((error: unknown) => log.warn({ err: error }, 'the heartbeat could not be written'))
+  await beat()
+  const timer = setInterval(beat, heartbeatMs)
+  return {
+    stop: async (timeoutMs = 10_000) => {
+      clearInterval(timer)
+      stopping.abort()
+      await boss.stop({ graceful: true, timeout: timeoutMs })
+    },
+  }
+}
+
+async function runOne(job: Job, queued: QueuedJob<unknown>, stopping: AbortSignal): Promise<JobResult> {
+  const log = logger().child({ job: job.name, job_id: queued.id })
+  const started = Date.now()
+  try {
+    await job.run(queued.data, { jobId: queued.id, signal: AbortSignal.any([stopping, queued.signal]), log })
+    log.info({ ms: Date.now() - started }, 'job done')
+    return { id: queued.id, status: 'completed' }
+  } catch (error) {
+    log.error({ err: error, ms: Date.now() - started }, 'job failed')
+    return { id: queued.id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+  }
+}
+
+async function dropForgottenSchedules(boss: ReturnType<typeof openQueue>, jobs: readonly Job[]): Promise<void> {
+  const kept = new Set(jobs.filter((job) => job.cron).map((job) => job.name))
+  for (const { name } of await boss.getSchedules()) if (!kept.has(name)) await boss.unschedule(name)
+}

@@ -1,0 +1,26 @@
+import { jobs } from '@/server/jobs'
+import { startWorker } from '@/server/jobs/start-worker'
+import { closeDatabase } from '@/server/platform/db'
+import { env } from '@/server/platform/env'
+import { logger } from '@/server/platform/logger'
+
+process.env.ASSAY_COMPONENT ??= 'worker'
+
+const worker = await startWorker(env().DATABASE_APP_URL, jobs)
+logger().info({ jobs: jobs.length }, 'worker started')
+
+let stopping = false
+async function stop(reason: string): Promise<void> {
+  if (stopping) return
+  stopping = true
+  logger().info({ reason }, 'worker stops')
+  // Whatever hangs may not hold the process for ever; a lost heartbeat gives its job to the next worker.
+  setTimeout(() => process.exit(1), 15_000).unref()
+  await worker.stop()
+  await closeDatabase()
+  process.exit(0)
+}
+process.on('SIGTERM', () => void stop('SIGTERM'))
+process.on('SIGINT', () => void stop('SIGINT'))
+// The supervisor holds this channel: when it is killed outright, nobody else would end this process.
+process.on('disconnect', () => void stop('supervisor gone'))
