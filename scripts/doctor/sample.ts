@@ -1,0 +1,31 @@
+import type pg from 'pg'
+import { buildSample } from '@/prisma/seed/dataset'
+import { sampleVersion } from '@/prisma/seed/fixed'
+import { findSampleFact } from '@/server/domain/installation'
+import { type Finding, findingsOf } from './finding'
+import { checkScenario } from './scenario'
+import type { Service } from './service'
+
+const { ok, failed, skipped } = findingsOf('sample')
+const atOnce = 4
+
+/** Every scenario of the loaded sample read back; one line saying so where the sample is not loaded. */
+export async function checkSample(db: pg.Pool, service: Service | null, origin: string): Promise<Finding[]> {
+  const fact = await findSampleFact(db)
+  if (!fact) return [skipped('sample data', 'not loaded; ASSAY_SAMPLE=1 npm run up asks for it')]
+  if (fact.version !== sampleVersion) {
+    return [
+      failed('sample data', `version ${fact.version} is loaded and this checkout generates version ${sampleVersion}`, {
+        mend: 'npm run db:reset && npm run up (this empties the database)',
+      }),
+    ]
+  }
+  const sample = buildSample()
+  const loaded = ok('sample data', `version ${fact.version}, loaded ${fact.loaded_at}${service ? '' : '; risk checks are not asked: the service is not running'}`)
+  const findings: Finding[] = [loaded]
+  const waiting = [...sample.scenarios]
+  for (let group = waiting.splice(0, atOnce); group.length > 0; group = waiting.splice(0, atOnce)) {
+    findings.push(...(await Promise.all(group.map((scenario) => checkScenario(db, sample, scenario, service, origin)))))
+  }
+  return findings
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const firstRun = z.object({ url: z.string(), api_key: z.string(), pid: z.number().int().optional() })
+
+/** The running service as the first-run facts name it; null where they are missing or nobody answers. */
+export interface Service {
+  url: string
+  apiKey: string
+}
+
+/** What `up` wrote to `first-run.json`, whether or not anything runs now. */
+export function readFirstRun(dataDir: string): Service | null {
+  try {
+    const { url, api_key } = firstRun.parse(JSON.parse(readFileSync(path.join(dataDir, 'first-run.json'), 'utf8')))
+    return { url: url.replace(/\/+$/, ''), apiKey: api_key }
+  } catch {
+    return null
+  }
+}
+
+/** Whether Assay itself answers at this URL: its health document, not just any server. */
+export async function answersHealth(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5_000) })
+    const body: unknown = await response.json()
+    return typeof body === 'object' && body !== null && 'status' in body
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,25 @@
+import type { Queryable } from '@/server/platform/db'
+import { type SampleFact, sampleFact } from './sample-fact'
+
+/** The mark of the sample data set, or null where it was never loaded. */
+export async function findSampleFact(q: Queryable): Promise<SampleFact | null> {
+  const { rows } = await q.query<{ value: unknown }>(`select value from installation_fact where key = 'sample_data'`)
+  return rows[0] ? sampleFact.parse(rows[0].value) : null
+}
+
+/** Writes or replaces the mark of the sample data set. */
+export async function saveSampleFact(q: Queryable, fact: SampleFact): Promise<void> {
+  await q.query(
+    `insert into installation_fact (key, value) values ('sample_data', $1::jsonb)
+     on conflict (key) do update set value = excluded.value, updated_at = now()`,
+    [JSON.stringify(fact)],
+  )
+}
+
+/** Whether anything about any chain was ever read or stated here. */
+export async function hasChainData(q: Queryable): Promise<boolean> {
+  const { rows } = await q.query<{ found: boolean }>(
+    'select exists (select 1 from transfer) or exists (select 1 from attribution) or exists (select 1 from network_state) as found',
+  )
+  return rows[0]?.found ?? false
+}

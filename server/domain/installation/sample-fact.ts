@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+const scenario = z.object({
+  key: z.string(),
+  title: z.string(),
+  description: z.string(),
+  network: z.string(),
+  address: z.string(),
+})
+
+/** What `installation_fact` says under `sample_data` while the invented data set is in the database. */
+export const sampleFact = z.object({
+  loaded_at: z.iso.datetime(),
+  version: z.string(),
+  seed: z.string(),
+  scenarios: z.array(scenario),
+})
+export type SampleFact = z.infer<typeof sampleFact>
