@@ -1,0 +1,33 @@
+import type { ChartSeries, TimePoint } from './time-series-chart'
+import { colourOf } from './time-series-chart'
+
+interface ChartTooltipProps {
+  point: TimePoint | undefined
+  series: readonly ChartSeries[]
+  formatTime: (time: string) => string
+  formatValue: (value: number) => string
+}
+
+/** The values under the pointer. */
+export function ChartTooltip({ point, series, formatTime, formatValue }: ChartTooltipProps) {
+  if (!point) return null
+  return (
+    <div className="rounded-md border border-border bg-popover px-2.5 py-2 text-xs shadow-popover">
+      <p className="mb-1 text-muted-foreground">{formatTime(point.time)}</p>
+      <ul className="flex flex-col gap-0.5">
+        {series.map((one, index) => (
+          <li key={one.key} className="flex items-center gap-2">
+            <span aria-hidden="true" className="size-2 rounded-xs" style={{ background: colourOf(one, index) }} />
+            <span>{one.label}</span>
+            <span className="tabular ml-auto pl-4">{valueText(point[one.key], formatValue)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A missing value is a dash. */
+export function valueText(value: string | number | null | undefined, format: (value: number) => string) {
+  return typeof value === 'number' ? format(value) : '–'
+}
