@@ -1,0 +1,51 @@
+import next from 'next'
+import { closeDatabase } from '@/server/platform/db'
+import { env, publicUrl } from '@/server/platform/env'
+import { logger } from '@/server/platform/logger'
+import { parseTrustedProxies } from '@/server/web/client-address'
+import { drain } from '@/server/web/drain'
+import { createHttpServer } from '@/server/web/http-server'
+
+const dev = process.argv.includes('--dev')
+const { HOST: hostname, PORT: port } = env()
+const shown = hostname.includes(':') ? `[${hostname}]` : hostname
+
+let handle: ReturnType<ReturnType<typeof next>['getRequestHandler']> | undefined
+const server = createHttpServer({
+  handle: async (request, response) => {
+    if (handle) await handle(request, response)
+    else response.writeHead(503, { 'retry-after': '1' }).end()
+  },
+  trustedProxies: parseTrustedProxies(process.env.TRUSTED_PROXIES),
+  fallbackHost: `${shown}:${port}`,
+  docsUrl: process.env.DOCS_URL ?? publicUrl(),
+  onFailure: (error) => logger().error({ err: error }, 'a request ended without an answer'),
+})
+const app = next({ dev, hostname, port, httpServer: server })
+
+let stopping = false
+async function stop(reason: string): Promise<void> {
+  if (stopping) return
+  stopping = true
+  logger().info({ reason }, 'web stops')
+  setTimeout(() => process.exit(1), 20_000).unref()
+  await drain(server, 10_000)
+  await app.close().catch(() => {})
+  await closeDatabase()
+  process.exit(0)
+}
+// Before Next starts, which would otherwise install handlers of its own that exit at once.
+process.env.NEXT_MANUAL_SIG_HANDLE = 'true'
+process.on('SIGTERM', () => void stop('SIGTERM'))
+process.on('SIGINT', () => void stop('SIGINT'))
+// The supervisor holds this channel: when it is killed outright, nobody else would end this process.
+process.on('disconnect', () => void stop('supervisor gone'))
+
+await app.prepare()
+handle = app.getRequestHandler()
+server.on('error', (error: NodeJS.ErrnoException) => {
+  const mend = error.code === 'EADDRINUSE' ? `port ${port} is taken; choose another with PORT=3001` : error.message
+  logger().fatal({ err: error }, `web cannot listen: ${mend}`)
+  process.exit(1)
+})
+server.listen(port, hostname, () => logger().info({ url: `http://${shown}:${port}` }, 'web listens'))

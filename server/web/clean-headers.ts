@@ -1,0 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Headers by which Next talks to itself; none of them may come from outside on an API path. */
+const nextInternal = /^(?:next-|x-nextjs-|x-next-|x-middleware-|x-invoke-|x-matched-path$|x-now-route-matches$|rsc$)/
+
+/**
+ * Removes what a client must not be able to say: our own `x-assay-*`, forwarding headers unless the peer is a trusted
+ * proxy, and, for the API, Next's internal headers. A Host that is no host becomes `fallbackHost`.
+ */
+export function cleanHeaders(
+  headers: IncomingHttpHeaders,
+  { trusted, api, fallbackHost }: { trusted: boolean; api: boolean; fallbackHost: string },
+): void {
+  for (const name of Object.keys(headers)) {
+    const forged =
+      name.startsWith('x-assay-') ||
+      (!trusted && (name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'x-real-ip')) ||
+      (api && nextInternal.test(name))
+    if (forged) delete headers[name]
+  }
+  if (!isHost(headers.host)) headers.host = fallbackHost
+}
+
+function isHost(host: string | undefined): boolean {
+  if (!host || !/^[A-Za-z0-9.\-_[\]:]+$/.test(host)) return false
+  try {
+    return new URL(`http://${host}/`).pathname === '/'
+  } catch {
+    return false
+  }
+}

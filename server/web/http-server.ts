@@ -1,0 +1,56 @@
+import http from 'node:http'
+import { clientAddress, isTrusted, type parseTrustedProxies } from '@/server/web/client-address'
+import { cleanHeaders } from '@/server/web/clean-headers'
+import { refuseSocket, statusOfParserError } from '@/server/web/refuse-socket'
+import { isApiPath, routableMethod, routableUrl } from '@/server/web/request-line'
+
+export interface HttpServerOptions {
+  handle: (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>
+  trustedProxies: ReturnType<typeof parseTrustedProxies>
+  /** `host:port` put in place of a Host header that is no host. */
+  fallbackHost: string
+  /** Where the error documents stand, without a trailing slash. */
+  docsUrl: string
+  /** Called when the handler itself fails, which leaves the request without an answer. */
+  onFailure: (error: unknown) => void
+}
+
+/** The HTTP server around Next: bounds on time and size, addresses that can be believed, and no answer out of shape. */
+export function createHttpServer(options: HttpServerOptions): http.Server {
+  const server = http.createServer({ maxHeaderSize: 32 * 1024 }, (request, response) => {
+    const trusted = isTrusted(request.socket.remoteAddress, options.trustedProxies)
+    const forwarded = request.headers['x-forwarded-for']
+    const address = clientAddress(request.socket.remoteAddress, String(forwarded ?? ''), options.trustedProxies)
+    const api = isApiPath(request.url ?? '/')
+    cleanHeaders(request.headers, { trusted, api, fallbackHost: options.fallbackHost })
+    request.headers['x-assay-client-ip'] = address
+    if (api) request.method = routableMethod(request.method ?? 'GET')
+    request.url = routableUrl(request.url ?? '/')
+    options.handle(request, response).catch((error: unknown) => {
+      options.onFailure(error)
+      if (response.headersSent) response.destroy()
+      else refuseUnanswered(response)
+    })
+  })
+  server.headersTimeout = 15_000
+  server.requestTimeout = 60_000
+  // Longer than a load balancer's idle time, so that it is never us who closes a connection it is about to use.
+  server.keepAliveTimeout = 65_000
+  server.maxRequestsPerSocket = 0
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET') {
+      socket.destroy()
+      return
+    }
+    const status = statusOfParserError(error.code)
+    const what = { 400: 'The request is not well-formed HTTP.', 408: 'The request took too long to arrive.', 431: 'The request line or headers are too large.' }
+    refuseSocket(socket, status, what[status], options.docsUrl)
+  })
+  server.on('connect', (_request, socket) => refuseSocket(socket, 405, 'CONNECT is not served.', options.docsUrl))
+  return server
+}
+
+function refuseUnanswered(response: http.ServerResponse): void {
+  response.writeHead(500, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(JSON.stringify({ error: { code: 'internal_error', message: 'The service failed to answer.' } }))
+}

@@ -1,0 +1,42 @@
+/** Longest path and query that is routed, in characters; longer ones answer as an unknown path. */
+export const longestUrl = 8192
+
+/** Where the catch-all route answers in the contract's error shape. */
+export const unroutedPath = '/v1/__unrouted'
+
+const routedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/**
+ * The URL to hand to Next. Paths under `/v1` that Next would redirect or refuse by itself (double or trailing slashes,
+ * dot segments, backslashes, malformed escapes, excessive length) become the catch-all's, which answers 404 in shape.
+ */
+export function routableUrl(rawUrl: string): string {
+  const url = rawUrl.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  if (!isApiPath(path)) return url
+  return url.length > longestUrl || isIrregular(path) ? unroutedPath : url
+}
+
+/** Whether a path, however it is spelled, means the public API. */
+export function isApiPath(path: string): boolean {
+  return /^[/\\]+v1(?:[/\\?#]|$)/i.test(path)
+}
+
+/**
+ * The method to hand to Next, whose request objects cannot even hold TRACE or CONNECT. No operation of the contract
+ * uses PUT, so that every known path answers 405 to it and every other path 404.
+ */
+export function routableMethod(method: string): string {
+  return routedMethods.has(method) ? method : 'PUT'
+}
+
+function isIrregular(path: string): boolean {
+  // The catch-all needs at least one segment.
+  if (path === '/v1' || path.endsWith('/')) return true
+  if (path.includes('//') || path.includes('\\') || !path.startsWith('/v1')) return true
+  try {
+    return path.split('/').some((segment) => ['.', '..'].includes(decodeURIComponent(segment)))
+  } catch {
+    return true
+  }
+}
