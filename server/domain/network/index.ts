@@ -1,0 +1,7 @@
+export { freshness } from './freshness'
+export { freshnessOf } from './freshness-of'
+export { listNetworkStates } from './list-network-states'
+export { listNetworks } from './list-networks'
+export { findNetworkState, findNetworkStates, type StoredNetworkState } from './network.repo'
+export { type ConnectedNetwork, namedNetwork, requireConnected, requireNetwork } from './require-network'
+export type { NetworkOperation } from './served-operations'

@@ -1,0 +1,57 @@
+import { type Network, resolveNetwork } from '@/server/chain/networks'
+import type { Queryable } from '@/server/platform/db'
+import { AppError, invalidField } from '@/server/platform/errors'
+import { findNetworkState, type StoredNetworkState } from './network.repo'
+import { type NetworkOperation, servedOperations } from './served-operations'
+
+export interface ConnectedNetwork {
+  network: Network
+  state: StoredNetworkState
+}
+
+const spoken: Record<NetworkOperation, string> = {
+  wallets: 'wallet profiles',
+  transfers: 'transfers',
+  transactions: 'transactions',
+  risk_check: 'risk checks',
+  monitoring: 'monitoring',
+  screening: 'sanctions screening',
+}
+
+/**
+ * The network a caller named by its name, an alias or its CAIP-2 id. `field` names the input in a 400. Throws
+ * `invalid_request` on bad syntax and `network_unsupported` on a well-formed name that is not known.
+ */
+export function namedNetwork(input: string, operation: NetworkOperation, field = 'query.network'): Network {
+  const network = resolveNetwork(input)
+  if (network === 'malformed') {
+    throw invalidField(field, 'is not a network name; use a lower-case name such as bitcoin, or a CAIP-2 id such as eip155:1')
+  }
+  if (network === 'unknown') {
+    throw new AppError('network_unsupported', `The network ${input} is not supported for ${spoken[operation]}. GET /v1/networks lists what is.`)
+  }
+  return network
+}
+
+/**
+ * The stored state of a network that can answer for an operation. Throws `network_unsupported` where no data source is
+ * connected and `provider_degraded` where one is but nothing was read yet.
+ */
+export async function requireConnected(q: Queryable, network: Network, operation: NetworkOperation): Promise<ConnectedNetwork> {
+  const state = await findNetworkState(q, network.id)
+  if (!state) {
+    throw new AppError('network_unsupported', `No data source is connected for ${network.name} here, so ${spoken[operation]} cannot be answered for it. GET /v1/networks lists what can.`)
+  }
+  if (!servedOperations(state).includes(operation)) {
+    throw new AppError('network_unsupported', `The network ${network.name} is not supported for ${spoken[operation]}. GET /v1/networks lists what is.`)
+  }
+  if (state.tipHeight === null && state.lastGoodReadAt === null) {
+    throw new AppError('provider_degraded', `Nothing of ${network.name} could be read yet, so there is nothing to answer from. Try again later.`)
+  }
+  return { network, state }
+}
+
+/** `namedNetwork`, then `requireConnected`. */
+export async function requireNetwork(q: Queryable, input: string, operation: NetworkOperation, field?: string): Promise<ConnectedNetwork> {
+  return requireConnected(q, namedNetwork(input, operation, field), operation)
+}

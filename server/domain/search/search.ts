@@ -1,0 +1,95 @@
+import type { SearchHit, SearchResult } from '@/contract/console'
+import { type Network, networkById } from '@/server/chain/networks'
+import { findNetworkStates } from '@/server/domain/network'
+import { iso } from '@/server/platform/clock'
+import { type Context, requireScope } from '@/server/platform/context'
+import { type Queryable, readChain } from '@/server/platform/db'
+import { findEntities, findLabels, findSeen, findTransactions, findWalletsOf } from './search.repo'
+import { type SearchTerms, searchTerms } from './search-terms'
+
+const nameHits = 8
+
+/** What a pasted text may mean: addresses on every network, transactions, and entities by name. Never throws on bad input. */
+export async function search(ctx: Context, input: { query: string }): Promise<SearchResult> {
+  requireScope(ctx, 'wallets:read')
+  const terms = searchTerms(input.query)
+  const problems = [...terms.problems]
+  const hits = await readChain(ctx.org.id, async (q) => {
+    const connected = new Set((await findNetworkStates(q)).keys())
+    return [
+      ...(await addressHits(q, terms, connected, problems)),
+      ...(await transactionHits(q, terms, [...connected], problems)),
+      ...(await namedHits(q, terms.name)),
+    ]
+  })
+  return { query: input.query, hits, problems, truncated: terms.truncated }
+}
+
+const walletHref = (network: Network, address: string) => `/wallets/${network.name}/${address}`
+
+async function addressHits(q: Queryable, terms: SearchTerms, connected: Set<number>, problems: SearchResult['problems']) {
+  const readings = terms.addresses.flatMap((term) => term.readings)
+  const rows = await findSeen(q, readings.map((r) => ({ network: r.network.id, address: r.canonical })))
+  return terms.addresses.flatMap(({ text, readings: mine }) => {
+    const usable = mine.filter((r) => connected.has(r.network.id))
+    if (usable.length === 0) {
+      const names = mine.map((r) => r.network.name).join(' or ')
+      problems.push({ text, issue: `is a valid ${names} address, but no data source is connected for that network here` })
+    }
+    const hits = usable.map(({ network, canonical }): SearchHit => {
+      const row = rows.find((r) => r.network === network.id && r.address === canonical)
+      const transfers = Number(row?.transfers ?? 0)
+      return {
+        type: 'address',
+        title: row?.label ?? canonical,
+        href: walletHref(network, canonical),
+        network: network.name,
+        address: canonical,
+        seen: transfers > 0,
+        transfers,
+        label: row?.label ?? null,
+        category: row?.category ?? null,
+      }
+    })
+    return hits.toSorted((a, b) => Number(isSeen(b)) - Number(isSeen(a)))
+  })
+}
+
+const isSeen = (hit: SearchHit) => hit.type === 'address' && hit.seen
+
+async function transactionHits(q: Queryable, terms: SearchTerms, networks: number[], problems: SearchResult['problems']) {
+  const rows = await findTransactions(q, terms.hashes.map((h) => h.hex), networks, 4)
+  for (const { text, hex } of terms.hashes) {
+    if (!rows.some((row) => row.hex === hex)) problems.push({ text, issue: 'is shaped like a transaction hash, but the index holds no transaction with it' })
+  }
+  return rows.map((row): SearchHit => {
+    const network = networkById(row.network)
+    const hash = network.addressFormat === 'evm' ? `0x${row.hex}` : row.hex
+    const wallets = row.addresses.map((address) => ({ network: network.name, address, href: walletHref(network, address) }))
+    return {
+      type: 'transaction',
+      title: hash,
+      href: wallets[0]?.href ?? null,
+      network: network.name,
+      transaction_hash: hash,
+      block_height: Number(row.block_height),
+      timestamp: iso(row.block_time),
+      wallets,
+    }
+  })
+}
+
+async function namedHits(q: Queryable, name: string): Promise<SearchHit[]> {
+  if (name.length < 2) return []
+  const found = await findEntities(q, name, nameHits)
+  // Labels are many and have no index: they are asked only when actors leave room and the text says enough.
+  if (found.length < nameHits && name.length >= 3) found.push(...(await findLabels(q, name, nameHits - found.length)))
+  const wallets = await findWalletsOf(q, found, 3)
+  return found.map((row, i): SearchHit => {
+    const mine = wallets.filter((w) => w.ord === i + 1).map((w) => {
+      const network = networkById(w.network)
+      return { network: network.name, address: w.address, href: walletHref(network, w.address) }
+    })
+    return { type: 'entity', title: row.name, href: mine[0]?.href ?? null, name: row.name, category: row.category, addresses: Number(row.addresses), wallets: mine }
+  })
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { walletActivity } from '@/contract/wallets'
+import type { Network } from '@/server/chain/networks'
+import { isoOrNull } from '@/server/platform/clock'
+import { assetAmountDto } from './counterparty.dto'
+import type { AssetTotalRow, TotalRow } from './wallet.repo'
+
+/**
+ * What a wallet did, per asset; balance is received less sent. Its dollars are those of the times of transfer: the
+ * difference of the two flows, not a market value, and so null wherever either side has an unpriced transfer.
+ */
+export function activityDto(network: Network, total: TotalRow | null, assets: readonly AssetTotalRow[]): z.infer<typeof walletActivity> {
+  const received = assets.filter((a) => a.in_count !== '0')
+  const sent = assets.filter((a) => a.out_count !== '0')
+  return {
+    first_seen_at: isoOrNull(total?.first_seen_at),
+    last_seen_at: isoOrNull(total?.last_seen_at),
+    transaction_count: Number(total?.transaction_count ?? 0),
+    transfers_in: Number(total?.transfers_in ?? 0),
+    transfers_out: Number(total?.transfers_out ?? 0),
+    received: received.map((a) => assetAmountDto(network, a, BigInt(a.in_raw), BigInt(a.in_usd), Number(a.in_unpriced))),
+    sent: sent.map((a) => assetAmountDto(network, a, BigInt(a.out_raw), BigInt(a.out_usd), Number(a.out_unpriced))),
+    balance: assets.map((a) =>
+      assetAmountDto(
+        network,
+        a,
+        BigInt(a.in_raw) - BigInt(a.out_raw),
+        BigInt(a.in_usd) - BigInt(a.out_usd),
+        Number(a.in_unpriced) + Number(a.out_unpriced),
+      ),
+    ),
+  }
+}

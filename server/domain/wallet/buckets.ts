@@ -1,0 +1,42 @@
+import type { Bucket } from './activity.repo'
+
+const day = 86_400_000
+
+/** The finest bucket that covers a span with about sixty points or fewer. */
+export function bucketFor(first: Date, last: Date): Bucket {
+  const days = (last.getTime() - first.getTime()) / day
+  if (days < 60) return 'day'
+  if (days < 60 * 7) return 'week'
+  if (days < 60 * 30) return 'month'
+  return days < 60 * 91 ? 'quarter' : 'year'
+}
+
+/** First moment of the UTC bucket a time falls into; weeks begin on Monday, as PostgreSQL's date_trunc has it. */
+export function bucketStart(bucket: Bucket, time: Date): Date {
+  const [year, month, date] = [time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()]
+  switch (bucket) {
+    case 'day':
+      return new Date(Date.UTC(year, month, date))
+    case 'week':
+      return new Date(Date.UTC(year, month, date - ((time.getUTCDay() + 6) % 7)))
+    case 'month':
+      return new Date(Date.UTC(year, month))
+    case 'quarter':
+      return new Date(Date.UTC(year, month - (month % 3)))
+    case 'year':
+      return new Date(Date.UTC(year, 0))
+  }
+}
+
+/** Every bucket from the one of `first` to the one of `last`. */
+export function bucketStarts(bucket: Bucket, first: Date, last: Date): Date[] {
+  const starts: Date[] = []
+  for (let at = bucketStart(bucket, first); at <= last; at = next(bucket, at)) starts.push(at)
+  return starts
+}
+
+function next(bucket: Bucket, at: Date): Date {
+  const [year, month, date] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
+  if (bucket === 'day' || bucket === 'week') return new Date(Date.UTC(year, month, date + (bucket === 'day' ? 1 : 7)))
+  return new Date(Date.UTC(year, month + { month: 1, quarter: 3, year: 12 }[bucket]))
+}

@@ -1,0 +1,31 @@
+import { disclaimerText } from '@/contract/kernel/primitives'
+import type { Input, Output } from '@/contract/kernel/operation'
+import type { getWallet as operation } from '@/contract/wallets'
+import { freshnessOf } from '@/server/domain/network'
+import { currentRisk } from '@/server/domain/risk'
+import type { Context } from '@/server/platform/context'
+import { readChain } from '@/server/platform/db'
+import { resolveWallet } from './resolve-wallet'
+import { walletFacts } from './wallet-facts'
+
+/** The profile of a wallet. A valid address that was never seen has zero activity and the level `unknown`. */
+export async function getWallet(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
+  const { wallet, facts } = await readChain(ctx.org.id, async (q) => {
+    const found = await resolveWallet(q, input, 'wallets')
+    return { wallet: found, facts: await walletFacts(q, found) }
+  })
+  // After the read transaction: a check is computed and stored on connections of its own.
+  const { check_id, risk, exposure, coverage } = await currentRisk(ctx, wallet.network, wallet.canonical)
+  return {
+    address: wallet.canonical,
+    object: 'wallet',
+    network: wallet.network.name,
+    network_inferred: wallet.inferred,
+    also_seen_on: wallet.alsoSeenOn,
+    ...facts,
+    exposure: { ...exposure, traced_share: coverage.traced_share },
+    risk: { ...risk, check_id },
+    disclaimer: disclaimerText,
+    ...freshnessOf(wallet.network, wallet.state, ctx.clock.now()),
+  }
+}

@@ -1,0 +1,3 @@
+export { getWallet } from './get-wallet'
+export { listTransfers } from './list-transfers'
+export { walletActivity } from './wallet-activity'

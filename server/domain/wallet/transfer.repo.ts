@@ -1,0 +1,70 @@
+import type { Queryable } from '@/server/platform/db'
+
+/** Position of a row in a wallet's list, newest first: height, transaction index, transfer index, hash in hex. */
+export interface TransferPosition {
+  blockHeight: string
+  txIndex: number
+  transferIndex: number
+  txHash: string
+}
+
+/** direction codes: 0 in, 1 out, 2 self. `minUsd` in millionths of a dollar. `seq` is the pinned upper bound. */
+export interface TransferSelection {
+  network: number
+  addressId: string
+  seq: string
+  after: TransferPosition | null
+  assetIds: number[] | null
+  directions: number[] | null
+  counterparty: string | null
+  from: Date | null
+  to: Date | null
+  minUsd: string | null
+}
+
+export interface TransferRow {
+  block_height: string
+  tx_index: number
+  transfer_index: number
+  tx_hash: string
+  direction: number
+  counterparty: string
+  asset_id: number
+  amount_raw: string
+  usd: string | null
+  block_time: Date
+  status: number
+}
+
+/** The next rows of a wallet's list: one backward range of the primary key, whatever the depth. */
+export async function findTransfers(q: Queryable, selection: TransferSelection, limit: number): Promise<TransferRow[]> {
+  const { text, values } = transferQuery(selection, limit)
+  const { rows } = await q.query<TransferRow>(text, values)
+  return rows
+}
+
+/** The statement behind `findTransfers`, apart so that its plan can be tested. */
+export function transferQuery(selection: TransferSelection, limit: number): { text: string; values: unknown[] } {
+  const values: unknown[] = [selection.network, selection.addressId, selection.seq]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const where = ['network = $1', 'address_id = $2', 'ingest_seq <= $3']
+  const { after } = selection
+  if (after) {
+    const key = [bind(after.blockHeight), bind(after.txIndex), bind(after.transferIndex), `decode(${bind(after.txHash)}, 'hex')`]
+    where.push(`(block_height, tx_index, transfer_index, tx_hash) < (${key[0]}::bigint, ${key[1]}::int, ${key[2]}::int, ${key[3]})`)
+  }
+  if (selection.assetIds) where.push(`asset_id = any(${bind(selection.assetIds)}::int[])`)
+  if (selection.directions) where.push(`direction = any(${bind(selection.directions)}::smallint[])`)
+  if (selection.counterparty !== null) where.push(`counterparty = ${bind(selection.counterparty)}`)
+  if (selection.from) where.push(`block_time >= ${bind(selection.from)}`)
+  if (selection.to) where.push(`block_time < ${bind(selection.to)}`)
+  if (selection.minUsd !== null) where.push(`usd >= ${bind(selection.minUsd)}::numeric`)
+  const text = `
+    select block_height, tx_index, transfer_index, encode(tx_hash, 'hex') as tx_hash, direction, counterparty, asset_id,
+           amount_raw, usd, block_time, status
+    from address_transfer
+    where ${where.join(' and ')}
+    order by block_height desc, tx_index desc, transfer_index desc, tx_hash desc
+    limit ${bind(limit)}::int`
+  return { text, values }
+}
