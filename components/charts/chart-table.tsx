@@ -1,5 +1,4 @@
-import type { ChartSeries, TimePoint } from './time-series-chart'
-import { valueText } from './chart-tooltip'
+import { type ChartSeries, type TimePoint, valueText } from './series'
 
 interface ChartTableProps {
   label: string

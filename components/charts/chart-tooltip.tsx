@@ -1,5 +1,4 @@
-import type { ChartSeries, TimePoint } from './time-series-chart'
-import { colourOf } from './time-series-chart'
+import { type ChartSeries, colourOf, type TimePoint, valueText } from './series'
 
 interface ChartTooltipProps {
   point: TimePoint | undefined
@@ -25,9 +24,4 @@ export function ChartTooltip({ point, series, formatTime, formatValue }: ChartTo
       </ul>
     </div>
   )
-}
-
-/** A missing value is a dash. */
-export function valueText(value: string | number | null | undefined, format: (value: number) => string) {
-  return typeof value === 'number' ? format(value) : '–'
 }

@@ -4,19 +4,9 @@ import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Too
 import { cn } from '@/components/ui/cn'
 import { ChartTable } from './chart-table'
 import { ChartTooltip } from './chart-tooltip'
+import { type ChartSeries, colourOf, type TimePoint } from './series'
 
-export interface TimePoint {
-  /** RFC 3339 or `YYYY-MM-DD`, ascending. */
-  time: string
-  [series: string]: string | number | null
-}
-
-export interface ChartSeries {
-  key: string
-  label: string
-  /** Which of the six chart colours. */
-  colour?: 1 | 2 | 3 | 4 | 5 | 6
-}
+export type { ChartSeries, TimePoint } from './series'
 
 export interface TimeSeriesChartProps {
   /** What the chart shows; becomes the caption of its table. */
@@ -155,8 +145,3 @@ export function TimeSeriesChart({
 }
 
 const tick = { fill: 'var(--faint-foreground)', fontSize: 11 }
-
-/** The colour token of a series: its own or the one of its place. */
-export function colourOf(series: ChartSeries, index: number) {
-  return `var(--chart-${series.colour ?? (index % 6) + 1})`
-}

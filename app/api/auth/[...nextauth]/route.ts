@@ -1,0 +1,3 @@
+import { nextAuth } from '@/server/auth/next-auth'
+
+export { nextAuth as GET, nextAuth as POST }

@@ -1,0 +1,31 @@
+import '@fontsource-variable/inter'
+import './globals.css'
+import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { Providers } from './providers/providers'
+
+export const metadata: Metadata = {
+  title: { default: 'Assay', template: '%s · Assay' },
+  description: 'Self-hosted blockchain intelligence: wallet risk, exposure tracing, screening and casework.',
+  robots: { index: false, follow: false },
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#0f1013' },
+  ],
+}
+
+/** Every page is rendered per request: the nonce of the content security policy changes with each. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <body>
+        <Providers nonce={nonce}>{children}</Providers>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,22 @@
+export interface TimePoint {
+  /** RFC 3339 or `YYYY-MM-DD`, ascending. */
+  time: string
+  [series: string]: string | number | null
+}
+
+export interface ChartSeries {
+  key: string
+  label: string
+  /** Which of the six chart colours. */
+  colour?: 1 | 2 | 3 | 4 | 5 | 6
+}
+
+/** The colour token of a series: its own or the one of its place. */
+export function colourOf(series: ChartSeries, index: number) {
+  return `var(--chart-${series.colour ?? (index % 6) + 1})`
+}
+
+/** A missing value is a dash. */
+export function valueText(value: string | number | null | undefined, format: (value: number) => string) {
+  return typeof value === 'number' ? format(value) : '–'
+}

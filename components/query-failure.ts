@@ -1,0 +1,31 @@
+import type { ErrorDetail } from '@/contract/kernel/errors'
+
+export interface QueryFailure {
+  /** The plain cause, fit for `ErrorState`. */
+  cause: string
+  requestId: string | null
+  /** HTTP status; null when no answer came at all. */
+  status: number | null
+  /** The contract's error code, where the domain gave one. */
+  code: string | null
+  details: readonly ErrorDetail[]
+}
+
+/** What a failed query or mutation says to a person. */
+export function failureOf(error: unknown): QueryFailure {
+  const data = isRecord(error) && isRecord(error.data) ? error.data : null
+  if (!data) {
+    return { cause: 'The service did not answer. Check the connection to it.', requestId: null, status: null, code: null, details: [] }
+  }
+  return {
+    cause: isRecord(error) && typeof error.message === 'string' ? error.message : 'The service failed to answer.',
+    requestId: typeof data.request_id === 'string' ? data.request_id : null,
+    status: typeof data.httpStatus === 'number' ? data.httpStatus : null,
+    code: typeof data.error_code === 'string' ? data.error_code : null,
+    details: Array.isArray(data.details) ? (data.details as ErrorDetail[]) : [],
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

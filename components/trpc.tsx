@@ -1,0 +1,42 @@
+'use client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createTRPCClient, httpBatchLink } from '@trpc/client'
+import { createTRPCContext } from '@trpc/tanstack-react-query'
+import { type ReactNode, useState } from 'react'
+import superjson from 'superjson'
+import type { AppRouter } from '@/server/trpc/router'
+import { makeQueryClient } from './query-client'
+
+const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>()
+export { useTRPC, useTRPCClient }
+
+let browserClient: ReturnType<typeof makeQueryClient> | undefined
+
+/** On the server a client per render; in the browser one, which survives a suspended first render. */
+function queryClient() {
+  if (typeof window === 'undefined') return makeQueryClient()
+  browserClient ??= makeQueryClient({ onSignedOut: signInAgain })
+  return browserClient
+}
+
+function signInAgain() {
+  const here = window.location.pathname + window.location.search
+  window.location.assign(`/sign-in?callback=${encodeURIComponent(here)}`)
+}
+
+/** Gives pages `useTRPC()`; prefetched answers arrive through `HydrateClient` of the server. */
+export function TrpcProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(() =>
+    createTRPCClient<AppRouter>({
+      links: [httpBatchLink({ url: '/api/trpc', transformer: superjson, maxURLLength: 6000 })],
+    }),
+  )
+  const queries = queryClient()
+  return (
+    <QueryClientProvider client={queries}>
+      <TRPCProvider trpcClient={client} queryClient={queries}>
+        {children}
+      </TRPCProvider>
+    </QueryClientProvider>
+  )
+}

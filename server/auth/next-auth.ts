@@ -1,0 +1,34 @@
+import 'server-only'
+import NextAuth from 'next-auth'
+import { cookies, headers } from 'next/headers'
+import { NextRequest, NextResponse } from 'next/server'
+import { authOptions } from './options'
+
+type Handler = (request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }) => Promise<Response>
+
+/** next-auth's route handler, made per request because its settings come from the validated environment. */
+export const nextAuth: Handler = (request, context) => NextAuth(authOptions())(request, context)
+
+/**
+ * Runs a next-auth action inside a server action: the form works without JavaScript, and next-auth still owns the
+ * anti-forgery token and the cookies. Answers where next-auth would send the browser.
+ */
+export async function runNextAuth(action: string[], fields: Record<string, string>): Promise<URL | null> {
+  const { csrfToken } = (await (await call(['csrf'])).json()) as { csrfToken: string }
+  const response = await call(action, { ...fields, csrfToken })
+  const location = response.headers.get('location')
+  return location ? new URL(location, 'http://console.invalid') : null
+}
+
+async function call(action: string[], fields?: Record<string, string>): Promise<Response> {
+  const host = (await headers()).get('host') ?? 'localhost'
+  const request = new NextRequest(`http://${host}/api/auth/${action.join('/')}`, {
+    method: fields ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json' },
+    body: fields ? JSON.stringify(fields) : undefined,
+  })
+  const response = await nextAuth(request, { params: Promise.resolve({ nextauth: action }) })
+  const jar = await cookies()
+  for (const cookie of new NextResponse(null, { headers: response.headers }).cookies.getAll()) jar.set(cookie)
+  return response
+}

@@ -1,0 +1,77 @@
+import 'server-only'
+import type { AuthOptions } from 'next-auth'
+import type { JWT } from 'next-auth/jwt'
+import Credentials from 'next-auth/providers/credentials'
+import { authenticate, endSession, resolveSession } from '@/server/domain/session'
+import { env } from '@/server/platform/env'
+import { AppError } from '@/server/platform/errors'
+
+// The origin is the one the browser asked for, so the same build answers on any host and port.
+process.env.AUTH_TRUST_HOST ??= 'true'
+
+/** The token and the session row expire together. */
+export const sessionSeconds = 12 * 3600
+
+declare module 'next-auth' {
+  interface User {
+    session_id: string
+    org_id: string
+  }
+}
+declare module 'next-auth/jwt' {
+  interface JWT {
+    session_id?: string
+    org_id?: string
+  }
+}
+
+/** next-auth's settings: passwords checked by the domain, a token that only names the session row. */
+export function authOptions(): AuthOptions {
+  return {
+    secret: env().AUTH_SECRET,
+    session: { strategy: 'jwt', maxAge: sessionSeconds },
+    pages: { signIn: '/sign-in', signOut: '/', error: '/sign-in' },
+    providers: [
+      Credentials({
+        name: 'Email and password',
+        credentials: { email: { type: 'email' }, password: { type: 'password' } },
+        async authorize(credentials, request) {
+          const signIn = await authenticate({
+            email: credentials?.email ?? '',
+            password: credentials?.password ?? '',
+            ip: headerOf(request.headers, 'x-assay-client-ip'),
+            userAgent: headerOf(request.headers, 'user-agent'),
+          }).catch((error: unknown) => {
+            throw new Error(error instanceof AppError && error.code === 'rate_limited' ? 'RateLimited' : 'Unavailable')
+          })
+          if (!signIn) return null
+          return { id: signIn.user.id, session_id: signIn.session_id, org_id: signIn.org_id }
+        },
+      }),
+    ],
+    callbacks: {
+      jwt: ({ token, user }) => (user ? { sub: user.id, session_id: user.session_id, org_id: user.org_id } : token),
+      async session({ session, token }) {
+        const row = await sessionOfToken(token)
+        return { expires: session.expires, user: row ? { name: row.user.name, email: row.user.email } : undefined }
+      },
+    },
+    events: {
+      async signOut({ token }) {
+        const row = await sessionOfToken(token)
+        if (row) await endSession(row)
+      },
+    },
+  }
+}
+
+/** The live session row that a decoded token names; null when there is none. */
+export async function sessionOfToken(token: JWT | null | undefined) {
+  if (!token?.session_id || !token.org_id) return null
+  return resolveSession(token.org_id, token.session_id)
+}
+
+function headerOf(headers: Record<string, unknown> | undefined, name: string) {
+  const value = headers?.[name]
+  return typeof value === 'string' ? value : null
+}
