@@ -68,6 +68,20 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   }
 }
 
+/** Starts the embedded server again, on the same port, if it is gone; returns whether it was. */
+export async function reviveDatabase({ dataDir, secrets }: Database): Promise<boolean> {
+  const state = readState(dataDir)
+  if (!state || isAlive(state.pid)) return false
+  return withLock(dataDir, 'postgres', async () => {
+    const known = readState(dataDir)
+    if (!known || isAlive(known.pid) || known.users.length === 0) return false
+    const { pid, port } = await startCluster({ dataDir, ownerPassword: secrets.POSTGRES_OWNER_PASSWORD, preferredPort: known.port })
+    writePrivateFile(stateFile(dataDir), { ...known, pid, port })
+    if (port !== known.port) throw new Error(`its port ${known.port} is taken by another program`)
+    return true
+  })
+}
+
 async function joinCluster(dataDir: string, secrets: Secrets, durable: boolean): Promise<string> {
   const known = readState(dataDir)
   const cluster = await startCluster({

@@ -1,0 +1,35 @@
+import { bootstrapInstallation } from '@/scripts/bootstrap'
+import type { Database } from '@/scripts/db/open-database'
+import { type FirstRunFacts, readFirstRun, writeFirstRun } from '@/scripts/up/first-run'
+import { step } from '@/scripts/up/steps'
+
+/**
+ * Makes the first organisation, login and key where there is none, loads the sample data into an empty embedded
+ * database (or an external one when ASSAY_SAMPLE=1 asks for it) and writes the facts of this run.
+ */
+export async function prepareInstallation(database: Database, url: string): Promise<FirstRunFacts> {
+  const kept = readFirstRun(database.dataDir)
+  // A key cannot be read back: an embedded installation whose facts were deleted gets another one.
+  const reissue = database.embedded && !(kept?.api_key && kept.login)
+  const made = await step('First login and key', async () => {
+    const result = await bootstrapInstallation(database, database.secrets, { reissue })
+    return result.created ? result : 'skipped'
+  })
+  const facts: FirstRunFacts = {
+    url,
+    login: (made !== 'skipped' ? made.login : kept?.login) ?? null,
+    api_key: (made !== 'skipped' ? made.api_key : kept?.api_key) ?? null,
+    pid: process.pid,
+  }
+  writeFirstRun(database.dataDir, facts)
+  await loadSampleData(database)
+  return facts
+}
+
+async function loadSampleData(database: Database): Promise<void> {
+  const asked = process.env.ASSAY_SAMPLE
+  if (asked === '0' || (!database.embedded && asked !== '1')) return
+  const { isDatabaseEmpty, loadSample } = await import('@/prisma/seed')
+  if (!(await isDatabaseEmpty(database))) return
+  await step('Sample data', (onProgress) => loadSample({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, onProgress }))
+}

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+interface Health {
+  components?: { component: string; status: string; message?: string }[]
+}
+
+/** Waits until `/api/health` answers 200 and counts the worker as running; throws what was last heard otherwise. */
+export async function untilHealthy(url: string, signal: AbortSignal, timeoutMs = 90_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  let last = 'no answer'
+  while (Date.now() < deadline) {
+    signal.throwIfAborted()
+    try {
+      const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(10_000) })
+      const body = (await response.json()) as Health
+      const worker = body.components?.find((part) => part.component === 'worker')
+      if (response.status === 200 && worker?.status !== 'outage') return
+      last = response.status === 200 ? (worker?.message ?? 'the worker is not running') : `status ${response.status}`
+    } catch (error) {
+      last = error instanceof Error ? error.message : String(error)
+    }
+    await sleep(150)
+  }
+  throw new Error(`the service is not healthy after ${timeoutMs / 1000} s (${last}); its logs are in the data directory under logs/`)
+}

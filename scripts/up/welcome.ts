@@ -1,0 +1,24 @@
+import path from 'node:path'
+import type { FirstRunFacts } from '@/scripts/up/first-run'
+
+/** Prints where the service is, how to sign in, and a request that works as it stands. */
+export function welcome(facts: FirstRunFacts, dataDir: string): void {
+  const key = facts.api_key ?? '<API key>'
+  const login = facts.login ? `${facts.login.email}  ${facts.login.password}` : 'as made when this database was first used'
+  console.log(`
+  Assay is running
+
+  Console   ${facts.url}
+  Login     ${login}
+  API key   ${facts.api_key ?? 'as made when this database was first used'}
+  Logs      ${path.join(dataDir, 'logs')}
+
+  Try it:
+
+  curl -s ${facts.url}/v1/risk/check -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '{"network": "bitcoin", "address": "${exampleAddress}"}'
+
+  Ctrl-C ends everything.
+`)
+}
+
+const exampleAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
