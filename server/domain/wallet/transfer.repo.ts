@@ -43,7 +43,7 @@ export async function findTransfers(q: Queryable, selection: TransferSelection, 
   return rows
 }
 
-/** The statement behind `findTransfers`, apart so that its plan can be tested. */
+/** The statement behind `findTransfers`, apart so that its plan can be tested. Qualified: an output name would shadow the key. */
 export function transferQuery(selection: TransferSelection, limit: number): { text: string; values: unknown[] } {
   const values: unknown[] = [selection.network, selection.addressId, selection.seq]
   const bind = (value: unknown) => `$${values.push(value)}`
@@ -62,9 +62,9 @@ export function transferQuery(selection: TransferSelection, limit: number): { te
   const text = `
     select block_height, tx_index, transfer_index, encode(tx_hash, 'hex') as tx_hash, direction, counterparty, asset_id,
            amount_raw, usd, block_time, status
-    from address_transfer
+    from address_transfer t
     where ${where.join(' and ')}
-    order by block_height desc, tx_index desc, transfer_index desc, tx_hash desc
+    order by t.block_height desc, t.tx_index desc, t.transfer_index desc, t.tx_hash desc
     limit ${bind(limit)}::int`
   return { text, values }
 }
