@@ -1,0 +1,50 @@
+import Link from 'next/link'
+import { CopyButton } from '@/components/ui/copy-button'
+import { shortAddress } from './short-address'
+import { walletHref } from './wallet-href'
+
+interface AddressTextProps {
+  network: string
+  address: string
+  /** Who is known to hold it; the name stands first, with its confidence. */
+  entity?: { name: string; confidence: number } | null
+  /** The whole address instead of first and last six. */
+  whole?: boolean
+  /** Link to the profile; false on the profile itself. */
+  link?: boolean
+  /** The name above the address instead of beside it, for table cells. */
+  stacked?: boolean
+  copy?: boolean
+}
+
+/** An address to read: the entity's name first, the address in mono, one click copies the whole of it. */
+export function AddressText(props: AddressTextProps) {
+  const { network, address, entity, whole = false, link = true, stacked = false, copy = true } = props
+  const text = whole ? address : shortAddress(address)
+  const mono = `font-mono tabular-nums ${whole ? 'break-all' : 'whitespace-nowrap'}`
+  return (
+    <span className={stacked ? 'inline-flex min-w-0 flex-col leading-tight' : 'inline-flex min-w-0 flex-wrap items-center gap-x-2'}>
+      {entity ? (
+        <span className="inline-flex min-w-0 items-baseline gap-1.5">
+          <span className="truncate font-medium">{entity.name}</span>
+          <span className="shrink-0 text-xs text-muted-foreground" title={`Confidence of the attribution: ${entity.confidence} of 100`}>
+            {entity.confidence}
+            <span className="sr-only"> of 100 confidence</span>
+          </span>
+        </span>
+      ) : null}
+      <span className="inline-flex min-w-0 items-center gap-1">
+        {link ? (
+          <Link href={walletHref(network, address)} title={address} className={`${mono} rounded-sm underline-offset-2 hover:underline focus-visible:outline-2`}>
+            {text}
+          </Link>
+        ) : (
+          <span className={mono} title={address}>
+            {text}
+          </span>
+        )}
+        {copy ? <CopyButton value={address} label={`Copy address ${address}`} /> : null}
+      </span>
+    </span>
+  )
+}

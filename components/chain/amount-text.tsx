@@ -1,0 +1,60 @@
+import type { Asset } from '@/contract'
+import { exactDecimal, readableDecimal, readableUsd } from './decimal'
+
+const unpricedReason = 'No price for this asset at the time of the transfer'
+
+interface UsdTextProps {
+  /** Decimal string, or null where no price is known. */
+  value: string | null
+  /** Said on hover when there is no price. */
+  reason?: string
+  className?: string
+}
+
+/** A USD amount in two decimals, exact on hover; a dash with its reason where no price is known. */
+export function UsdText({ value, reason = unpricedReason, className = '' }: UsdTextProps) {
+  if (value === null) {
+    return (
+      <span className={`whitespace-nowrap ${className}`} title={reason}>
+        <span aria-hidden="true">—</span>
+        <span className="sr-only">{reason}</span>
+      </span>
+    )
+  }
+  return (
+    <data value={value} title={`$${exactDecimal(value)}`} className={`whitespace-nowrap tabular-nums ${className}`}>
+      {readableUsd(value)}
+    </data>
+  )
+}
+
+interface AmountTextProps {
+  amount: string
+  asset: Pick<Asset, 'symbol' | 'contract'>
+  /** USD at the time of the transfer; null where no price is known, left out where USD has no place. */
+  usd?: string | null
+  reason?: string
+  /** `+` or `-` before the amount, for money in and out. */
+  sign?: '+' | '-'
+  /** USD under the amount instead of beside it, for table cells. */
+  stacked?: boolean
+}
+
+/** An amount in the asset's own unit first, exact on hover, then USD in grey as it was at the time. */
+export function AmountText({ amount, asset, usd, reason, sign, stacked = false }: AmountTextProps) {
+  const exact = `${sign ?? ''}${exactDecimal(amount)} ${asset.symbol}${asset.contract ? ` (${asset.contract})` : ''}`
+  return (
+    <span className={stacked ? 'inline-flex flex-col leading-tight' : 'inline-flex flex-wrap items-baseline gap-x-2'}>
+      <data value={amount} title={exact} className="whitespace-nowrap font-mono tabular-nums">
+        {sign}
+        {readableDecimal(amount, 8)} {asset.symbol}
+      </data>
+      {usd === undefined ? null : (
+        <span className="whitespace-nowrap text-xs text-muted-foreground" title="USD at the time of the transfer">
+          <UsdText value={usd} reason={reason} />
+          {usd !== null && !stacked ? ' at the time' : null}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Freshness } from '@/contract'
+import { utcMoment } from './time'
+
+/** `14,954,123` */
+export function blockText(height: number): string {
+  return String(height).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+}
+
+/** `block 14,954,123, 13 Jun 2022, 14:02 UTC`, or that nothing was read. */
+export function asOfText(freshness: Freshness): string {
+  const at = freshness.data_as_of
+  return at ? `block ${blockText(at.block_height)}, ${utcMoment(at.block_time)}` : 'no block read yet'
+}

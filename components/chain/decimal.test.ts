@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import {
+  compactUsd,
+  compareDecimals,
+  exactDecimal,
+  readableDecimal,
+  readableShare,
+  readableUsd,
+  sumDecimals,
+} from './decimal'
+
+describe('decimal strings', () => {
+  it('keeps every digit where a float would lose them', () => {
+    expect(exactDecimal('9007199254740993.000000000000000001')).toBe('9,007,199,254,740,993.000000000000000001')
+    expect(sumDecimals(['0.1', '0.2'])).toBe('0.3')
+    expect(sumDecimals(['9007199254740993', '0.000000000000000001'])).toBe('9007199254740993.000000000000000001')
+    expect(sumDecimals(['1', '-1.5'])).toBe('-0.5')
+    expect(sumDecimals([])).toBe('0')
+  })
+
+  it('rounds by the digits and carries', () => {
+    expect(readableDecimal('999.996', 2)).toBe('1,000')
+    expect(readableDecimal('999.996', 2, 2)).toBe('1,000.00')
+    expect(readableDecimal('1.005', 2)).toBe('1.01')
+    expect(readableDecimal('0.100000000000000000', 6)).toBe('0.1')
+    expect(readableDecimal('1234567', 0)).toBe('1,234,567')
+  })
+
+  it('never shows a small amount as nothing', () => {
+    expect(readableDecimal('0.0000001', 6)).toBe('<0.000001')
+    expect(readableUsd('0.004')).toBe('<$0.01')
+    expect(readableUsd('-0.004')).toBe('-<$0.01')
+    expect(readableShare('0.00001')).toBe('<0.01 %')
+    expect(readableDecimal('0.000', 2)).toBe('0')
+  })
+
+  it('writes money and shares', () => {
+    expect(readableUsd('1234567.891')).toBe('$1,234,567.89')
+    expect(readableUsd('-12.5')).toBe('-$12.50')
+    expect(readableShare('1')).toBe('100 %')
+    expect(readableShare('0')).toBe('0 %')
+    expect(readableShare('0.5')).toBe('50 %')
+    expect(readableShare('0.0834')).toBe('8.34 %')
+    expect(readableShare('0.083456')).toBe('8.35 %')
+    expect(readableShare('0.005')).toBe('0.5 %')
+  })
+
+  it('compacts by truncation', () => {
+    expect(compactUsd('1999999.99')).toBe('$1.99m')
+    expect(compactUsd('34500')).toBe('$34.5k')
+    expect(compactUsd('950.4')).toBe('$950')
+    expect(compactUsd('2000000000')).toBe('$2bn')
+    expect(compactUsd('3.456')).toBe('$3.46')
+  })
+
+  it('orders', () => {
+    expect(compareDecimals('10', '9.999')).toBeGreaterThan(0)
+    expect(compareDecimals('0.10', '0.1')).toBe(0)
+    expect(compareDecimals('-2', '1')).toBeLessThan(0)
+  })
+})

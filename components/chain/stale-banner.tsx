@@ -1,0 +1,40 @@
+'use client'
+
+import type { Freshness } from '@/contract'
+import { Callout } from '@/components/ui/callout'
+import { asOfText } from './as-of-text'
+import { networkLabel } from './network-label'
+import { spanText, utcMoment } from './time'
+import { useMinute } from './use-minute'
+
+interface StaleBannerProps {
+  network: string
+  freshness: Freshness
+  /** What the age means here; the default speaks of a live profile. */
+  consequence?: string
+}
+
+/**
+ * Amber strip with the age of the data and what it means, shown only when the data is stale. What was
+ * computed stays readable below it.
+ */
+export function StaleBanner({ network, freshness, consequence }: StaleBannerProps) {
+  const now = useMinute()
+  if (!freshness.stale) return null
+  const at = freshness.data_as_of
+  const age = at ? spanText(now - Date.parse(at.block_time)) : null
+  return (
+    <Callout tone="stale" title={age ? `${networkLabel(network)} data is ${age} old` : `No ${networkLabel(network)} data has been read yet`}>
+      <span suppressHydrationWarning>
+        Data as of {asOfText(freshness)}
+        {freshness.last_good_read_at ? `; last good read ${utcMoment(freshness.last_good_read_at)}` : ''}.{' '}
+        {consequence ?? 'Transfers after this block are not in the figures, the exposure or the score below.'}
+      </span>
+    </Callout>
+  )
+}
+
+/** One grey line with the age of the data, for pages whose data is fresh. */
+export function AsOfLine({ freshness }: { freshness: Freshness }) {
+  return <span className="text-xs text-muted-foreground">Data as of {asOfText(freshness)}</span>
+}

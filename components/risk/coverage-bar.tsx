@@ -1,0 +1,98 @@
+import type { RiskCheck } from '@/contract/risk'
+import { decimalForDrawing, isZeroDecimal, readableDecimal, readableShare, readableUsd } from '@/components/chain/decimal'
+import { Badge } from '@/components/ui/badge'
+
+type Coverage = RiskCheck['coverage']
+type Direction = NonNullable<Coverage['source']>
+
+const refinement: Record<Direction['refinement'], string> = {
+  not_needed: 'no level boundary lies within the untraced remainder',
+  settled: 'refined until no level boundary lay within the untraced remainder',
+  epsilon_floor: 'refined to the finest cut; a level boundary may still lie within the remainder',
+  work_limit: 'stopped at the work limit; a level boundary may still lie within the remainder',
+}
+
+// Three fills that differ in pattern as well as in hue: solid, hatched, dotted.
+const fills = {
+  attributed: { background: 'var(--chart-1)' },
+  unresolved: { background: 'repeating-linear-gradient(135deg, var(--chart-6) 0 2px, transparent 2px 6px)' },
+  pruned: { background: 'radial-gradient(var(--chart-2) 1px, transparent 1.2px) 0 0 / 4px 4px' },
+}
+
+function Part({ fill, word, share, help }: { fill: keyof typeof fills; word: string; share: string; help: string }) {
+  return (
+    <li className="flex items-baseline gap-2">
+      <span aria-hidden="true" className="size-2.5 shrink-0 translate-y-0.5 rounded-xs border border-border-strong" style={fills[fill]} />
+      <span className="min-w-0">
+        <span className="tabular font-medium">{readableShare(share)}</span> {word}
+        <span className="block text-muted-foreground text-xs">{help}</span>
+      </span>
+    </li>
+  )
+}
+
+function unresolvedHelp({ unresolved }: Direction): string {
+  const parts = [
+    { share: unresolved.beyond_hop_limit, word: 'beyond the hop limit' },
+    { share: unresolved.unknown_origin, word: 'ends where the index knows nothing earlier or later' },
+    { share: unresolved.time_refused, word: 'links the order in time forbids' },
+  ].filter((p) => !isZeroDecimal(p.share))
+  return parts.length > 0 ? parts.map((p) => `${readableShare(p.share)} ${p.word}`).join('; ') : 'nothing is left over'
+}
+
+function Side({ title, side }: { title: string; side: Direction | null }) {
+  if (!side?.value || isZeroDecimal(side.value)) {
+    return (
+      <div className="flex min-w-0 flex-col gap-2">
+        <h3 className="font-medium text-sm">{title}</h3>
+        <p className="text-muted-foreground text-sm">No value in this direction.</p>
+      </div>
+    )
+  }
+  const value = side.unit === 'usd' ? readableUsd(side.value) : `${readableDecimal(side.value, 8)} ${side.asset?.symbol ?? ''}`
+  const segments = [
+    { fill: 'attributed', share: side.traced_share },
+    { fill: 'unresolved', share: side.unresolved.share },
+    { fill: 'pruned', share: side.pruned_share },
+  ] as const
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 font-medium text-sm">
+        {title} <span className="tabular font-normal text-muted-foreground text-xs">{value} in all</span>
+      </h3>
+      <div aria-hidden="true" className="flex h-3 overflow-hidden rounded-xs border border-border-strong">
+        {segments.map(({ fill, share }) => (
+          <div key={fill} style={{ ...fills[fill], width: `${100 * decimalForDrawing(share)}%` }} />
+        ))}
+      </div>
+      <ul className="flex flex-col gap-1.5 text-sm">
+        <Part fill="attributed" word="traced to an attributed address" share={side.traced_share} help="what the exposure and the score rest on" />
+        <Part fill="unresolved" word="not resolved" share={side.unresolved.share} help={unresolvedHelp(side)} />
+        <Part fill="pruned" word="not followed" share={side.pruned_share} help={`links that carry less than ${side.epsilon} of the value; ${refinement[side.refinement]}`} />
+      </ul>
+      <p className="text-muted-foreground text-xs">
+        {side.method === 'transactions' ? 'Traced transaction by transaction' : 'Traced over address links that time allows'},{' '}
+        {side.addresses_expanded.toLocaleString('en')} addresses and {side.links_followed.toLocaleString('en')} links.
+        {side.unpriced_assets.length > 0 ? ` Left out for want of a price, wholly or in part: ${side.unpriced_assets.join(', ')}.` : ''}
+        {side.unit === 'asset' ? ' Value is counted in the asset’s own unit, since no price is known.' : ''}
+      </p>
+    </div>
+  )
+}
+
+/** How much of the value was traced, what was left and why, for each direction. */
+export function CoverageBar({ coverage }: { coverage: Coverage }) {
+  return (
+    <div className="flex flex-col gap-4">
+      {coverage.low_coverage ? (
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <Badge tone="stale">Low coverage</Badge> Most of the value could not be traced to anyone known; read the score with that in mind.
+        </p>
+      ) : null}
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+        <Side title="Source of funds" side={coverage.source} />
+        <Side title="Destination of funds" side={coverage.destination} />
+      </div>
+    </div>
+  )
+}

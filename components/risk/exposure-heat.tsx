@@ -1,0 +1,100 @@
+import type { ExposureItem } from '@/contract/risk'
+import { compactUsd, compareDecimals, decimalForDrawing, readableDecimal, readableShare, sumDecimals } from '@/components/chain/decimal'
+import { cn } from '@/components/ui/cn'
+import { categoryLabel } from './category-label'
+
+interface ExposureHeatProps {
+  /** Items of one direction. */
+  items: readonly ExposureItem[]
+  hopLimit: number
+  /** Names the table, such as "Source of funds by category and hop". */
+  label: string
+}
+
+interface Row {
+  category: string | null
+  items: ExposureItem[]
+  total: string
+  counts: boolean
+}
+
+function rowsOf(items: readonly ExposureItem[]): Row[] {
+  const groups = Map.groupBy(items, (item) => item.category)
+  return [...groups]
+    .map(([category, group]) => ({
+      category,
+      items: group,
+      total: sumDecimals(group.map((item) => item.share)),
+      counts: group.some((item) => item.counts_toward_score),
+    }))
+    .sort((a, b) => Number(b.counts) - Number(a.counts) || compareDecimals(b.total, a.total))
+}
+
+/** Strength of a tint from 8 to 34 percent, logarithmic from a ten-thousandth of the value to all of it. */
+function tint(share: string, counts: boolean): string {
+  const depth = Math.max(0, Math.min(1, 1 + Math.log10(Math.max(decimalForDrawing(share), 1e-9)) / 4))
+  return `color-mix(in srgb, var(${counts ? '--level-high' : '--chart-1'}) ${Math.round(8 + 26 * depth)}%, transparent)`
+}
+
+function Cell({ items }: { items: ExposureItem[] }) {
+  if (items.length === 0) return <td className="border-background border-2 bg-surface p-1 text-center text-faint-foreground">·</td>
+  const share = sumDecimals(items.map((item) => item.share))
+  const usd = items.map((item) => item.amount_usd).filter((value) => value !== null)
+  const own = items.length === 1 ? items[0] : undefined
+  const counts = items.some((item) => item.counts_toward_score)
+  return (
+    <td className="border-2 border-background px-1 py-1.5 text-center" style={{ background: tint(share, counts) }}>
+      <span className="tabular block whitespace-nowrap font-medium">{readableShare(share)}</span>
+      <span className="tabular block whitespace-nowrap text-2xs">
+        {usd.length > 0
+          ? compactUsd(sumDecimals(usd))
+          : own?.amount && own.asset
+            ? `${readableDecimal(own.amount, 4)} ${own.asset.symbol}`
+            : 'no price'}
+      </span>
+    </td>
+  )
+}
+
+/**
+ * Category by hop as a heat table: the share of the value of this direction, and USD under it. The tint repeats the
+ * figure; rows that count toward the score carry the word as well as the warm hue.
+ */
+export function ExposureHeat({ items, hopLimit, label }: ExposureHeatProps) {
+  const hops = Array.from({ length: hopLimit }, (_, k) => k + 1)
+  const rows = rowsOf(items)
+  return (
+    <section className="overflow-x-auto" aria-label={label} tabIndex={0}>
+      <table className="w-full min-w-[26rem] table-fixed border-collapse text-xs">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr className="h-7 text-muted-foreground">
+            <th scope="col" className="w-[30%] pr-2 text-left font-medium">
+              Category
+            </th>
+            {hops.map((hop) => (
+              <th key={hop} scope="col" className="font-medium">
+                {hop === 1 ? 'Direct' : `Hop ${hop}`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.category ?? ''}>
+              <th scope="row" className="py-1 pr-2 text-left font-medium">
+                <span className="block text-sm">{categoryLabel(row.category)}</span>
+                <span className={cn('block text-2xs', row.counts ? 'text-level-high-fg' : 'font-normal text-muted-foreground')}>
+                  {row.counts ? 'Counts toward score' : 'Does not count'}
+                </span>
+              </th>
+              {hops.map((hop) => (
+                <Cell key={hop} items={row.items.filter((item) => item.hop === hop)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ExposureItem } from '@/contract/risk'
+import { AmountText, UsdText } from '@/components/chain/amount-text'
+import { compareDecimals, exactDecimal, isZeroDecimal, readableShare } from '@/components/chain/decimal'
+import { utcDate } from '@/components/chain/time'
+import { Badge } from '@/components/ui/badge'
+import { categoryLabel } from './category-label'
+
+type Part = NonNullable<ExposureItem['before_designation']>
+
+function Amounts({ item }: { item: ExposureItem }) {
+  if (item.amounts.length > 0) {
+    return (
+      <span className="flex flex-col gap-0.5 md:items-end">
+        {item.amounts.map((a) => (
+          <AmountText key={`${a.asset.symbol}${a.asset.contract ?? ''}`} amount={a.amount} asset={a.asset} usd={a.amount_usd} />
+        ))}
+      </span>
+    )
+  }
+  if (item.amount !== null && item.asset) return <AmountText amount={item.amount} asset={item.asset} usd={item.amount_usd} />
+  return <UsdText value={item.amount_usd} reason="Several assets without a common price" />
+}
+
+function PartText({ label, part, item }: { label: string; part: Part | null; item: ExposureItem }) {
+  if (!part || isZeroDecimal(part.share)) return null
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-2">
+      <span className="text-muted-foreground">{label}</span>
+      {part.amount !== null && item.asset ? (
+        <AmountText amount={part.amount} asset={item.asset} usd={part.amount_usd} />
+      ) : (
+        <UsdText value={part.amount_usd} />
+      )}
+      <span className="tabular text-muted-foreground">{readableShare(part.share)}</span>
+    </li>
+  )
+}
+
+const nothing = (part: Part | null) => part === null || isZeroDecimal(part.share)
+
+/** The sentence a reader must not have to work out: whether the money moved before or after the listing. */
+function designationSentence(item: ExposureItem): string | null {
+  if (!item.designated_at || !item.before_designation) return null
+  const day = utcDate(item.designated_at)
+  if (nothing(item.after_designation) && nothing(item.after_delisting)) {
+    return `All of it precedes the designation of ${day}. It is listed${item.counts_toward_score ? '' : ' and does not count toward the score'}.`
+  }
+  if (nothing(item.before_designation)) return `None of it precedes the designation of ${day}.`
+  return `Part of it precedes the designation of ${day}.`
+}
+
+function Line({ item }: { item: ExposureItem }) {
+  const sentence = designationSentence(item)
+  return (
+    <li className="grid gap-x-4 gap-y-1 border-border border-b py-2.5 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">{categoryLabel(item.category)}</span>
+          <Badge tone="outline">{item.exposure === 'direct' ? 'Direct' : `Indirect, hop ${item.hop}`}</Badge>
+          <Badge tone={item.counts_toward_score ? 'high' : 'neutral'}>{item.counts_toward_score ? 'Counts' : 'Does not count'}</Badge>
+        </p>
+        <p className="text-muted-foreground text-xs">
+          {item.entities.length > 0 ? `${item.entities.join(', ')} · ` : ''}
+          {item.tagged_addresses} attributed address{item.tagged_addresses === 1 ? '' : 'es'} · confidence up to {item.confidence}
+        </p>
+      </div>
+      <div className="md:text-right">
+        <Amounts item={item} />
+        <p className="tabular text-muted-foreground text-xs" title={`Share ${exactDecimal(item.share)}`}>
+          {readableShare(item.share)} of the value {item.direction === 'source' ? 'received' : 'sent'}
+        </p>
+      </div>
+      {sentence || item.note ? (
+        <div className="flex flex-col gap-1 text-xs md:col-span-2">
+          {sentence ? <p className="font-medium text-level-medium-fg">{sentence}</p> : null}
+          {item.note ? <p className="max-w-prose text-muted-foreground">{item.note}</p> : null}
+          <ul className="flex flex-col gap-0.5">
+            <PartText label="Before the designation" part={item.before_designation} item={item} />
+            <PartText label="After the designation" part={item.after_designation} item={item} />
+            <PartText label="After the delisting" part={item.after_delisting} item={item} />
+          </ul>
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+/** Every exposure item with its exact amounts, what it rests on and whether it counts; nearest and largest first. */
+export function ExposureLines({ items, label }: { items: readonly ExposureItem[]; label: string }) {
+  const sorted = items.toSorted(
+    (a, b) => Number(b.counts_toward_score) - Number(a.counts_toward_score) || a.hop - b.hop || compareDecimals(b.share, a.share),
+  )
+  return (
+    <ul aria-label={label} className="border-border border-t">
+      {sorted.map((item) => (
+        <Line key={`${item.category}|${item.hop}|${item.exposure}|${item.designated_at}`} item={item} />
+      ))}
+    </ul>
+  )
+}

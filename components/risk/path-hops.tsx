@@ -1,0 +1,97 @@
+import { ArrowDown } from 'lucide-react'
+import type { RiskPath } from '@/contract/risk'
+import { AddressText } from '@/components/chain/address-text'
+import { AmountText, UsdText } from '@/components/chain/amount-text'
+import { shortAddress } from '@/components/chain/short-address'
+import { utcDate, utcMoment } from '@/components/chain/time'
+import { CopyButton } from '@/components/ui/copy-button'
+
+type Hop = RiskPath['hops'][number]
+
+function spanOf(hop: Hop): string {
+  const first = utcDate(hop.first_at)
+  const last = utcDate(hop.last_at)
+  return first === last ? first : `${first} to ${last}`
+}
+
+function Link({ hop }: { hop: Hop }) {
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2">
+      <span aria-hidden="true" className="flex flex-col items-center text-faint-foreground">
+        <span className="w-px flex-1 bg-border-strong" />
+        <ArrowDown className="size-3.5" />
+      </span>
+      <div className="min-w-0 py-1.5 text-xs">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+          {hop.amount !== null && hop.asset ? (
+            <AmountText amount={hop.amount} asset={hop.asset} usd={hop.amount_usd} />
+          ) : (
+            <UsdText value={hop.amount_usd} reason="Several assets without a common price" />
+          )}
+          <span className="text-muted-foreground text-xs">
+            {hop.transfer_count.toLocaleString('en')} transfer{hop.transfer_count === 1 ? '' : 's'}, {spanOf(hop)}
+          </span>
+        </p>
+        {hop.transfers.length > 0 ? (
+          <ul className="mt-0.5 flex flex-col">
+            {hop.transfers.map((t) => (
+              <li key={`${t.transaction_hash}:${t.index}`} className="flex flex-wrap items-center gap-x-2 text-muted-foreground">
+                <span className="inline-flex items-center gap-1">
+                  <span className="font-mono" title={t.transaction_hash}>
+                    {shortAddress(t.transaction_hash)}
+                  </span>
+                  <CopyButton value={t.transaction_hash} label={`Copy transaction hash ${t.transaction_hash}`} />
+                </span>
+                <AmountText amount={t.amount} asset={t.asset} />
+                <time dateTime={t.timestamp} title={utcMoment(t.timestamp, true)}>
+                  {utcMoment(t.timestamp)}
+                </time>
+              </li>
+            ))}
+            {hop.transfer_count > hop.transfers.length ? (
+              <li className="text-muted-foreground">and {(hop.transfer_count - hop.transfers.length).toLocaleString('en')} smaller</li>
+            ) : null}
+          </ul>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function Node({ network, address, entity, subject }: { network: string; address: string; entity: string | null; subject: boolean }) {
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-2">
+      <span aria-hidden="true" className="flex justify-center">
+        <span className={subject ? 'size-2.5 rounded-full bg-primary' : 'size-2.5 rounded-full border-2 border-border-strong'} />
+      </span>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+        {subject ? <span className="text-muted-foreground text-xs">Subject</span> : null}
+        {entity ? <span className="font-medium">{entity}</span> : null}
+        <AddressText network={network} address={address} />
+      </span>
+    </li>
+  )
+}
+
+/** A path as the money flowed, top to bottom: addresses as stations, the links between them with amounts and transactions. */
+export function PathHops({ path, network }: { path: RiskPath; network: string }) {
+  const inOrder = path.direction === 'source' ? path.hops.toReversed() : path.hops
+  const start = inOrder[0]
+  if (!start) return null
+  const name = (address: string) => (address === path.address ? path.entity : null)
+  const isSubject = (index: number) => (path.direction === 'source' ? index === inOrder.length : index === 0)
+  return (
+    <ol className="flex flex-col">
+      <Node network={network} address={start.from} entity={name(start.from)} subject={isSubject(0)} />
+      {inOrder.map((hop, k) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a path may visit an address twice; its order never changes
+        <li key={k}>
+          <ol>
+            <Link hop={hop} />
+            <Node network={network} address={hop.to} entity={name(hop.to)} subject={isSubject(k + 1)} />
+          </ol>
+        </li>
+      ))}
+    </ol>
+  )
+}

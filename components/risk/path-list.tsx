@@ -1,0 +1,97 @@
+import { ChevronRight } from 'lucide-react'
+import type { RiskCheck, RiskPath } from '@/contract/risk'
+import { AmountText, UsdText } from '@/components/chain/amount-text'
+import { readableShare, readableUsd } from '@/components/chain/decimal'
+import { shortAddress } from '@/components/chain/short-address'
+import { Badge } from '@/components/ui/badge'
+import { categoryLabel } from './category-label'
+import { PathHops } from './path-hops'
+import { PathTags } from './path-tags'
+
+type Paths = NonNullable<RiskCheck['paths']>
+
+interface PathProps {
+  path: RiskPath
+  network: string
+  open: boolean
+}
+
+function Path({ path, network, open }: PathProps) {
+  // The amount of a path is in the asset of the link next to the subject.
+  const asset = path.hops[0]?.asset ?? null
+  return (
+    <details open={open} className="group border-border border-b">
+      <summary className="grid list-none grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2 rounded-sm py-2 hover:bg-hover [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden="true" className="size-4 text-muted-foreground transition-transform group-open:rotate-90" />
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="truncate font-medium">{path.entity ?? shortAddress(path.address)}</span>
+          <span className="text-muted-foreground">{path.categories.map(categoryLabel).join(', ')}</span>
+          <Badge tone="outline">
+            {path.hop} hop{path.hop === 1 ? '' : 's'}
+          </Badge>
+          <Badge tone={path.counts_toward_score ? 'high' : 'neutral'}>{path.counts_toward_score ? 'Counts' : 'Does not count'}</Badge>
+        </span>
+        <span className="flex flex-col items-end">
+          {path.amount !== null && asset ? (
+            <AmountText amount={path.amount} asset={asset} usd={path.amount_usd} stacked />
+          ) : (
+            <UsdText value={path.amount_usd} reason="No common price for the assets on this path" />
+          )}
+          <span className="tabular text-muted-foreground text-xs">{readableShare(path.share)}</span>
+        </span>
+      </summary>
+      <div className="grid gap-x-8 gap-y-4 pt-1 pb-4 pl-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <PathHops path={path} network={network} />
+        <div className="min-w-0">
+          <h4 className="mb-1.5 text-muted-foreground text-xs">Why this address is named</h4>
+          <PathTags tags={path.tags} />
+        </div>
+      </div>
+    </details>
+  )
+}
+
+const titles = { source: 'Where the money came from', destination: 'Where the money went' } as const
+
+interface PathListProps {
+  paths: Paths
+  network: string
+}
+
+/**
+ * The heaviest path to every attributed address, heaviest first, each opening into its hops, transactions and the
+ * statements behind it. What is not listed is summed, so that the figures add up to the exposure.
+ */
+export function PathList({ paths, network }: PathListProps) {
+  const filled = (['source', 'destination'] as const).filter((d) => paths[d].listed.length > 0 || paths[d].others.count > 0)
+  if (filled.length === 0) {
+    return <p className="max-w-prose text-muted-foreground text-sm">No attributed address was reached, so there is no path to show. That is not a sign of cleanliness.</p>
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      {filled.map((direction) => {
+        const { listed, others, total } = paths[direction]
+        return (
+          <div key={direction}>
+            <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-border border-b pb-1.5 font-medium text-sm">
+              {titles[direction]}
+              <span className="tabular font-normal text-muted-foreground text-xs">
+                {listed.length.toLocaleString('en')} path{listed.length === 1 ? '' : 's'}, {readableShare(total.share)} in all
+                {total.amount_usd === null ? '' : `, ${readableUsd(total.amount_usd)}`}
+              </span>
+            </h3>
+            {listed.map((path, k) => (
+              <Path key={`${path.address}|${path.hop}`} path={path} network={network} open={k === 0} />
+            ))}
+            {others.count > 0 ? (
+              <p className="tabular py-2 pl-6 text-muted-foreground text-sm">
+                {others.count.toLocaleString('en')} more attributed address{others.count === 1 ? '' : 'es'}: {readableShare(others.share)}
+                {others.amount_usd === null ? '' : `, ${readableUsd(others.amount_usd)}`}
+              </p>
+            ) : null}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { Freshness, Level } from '@/contract'
+import { asOfText } from '@/components/chain/as-of-text'
+import { TimeText } from '@/components/chain/time-text'
+import { Badge } from '@/components/ui/badge'
+import { cn } from '@/components/ui/cn'
+import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
+import { LevelMark } from './level-mark'
+
+const edge: Record<Level, string> = {
+  unknown: 'border-level-unknown-border bg-level-unknown-bg',
+  low: 'border-level-low-border bg-level-low-bg',
+  medium: 'border-level-medium-border bg-level-medium-bg',
+  high: 'border-level-high-border bg-level-high-bg',
+  severe: 'border-level-severe-border bg-level-severe-bg',
+}
+
+interface ScoreBlockProps {
+  risk: { score: number; level: Level; model_version: string; hop_limit: number }
+  disclaimer: string
+  freshness: Freshness
+  checkedAt?: string
+  scoreRange?: { low: number; high: number | null }
+  lowCoverage?: boolean
+  /** Links that belong to the score, such as the check it came from. */
+  actions?: ReactNode
+}
+
+/**
+ * The score with everything it may not be read without: level, model, hop limit, age of the data and the whole
+ * disclaimer. `unknown` prints no number, since a zero would read as clean.
+ */
+export function ScoreBlock(props: ScoreBlockProps) {
+  const { risk, disclaimer, freshness, checkedAt, scoreRange, lowCoverage, actions } = props
+  const unknown = risk.level === 'unknown'
+  return (
+    <section
+      aria-label="Risk score"
+      className={cn('grid rounded-lg border md:grid-cols-[minmax(12rem,auto)_minmax(0,1fr)]', edge[risk.level])}
+    >
+      <div className="flex flex-col justify-center gap-1 px-5 py-4">
+        <LevelMark level={risk.level} size="lg" />
+        {unknown ? (
+          <p className="max-w-60 text-muted-foreground text-sm">No score: there was nothing to score. That is not a sign of cleanliness.</p>
+        ) : (
+          <p className="flex items-baseline gap-1.5">
+            <span className="tabular font-mono font-semibold text-[2rem] leading-10">{risk.score}</span>
+            <span className="text-muted-foreground text-sm">of 100</span>
+          </p>
+        )}
+        {lowCoverage && !unknown ? (
+          <Badge tone="stale" className="self-start">
+            Low coverage
+          </Badge>
+        ) : null}
+      </div>
+      <div className="flex min-w-0 flex-col justify-center gap-3 border-inherit border-t px-5 py-4 md:border-t-0 md:border-l">
+        <DefinitionList layout="columns" className="gap-y-2">
+          <DefinitionItem term="Model">
+            <span className="font-mono">{risk.model_version}</span>
+          </DefinitionItem>
+          <DefinitionItem term="Hop limit">
+            <span className="tabular">{risk.hop_limit}</span>
+          </DefinitionItem>
+          {scoreRange && !unknown ? (
+            <DefinitionItem term="Score range">
+              <span className="tabular" title="Low: without attributions of confidence below 50. High: with the untraced part at the base rate of the traced part.">
+                {scoreRange.low} to {scoreRange.high ?? 'not known'}
+              </span>
+            </DefinitionItem>
+          ) : null}
+          <DefinitionItem term="Data as of">
+            {asOfText(freshness)}
+            {freshness.stale ? (
+              <Badge tone="stale" className="ml-1.5">
+                Stale
+              </Badge>
+            ) : null}
+          </DefinitionItem>
+          {checkedAt ? (
+            <DefinitionItem term="Checked">
+              <TimeText value={checkedAt} show="both" />
+            </DefinitionItem>
+          ) : null}
+        </DefinitionList>
+        <p className="max-w-prose text-pretty text-foreground text-sm">{disclaimer}</p>
+        {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+      </div>
+    </section>
+  )
+}

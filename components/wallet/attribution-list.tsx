@@ -1,0 +1,87 @@
+import type { WalletProfile } from '@/contract/wallets'
+import { utcDate } from '@/components/chain/time'
+import { categoryLabel } from '@/components/risk/category-label'
+import { confidenceBasis } from '@/components/risk/confidence-basis'
+import { SourceLink } from '@/components/risk/source-link'
+import { Badge } from '@/components/ui/badge'
+import { Callout } from '@/components/ui/callout'
+import { cn } from '@/components/ui/cn'
+
+type Tag = WalletProfile['tags'][number]
+
+/** Dates that bound a statement, in words; null where it has none. */
+function datesOf(tag: Tag): string | null {
+  const parts = [
+    tag.designated_at ? `designated ${utcDate(tag.designated_at)}${tag.listed_by ? ` by ${tag.listed_by}` : ''}` : tag.listed_by ? `listed by ${tag.listed_by}` : null,
+    tag.delisted_at ? `delisted ${utcDate(tag.delisted_at)}` : null,
+    tag.valid_from || tag.valid_to ? `valid ${tag.valid_from ? `from ${utcDate(tag.valid_from)}` : ''}${tag.valid_to ? ` to ${utcDate(tag.valid_to)}` : ''}`.replace('  ', ' ') : null,
+    tag.source.retrieved_at ? `retrieved ${utcDate(tag.source.retrieved_at)}` : null,
+  ].filter((part) => part !== null)
+  const text = parts.join(', ')
+  return text ? text.charAt(0).toUpperCase() + text.slice(1) : null
+}
+
+function Statement({ tag }: { tag: Tag }) {
+  const dates = datesOf(tag)
+  return (
+    <li className="flex min-w-0 flex-col gap-1 border-border-strong border-l-2 pl-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="break-words font-medium">{tag.label}</span>
+        {tag.category ? <Badge tone="outline">{categoryLabel(tag.category)}</Badge> : null}
+        {tag.abuse ? <Badge tone="high">{categoryLabel(tag.abuse)}</Badge> : null}
+        {tag.disputed ? <Badge tone="stale">Disputed</Badge> : null}
+      </p>
+      <p className="text-muted-foreground text-xs">
+        Confidence <span className="tabular font-medium text-foreground">{tag.confidence}</span> of 100: {confidenceBasis(tag.confidence_basis)}
+      </p>
+      {dates ? <p className="text-muted-foreground text-xs">{dates}</p> : null}
+      <p className="min-w-0 text-muted-foreground text-xs">
+        Source: <SourceLink url={tag.source.url} publisher={tag.source.publisher} />
+      </p>
+      {tag.tag_pack ? (
+        <p className="break-words text-muted-foreground text-xs">
+          Pack {tag.tag_pack}
+          {tag.tag_pack_version ? `, version ${tag.tag_pack_version}` : ''}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+const kindOf = (tag: Tag) => tag.category ?? tag.abuse
+
+/** Every statement about the address with its source; where sources name different categories, they stand side by side. */
+export function AttributionList({ tags }: { tags: readonly Tag[] }) {
+  const sorted = tags.toSorted((a, b) => b.confidence - a.confidence || a.label.localeCompare(b.label))
+  const kinds = [...new Set(sorted.filter((t) => t.category !== null).map((t) => t.category))]
+  const conflict = kinds.length > 1
+  const groups = conflict ? [...Map.groupBy(sorted, kindOf)] : []
+  if (!conflict) {
+    return (
+      <ul className={cn('grid gap-x-8 gap-y-4', tags.length > 1 && 'md:grid-cols-2')}>
+        {sorted.map((tag) => (
+          <Statement key={tag.id} tag={tag} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <Callout tone="info" title={`Sources differ: ${kinds.map(categoryLabel).join(', ')}`}>
+        Nothing is merged. Each statement keeps its source and its confidence.
+      </Callout>
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-3">
+        {groups.map(([kind, group]) => (
+          <section key={kind ?? ''} aria-label={categoryLabel(kind)} className="min-w-0">
+            <h3 className="mb-2 font-medium text-sm">{categoryLabel(kind)}</h3>
+            <ul className="flex flex-col gap-4">
+              {group.map((tag) => (
+                <Statement key={tag.id} tag={tag} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

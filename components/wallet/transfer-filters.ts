@@ -1,0 +1,47 @@
+import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+
+/** Filters of the transfers list as the URL holds them; dates are UTC days, both ends included. */
+export const transferFilterParsers = {
+  direction: parseAsStringLiteral(['in', 'out'] as const),
+  asset: parseAsString,
+  counterparty: parseAsString,
+  from: parseAsString,
+  to: parseAsString,
+  min_usd: parseAsString,
+}
+
+export const loadTransferFilters = createLoader(transferFilterParsers)
+export const transferQuery = createSerializer(transferFilterParsers)
+export type TransferFilters = Awaited<ReturnType<typeof loadTransferFilters>>
+
+export const transferPageSize = '25'
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+function startOf(date: string, offset = 0): string | undefined {
+  if (!day.test(date)) return undefined
+  const at = Date.parse(`${date}T00:00:00Z`)
+  return Number.isNaN(at) ? undefined : new Date(at + offset * 86_400_000).toISOString()
+}
+
+/** The input of `wallet.transfers`; server and browser must build it alike, or the prefetched page is not found. */
+export function transfersInput(network: string, address: string, filters: TransferFilters, cursor?: string) {
+  return {
+    network,
+    address,
+    limit: transferPageSize,
+    ...(filters.direction ? { direction: filters.direction } : {}),
+    ...(filters.asset ? { asset: filters.asset } : {}),
+    ...(filters.counterparty ? { counterparty: filters.counterparty.trim() } : {}),
+    ...(filters.from && startOf(filters.from) ? { from: startOf(filters.from) } : {}),
+    // The list ends before `to`, so the day that was picked ends where the next one begins.
+    ...(filters.to && startOf(filters.to, 1) ? { to: startOf(filters.to, 1) } : {}),
+    ...(filters.min_usd ? { min_amount_usd: filters.min_usd.trim() } : {}),
+    ...(cursor ? { cursor } : {}),
+  }
+}
+
+/** How many filters narrow the list. */
+export function activeFilters(filters: TransferFilters): number {
+  return Object.values(filters).filter((value) => value !== null && value !== '').length
+}

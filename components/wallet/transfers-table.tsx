@@ -1,0 +1,97 @@
+'use client'
+
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useQueryStates } from 'nuqs'
+import { useState } from 'react'
+import { DataTable } from '@/components/data-table/data-table'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { transferColumns, TransferLines } from './transfer-columns'
+import { TransferFilterBar } from './transfer-filter-bar'
+import { activeFilters, transferFilterParsers, transfersInput } from './transfer-filters'
+
+interface TransfersTableProps {
+  network: string
+  address: string
+  assets: readonly { value: string; label: string }[]
+}
+
+const first: readonly string[] = []
+
+/** Transfers newest first, a keyset page at a time; the pages already seen are kept, so that Previous is exact. */
+export function TransfersTable({ network, address, assets }: TransfersTableProps) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const [filters, setFilters] = useQueryStates(transferFilterParsers, { shallow: true })
+  const key = JSON.stringify(filters)
+  const [trail, setTrail] = useState({ key, cursors: first })
+  // A cursor belongs to its filters: other filters begin at the first page again.
+  const cursors = trail.key === key ? trail.cursors : first
+  const query = useQuery({
+    ...trpc.wallet.transfers.queryOptions(transfersInput(network, address, filters, cursors.at(-1))),
+    placeholderData: keepPreviousData,
+  })
+  const next = query.data?.page.next ?? null
+  const failure = query.error ? failureOf(query.error) : null
+  const narrowed = activeFilters(filters) > 0
+  const detail = failure?.details.map((d) => `${d.field.replace(/^(query|path)\./, '')} ${d.issue}`).join('; ')
+
+  return (
+    <div>
+      <TransferFilterBar assets={assets} />
+      <DataTable
+        label="Transfers"
+        columns={transferColumns}
+        rows={failure ? [] : query.data?.data}
+        rowKey={(transfer) => transfer.id}
+        refreshing={query.isPlaceholderData}
+        skeletonRows={10}
+        narrow={(transfer) => <TransferLines transfer={transfer} />}
+        error={
+          failure
+            ? {
+                title: failure.status === 400 ? 'These filters cannot be applied' : 'The transfers could not be read',
+                cause: detail || failure.cause,
+                requestId: failure.requestId,
+                onRetry: () => void query.refetch(),
+              }
+            : null
+        }
+        empty={
+          narrowed ? (
+            <EmptyState
+              title="No transfer matches these filters"
+              description="The wallet may have others. Transfers without a known price are left out when a least USD amount is given."
+              action={<Button onClick={() => void setFilters(null)}>Clear filters</Button>}
+            />
+          ) : (
+            <EmptyState title="No transfers" description="This index holds no transfer of this address." />
+          )
+        }
+      />
+      {cursors.length > 0 || next ? (
+        <nav aria-label="Pages of transfers" className="flex items-center justify-end gap-3 pt-3">
+          <span className="tabular text-muted-foreground text-xs">Page {cursors.length + 1}</span>
+          <Button
+            size="sm"
+            disabled={cursors.length === 0 || query.isPlaceholderData}
+            onClick={() => setTrail({ key, cursors: cursors.slice(0, -1) })}
+          >
+            <ChevronLeft /> Previous
+          </Button>
+          <Button
+            size="sm"
+            disabled={!next || query.isPlaceholderData}
+            onPointerEnter={() => next && void client.prefetchQuery(trpc.wallet.transfers.queryOptions(transfersInput(network, address, filters, next)))}
+            onClick={() => next && setTrail({ key, cursors: [...cursors, next] })}
+          >
+            Next <ChevronRight />
+          </Button>
+        </nav>
+      ) : null}
+    </div>
+  )
+}
