@@ -74,7 +74,6 @@ export const pathHop = z.strictObject({
   amount: decimal.nullable(),
   amount_raw: baseUnits.nullable(),
   amount_usd: decimal.nullable(),
-  transfer_count: z.number().int().positive(),
   first_at: timestamp,
   last_at: timestamp,
   transfers: z
@@ -154,7 +153,7 @@ export const contribution = z
   .meta({ id: 'Contribution' })
 export type Contribution = z.infer<typeof contribution>
 
-export const override = z
+export const riskOverride = z
   .strictObject({
     type: z.enum(['listed', 'own_category', 'allow_list']),
     effect: z.enum(['floor', 'cap']),
@@ -165,6 +164,7 @@ export const override = z
     expires_at: timestamp.nullable(),
   })
   .meta({ id: 'RiskOverride' })
+export type RiskOverride = z.infer<typeof riskOverride>
 
 const unresolved = z.strictObject({
   share,
@@ -214,7 +214,7 @@ export const riskCheck = z
     score_before_cap: decimal.meta({ description: 'Sum of the points of all contributions, before overrides, cap and rounding.' }),
     contributions: z.array(contribution),
     others: z.strictObject({ count: z.number().int().nonnegative(), points: decimal }),
-    overrides: z.array(override),
+    overrides: z.array(riskOverride),
     score_range: z.strictObject({
       low: z.number().int().min(0).max(100).meta({ description: 'Without attributions of confidence below 50.' }),
       high: z

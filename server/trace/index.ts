@@ -1,5 +1,5 @@
 export { InconsistentGraph, type Masses, type Trace, type TraceOptions, trace } from './trace'
-export { type Refinement, traceRefined } from './refine'
+export { finerEpsilon } from './refine'
 export type { Arrival, Hit, PathLink } from './hits'
 export { ONE, portion } from './mass'
 export { type MemoryTransfer, MemoryGraph } from './memory'
@@ -14,3 +14,4 @@ export type {
   TransfersPort,
   Unit,
 } from './port'
+export { PostgresGraph } from './postgres.repo'

@@ -1,0 +1,65 @@
+import type { PolicyDocument } from '@/server/domain/policy'
+import type { AttributionRow } from './evidence'
+
+/** While a designation was in force, in epoch seconds. `start` null: listed, but nobody says since when. */
+export interface Designation {
+  start: number | null
+  end: number | null
+}
+
+/** What all statements about one address amount to under a policy. */
+export interface AddressTags {
+  attributions: AttributionRow[]
+  /** Highest confidence per category, among categories the policy knows. */
+  categories: Map<string, number>
+  /** Shown where the policy knows no category of the address. */
+  otherCategory: string | null
+  /** Highest confidence of any statement. */
+  confidence: number
+  entities: string[]
+  designation: Designation | null
+}
+
+/** Merges the statements about one address. Every source stays; a category's confidence is that of its surest source. */
+export function tagsOfAddress(policy: PolicyDocument, attributions: AttributionRow[]): AddressTags {
+  const scored = new Set(policy.rules.flatMap((rule) => rule.categories).concat(policy.own_floors.flatMap((f) => f.categories)))
+  const known = new Set([...scored, ...policy.hosts])
+  const innocent = new Set(policy.innocent_roles)
+  const categories = new Map<string, number>()
+  for (const row of attributions) {
+    const carried = conceptsOf(row)
+    const harmed = carried.some((concept) => innocent.has(concept))
+    for (const concept of carried) {
+      if (!known.has(concept) || (harmed && scored.has(concept))) continue
+      categories.set(concept, Math.max(row.confidence, categories.get(concept) ?? 0))
+    }
+  }
+  return {
+    attributions,
+    categories,
+    otherCategory: attributions.map((row) => row.category ?? row.entityCategory ?? row.abuse).find((c) => c !== null) ?? null,
+    confidence: attributions.reduce((most, row) => Math.max(most, row.confidence), 0),
+    entities: [...new Set(attributions.map((row) => row.entity ?? row.label))],
+    designation: designationOf(policy, attributions),
+  }
+}
+
+/** The concepts of one statement. Being on a sanctions list is the concept `sanction`, whatever the publisher tagged. */
+export function conceptsOf(row: AttributionRow): string[] {
+  const own = [row.category, row.abuse, ...row.concepts].filter((c): c is string => c !== null)
+  const listed = row.listedBy === null ? [] : ['sanction']
+  const borrowed = own.length === 0 && row.entityCategory !== null ? [row.entityCategory] : []
+  return [...new Set([...own, ...listed, ...borrowed])]
+}
+
+/** Dated statements win over undated ones; the earliest designation starts it, and it ends when every list has let go. */
+function designationOf(policy: PolicyDocument, attributions: AttributionRow[]): Designation | null {
+  const wanted = new Set(policy.designation.categories)
+  const listing = attributions.filter((row) => conceptsOf(row).some((concept) => wanted.has(concept)))
+  if (listing.length === 0) return null
+  const dated = listing.filter((row) => row.designatedAt !== null)
+  if (dated.length === 0) return { start: null, end: null }
+  const start = Math.min(...dated.map((row) => row.designatedAt ?? Infinity))
+  const ends = dated.map((row) => row.delistedAt)
+  return { start, end: ends.some((end) => end === null) ? null : Math.max(...ends.map((end) => end ?? 0)) }
+}

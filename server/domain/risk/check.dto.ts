@@ -1,0 +1,106 @@
+import { disclaimerText } from '@/contract/kernel/primitives'
+import type { RiskCheck } from '@/contract/risk'
+import { formatAddress } from '@/server/chain/address'
+import { canonicalSha256 } from '@/server/platform/canonical'
+import { typeIdOf } from '@/server/platform/ids'
+import { ONE } from '@/server/trace'
+import { directionCoverage, tracedMarks, tracedShare } from './coverage.dto'
+import { exposureItems } from './exposure.dto'
+import { Fraction } from './fraction'
+import type { Gathered } from './gather'
+import { inputsOf } from './inputs'
+import { applyOverrides, levelOf } from './level'
+import { engine, modelVersion } from './model'
+import { notesOf } from './notes'
+import { overridesOf } from './overrides'
+import { directionPaths } from './paths.dto'
+import { scoreRules } from './score'
+import { highScore, lowScore } from './score-range'
+import { scoredSide } from './side'
+import { signalsOf } from './signals'
+import { massShare, UnitWriter } from './units.dto'
+
+/** An answer without what only storing it gives: its id and its time. */
+export type ComputedCheck = Omit<RiskCheck, 'check_id' | 'checked_at' | 'paths'> & { paths: NonNullable<RiskCheck['paths']> }
+
+const nothing = { listed: [], others: { count: 0, share: '0', amount_raw: null, amount_usd: null }, total: { share: '0', amount_raw: null, amount_usd: null } }
+
+/** Scores what was gathered and writes the answer. Pure: the same gathering gives the same bytes. */
+export function toCheck(facts: Gathered): ComputedCheck {
+  const { subject, policy, own, now } = facts
+  const { network } = subject
+  const document = policy.document
+  const named = { network: network.name, address: subject.address }
+  const sides = facts.sides.map(({ side }) => side)
+  const scored = sides.map((side) => scoredSide(side, document))
+  const rules = scoreRules(document, scored)
+  const overrides = overridesOf(document, named, own, now)
+  const sure = overridesOf(document, named, own, now, document.low_confidence)
+  const score = applyOverrides(rules.score, overrides)
+  const high = highScore(document, sides)
+  const traced = tracedShare(sides)
+  const marks = tracedMarks(document, traced)
+  const source = directionDto(facts, 'source', rules.contributions)
+  const destination = directionDto(facts, 'destination', rules.contributions)
+  const own_risk = overrides.some((o) => o.effect === 'floor')
+  const tracedPercent = Number(traced?.times(Fraction.of(100)).floor() ?? 0n)
+  const body = {
+    object: 'risk_check' as const,
+    address: formatAddress(network, subject.address),
+    transaction_hash: null,
+    network: network.name,
+    risk: {
+      score,
+      level: levelOf(document, score, marks, overrides),
+      model_version: modelVersion,
+      hop_limit: document.trace.hop_limit,
+      signals: signalsOf(document, scored, { risky: own_risk, tracedPercent }, facts.transfers),
+    },
+    score_before_cap: rules.scoreBeforeCap,
+    contributions: rules.contributions,
+    others: { count: 0, points: '0' },
+    overrides,
+    score_range: {
+      low: applyOverrides(lowScore(document, sides), sure),
+      high: high === null && !own_risk ? null : applyOverrides(high ?? score, overrides),
+    },
+    exposure: { source: source.exposure, destination: destination.exposure },
+    paths: { source: source.paths, destination: destination.paths },
+    coverage: {
+      traced_share: traced === null ? null : massShare(Number(traced.times(Fraction.of(ONE)).floor())),
+      low_coverage: marks.lowCoverage,
+      source: source.coverage,
+      destination: destination.coverage,
+    },
+    policy: { id: typeIdOf('pol', policy.id), version: policy.version, sha256: policy.sha256 },
+    notes: notesOf(facts),
+    disclaimer: disclaimerText,
+    ...facts.fresh,
+  }
+  const inputs = inputsOf({ subject: named, policySha256: policy.sha256, sides, own, texts: facts.texts, transfers: facts.transfers })
+  const pins = {
+    model_version: modelVersion,
+    engine,
+    graph_epoch: String(facts.epochs.graph),
+    attribution_epoch: String(facts.epochs.attribution),
+    block_height: facts.fresh.data_as_of?.block_height ?? null,
+    inputs_sha256: canonicalSha256(inputs),
+  }
+  const result_sha256 = canonicalSha256({ ...body, reproducibility: pins })
+  return { ...body, reproducibility: { ...pins, result_sha256 } }
+}
+
+function directionDto(facts: Gathered, direction: 'source' | 'destination', contributions: RiskCheck['contributions']) {
+  const found = facts.sides.find(({ side }) => side.direction === direction)
+  if (found === undefined) return { exposure: [], coverage: null, paths: nothing }
+  const { side, refinement, chosen } = found
+  const { assets, texts, evidence } = facts
+  const { network } = facts.subject
+  const policy = facts.policy.document
+  const units = new UnitWriter(network, side.unit, assets)
+  return {
+    exposure: exposureItems(side, policy, units, contributions),
+    coverage: directionCoverage(side, refinement, units, assets),
+    paths: directionPaths(side, chosen, { network, policy, units, texts, evidence }),
+  }
+}

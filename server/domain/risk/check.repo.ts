@@ -1,0 +1,47 @@
+import type { Tx } from '@/server/platform/db'
+
+export interface CheckRow {
+  /** UUID. */
+  id: string
+  network: number
+  /** Canonical text. */
+  subject: string
+  score: number
+  level: string
+  model_version: string
+  hop_limit: number
+  policy_id: string
+  stale: boolean
+  epoch: string
+  inputs_sha256: string
+  result_sha256: string
+  /** Canonical JSON of the whole answer. */
+  result: string
+  actor_type: string
+  actor_id: string | null
+  created_at: Date
+}
+
+/** Stores a check of an address for good; the table allows neither change nor deletion. */
+export async function insertCheck(tx: Tx, orgId: string, row: CheckRow): Promise<void> {
+  await tx.riskCheck.create({ data: { org_id: orgId, subject_type: 'address', ...row } })
+}
+
+/** The stored answer, or null where this organisation has no such check. `id` is a UUID. */
+export async function findCheck(tx: Tx, orgId: string, id: string): Promise<{ result: string } | null> {
+  return tx.riskCheck.findFirst({ where: { org_id: orgId, id }, select: { result: true } })
+}
+
+/** The newest check of an address, or null. */
+export async function findNewestCheck(
+  tx: Tx,
+  orgId: string,
+  network: number,
+  subject: string,
+): Promise<{ id: string; epoch: string; result: string } | null> {
+  return tx.riskCheck.findFirst({
+    where: { org_id: orgId, network, subject, subject_type: 'address' },
+    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+    select: { id: true, epoch: true, result: true },
+  })
+}

@@ -1,0 +1,32 @@
+import type { RiskCheck } from '@/contract/risk'
+import { readEpochs } from '@/server/chain/ingest'
+import type { Network } from '@/server/chain/networks'
+import { freshness } from '@/server/domain/network'
+import { activePolicy } from '@/server/domain/policy'
+import { command } from '@/server/platform/command'
+import type { Context } from '@/server/platform/context'
+import { readChain, withOrg } from '@/server/platform/db'
+import { findNewestCheck } from './check.repo'
+import { epochKey } from './epoch-key'
+import { gather } from './gather'
+import { findAddressId } from './risk.repo'
+import { storeCheck } from './store-check'
+
+/**
+ * The risk of an address for pages that show it: the newest stored check while nothing it was computed from has
+ * changed, else a new one, stored under the scope `wallets:read`. `address` is canonical.
+ */
+export async function currentRisk(ctx: Context, network: Network, address: string): Promise<RiskCheck> {
+  const policy = await activePolicy(ctx)
+  const newest = await withOrg(ctx.org.id, (tx) => findNewestCheck(tx, ctx.org.id, network.id, address))
+  const read = await readChain(ctx.org.id, async (q) => {
+    const now = ctx.clock.now()
+    const fresh = await freshness(q, network, now)
+    if (newest !== null && newest.epoch === epochKey(policy, await readEpochs(q), fresh.stale)) return null
+    const id = await findAddressId(q, network.id, address)
+    return gather(q, { network, address, id }, policy, fresh, now)
+  })
+  if (read === null && newest !== null) return JSON.parse(newest.result) as RiskCheck
+  if (read === null) throw new Error('nothing was gathered')
+  return command(ctx, { scope: 'wallets:read' }, (tx) => storeCheck(tx, ctx, read))
+}

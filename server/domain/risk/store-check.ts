@@ -1,0 +1,39 @@
+import type { RiskCheck } from '@/contract/risk'
+import { canonicalJson } from '@/server/platform/canonical'
+import { iso } from '@/server/platform/clock'
+import type { Effect } from '@/server/platform/command'
+import type { Context } from '@/server/platform/context'
+import type { Tx } from '@/server/platform/db'
+import { typeIdOf, uuidv7 } from '@/server/platform/ids'
+import { toCheck } from './check.dto'
+import { insertCheck } from './check.repo'
+import { epochKey } from './epoch-key'
+import type { Gathered } from './gather'
+
+/** Writes the answer into the running transaction and says what belongs into the audit log. */
+export async function storeCheck(tx: Tx, ctx: Context, facts: Gathered): Promise<Effect<RiskCheck>> {
+  const at = ctx.clock.now()
+  const id = uuidv7(at.getTime())
+  const computed = toCheck(facts)
+  const result: RiskCheck = { ...computed, check_id: typeIdOf('chk', id), checked_at: iso(at) }
+  await insertCheck(tx, ctx.org.id, {
+    id,
+    network: facts.subject.network.id,
+    subject: facts.subject.address,
+    score: computed.risk.score,
+    level: computed.risk.level,
+    model_version: computed.risk.model_version,
+    hop_limit: computed.risk.hop_limit,
+    policy_id: facts.policy.id,
+    stale: computed.stale,
+    epoch: epochKey(facts.policy, facts.epochs, computed.stale),
+    inputs_sha256: computed.reproducibility.inputs_sha256,
+    result_sha256: computed.reproducibility.result_sha256,
+    result: canonicalJson(result),
+    actor_type: ctx.actor.type,
+    actor_id: ctx.actor.id,
+    created_at: at,
+  })
+  const detail = { network: result.network, address: result.address, score: result.risk.score, level: result.risk.level, policy_version: result.policy.version }
+  return { result, audit: { action: 'risk.checked', object_type: 'risk_check', object_id: result.check_id, detail } }
+}

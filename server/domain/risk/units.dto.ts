@@ -1,0 +1,98 @@
+import type { Asset } from '@/contract/kernel/primitives'
+import type { Network } from '@/server/chain/networks'
+import { formatUnits, formatUsd } from '@/server/platform/amount'
+import { ONE, type Unit } from '@/server/trace'
+import type { AssetRow, DirectRow } from './evidence'
+
+/** Places of a published share. */
+const places = 12n
+const scale = 10n ** places
+
+/** A mass in units of 10^-12, rounded down. */
+export function shareUnits(mass: number): bigint {
+  return (BigInt(mass) * scale) / BigInt(ONE)
+}
+
+/** Units of 10^-12 as a share between 0 and 1. */
+export function shareText(units: bigint): string {
+  return formatUnits(units, Number(places))
+}
+
+/** A mass as a share of the subject, rounded down to 12 places. */
+export function massShare(mass: number): string {
+  return shareText(shareUnits(mass))
+}
+
+/** An asset as the contract shows it. */
+export function assetDto(network: Network, row: AssetRow): Asset {
+  const token = network.addressFormat === 'evm' ? 'erc20' : network.addressFormat === 'tron' ? 'trc20' : 'other'
+  const known = ['native', 'erc20', 'erc721', 'erc1155', 'trc10', 'trc20', 'other'] as const
+  const type = known.find((t) => t === row.type) ?? token
+  return { symbol: row.symbol, type, contract: row.contract === '' ? null : row.contract, decimals: row.decimals }
+}
+
+export interface ValueDto {
+  amount: string | null
+  amount_raw: string | null
+  amount_usd: string | null
+}
+
+/** Writes values of one direction: knows its unit and the network's assets. */
+export class UnitWriter {
+  constructor(
+    private readonly network: Network,
+    private readonly unit: Unit,
+    private readonly assets: ReadonlyMap<number, AssetRow>,
+  ) {}
+
+  asset(id: number): Asset {
+    const row = this.assets.get(id)
+    if (row === undefined) throw new Error(`asset ${id} of network ${this.network.name} is missing`)
+    return assetDto(this.network, row)
+  }
+
+  /** The asset that values are measured in, or null for USD. */
+  get unitAsset(): Asset | null {
+    return this.unit.kind === 'asset' ? this.asset(this.unit.asset) : null
+  }
+
+  /** A value in the unit of the direction. */
+  value(value: bigint): ValueDto {
+    if (this.unit.kind === 'usd') return { amount: null, amount_raw: null, amount_usd: formatUsd(value) }
+    return { amount: formatUnits(value, this.asset(this.unit.asset).decimals), amount_raw: value.toString(), amount_usd: null }
+  }
+
+  /** A value, with the exact amount of the asset where the rows behind it are all of one asset. */
+  valueOf(value: bigint, rows: DirectRow[]): ValueDto & { asset: Asset | null } {
+    const only = new Set(rows.map((row) => row.asset))
+    const single = this.unit.kind === 'asset' ? this.unit.asset : only.size === 1 ? [...only][0] : undefined
+    if (single === undefined) return { ...this.value(value), asset: null }
+    if (this.unit.kind === 'asset') return { ...this.value(value), asset: this.asset(single) }
+    const raw = rows.reduce((sum, row) => sum + row.raw, 0n)
+    const unpriced = rows.length > 0 && rows.every((row) => row.count === row.unpriced)
+    return {
+      asset: this.asset(single),
+      amount: formatUnits(raw, this.asset(single).decimals),
+      amount_raw: raw.toString(),
+      amount_usd: unpriced ? null : formatUsd(value),
+    }
+  }
+
+  /** Exact sums per asset. USD only where every transfer behind a sum is priced. */
+  amounts(rows: DirectRow[]) {
+    return [...new Set(rows.map((row) => row.asset))]
+      .sort((a, b) => a - b)
+      .map((id) => {
+        const mine = rows.filter((row) => row.asset === id)
+        const asset = this.asset(id)
+        const raw = mine.reduce((sum, row) => sum + row.raw, 0n)
+        const priced = mine.every((row) => row.unpriced === 0)
+        return {
+          asset,
+          amount: formatUnits(raw, asset.decimals),
+          amount_raw: raw.toString(),
+          amount_usd: priced ? formatUsd(mine.reduce((sum, row) => sum + row.usd, 0n)) : null,
+        }
+      })
+  }
+}
