@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { networkNamed } from '@/server/chain/networks'
+import { freshnessOf } from './freshness-of'
+import { networkDto } from './network.dto'
+import type { StoredNetworkState } from './network.repo'
+
+const ethereum = networkNamed('ethereum')
+const now = new Date('2026-03-01T12:00:00Z')
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+const budget = ethereum.stalenessBudgetSeconds
+
+const current: StoredNetworkState = {
+  network: 3,
+  source: 'evm-json-rpc',
+  tipHeight: 100,
+  tipTime: ago(12),
+  ingestSeq: '9',
+  transferCount: 40,
+  lastGoodReadAt: ago(5),
+  lastAttemptAt: ago(5),
+  lastError: null,
+}
+
+describe('freshness', () => {
+  it('of a current index', () => {
+    expect(freshnessOf(ethereum, current, now)).toEqual({
+      stale: false,
+      last_good_read_at: '2026-03-01T11:59:55.000Z',
+      data_as_of: { network: 'ethereum', block_height: 100, block_time: '2026-03-01T11:59:48.000Z' },
+    })
+  })
+
+  it.each<[string, Partial<StoredNetworkState>, boolean]>([
+    ['a tip just inside the budget', { tipTime: ago(budget) }, false],
+    ['a tip just past the budget', { tipTime: ago(budget + 1) }, true],
+    ['a failed read after the good one', { lastError: 'refused', lastAttemptAt: ago(1) }, true],
+    ['an error before the good read', { lastError: 'refused', lastAttemptAt: ago(60) }, false],
+    ['an error and no good read', { lastError: 'refused', lastGoodReadAt: null }, true],
+    ['no good read yet', { lastGoodReadAt: null }, true],
+    ['nothing indexed', { tipHeight: null, tipTime: null }, true],
+  ])('with %s', (_name, change, stale) => {
+    expect(freshnessOf(ethereum, { ...current, ...change }, now).stale).toBe(stale)
+  })
+
+  it('has no data_as_of when nothing is stored', () => {
+    expect(freshnessOf(ethereum, { ...current, tipHeight: null, tipTime: null }, now).data_as_of).toBeNull()
+    expect(freshnessOf(ethereum, null, now)).toEqual({ stale: true, last_good_read_at: null, data_as_of: null })
+  })
+})
+
+describe('a network’s provider', () => {
+  it.each<[string, Partial<StoredNetworkState>, { status: string; kind: string }]>([
+    ['current', {}, { status: 'operational', kind: 'evm-json-rpc' }],
+    ['lagging', { tipTime: ago(budget + 1) }, { status: 'degraded', kind: 'evm-json-rpc' }],
+    ['failing with data', { lastError: 'x', lastAttemptAt: now }, { status: 'degraded', kind: 'evm-json-rpc' }],
+    ['failing without data', { lastError: 'x', lastAttemptAt: now, tipHeight: null, tipTime: null }, { status: 'outage', kind: 'evm-json-rpc' }],
+    ['files of long ago', { source: 'import', tipTime: ago(1e8) }, { status: 'operational', kind: 'import' }],
+  ])('%s', (_name, change, provider) => {
+    expect(networkDto(ethereum, { ...current, ...change }, now).provider).toMatchObject(provider)
+  })
+
+  it('is none, without operations, where nothing is connected', () => {
+    expect(networkDto(ethereum, null, now)).toMatchObject({ operations: [], transfers: 0, stale: true, provider: { kind: 'none', status: 'none' } })
+  })
+
+  it('never shows the error’s own text, which may hold a node’s address', () => {
+    const failing = networkDto(ethereum, { ...current, lastError: 'http://user:secret@10.0.0.7:8545 refused', lastAttemptAt: now }, now)
+    expect(JSON.stringify(failing)).not.toContain('10.0.0.7')
+  })
+})

@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { listNetworks as operation } from '@/contract/networks'
+import { asOwner, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
+import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { networkNamed } from '@/server/chain/networks'
+import { closeDatabase } from '@/server/platform/db'
+import { listNetworkStates, listNetworks, requireNetwork } from '.'
+
+afterAll(closeDatabase)
+
+/** Runs against changed network states that nobody else ever sees. */
+function withStates<T>(statement: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  return asOwner(async (client) => {
+    await client.query('begin')
+    try {
+      await client.query(statement)
+      return await run(client)
+    } finally {
+      await client.query('rollback')
+    }
+  })
+}
+
+const codeOf = (run: Promise<unknown>) => run.then(() => 'answered', (error) => `${error.code}: ${error.message}`)
+
+describe('requireNetwork', () => {
+  it.each([
+    ['litecoin', 'litecoin'],
+    ['ltc', 'litecoin'],
+    ['bip122:12a765e31ffd4059bada1e25190f6e98', 'litecoin'],
+  ])('takes %s for %s', async (input, name) => {
+    const connected = `insert into network_state (network, source, tip_height, tip_time, last_good_read_at) values (2, 'import', 7, now(), now())
+                       on conflict (network) do update set tip_height = 7`
+    const found = await withStates(connected, (client) => requireNetwork(client, input, 'transfers'))
+    expect([found.network.name, found.state.tipHeight]).toEqual([name, 7])
+  })
+
+  it.each([
+    ['a malformed name', 'Lite coin', /^invalid_request: body\.network/],
+    ['an unknown name', 'dogecoin', /^network_unsupported: .*dogecoin.*GET \/v1\/networks/],
+    ['a network without a data source', 'litecoin', /^network_unsupported: No data source is connected for litecoin/],
+  ])('refuses %s', async (_name, input, message) => {
+    const without = 'delete from network_state where network = 2'
+    expect(await withStates(without, (client) => codeOf(requireNetwork(client, input, 'wallets', 'body.network')))).toMatch(message)
+  })
+
+  it('answers 503 while a connected network has never been read', async () => {
+    const unread = `insert into network_state (network, source, last_error, last_attempt_at) values (2, 'bitcoin-core', 'refused', now())
+                    on conflict (network) do update set tip_height = null, last_good_read_at = null`
+    expect(await withStates(unread, (client) => codeOf(requireNetwork(client, 'litecoin', 'wallets')))).toMatch(/^provider_degraded/)
+  })
+
+  it('refuses an operation that is not served', async () => {
+    const connected = `insert into network_state (network, source, tip_height) values (2, 'import', 7) on conflict (network) do update set tip_height = 7`
+    expect(await withStates(connected, (client) => codeOf(requireNetwork(client, 'litecoin', 'monitoring')))).toMatch(/^network_unsupported/)
+  })
+})
+
+describe('listNetworks', () => {
+  it('lists every network, the connected ones with their tip', async () => {
+    const { ctx } = await suiteOrganisation('Networks')
+    const height = takeHeights(1)
+    await land('ethereum', [{ from: freshAddress('ethereum'), to: freshAddress('ethereum'), amount: 1n, height }])
+    const answer = await listNetworks(ctx)
+    expect(operation.response.parse(answer)).toEqual(answer)
+    expect(answer.data.map((n) => n.id).toSorted()).toEqual(['bitcoin', 'ethereum', 'litecoin', 'tron'])
+    const ethereum = answer.data.find((n) => n.id === 'ethereum')
+    expect(ethereum).toMatchObject({ caip2: networkNamed('ethereum').caip2, model: 'account', native_asset: 'ETH', operations: ['wallets', 'transfers', 'risk_check'] })
+    expect(ethereum?.data_as_of?.block_height).toBeGreaterThanOrEqual(height)
+    expect(ethereum?.transfers).toBeGreaterThanOrEqual(1)
+    expect((await listNetworkStates(ctx.clock.now())).map((n) => n.id)).toContain('ethereum')
+  })
+})

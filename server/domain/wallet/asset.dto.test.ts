@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { networkNamed } from '@/server/chain/networks'
+import { amountText, assetDto, usdMicros, usdText } from './asset.dto'
+import { assetFilter } from './asset-filter'
+
+describe('amounts', () => {
+  it.each([
+    [0n, 18, '0'],
+    [1n, 18, '0.000000000000000001'],
+    [1_500_000n, 6, '1.5'],
+    [-1_500_000n, 6, '-1.5'],
+    [7n, 0, '7'],
+    [10n ** 77n + 1n, 8, `1${'0'.repeat(69)}.00000001`],
+  ])('%s base units of %i decimals are %s', (raw, decimals, text) => {
+    expect(amountText(raw, decimals)).toBe(text)
+  })
+
+  it('of dollars are exact to the millionth', () => {
+    expect([usdText(1n), usdText(12_340_000n)]).toEqual(['0.000001', '12.34'])
+  })
+
+  it.each([
+    ['0', 0n],
+    ['12.5', 12_500_000n],
+    ['1.0000001', 1_000_001n],
+    ['1.0000000', 1_000_000n],
+    ['99999999999999999999.000001', 99_999_999_999_999_999_999_000_001n],
+  ])('%s dollars as a least value are %s millionths', (text, micros) => {
+    expect(usdMicros(text)).toBe(micros)
+  })
+})
+
+describe('assets', () => {
+  const row = { asset_id: 1, symbol: 'T', type: 'token', contract: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', decimals: 6 }
+  it.each([
+    ['ethereum', 'token', 'erc20'],
+    ['tron', 'token', 'trc20'],
+    ['bitcoin', 'token', 'other'],
+    ['ethereum', 'erc721', 'erc721'],
+    ['ethereum', 'native', 'native'],
+    ['ethereum', 'strange', 'other'],
+  ] as const)('of %s stored as %s are of type %s', (network, stored, type) => {
+    expect(assetDto(networkNamed(network), { ...row, type: stored }).type).toBe(type)
+  })
+
+  it.each<[Parameters<typeof networkNamed>[0], string, { symbols: string[]; contracts: string[] }]>([
+    ['bitcoin', 'native', { symbols: [], contracts: [''] }],
+    ['bitcoin', 'bip122:000000000019d6689c085ae165831e93/slip44:0', { symbols: [], contracts: [''] }],
+    ['bitcoin', 'bip122:000000000019d6689c085ae165831e93/slip44:2', { symbols: [], contracts: [] }],
+    ['bitcoin', 'eip155:1/slip44:60', { symbols: [], contracts: [] }],
+    ['ethereum', 'ETH', { symbols: ['ETH'], contracts: [] }],
+    ['ethereum', 'eip155:1/erc20:native', { symbols: [], contracts: [] }],
+    ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', { symbols: [], contracts: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'] }],
+    ['tron', 'tron:0x2b6653dc/trc20:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', { symbols: [], contracts: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'] }],
+  ])('on %s are found by %s', (network, value, filter) => {
+    expect(assetFilter(networkNamed(network), [value])).toEqual(filter)
+  })
+})
