@@ -62,9 +62,9 @@ export function defineOperation<
   }
 }
 
+type Part<S extends z.ZodType> = z.output<S> extends Record<string, never> ? unknown : z.output<S>
+
 /** What a verb receives: path, query and body fields side by side. */
-export type Input<O> = O extends Operation<infer P, infer Q, infer B, z.ZodType>
-  ? z.output<P> & z.output<Q> & (B extends z.ZodNever ? unknown : z.output<B>)
-  : never
+export type Input<O> = O extends Operation<infer P, infer Q, infer B, z.ZodType> ? Part<P> & Part<Q> & Part<B> : never
 /** What a verb must return. */
 export type Output<O> = O extends { response: infer R extends z.ZodType } ? z.input<R> : never
