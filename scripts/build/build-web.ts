@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { contentHash } from '@/scripts/content-hash'
 import { withLock } from '@/scripts/lock'
 import { repositoryRoot } from '@/scripts/settings'
@@ -59,7 +60,7 @@ function nextBuild(distDir: string): Promise<void> {
       process.off('SIGTERM', end)
       process.off('SIGINT', end)
       if (code === 0) resolve()
-      else reject(new Error(`next build failed (${signal ?? `status ${code}`}):\n${output.trim()}`))
+      else reject(new Error(`next build failed (${signal ?? `status ${code}`}):\n${stripVTControlCharacters(output).trim()}`))
     })
   })
 }

@@ -1,16 +1,7 @@
-import { generateClient } from '@/scripts/db/generate-client'
-import { openTestDatabase } from '@/scripts/test/test-database'
+import { acquireTestDatabase } from '@/scripts/test/shared-database'
 
-/**
- * Gives database suites a database: the one `npm test` started (TEST_DATABASE_OWNER_URL), else one of their own, so
- * that `npx vitest run some/file.db.test.ts` works alone.
- */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  generateClient()
-  if (process.env.TEST_DATABASE_OWNER_URL) return undefined
-  const database = await openTestDatabase()
-  return async () => {
-    delete process.env.TEST_DATABASE_OWNER_URL
-    await database.close()
-  }
+/** Gives database suites a migrated database (TEST_DATABASE_OWNER_URL, DATABASE_APP_URL and the secrets). */
+export default async function setup(): Promise<() => Promise<void>> {
+  const { release } = await acquireTestDatabase()
+  return release
 }

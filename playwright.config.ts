@@ -1,0 +1,27 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findBrowser } from './scripts/test/browser'
+
+const browser = findBrowser()
+// Chromium's own sandbox needs an ordinary user.
+const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './scripts/test/e2e-setup.ts',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  reporter: process.env.TEST_REPORT ? [['list'], ['json', { outputFile: process.env.TEST_REPORT }]] : 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: process.env.TEST_BASE_URL,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(browser ? { executablePath: browser } : {}),
+      args: [...sandbox, '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+  },
+})

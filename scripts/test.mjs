@@ -1,0 +1,6 @@
+// Plain JavaScript for Node 20: installs what is missing, then hands over to scripts/test/main.ts on Node 24.
+import { ensureInstalled } from './install/ensure-installed.mjs'
+import { runOnNode } from './install/run-on-node.mjs'
+
+ensureInstalled()
+process.exitCode = await runOnNode('scripts/test/main.ts', process.argv.slice(2))

@@ -1,0 +1,55 @@
+import path from 'node:path'
+import { bootstrapInstallation, type FirstRun } from '@/scripts/bootstrap'
+import { buildWeb, isBuilt } from '@/scripts/build/build-web'
+import type { Database } from '@/scripts/db/open-database'
+import { freePort } from '@/scripts/postgres/free-port'
+import { Child } from '@/scripts/up/child'
+import { localUrl, serviceEnv } from '@/scripts/up/service-env'
+import { untilHealthy } from '@/scripts/up/until-healthy'
+
+export interface RunningService {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Builds where that is still to be done: `.next` when it is current (shared with `up`), else a directory for tests. */
+export async function builtForTests(): Promise<string> {
+  if (process.env.NEXT_DIST_DIR) return process.env.NEXT_DIST_DIR
+  if (isBuilt('.next')) return '.next'
+  await buildWeb('.next-test')
+  return '.next-test'
+}
+
+/** Starts web and worker, as `up` does, on a free port over a test database and waits until they are healthy. */
+export async function startService(database: Database): Promise<RunningService> {
+  const distDir = await builtForTests()
+  const settings = { dataDir: database.dataDir, host: '127.0.0.1', port: await freePort() }
+  const url = localUrl(settings)
+  const env = { ...serviceEnv(database, settings, url, false), NEXT_DIST_DIR: distDir, PUBLIC_URL: url }
+  const failed = new AbortController()
+  const onGivenUp = (reason: string) => failed.abort(new Error(reason))
+  const logDir = path.join(database.dataDir, 'logs')
+  const children = [
+    new Child({ name: 'web', args: ['server/web.ts'], env, logDir, onGivenUp }),
+    new Child({ name: 'worker', args: ['server/jobs/worker.ts'], env, logDir, onGivenUp }),
+  ]
+  for (const child of children) child.start()
+  const stop = async () => {
+    await Promise.all(children.map((child) => child.stop(15_000)))
+  }
+  try {
+    await untilHealthy(url, failed.signal)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+/** The login and key of a fresh database, with the sample data loaded. */
+export async function furnish(database: Database): Promise<FirstRun> {
+  const made = await bootstrapInstallation(database, database.secrets)
+  const { loadSample } = await import('@/prisma/seed')
+  await loadSample({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, onProgress: () => {} })
+  return made
+}

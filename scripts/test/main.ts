@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { runCommand } from '@/scripts/command'
+import { generateClient } from '@/scripts/db/generate-client'
+import { ensureBrowser } from '@/scripts/test/browser'
+import { builtForTests } from '@/scripts/test/installation'
+import { readPlaywrightReport, readVitestReport, type Tally } from '@/scripts/test/reports'
+import { runSuites } from '@/scripts/test/run-suites'
+
+/** Runs every suite and prints `N passed, N failed` alone on the last line; status 1 unless all ran and passed. */
+await runCommand(async () => {
+  const reports = mkdtempSync(path.join(os.tmpdir(), 'assay-reports-'))
+  const tallies: Tally[] = []
+  try {
+    generateClient()
+    console.log('Building ...')
+    process.env.NEXT_DIST_DIR = await builtForTests()
+
+    const vitest = path.join(reports, 'vitest.json')
+    const status = await runSuites('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`])
+    tallies.push(readVitestReport(vitest, status))
+
+    process.env.CHROMIUM_PATH = ensureBrowser()
+    const playwright = path.join(reports, 'playwright.json')
+    const browserStatus = await runSuites('node_modules/@playwright/test/cli.js', ['test'], { TEST_REPORT: playwright })
+    tallies.push(readPlaywrightReport(playwright, browserStatus))
+  } catch (error) {
+    console.error(`error: ${error instanceof Error ? error.message : error}`)
+    tallies.push({ passed: 0, failed: 1, skipped: 0 })
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+  const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
+  const skipped = sum('skipped')
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`)
+  return sum('failed') === 0 && sum('passed') > 0 ? 0 : 1
+})

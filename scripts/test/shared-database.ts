@@ -1,0 +1,21 @@
+import { generateClient } from '@/scripts/db/generate-client'
+import type { Database } from '@/scripts/db/open-database'
+import { openTestDatabase } from '@/scripts/test/test-database'
+
+const store = globalThis as typeof globalThis & { __assayTestDatabase?: { opened: Promise<Database>; users: number } }
+
+/** One test database for every project of a run: opened by the first that needs it, removed after the last. */
+export async function acquireTestDatabase(): Promise<{ database: Database; release: () => Promise<void> }> {
+  generateClient()
+  store.__assayTestDatabase ??= { opened: openTestDatabase(), users: 0 }
+  const shared = store.__assayTestDatabase
+  shared.users += 1
+  const database = await shared.opened
+  const release = async () => {
+    shared.users -= 1
+    if (shared.users > 0) return
+    delete store.__assayTestDatabase
+    await database.close()
+  }
+  return { database, release }
+}
