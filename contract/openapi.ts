@@ -91,6 +91,13 @@ function errorResponses(operation: Operation): Json {
   )
 }
 
+/** What goes out: where a body is read, its unknown top-level fields are listed beside the answer. */
+function responseOf({ body, response }: Operation): z.ZodType {
+  if (!body || !(response instanceof z.ZodObject)) return response
+  const description = 'Top-level fields of the body that are not known and were not read; absent when there are none.'
+  return response.safeExtend({ ignored_fields: z.array(z.string()).optional().meta({ description }) })
+}
+
 function pathItem(operation: Operation, components: Json): Json {
   const idempotent = operation.method === 'POST' || operation.method === 'DELETE'
   return {
@@ -111,7 +118,7 @@ function pathItem(operation: Operation, components: Json): Json {
       [String(operation.status)]: {
         description: 'Success.',
         headers: rateHeaders,
-        content: { 'application/json': { schema: jsonSchema(operation.response, 'output', components) } },
+        content: { 'application/json': { schema: jsonSchema(responseOf(operation), 'output', components) } },
       },
       ...errorResponses(operation),
     },
@@ -128,7 +135,7 @@ export function buildOpenApi(serverUrl: string): Json {
       [operation.method.toLowerCase()]: pathItem(operation, components),
     }
   }
-  components.Error = jsonSchema(errorBody, 'output', components)
+  jsonSchema(errorBody, 'output', components)
   return {
     openapi: '3.1.0',
     info: {
