@@ -5,6 +5,7 @@ import Credentials from 'next-auth/providers/credentials'
 import { authenticate, endSession, resolveSession } from '@/server/domain/session'
 import { env } from '@/server/platform/env'
 import { AppError } from '@/server/platform/errors'
+import { logger } from '@/server/platform/logger'
 
 // The origin is the one the browser asked for, so the same build answers on any host and port.
 process.env.AUTH_TRUST_HOST ??= 'true'
@@ -42,7 +43,9 @@ export function authOptions(): AuthOptions {
             ip: headerOf(request.headers, 'x-assay-client-ip'),
             userAgent: headerOf(request.headers, 'user-agent'),
           }).catch((error: unknown) => {
-            throw new Error(error instanceof AppError && error.code === 'rate_limited' ? 'RateLimited' : 'Unavailable')
+            if (error instanceof AppError && error.code === 'rate_limited') throw new Error('RateLimited')
+            logger().error({ err: error }, 'a sign-in could not be checked')
+            throw new Error('Unavailable')
           })
           if (!signIn) return null
           return { id: signIn.user.id, session_id: signIn.session_id, org_id: signIn.org_id }

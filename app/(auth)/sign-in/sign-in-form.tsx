@@ -1,0 +1,37 @@
+'use client'
+import { useActionState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Callout } from '@/components/ui/callout'
+import { Field, Input } from '@/components/ui/input'
+import { Spinner } from '@/components/ui/spinner'
+import { signIn } from '../actions'
+
+/** A plain form over a server action: it also works where JavaScript does not. */
+export function SignInForm({ callback }: { callback: string }) {
+  const [state, submit, pending] = useActionState(signIn, { error: null, email: '' })
+  return (
+    <form action={submit} className="flex flex-col gap-4">
+      {state.error ? <Callout tone="error">{state.error}</Callout> : null}
+      <input type="hidden" name="callback" value={callback} />
+      <Field id="email" label="Email">
+        <Input
+          key={state.email}
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          required
+          defaultValue={state.email}
+          className="h-9"
+        />
+      </Field>
+      <Field id="password" label="Password">
+        <Input id="password" name="password" type="password" autoComplete="current-password" required className="h-9" />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" disabled={pending} className="mt-1">
+        {pending ? <Spinner label="Signing in" /> : null} Sign in
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { cookies } from 'next/headers'
+import type { ReactNode } from 'react'
+import { signOut } from '@/app/(auth)/actions'
+import { Frame } from '@/components/frame/frame'
+import { railCookie } from '@/components/frame/rail-cookie'
+import type { SessionRow } from '@/server/domain/session'
+import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
+
+/** The frame with its answers already in it, so that the first paint shows freshness and the sample mark. */
+export async function ConsoleFrame({ session, children }: { session: SessionRow; children: ReactNode }) {
+  const queries = getQueryClient()
+  const [jar] = await Promise.all([
+    cookies(),
+    queries.prefetchQuery(trpc.networks.list.queryOptions()),
+    queries.prefetchQuery(trpc.installation.status.queryOptions()),
+  ])
+  const { name, email, role } = session.user
+  return (
+    <HydrateClient>
+      <Frame
+        person={{ name, email, role, organisation: session.org_name }}
+        narrow={jar.get(railCookie)?.value === 'narrow'}
+        signOut={signOut}
+      >
+        {children}
+      </Frame>
+    </HydrateClient>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+import { type ReactNode, useState } from 'react'
+import { BottomBar } from './bottom-bar'
+import { type Person, PersonMenu } from './person-menu'
+import { Rail } from './rail'
+import { railCookie } from './rail-cookie'
+import { TopBar } from './top-bar'
+
+interface FrameProps {
+  person: Person
+  narrow: boolean
+  /** Ends the session; a server action. */
+  signOut: () => Promise<void>
+  children: ReactNode
+}
+
+/** What stands around every page of the console: rail or bottom bar, top bar, and the page between them. */
+export function Frame({ person, narrow: painted, signOut, children }: FrameProps) {
+  const [narrow, setNarrow] = useState(painted)
+
+  function keep(next: boolean) {
+    setNarrow(next)
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox and from plain http
+    document.cookie = `${railCookie}=${next ? 'narrow' : 'wide'}; path=/; max-age=31536000; samesite=lax`
+  }
+
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-popover px-3 py-2 shadow-popover focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the page
+      </a>
+      <Rail narrow={narrow} onNarrow={keep} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar person={<PersonMenu person={person} signOut={signOut} />} />
+        <main id="main" tabIndex={-1} className="w-full max-w-[1440px] flex-1 px-4 pt-6 pb-24 outline-none md:px-8 md:pb-12">
+          {children}
+        </main>
+      </div>
+      <BottomBar />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Activity, BookOpen, Gauge, House, type LucideIcon, Wallet } from 'lucide-react'
+
+export interface Room {
+  href: string
+  label: string
+  Icon: LucideIcon
+  /** Whether a path lies in this room. */
+  holds: (path: string) => boolean
+}
+
+const below = (root: string) => (path: string) => path === root || path.startsWith(`${root}/`)
+
+/** The rooms of the console in the order of the rail; a room is listed once its pages exist. */
+export const rooms: readonly Room[] = [
+  { href: '/', label: 'Home', Icon: House, holds: (path) => path === '/' },
+  { href: '/wallets', label: 'Wallets', Icon: Wallet, holds: below('/wallets') },
+  { href: '/risk', label: 'Risk check', Icon: Gauge, holds: below('/risk') },
+]
+
+/** Rooms at the foot of the rail. */
+export const footRooms: readonly Room[] = [
+  { href: '/status', label: 'Status', Icon: Activity, holds: below('/status') },
+  { href: '/docs', label: 'Docs', Icon: BookOpen, holds: below('/docs') },
+]

@@ -1,0 +1,29 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { FlaskConical } from 'lucide-react'
+import { useTRPC } from '@/components/trpc'
+import { badgeStyle } from '@/components/ui/badge'
+import { cn } from '@/components/ui/cn'
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
+
+/** Says on every page that invented data is loaded, while it is. */
+export function SampleMark() {
+  const trpc = useTRPC()
+  const { data } = useQuery(trpc.installation.status.queryOptions(undefined, { staleTime: 300_000 }))
+  if (!data?.sample_data) return null
+  return (
+    <Popover>
+      <PopoverTrigger className={cn(badgeStyle({ tone: 'sample' }), 'h-6 px-2')}>
+        <FlaskConical aria-hidden="true" />
+        <span className="sr-only sm:not-sr-only">Sample data</span>
+      </PopoverTrigger>
+      <PopoverContent>
+        <p className="font-medium text-sm">Sample data is loaded</p>
+        <p className="mt-1 text-pretty text-muted-foreground text-sm">
+          Its wallets, entities and transfers are invented. They stay until you empty the database, also beside data you
+          import.
+        </p>
+      </PopoverContent>
+    </Popover>
+  )
+}
