@@ -2,7 +2,7 @@
  * Runs a command's body: an error ends it with one clear line and status 1 (the stack with DEBUG=1), a returned
  * number becomes the exit status.
  */
-export async function runCommand(body: () => Promise<number | undefined | void>): Promise<void> {
+export async function runCommand(body: () => Promise<unknown>): Promise<void> {
   try {
     const status = await body()
     if (typeof status === 'number') process.exitCode = status

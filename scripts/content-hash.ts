@@ -6,7 +6,10 @@ import path from 'node:path'
 export function contentHash(root: string, entries: readonly string[], skip: (file: string) => boolean = () => false): string {
   const hash = createHash('sha256')
   for (const file of entries.flatMap((entry) => filesUnder(root, entry, skip))) {
-    hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update('\0')
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0')
   }
   return hash.digest('hex')
 }

@@ -22,9 +22,7 @@ export async function tryLock(dataDir: string, name: string): Promise<Lock | { h
     })
     server.unref()
     const taken = await new Promise<boolean>((resolve, reject) => {
-      server.once('error', (error: NodeJS.ErrnoException) =>
-        error.code === 'EADDRINUSE' ? resolve(true) : reject(error),
-      )
+      server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(true) : reject(error)))
       server.listen(address, () => resolve(false))
     })
     if (!taken) return { release: () => new Promise((resolve) => server.close(() => resolve())) }
@@ -37,12 +35,7 @@ export async function tryLock(dataDir: string, name: string): Promise<Lock | { h
 }
 
 /** Runs `work` while holding the lock, waiting up to `timeoutMs` for another process to let go. */
-export async function withLock<T>(
-  dataDir: string,
-  name: string,
-  work: () => Promise<T>,
-  timeoutMs = 120_000,
-): Promise<T> {
+export async function withLock<T>(dataDir: string, name: string, work: () => Promise<T>, timeoutMs = 120_000): Promise<T> {
   const deadline = Date.now() + timeoutMs
   for (;;) {
     const lock = await tryLock(dataDir, name)
@@ -54,7 +47,9 @@ export async function withLock<T>(
       }
     }
     if (Date.now() > deadline) {
-      throw new Error(`process ${lock.heldBy ?? 'unknown'} has held the "${name}" lock of ${dataDir} for ${timeoutMs / 1000} s; end it and try again`)
+      throw new Error(
+        `process ${lock.heldBy ?? 'unknown'} has held the "${name}" lock of ${dataDir} for ${timeoutMs / 1000} s; end it and try again`,
+      )
     }
     await sleep(40)
   }

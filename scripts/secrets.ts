@@ -13,13 +13,7 @@ export interface Secrets {
   POSTGRES_APP_PASSWORD: string
 }
 
-const names = [
-  'AUTH_SECRET',
-  'KEY_PEPPER',
-  'CURSOR_SECRET',
-  'POSTGRES_OWNER_PASSWORD',
-  'POSTGRES_APP_PASSWORD',
-] as const
+const names = ['AUTH_SECRET', 'KEY_PEPPER', 'CURSOR_SECRET', 'POSTGRES_OWNER_PASSWORD', 'POSTGRES_APP_PASSWORD'] as const
 
 /**
  * The installation's secrets (32 random bytes in hex each), written once to `secrets.json` (mode 0600).

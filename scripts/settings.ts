@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** Absolute path of the checkout; commands work from any current directory. */
 export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')

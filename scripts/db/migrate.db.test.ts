@@ -48,14 +48,18 @@ describe('a migrated database', () => {
 
 describe('the application role', () => {
   it('may not pass row-level security by, nor run DDL', async () => {
-    const role = await app.query('SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user')
+    const role = await app.query(
+      'SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user',
+    )
     expect(role.rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false }])
     await expect(app.query('CREATE TABLE mine (id int)')).rejects.toThrow(/permission denied/)
     await expect(app.query('ALTER TABLE api_key DISABLE ROW LEVEL SECURITY')).rejects.toThrow(/must be owner/)
   })
 
   it('is bound in time, so that an orphaned transaction ends by itself', async () => {
-    const rows = await app.query("SELECT current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle")
+    const rows = await app.query(
+      "SELECT current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle",
+    )
     expect(rows.rows).toEqual([{ statement: '10s', idle: '5s' }])
   })
 })

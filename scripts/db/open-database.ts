@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { withLock } from '@/scripts/lock'
-import { ensureRoles } from '@/scripts/db/roles'
 import { prepareDatabase } from '@/scripts/db/prepare'
+import { ensureRoles } from '@/scripts/db/roles'
+import { withLock } from '@/scripts/lock'
 import { ownerName, startCluster } from '@/scripts/postgres/cluster'
 import { isAlive, stopServer } from '@/scripts/postgres/process'
 import { writePrivateFile } from '@/scripts/private-file'
@@ -75,7 +75,11 @@ export async function reviveDatabase({ dataDir, secrets }: Database): Promise<bo
   return withLock(dataDir, 'postgres', async () => {
     const known = readState(dataDir)
     if (!known || isAlive(known.pid) || known.users.length === 0) return false
-    const { pid, port } = await startCluster({ dataDir, ownerPassword: secrets.POSTGRES_OWNER_PASSWORD, preferredPort: known.port })
+    const { pid, port } = await startCluster({
+      dataDir,
+      ownerPassword: secrets.POSTGRES_OWNER_PASSWORD,
+      preferredPort: known.port,
+    })
     writePrivateFile(stateFile(dataDir), { ...known, pid, port })
     if (port !== known.port) throw new Error(`its port ${known.port} is taken by another program`)
     return true

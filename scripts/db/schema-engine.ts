@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
@@ -71,7 +71,10 @@ export async function readSchema(): Promise<SchemaContainer[]> {
 /** Every migration in prisma/migrations, oldest first, in the engine's form. */
 export async function readMigrations(): Promise<MigrationList> {
   const baseDir = path.join(repositoryRoot, 'prisma', 'migrations')
-  const names = (await readdir(baseDir, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort()
+  const names = (await readdir(baseDir, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
   return {
     baseDir,
     lockfile: { path: 'migration_lock.toml', content: await readFile(path.join(baseDir, 'migration_lock.toml'), 'utf8') },

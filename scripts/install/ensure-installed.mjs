@@ -12,24 +12,31 @@ const stamp = path.join(root, 'node_modules', '.assay-lock-sha256')
 function checkPrerequisites() {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer from https://nodejs.org`)
-  if (!existsSync(path.join(root, 'package-lock.json'))) fail('package-lock.json is missing: restore it (git checkout package-lock.json)')
+  if (!existsSync(path.join(root, 'package-lock.json')))
+    fail('package-lock.json is missing: restore it (git checkout package-lock.json)')
 }
 
 /** Runs `npm ci` when node_modules is missing or belongs to another lock file. */
 export function ensureInstalled() {
   checkPrerequisites()
-  const lock = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   if (installed === lock) return
   console.log('Installing packages (npm ci), a minute or two the first time ...')
   const started = Date.now()
   const npm = npmCommand()
   // Node 20 installs what Node 24 will run: its engine warnings would only mislead.
-  const run = spawnSync(npm.command, [...npm.args, 'ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: '' },
-  })
+  const run = spawnSync(
+    npm.command,
+    [...npm.args, 'ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: '' },
+    },
+  )
   if (run.error) fail(`npm could not be started (${run.error.message}): install npm 10 or newer`)
   if (run.status !== 0) fail('npm ci failed (its own message is above): mend that and run the same command again')
   writeFileSync(stamp, lock)

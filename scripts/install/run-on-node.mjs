@@ -29,7 +29,12 @@ export function runOnNode(script, args, env = process.env) {
     cwd: root,
     // The channel tells the child when this process is killed outright.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...env, PATH: `${bin}${path.delimiter}${env.PATH ?? ''}`, NEXT_TELEMETRY_DISABLED: '1', NODE_OPTIONS: env.NODE_OPTIONS ?? '' },
+    env: {
+      ...env,
+      PATH: `${bin}${path.delimiter}${env.PATH ?? ''}`,
+      NEXT_TELEMETRY_DISABLED: '1',
+      NODE_OPTIONS: env.NODE_OPTIONS ?? '',
+    },
   })
   // Ctrl-C reaches the child by itself (same terminal group); passing it on as well would look like a second one.
   process.on('SIGINT', () => {

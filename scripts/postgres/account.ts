@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /** How PostgreSQL's own programs are started: it refuses to run as root. */
-export type Account =
-  | { kind: 'direct' }
-  | { kind: 'namespace' }
-  | { kind: 'user'; uid: number; gid: number; name: string }
+export type Account = { kind: 'direct' } | { kind: 'namespace' } | { kind: 'user'; uid: number; gid: number; name: string }
 
 const unshare = ['--user', '--map-user=1000', '--map-group=1000'] as const
 
@@ -48,7 +45,9 @@ function systemUser(): Account {
   spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'assay-postgres'], { stdio: 'ignore' })
   const user = lookUp('assay-postgres') ?? lookUp('nobody')
   if (!user) {
-    throw new Error('PostgreSQL does not run as root and no other user could be made: run as an ordinary user, or set DATABASE_URL')
+    throw new Error(
+      'PostgreSQL does not run as root and no other user could be made: run as an ordinary user, or set DATABASE_URL',
+    )
   }
   return user
 }

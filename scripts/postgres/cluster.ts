@@ -1,5 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -111,10 +122,13 @@ async function untilReady(port: number, pid: number, options: ClusterOptions): P
     } catch (error) {
       const { code, message } = error as Error & { code?: string }
       if (code === '28P01') {
-        throw new Error(`the database in ${options.dataDir} does not accept the owner password of secrets.json; restore that file, or delete the data directory to start empty`)
+        throw new Error(
+          `the database in ${options.dataDir} does not accept the owner password of secrets.json; restore that file, or delete the data directory to start empty`,
+        )
       }
       if (!isAlive(pid)) throw new Error(`PostgreSQL ended while starting: ${lastLogLines(options.dataDir)}`)
-      if (Date.now() > deadline) throw new Error(`PostgreSQL is not ready after 120 s: ${message}; see ${logFile(options.dataDir)}`)
+      if (Date.now() > deadline)
+        throw new Error(`PostgreSQL is not ready after 120 s: ${message}; see ${logFile(options.dataDir)}`)
       await sleep(25)
     }
   }
@@ -131,5 +145,5 @@ function lastLogLines(dataDir: string): string {
 }
 
 function serverEnv(): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+  return { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 }

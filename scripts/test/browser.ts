@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
-const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 /** Path of a Chromium or Chrome that runs here: CHROMIUM_PATH, an installed one, else Playwright's own. */
 export function findBrowser(): string | undefined {
@@ -18,19 +21,27 @@ export function ensureBrowser(): string {
   const found = findBrowser()
   if (found) return found
   console.log("No Chromium or Chrome is installed; trying Playwright's own ...")
-  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { stdio: 'ignore', timeout: 180_000 })
+  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+    stdio: 'ignore',
+    timeout: 180_000,
+  })
   const own = findBrowser()
   if (own) return own
   console.log("Playwright's cannot be downloaded here; trying the distribution's package ...")
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const args of [['apt-get', 'update', '-q'], ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium']]) {
+  for (const args of [
+    ['apt-get', 'update', '-q'],
+    ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
+  ]) {
     const [command = '', ...rest] = [...sudo, ...args]
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     spawnSync(command, rest, { stdio: 'ignore', timeout: 400_000, env })
   }
   const packaged = findBrowser()
   if (packaged) return packaged
-  throw new Error('the browser suites need Chromium or Chrome: install one (Debian and Ubuntu: sudo apt-get install chromium), or set CHROMIUM_PATH')
+  throw new Error(
+    'the browser suites need Chromium or Chrome: install one (Debian and Ubuntu: sudo apt-get install chromium), or set CHROMIUM_PATH',
+  )
 }
 
 function runs(file: string): boolean {

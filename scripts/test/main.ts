@@ -18,7 +18,12 @@ await runCommand(async () => {
     process.env.NEXT_DIST_DIR = await builtForTests()
 
     const vitest = path.join(reports, 'vitest.json')
-    const status = await runSuites('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`])
+    const status = await runSuites('node_modules/vitest/vitest.mjs', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitest}`,
+    ])
     tallies.push(readVitestReport(vitest, status))
 
     process.env.CHROMIUM_PATH = ensureBrowser()

@@ -12,7 +12,8 @@ function file(content: unknown): string {
   writeFileSync(name, JSON.stringify(content))
   return name
 }
-const vitest = (passed: number, failed: number) => file({ numPassedTests: passed, numFailedTests: failed, numPendingTests: 1, numTodoTests: 2 })
+const vitest = (passed: number, failed: number) =>
+  file({ numPassedTests: passed, numFailedTests: failed, numPendingTests: 1, numTodoTests: 2 })
 
 describe('a closing tally', () => {
   it('adds up what the runners say', () => {

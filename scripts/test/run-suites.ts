@@ -3,7 +3,7 @@ import path from 'node:path'
 import { repositoryRoot } from '@/scripts/settings'
 
 /** Runs a test runner's command line to its end and returns its exit status; a signal to this process is passed on. */
-export function runSuites(cli: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+export function runSuites(cli: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(process.execPath, [path.join(repositoryRoot, cli), ...args], {
     cwd: repositoryRoot,
     env: { ...process.env, ...env },

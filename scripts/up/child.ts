@@ -80,7 +80,10 @@ export class Child {
     if (!logDir) return 'its messages are above'
     const file = path.join(logDir, `${name}.log`)
     const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
-    const telling = lines.slice(-60).reverse().find((line) => /error|fatal|cannot|not usable/i.test(line))
+    const telling = lines
+      .slice(-60)
+      .reverse()
+      .find((line) => /error|fatal|cannot|not usable/i.test(line))
     return `${(telling ?? lines.at(-1) ?? 'it said nothing').slice(0, 300)} (see ${file})`
   }
 }

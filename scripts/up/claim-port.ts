@@ -33,7 +33,9 @@ export async function claimPort({ dataDir, host, port }: Settings): Promise<void
   for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL')
   if (pids.length) await sleep(100)
   if (await canListen(port, host)) return
-  throw new Error(`port ${port} on ${host} is taken by another program: end it, or choose another port with PORT=${port + 1} npm run up`)
+  throw new Error(
+    `port ${port} on ${host} is taken by another program: end it, or choose another port with PORT=${port + 1} npm run up`,
+  )
 }
 
 function readLeftovers(dataDir: string): Leftovers {

@@ -21,5 +21,7 @@ export async function untilHealthy(url: string, signal: AbortSignal, timeoutMs =
     }
     await sleep(150)
   }
-  throw new Error(`the service is not healthy after ${timeoutMs / 1000} s (${last}); its logs are in the data directory under logs/`)
+  throw new Error(
+    `the service is not healthy after ${timeoutMs / 1000} s (${last}); its logs are in the data directory under logs/`,
+  )
 }

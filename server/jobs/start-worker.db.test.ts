@@ -41,7 +41,9 @@ describe('the worker, as the application role', () => {
     await owner.connect()
     const states = () =>
       owner
-        .query<{ name: string; state: string }>("SELECT data->>'name' AS name, state::text FROM pgboss.job WHERE data ? 'name' ORDER BY 1")
+        .query<{ name: string; state: string }>(
+          "SELECT data->>'name' AS name, state::text FROM pgboss.job WHERE data ? 'name' ORDER BY 1",
+        )
         .then((result) => result.rows)
     await vi.waitFor(
       async () =>
@@ -56,7 +58,9 @@ describe('the worker, as the application role', () => {
   })
 
   it('says that it is alive', async () => {
-    const { rows } = await pool().query("SELECT at > now() - interval '10 s' AS fresh FROM component_heartbeat WHERE component = 'worker'")
+    const { rows } = await pool().query(
+      "SELECT at > now() - interval '10 s' AS fresh FROM component_heartbeat WHERE component = 'worker'",
+    )
     expect(rows).toEqual([{ fresh: true }])
   })
 })

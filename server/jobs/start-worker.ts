@@ -1,4 +1,4 @@
-import type { Job as QueuedJob, JobResult } from 'pg-boss'
+import type { JobResult, Job as QueuedJob } from 'pg-boss'
 import { writeHeartbeat } from '@/server/jobs/heartbeat.repo'
 import { openQueue } from '@/server/jobs/queue'
 import type { Job } from '@/server/jobs/registry'

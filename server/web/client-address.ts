@@ -22,14 +22,20 @@ export function parseTrustedProxies(text: string | undefined): Network[] {
 /** Whether the peer at this address is one of the operator's proxies. */
 export function isTrusted(address: string | undefined, trusted: readonly Network[]): boolean {
   const parsed = parse(address)
-  return parsed !== undefined && trusted.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits))
+  return (
+    parsed !== undefined && trusted.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits))
+  )
 }
 
 /**
  * The client's address: the socket's, or, when the socket is a trusted proxy, the last hop of X-Forwarded-For that is
  * not one. IPv4 inside IPv6 is unwrapped; an unreadable entry ends the walk, since everything left of it may be forged.
  */
-export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, trusted: readonly Network[]): string {
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: readonly Network[],
+): string {
   let client = parse(socketAddress)
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
   while (client && isTrusted(client.toString(), trusted) && hops.length > 0) {

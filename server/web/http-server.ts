@@ -1,6 +1,6 @@
 import http from 'node:http'
-import { clientAddress, isTrusted, type parseTrustedProxies } from '@/server/web/client-address'
 import { cleanHeaders } from '@/server/web/clean-headers'
+import { clientAddress, isTrusted, type parseTrustedProxies } from '@/server/web/client-address'
 import { refuseSocket, statusOfParserError } from '@/server/web/refuse-socket'
 import { isApiPath, routableMethod, routableUrl } from '@/server/web/request-line'
 
@@ -43,7 +43,11 @@ export function createHttpServer(options: HttpServerOptions): http.Server {
       return
     }
     const status = statusOfParserError(error.code)
-    const what = { 400: 'The request is not well-formed HTTP.', 408: 'The request took too long to arrive.', 431: 'The request line or headers are too large.' }
+    const what = {
+      400: 'The request is not well-formed HTTP.',
+      408: 'The request took too long to arrive.',
+      431: 'The request line or headers are too large.',
+    }
     refuseSocket(socket, status, what[status], options.docsUrl)
   })
   server.on('connect', (_request, socket) => refuseSocket(socket, 405, 'CONNECT is not served.', options.docsUrl))

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { longestUrl, routableMethod, routableUrl, unroutedPath } from '@/server/web/request-line'
 
 describe('routableUrl', () => {
-  it.each([
-    '/v1/wallets/bc1qxyz?network=bitcoin',
-    '/v1/wallets/a%2Fb',
-    '/v1/networks?next=//elsewhere/',
-  ])('leaves %s alone', (url) => expect(routableUrl(url)).toBe(url))
+  it.each(['/v1/wallets/bc1qxyz?network=bitcoin', '/v1/wallets/a%2Fb', '/v1/networks?next=//elsewhere/'])(
+    'leaves %s alone',
+    (url) => expect(routableUrl(url)).toBe(url),
+  )
 
   it.each([
     '/v1',
@@ -29,11 +28,20 @@ describe('routableUrl', () => {
     expect(routableUrl('HTTP://example.test')).toBe('/')
   })
 
-  it.each(['/v10/x//', '/docs//', '/', '/_next/static/%zz', '/wallets/%'])('is not for %s', (url) => expect(routableUrl(url)).toBe(url))
+  it.each(['/v10/x//', '/docs//', '/', '/_next/static/%zz', '/wallets/%'])('is not for %s', (url) =>
+    expect(routableUrl(url)).toBe(url),
+  )
 })
 
 describe('routableMethod', () => {
   it('keeps what routes can answer and turns the rest into one that no operation uses', () => {
-    expect(['GET', 'DELETE', 'PUT', 'TRACE', 'PROPFIND', 'get'].map(routableMethod)).toEqual(['GET', 'DELETE', 'PUT', 'PUT', 'PUT', 'PUT'])
+    expect(['GET', 'DELETE', 'PUT', 'TRACE', 'PROPFIND', 'get'].map(routableMethod)).toEqual([
+      'GET',
+      'DELETE',
+      'PUT',
+      'PUT',
+      'PUT',
+      'PUT',
+    ])
   })
 })

@@ -1,0 +1,124 @@
+const tests = String.raw`(\.test\.tsx?$|/fixtures/|/testing/)`
+const database = '^(server/platform/prisma-client|node_modules/(pg|pg-copy-streams|@prisma/client|@prisma/adapter-pg)/)'
+const frameworks = '^node_modules/(next|react|react-dom|next-auth|@trpc/[^/]+)/'
+
+/** Who may import whom: docs/architecture.md says why. */
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'A cycle has no order in which it can be understood. Types alone may meet in one.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'contract-imports-zod-only',
+      severity: 'error',
+      comment: 'The contract is isomorphic: zod, its OpenAPI generator and the checksum libraries of addresses, nothing else.',
+      from: { path: '^contract/', pathNot: tests },
+      to: { pathNot: '^(contract/|node_modules/(zod|zod-openapi|@noble/hashes|@scure/base|bs58check|bech32)/)' },
+    },
+    {
+      name: 'platform-imports-contract-only',
+      severity: 'error',
+      from: { path: '^server/platform/', pathNot: `^server/platform/prisma-client|${tests}` },
+      to: { path: '^(app|components|server|prisma|scripts)/', pathNot: '^server/platform/' },
+    },
+    {
+      name: 'domain-knows-no-framework',
+      severity: 'error',
+      from: { path: '^server/(domain|chain|trace|platform)/', pathNot: tests },
+      to: { path: frameworks },
+    },
+    {
+      name: 'domain-looks-down-only',
+      severity: 'error',
+      from: { path: '^server/domain/', pathNot: tests },
+      to: { path: '^(app|components|prisma|scripts|server)/', pathNot: '^server/(domain|platform|chain|trace)/' },
+    },
+    {
+      name: 'another-noun-through-its-index',
+      severity: 'error',
+      from: { path: '^server/domain/([^/]+)/', pathNot: tests },
+      to: { path: '^server/domain/([^/]+)/', pathNot: ['^server/domain/$1/', '^server/domain/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'nouns-through-their-index',
+      severity: 'error',
+      from: { path: '^(app|server/(http|trpc|auth|jobs))/', pathNot: tests },
+      to: { path: '^server/domain/', pathNot: '^server/domain/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'only-repos-see-the-database',
+      severity: 'error',
+      comment:
+        'Verbs open the organisation-scoped transaction of platform/db and hand it to their repo; SQL and models stay there.',
+      from: { path: '^server/(domain|http|trpc|auth|jobs|chain)/|^app/', pathNot: `(\\.repo\\.ts$)|${tests}` },
+      to: { path: database, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'trace-imports-nothing-of-the-house',
+      severity: 'error',
+      from: { path: '^server/trace/', pathNot: `(\\.repo\\.ts$)|${tests}` },
+      to: { path: '^(app|components|contract|server|prisma|scripts)/', pathNot: '^server/trace/' },
+    },
+    {
+      name: 'http-and-trpc-stay-apart',
+      severity: 'error',
+      from: { path: '^server/(http|trpc)/', pathNot: tests },
+      to: { path: '^server/(http|trpc)/', pathNot: '^server/$1/' },
+    },
+    {
+      name: 'http-never-imports-domain',
+      severity: 'error',
+      comment: 'The route passes the verb in.',
+      from: { path: '^server/http/', pathNot: tests },
+      to: { path: '^server/domain/' },
+    },
+    {
+      name: 'components-see-contract-and-router-type',
+      severity: 'error',
+      from: { path: '^components/', pathNot: tests },
+      to: { path: '^(app|server|prisma|scripts)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'components-see-one-server-type',
+      severity: 'error',
+      from: { path: '^components/', pathNot: tests },
+      to: { path: '^(app|server|prisma|scripts)/', pathNot: '^server/trpc/' },
+    },
+    {
+      name: 'kit-knows-no-noun',
+      severity: 'error',
+      from: { path: '^components/(ui|charts|data-table|graph)/', pathNot: tests },
+      to: { path: '^(contract|components)/', pathNot: '^components/(ui|charts|data-table|graph)/' },
+    },
+    {
+      name: 'scripts-stay-outside',
+      severity: 'error',
+      from: { path: '^(app|components|contract|server)/', pathNot: `${tests}` },
+      to: { path: '^(scripts|e2e|bench|prisma/seed)/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(\\.next|\\.data|server/platform/prisma-client/.+/)' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+    webpackConfig: { fileName: 'scripts/verify/aliases.cjs' },
+  },
+}
