@@ -21,7 +21,8 @@ export async function checkSample(db: pg.Pool, service: Service | null, origin: 
     ]
   }
   const sample = buildSample()
-  const loaded = ok('sample data', `version ${fact.version}, loaded ${fact.loaded_at}${service ? '' : '; risk checks are not asked: the service is not running'}`)
+  const silent = service ? (service.apiKey ? '' : '; risk checks are not asked: first-run.json holds no key') : '; risk checks are not asked: the service is not running'
+  const loaded = ok('sample data', `version ${fact.version}, loaded ${fact.loaded_at}${silent}`)
   const findings: Finding[] = [loaded]
   const waiting = [...sample.scenarios]
   for (let group = waiting.splice(0, atOnce); group.length > 0; group = waiting.splice(0, atOnce)) {

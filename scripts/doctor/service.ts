@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-const firstRun = z.object({ url: z.string(), api_key: z.string(), pid: z.number().int().optional() })
+const firstRun = z.object({ url: z.string(), api_key: z.string().nullable() })
 
-/** The running service as the first-run facts name it; null where they are missing or nobody answers. */
+/** The service as the first-run facts name it. `apiKey` is null where the installation has one that nobody wrote down. */
 export interface Service {
   url: string
-  apiKey: string
+  apiKey: string | null
 }
 
 /** What `up` wrote to `first-run.json`, whether or not anything runs now. */

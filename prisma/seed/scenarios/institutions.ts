@@ -38,9 +38,13 @@ export function institutions(world: World): Scenario[] {
       network: 'ethereum',
       address: world.exchange('ethereum').hot,
       expects: {
-        level: ['low', 'medium', 'high'],
-        exposure: [{ category: 'exchange', direction: 'source', hop: 1 }],
-        notes: `Customers' later payments show as destination exposure at hop 2 and beyond; compare ${hot} on bitcoin.`,
+        level: ['high'],
+        exposure: [
+          { category: 'exchange', direction: 'source', hop: 1 },
+          { category: 'mixing_service', direction: 'destination', hop: 2 },
+          { category: 'phishing', direction: 'destination', hop: 2 },
+        ],
+        notes: `What customers did with their withdrawals shows at hop 2 and beyond; compare ${hot} on bitcoin.`,
       },
     },
   ]

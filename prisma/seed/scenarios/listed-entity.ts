@@ -55,7 +55,7 @@ export function listedEntity(world: World): Scenario[] {
   const two = world.customer(network, 'listed-entity:two-hops', at(1), 12_000)
   alongChain('two', 2, 8_400, two, 3)
   const three = world.customer(network, 'listed-entity:three-hops', at(1), 24_000, 1)
-  alongChain('three', 3, 1_500, three, 5)
+  alongChain('three', 3, 2_000, three, 5)
   const five = world.customer(network, 'listed-entity:five-hops', at(1), 40_000)
   alongChain('five', 5, 320, five, 7)
   const sender = world.customer(network, 'listed-entity:sender', at(2), 15_000, 1)
@@ -80,7 +80,7 @@ export function listedEntity(world: World): Scenario[] {
     scenario('two-hops-from-listed', 'Two hops from a listed entity', 'About 40 % of the inflow came from the listed entity through one unknown wallet.', two, {
       level: ['severe'], exposure: sanctionAt(2), signals: ['sanctions_exposure', 'indirect_exposure'], notes: 'Indirect, no decay for sanctions.',
     }),
-    scenario('three-hops-from-listed', 'Three hops from a listed entity', 'About 5 % of the inflow, through two wallets that mixed in exchange money.', three, {
+    scenario('three-hops-from-listed', 'Three hops from a listed entity', 'About 6 % of the inflow, through two wallets that mixed in exchange money.', three, {
       level: ['high'], exposure: sanctionAt(3), notes: 'The share, not the amount, decides.',
     }),
     scenario('five-hops-from-listed', 'Five hops from a listed entity', 'Half a percent of the inflow, through four wallets: at the hop limit.', five, {

@@ -46,7 +46,7 @@ export function mixer(world: World): Scenario[] {
   return [
     {
       key: 'mixer', title: 'Mixer pool', description: 'The 10 ETH pool of Example Mixer.', network, address: pools.ten,
-      expects: { level: ['high', 'severe'], exposure: [], notes: 'Owned by a risky category: its floor of 70.' },
+      expects: { level: ['high'], exposure: [], signals: ['known_risk_exposure'], notes: 'Owned by a risky category: its floor of 70.' },
     },
     {
       key: 'mixer-withdrawal', title: 'Lives on mixer withdrawals', description: 'Three withdrawals from the 10 ETH pool beside a little exchange money, most of it deposited elsewhere.',
@@ -59,7 +59,7 @@ export function mixer(world: World): Scenario[] {
     },
     {
       key: 'mixer-deposits', title: 'Pays into a mixer', description: 'Three deposits into the 0.5 ETH pool; the rest went back to an exchange.', network, address: depositor,
-      expects: { level: ['medium', 'high'], exposure: mixing('destination'), notes: 'The same rule on the destination side.' },
+      expects: { level: ['high'], exposure: mixing('destination'), notes: 'The same rule on the destination side.' },
     },
   ]
 }

@@ -78,7 +78,7 @@ function contradictions(world: World): Scenario[] {
   return [
     {
       key: 'two-opinions', title: 'Two opinions about one address', description: 'One publisher calls it an exchange, another a betting site; neither is sure.', network, address: disputed,
-      expects: { level: ['low', 'medium'], exposure: [{ category: 'exchange', direction: 'source', hop: 1 }], notes: 'Conflicting statements stand side by side with their confidence.' },
+      expects: { level: ['medium'], exposure: [{ category: 'exchange', direction: 'source', hop: 1 }], notes: 'Both statements stand, with their confidence; the riskier one gives its floor of 40.' },
     },
     {
       key: 'low-confidence-source', title: 'Paid by a rumoured scam', description: '$400 of $12,400 from an address whose tag has the lowest confidence.', network, address: paid,

@@ -34,20 +34,21 @@ export function phishing(world: World): Scenario[] {
 
   const mule = world.address(network, 'phishing:pass-through')
   for (const day of [250, 285, 320, 360]) {
-    ledger.pay({ at: moment(day, 36_000), from: first, to: mule, percent: 70 })
-    ledger.pay({ at: moment(day, 36_000 + 1_140), from: mule, to: world.address(network, mixerPools.half), raw: 5n * 10n ** 17n })
-    ledger.pay({ at: moment(day, 36_000 + 1_500), from: mule, to: world.address(network, mixerPools.half), raw: 5n * 10n ** 17n })
+    ledger.pay({ at: moment(day, 36_000), from: first, to: mule, usd: 14_000 })
+    for (let n = 0; n < 6; n += 1) {
+      ledger.pay({ at: moment(day, 36_000 + 300 + n * 240), from: mule, to: world.address(network, mixerPools.half), raw: 5n * 10n ** 17n })
+    }
   }
 
   const phished = (direction: 'source' | 'destination') => [{ category: 'phishing', direction, hop: 1 }]
   return [
     {
       key: 'phishing-collector', title: 'Phishing collector', description: 'Where a phishing site sent what it took from its victims.', network, address: first,
-      expects: { level: ['severe'], exposure: [{ category: 'mixing_service', direction: 'destination', hop: 2 }], signals: ['scam_exposure'], notes: 'Owned by a risky category: its floor of 85.' },
+      expects: { level: ['severe'], exposure: [{ category: 'mixing_service', direction: 'destination', hop: 2 }], signals: ['known_risk_exposure'], notes: 'Owned by a risky category: its floor of 85.' },
     },
     {
       key: 'phishing-victim', title: 'Phishing victim', description: 'Lost $3,200 to the phishing site; moved the rest to safety.', network, address: victim,
-      expects: { level: ['high', 'severe'], exposure: phished('destination'), signals: ['scam_exposure'], notes: 'Direct outbound exposure of more than a fifth.' },
+      expects: { level: ['severe'], exposure: phished('destination'), signals: ['scam_exposure'], notes: 'Direct outbound exposure of more than a fifth.' },
     },
     {
       key: 'phishing-near-miss', title: 'Phishing near miss', description: 'Sent $40 and stopped: 0.3 % of its outflow.', network, address: careful,

@@ -47,7 +47,7 @@ export function ransomware(world: World): Scenario[] {
   return [
     {
       key: 'ransomware-collector', title: 'Ransomware collector', description: 'The address that twenty victims paid.', network, address: first,
-      expects: { level: ['severe'], exposure: [], signals: ['ransomware_exposure'], notes: 'Owned by a risky category: its floor of 90.' },
+      expects: { level: ['severe'], exposure: [], signals: ['known_risk_exposure'], notes: 'Owned by a risky category: its floor of 90.' },
     },
     {
       key: 'ransomware-victim', title: 'Ransomware victim', description: 'Withdrew from an exchange and paid the ransom the next day.', network, address: victims[6] ?? '',
@@ -64,7 +64,7 @@ export function ransomware(world: World): Scenario[] {
     {
       key: 'peel-chain', title: 'Fifth link of a peel chain', description: 'Ransom moves through eighteen fresh addresses and peels seven percent into an exchange at each.', network, address: links[5] ?? '',
       expects: {
-        level: ['high', 'severe'], exposure: ransom('source', 5),
+        level: ['high'], exposure: ransom('source', 5), signals: ['rapid_movement', 'indirect_exposure'],
         notes: 'All of its money is ransom, five hops back.',
       },
     },
