@@ -8,7 +8,9 @@ export const activityBuckets = ['day', 'week', 'month', 'quarter', 'year'] as co
 /** In and out of a wallet over time. Empty buckets are present with zeros, so that the axis is even. */
 export const activitySeries = z.strictObject({
   bucket: z.enum(activityBuckets),
-  unit: z.enum(['usd', 'asset']).meta({ description: '`asset`: base asset units, where the main asset has no full price history.' }),
+  unit: z
+    .enum(['usd', 'asset'])
+    .meta({ description: '`asset`: base asset units, where the main asset has no full price history.' }),
   asset: asset.nullable().meta({ description: 'The asset of the amounts; null in dollars.' }),
   points: z
     .array(

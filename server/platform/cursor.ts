@@ -49,7 +49,8 @@ export function encodeCursor(cursor: CursorScope & CursorState, secret: string):
 /** Reads a cursor back. Throws `invalid_request` on `query.cursor` unless it was made here for the same route, organisation and filters. */
 export function decodeCursor(text: string, scope: CursorScope, secret: string): CursorState {
   const [body, signature, rest] = text.split('.')
-  const foreign = () => invalidField('query.cursor', 'is not a cursor of this list; take it unchanged from page.next, or leave it out')
+  const foreign = () =>
+    invalidField('query.cursor', 'is not a cursor of this list; take it unchanged from page.next, or leave it out')
   if (!body || !signature || rest !== undefined) throw foreign()
   const expected = sign(body, scope.org, secret)
   const given = Buffer.from(signature, 'base64url')
@@ -59,7 +60,10 @@ export function decodeCursor(text: string, scope: CursorScope, secret: string): 
   const parsed = payloadSchema.safeParse(parseJson(body))
   if (!parsed.success || parsed.data.r !== scope.route) throw foreign()
   if (parsed.data.f !== scope.filtersHash) {
-    throw invalidField('query.cursor', 'belongs to a list with other filters; repeat the filters of the first page, or start again without it')
+    throw invalidField(
+      'query.cursor',
+      'belongs to a list with other filters; repeat the filters of the first page, or start again without it',
+    )
   }
   return { position: parsed.data.p, bound: parsed.data.b }
 }

@@ -53,18 +53,31 @@ describe('a network’s provider', () => {
     ['current', {}, { status: 'operational', kind: 'evm-json-rpc' }],
     ['lagging', { tipTime: ago(budget + 1) }, { status: 'degraded', kind: 'evm-json-rpc' }],
     ['failing with data', { lastError: 'x', lastAttemptAt: now }, { status: 'degraded', kind: 'evm-json-rpc' }],
-    ['failing without data', { lastError: 'x', lastAttemptAt: now, tipHeight: null, tipTime: null }, { status: 'outage', kind: 'evm-json-rpc' }],
+    [
+      'failing without data',
+      { lastError: 'x', lastAttemptAt: now, tipHeight: null, tipTime: null },
+      { status: 'outage', kind: 'evm-json-rpc' },
+    ],
     ['files of long ago', { source: 'import', tipTime: ago(1e8) }, { status: 'operational', kind: 'import' }],
   ])('%s', (_name, change, provider) => {
     expect(networkDto(ethereum, { ...current, ...change }, now).provider).toMatchObject(provider)
   })
 
   it('is none, without operations, where nothing is connected', () => {
-    expect(networkDto(ethereum, null, now)).toMatchObject({ operations: [], transfers: 0, stale: true, provider: { kind: 'none', status: 'none' } })
+    expect(networkDto(ethereum, null, now)).toMatchObject({
+      operations: [],
+      transfers: 0,
+      stale: true,
+      provider: { kind: 'none', status: 'none' },
+    })
   })
 
   it('never shows the error’s own text, which may hold a node’s address', () => {
-    const failing = networkDto(ethereum, { ...current, lastError: 'http://user:secret@10.0.0.7:8545 refused', lastAttemptAt: now }, now)
+    const failing = networkDto(
+      ethereum,
+      { ...current, lastError: 'http://user:secret@10.0.0.7:8545 refused', lastAttemptAt: now },
+      now,
+    )
     expect(JSON.stringify(failing)).not.toContain('10.0.0.7')
   })
 })

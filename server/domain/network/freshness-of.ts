@@ -22,6 +22,8 @@ export function freshnessOf(network: Network, state: StoredNetworkState | null, 
     stale: state.lastGoodReadAt === null || lastReadFailed(state) || lag > network.stalenessBudgetSeconds,
     last_good_read_at: isoOrNull(state.lastGoodReadAt),
     data_as_of:
-      tipHeight === null || tipTime === null ? null : { network: network.name, block_height: tipHeight, block_time: iso(tipTime) },
+      tipHeight === null || tipTime === null
+        ? null
+        : { network: network.name, block_height: tipHeight, block_time: iso(tipTime) },
   }
 }

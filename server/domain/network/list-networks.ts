@@ -1,5 +1,5 @@
-import { maximumLimit } from '@/contract/kernel/page'
 import type { Output } from '@/contract/kernel/operation'
+import { maximumLimit } from '@/contract/kernel/page'
 import type { listNetworks as operation } from '@/contract/networks'
 import { networks } from '@/server/chain/networks'
 import type { Context } from '@/server/platform/context'

@@ -22,7 +22,11 @@ function withStates<T>(statement: string, run: (client: pg.Client) => Promise<T>
   })
 }
 
-const codeOf = (run: Promise<unknown>) => run.then(() => 'answered', (error) => `${error.code}: ${error.message}`)
+const codeOf = (run: Promise<unknown>) =>
+  run.then(
+    () => 'answered',
+    (error) => `${error.code}: ${error.message}`,
+  )
 
 describe('requireNetwork', () => {
   it.each([
@@ -42,18 +46,24 @@ describe('requireNetwork', () => {
     ['a network without a data source', 'litecoin', /^network_unsupported: No data source is connected for litecoin/],
   ])('refuses %s', async (_name, input, message) => {
     const without = 'delete from network_state where network = 2'
-    expect(await withStates(without, (client) => codeOf(requireNetwork(client, input, 'wallets', 'body.network')))).toMatch(message)
+    expect(await withStates(without, (client) => codeOf(requireNetwork(client, input, 'wallets', 'body.network')))).toMatch(
+      message,
+    )
   })
 
   it('answers 503 while a connected network has never been read', async () => {
     const unread = `insert into network_state (network, source, last_error, last_attempt_at) values (2, 'bitcoin-core', 'refused', now())
                     on conflict (network) do update set tip_height = null, last_good_read_at = null`
-    expect(await withStates(unread, (client) => codeOf(requireNetwork(client, 'litecoin', 'wallets')))).toMatch(/^provider_degraded/)
+    expect(await withStates(unread, (client) => codeOf(requireNetwork(client, 'litecoin', 'wallets')))).toMatch(
+      /^provider_degraded/,
+    )
   })
 
   it('refuses an operation that is not served', async () => {
     const connected = `insert into network_state (network, source, tip_height) values (2, 'import', 7) on conflict (network) do update set tip_height = 7`
-    expect(await withStates(connected, (client) => codeOf(requireNetwork(client, 'litecoin', 'monitoring')))).toMatch(/^network_unsupported/)
+    expect(await withStates(connected, (client) => codeOf(requireNetwork(client, 'litecoin', 'monitoring')))).toMatch(
+      /^network_unsupported/,
+    )
   })
 })
 
@@ -66,7 +76,12 @@ describe('listNetworks', () => {
     expect(operation.response.parse(answer)).toEqual(answer)
     expect(answer.data.map((n) => n.id).toSorted()).toEqual(['bitcoin', 'ethereum', 'litecoin', 'tron'])
     const ethereum = answer.data.find((n) => n.id === 'ethereum')
-    expect(ethereum).toMatchObject({ caip2: networkNamed('ethereum').caip2, model: 'account', native_asset: 'ETH', operations: ['wallets', 'transfers', 'risk_check'] })
+    expect(ethereum).toMatchObject({
+      caip2: networkNamed('ethereum').caip2,
+      model: 'account',
+      native_asset: 'ETH',
+      operations: ['wallets', 'transfers', 'risk_check'],
+    })
     expect(ethereum?.data_as_of?.block_height).toBeGreaterThanOrEqual(height)
     expect(ethereum?.transfers).toBeGreaterThanOrEqual(1)
     expect((await listNetworkStates(ctx.clock.now())).map((n) => n.id)).toContain('ethereum')

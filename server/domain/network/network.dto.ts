@@ -29,9 +29,14 @@ function providerOf(state: StoredNetworkState | null, stale: boolean): NetworkDt
   const kind = state.source
   if (lastReadFailed(state)) {
     const nothing = state.tipHeight === null
-    return { kind, status: nothing ? 'outage' : 'degraded', message: 'The last read failed; answers are as of the last good read.' }
+    return {
+      kind,
+      status: nothing ? 'outage' : 'degraded',
+      message: 'The last read failed; answers are as of the last good read.',
+    }
   }
-  if (fileSources.has(kind)) return { kind, status: 'operational', message: 'Imported from files; the data ends at its newest block.' }
+  if (fileSources.has(kind))
+    return { kind, status: 'operational', message: 'Imported from files; the data ends at its newest block.' }
   if (stale) return { kind, status: 'degraded', message: 'The index lags behind the network by more than its budget.' }
   return { kind, status: 'operational', message: null }
 }

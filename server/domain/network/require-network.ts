@@ -28,7 +28,10 @@ export function namedNetwork(input: string, operation: NetworkOperation, field =
     throw invalidField(field, 'is not a network name; use a lower-case name such as bitcoin, or a CAIP-2 id such as eip155:1')
   }
   if (network === 'unknown') {
-    throw new AppError('network_unsupported', `The network ${input} is not supported for ${spoken[operation]}. GET /v1/networks lists what is.`)
+    throw new AppError(
+      'network_unsupported',
+      `The network ${input} is not supported for ${spoken[operation]}. GET /v1/networks lists what is.`,
+    )
   }
   return network
 }
@@ -40,18 +43,32 @@ export function namedNetwork(input: string, operation: NetworkOperation, field =
 export async function requireConnected(q: Queryable, network: Network, operation: NetworkOperation): Promise<ConnectedNetwork> {
   const state = await findNetworkState(q, network.id)
   if (!state) {
-    throw new AppError('network_unsupported', `No data source is connected for ${network.name} here, so ${spoken[operation]} cannot be answered for it. GET /v1/networks lists what can.`)
+    throw new AppError(
+      'network_unsupported',
+      `No data source is connected for ${network.name} here, so ${spoken[operation]} cannot be answered for it. GET /v1/networks lists what can.`,
+    )
   }
   if (!servedOperations(state).includes(operation)) {
-    throw new AppError('network_unsupported', `The network ${network.name} is not supported for ${spoken[operation]}. GET /v1/networks lists what is.`)
+    throw new AppError(
+      'network_unsupported',
+      `The network ${network.name} is not supported for ${spoken[operation]}. GET /v1/networks lists what is.`,
+    )
   }
   if (state.tipHeight === null && state.lastGoodReadAt === null) {
-    throw new AppError('provider_degraded', `Nothing of ${network.name} could be read yet, so there is nothing to answer from. Try again later.`)
+    throw new AppError(
+      'provider_degraded',
+      `Nothing of ${network.name} could be read yet, so there is nothing to answer from. Try again later.`,
+    )
   }
   return { network, state }
 }
 
 /** `namedNetwork`, then `requireConnected`. */
-export async function requireNetwork(q: Queryable, input: string, operation: NetworkOperation, field?: string): Promise<ConnectedNetwork> {
+export async function requireNetwork(
+  q: Queryable,
+  input: string,
+  operation: NetworkOperation,
+  field?: string,
+): Promise<ConnectedNetwork> {
   return requireConnected(q, namedNetwork(input, operation, field), operation)
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '@/server/platform/db'
 export interface SeenAddress {
   network: number
   address: string
+  seen: boolean
   transfers: string
   label: string | null
   category: string | null
@@ -12,7 +13,8 @@ export interface SeenAddress {
 export async function findSeen(q: Queryable, wanted: { network: number; address: string }[]): Promise<SeenAddress[]> {
   if (wanted.length === 0) return []
   const { rows } = await q.query<SeenAddress>(
-    `select a.network, a.address, coalesce(t.transfers_in + t.transfers_out, 0) as transfers, o.label, o.category
+    `select a.network, a.address, coalesce(t.transaction_count, 0) > 0 as seen,
+            coalesce(t.transfers_in + t.transfers_out, 0) as transfers, o.label, o.category
      from unnest($1::smallint[], $2::text[]) as w (network, address)
      join address a on a.network = w.network and a.address = w.address
      left join address_total t on t.network = a.network and t.address_id = a.id
@@ -36,7 +38,12 @@ export interface FoundTransaction {
 }
 
 /** Transactions with these hashes (hex) on any network, newest block first, each with up to `wallets` of its endpoints. */
-export async function findTransactions(q: Queryable, hashes: readonly string[], networks: readonly number[], wallets: number): Promise<FoundTransaction[]> {
+export async function findTransactions(
+  q: Queryable,
+  hashes: readonly string[],
+  networks: readonly number[],
+  wallets: number,
+): Promise<FoundTransaction[]> {
   if (hashes.length === 0) return []
   const { rows } = await q.query<FoundTransaction>(
     `select t.network, encode(t.tx_hash, 'hex') as hex, max(t.block_height) as block_height, max(t.block_time) as block_time,
@@ -87,7 +94,11 @@ export async function findLabels(q: Queryable, text: string, limit: number): Pro
 }
 
 /** The busiest addresses behind each entity id or, where that is null, behind the label: `each` of at most 1,000 looked at. */
-export async function findWalletsOf(q: Queryable, names: FoundName[], each: number): Promise<{ ord: number; network: number; address: string }[]> {
+export async function findWalletsOf(
+  q: Queryable,
+  names: FoundName[],
+  each: number,
+): Promise<{ ord: number; network: number; address: string }[]> {
   if (names.length === 0) return []
   const { rows } = await q.query<{ ord: number; network: number; address: string }>(
     `select w.ord::int as ord, b.network, b.address

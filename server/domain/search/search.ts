@@ -29,7 +29,10 @@ const walletHref = (network: Network, address: string) => `/wallets/${network.na
 
 async function addressHits(q: Queryable, terms: SearchTerms, connected: Set<number>, problems: SearchResult['problems']) {
   const readings = terms.addresses.flatMap((term) => term.readings)
-  const rows = await findSeen(q, readings.map((r) => ({ network: r.network.id, address: r.canonical })))
+  const rows = await findSeen(
+    q,
+    readings.map((r) => ({ network: r.network.id, address: r.canonical })),
+  )
   return terms.addresses.flatMap(({ text, readings: mine }) => {
     const usable = mine.filter((r) => connected.has(r.network.id))
     if (usable.length === 0) {
@@ -38,15 +41,14 @@ async function addressHits(q: Queryable, terms: SearchTerms, connected: Set<numb
     }
     const hits = usable.map(({ network, canonical }): SearchHit => {
       const row = rows.find((r) => r.network === network.id && r.address === canonical)
-      const transfers = Number(row?.transfers ?? 0)
       return {
         type: 'address',
         title: row?.label ?? canonical,
         href: walletHref(network, canonical),
         network: network.name,
         address: canonical,
-        seen: transfers > 0,
-        transfers,
+        seen: row?.seen ?? false,
+        transfers: Number(row?.transfers ?? 0),
         label: row?.label ?? null,
         category: row?.category ?? null,
       }
@@ -58,9 +60,15 @@ async function addressHits(q: Queryable, terms: SearchTerms, connected: Set<numb
 const isSeen = (hit: SearchHit) => hit.type === 'address' && hit.seen
 
 async function transactionHits(q: Queryable, terms: SearchTerms, networks: number[], problems: SearchResult['problems']) {
-  const rows = await findTransactions(q, terms.hashes.map((h) => h.hex), networks, 4)
+  const rows = await findTransactions(
+    q,
+    terms.hashes.map((h) => h.hex),
+    networks,
+    4,
+  )
   for (const { text, hex } of terms.hashes) {
-    if (!rows.some((row) => row.hex === hex)) problems.push({ text, issue: 'is shaped like a transaction hash, but the index holds no transaction with it' })
+    if (!rows.some((row) => row.hex === hex))
+      problems.push({ text, issue: 'is shaped like a transaction hash, but the index holds no transaction with it' })
   }
   return rows.map((row): SearchHit => {
     const network = networkById(row.network)
@@ -86,10 +94,20 @@ async function namedHits(q: Queryable, name: string): Promise<SearchHit[]> {
   if (found.length < nameHits && name.length >= 3) found.push(...(await findLabels(q, name, nameHits - found.length)))
   const wallets = await findWalletsOf(q, found, 3)
   return found.map((row, i): SearchHit => {
-    const mine = wallets.filter((w) => w.ord === i + 1).map((w) => {
-      const network = networkById(w.network)
-      return { network: network.name, address: w.address, href: walletHref(network, w.address) }
-    })
-    return { type: 'entity', title: row.name, href: mine[0]?.href ?? null, name: row.name, category: row.category, addresses: Number(row.addresses), wallets: mine }
+    const mine = wallets
+      .filter((w) => w.ord === i + 1)
+      .map((w) => {
+        const network = networkById(w.network)
+        return { network: network.name, address: w.address, href: walletHref(network, w.address) }
+      })
+    return {
+      type: 'entity',
+      title: row.name,
+      href: mine[0]?.href ?? null,
+      name: row.name,
+      category: row.category,
+      addresses: Number(row.addresses),
+      wallets: mine,
+    }
   })
 }

@@ -9,7 +9,11 @@ import type { AssetTotalRow, TotalRow } from './wallet.repo'
  * What a wallet did, per asset; balance is received less sent. Its dollars are those of the times of transfer: the
  * difference of the two flows, not a market value, and so null wherever either side has an unpriced transfer.
  */
-export function activityDto(network: Network, total: TotalRow | null, assets: readonly AssetTotalRow[]): z.infer<typeof walletActivity> {
+export function activityDto(
+  network: Network,
+  total: TotalRow | null,
+  assets: readonly AssetTotalRow[],
+): z.infer<typeof walletActivity> {
   const received = assets.filter((a) => a.in_count !== '0')
   const sent = assets.filter((a) => a.out_count !== '0')
   return {

@@ -1,4 +1,3 @@
-import { formatUnits } from 'viem'
 import type { Asset } from '@/contract/kernel/primitives'
 import type { Network } from '@/server/chain/networks'
 import type { AssetRow } from './wallet.repo'
@@ -7,23 +6,18 @@ const contractTypes = new Set<string>(['erc20', 'erc721', 'erc1155', 'trc10', 't
 
 /** An asset as the contract shows it. A stored `token` is of the network's fungible token standard. */
 export function assetDto(network: Network, row: AssetRow): Asset {
-  return { symbol: row.symbol, type: typeOf(network, row.type), contract: row.contract === '' ? null : row.contract, decimals: row.decimals }
+  return {
+    symbol: row.symbol,
+    type: typeOf(network, row.type),
+    contract: row.contract === '' ? null : row.contract,
+    decimals: row.decimals,
+  }
 }
 
 function typeOf(network: Network, stored: string): Asset['type'] {
   if (stored === 'native' || contractTypes.has(stored)) return stored as Asset['type']
   if (stored !== 'token') return 'other'
   return network.addressFormat === 'evm' ? 'erc20' : network.addressFormat === 'tron' ? 'trc20' : 'other'
-}
-
-/** An exact decimal amount of a whole number of base units, without trailing zeros. */
-export function amountText(raw: bigint, decimals: number): string {
-  return formatUnits(raw, decimals)
-}
-
-/** Dollars from millionths of a dollar, exact. */
-export function usdText(micros: bigint): string {
-  return formatUnits(micros, 6)
 }
 
 /** Millionths of a dollar, rounded up, of a decimal text that is not negative. */

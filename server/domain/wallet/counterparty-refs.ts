@@ -9,7 +9,11 @@ import { findAddressTexts } from './wallet.repo'
 export type CounterpartyRef = z.infer<typeof counterpartyRef>
 
 /** Address, entity and category of each counterparty id, in two statements however many there are. */
-export async function counterpartyRefs(q: Queryable, network: Network, ids: readonly string[]): Promise<Map<string, CounterpartyRef>> {
+export async function counterpartyRefs(
+  q: Queryable,
+  network: Network,
+  ids: readonly string[],
+): Promise<Map<string, CounterpartyRef>> {
   const wanted = [...new Set(ids)]
   const texts = await findAddressTexts(q, network.id, wanted)
   const owners = new Map((await findOwners(q, network.id, wanted)).map((owner) => [owner.address_id, owner]))

@@ -1,24 +1,36 @@
 import type { z } from 'zod'
 import type { assetAmount, walletCounterparty } from '@/contract/wallets'
 import type { Network } from '@/server/chain/networks'
+import { formatUnits, formatUsd } from '@/server/platform/amount'
 import { iso } from '@/server/platform/clock'
-import { amountText, assetDto, usdText } from './asset.dto'
+import { assetDto } from './asset.dto'
 import type { CounterpartyRef } from './counterparty-refs'
 import type { EdgeRow } from './edge.repo'
 import type { AssetRow } from './wallet.repo'
 
 /** An amount of one asset; dollars are null as soon as one of its transfers has no price. */
-export function assetAmountDto(network: Network, asset: AssetRow, raw: bigint, usd: bigint, unpriced: number): z.infer<typeof assetAmount> {
+export function assetAmountDto(
+  network: Network,
+  asset: AssetRow,
+  raw: bigint,
+  usd: bigint,
+  unpriced: number,
+): z.infer<typeof assetAmount> {
   return {
     asset: assetDto(network, asset),
-    amount: amountText(raw, asset.decimals),
+    amount: formatUnits(raw, asset.decimals),
     amount_raw: raw.toString(),
-    amount_usd: unpriced > 0 ? null : usdText(usd),
+    amount_usd: unpriced > 0 ? null : formatUsd(usd),
   }
 }
 
 /** One counterparty with everything exchanged, from its edges (at least one). */
-export function counterpartyDto(network: Network, ref: CounterpartyRef, edges: EdgeRow[], assets: Map<number, AssetRow>): z.infer<typeof walletCounterparty> {
+export function counterpartyDto(
+  network: Network,
+  ref: CounterpartyRef,
+  edges: EdgeRow[],
+  assets: Map<number, AssetRow>,
+): z.infer<typeof walletCounterparty> {
   const side = (wanted: EdgeRow['side']) =>
     edges
       .filter((edge) => edge.side === wanted)
@@ -33,7 +45,7 @@ export function counterpartyDto(network: Network, ref: CounterpartyRef, edges: E
     ...ref,
     received_from: side('in'),
     sent_to: side('out'),
-    total_usd: unpriced ? null : usdText(edges.reduce((sum, edge) => sum + BigInt(edge.usd), 0n)),
+    total_usd: unpriced ? null : formatUsd(edges.reduce((sum, edge) => sum + BigInt(edge.usd), 0n)),
     transfers: edges.reduce((sum, edge) => sum + edge.n, 0),
     first_seen_at: iso(new Date(Math.min(...times((edge) => edge.first_time)))),
     last_seen_at: iso(new Date(Math.max(...times((edge) => edge.last_time)))),

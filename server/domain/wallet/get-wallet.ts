@@ -1,5 +1,5 @@
-import { disclaimerText } from '@/contract/kernel/primitives'
 import type { Input, Output } from '@/contract/kernel/operation'
+import { disclaimerText } from '@/contract/kernel/primitives'
 import type { getWallet as operation } from '@/contract/wallets'
 import { freshnessOf } from '@/server/domain/network'
 import { currentRisk } from '@/server/domain/risk'

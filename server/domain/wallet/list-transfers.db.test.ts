@@ -81,8 +81,16 @@ describe('a wallet’s transfers', () => {
     })
     const tip = answer.data_as_of?.block_height ?? 0
     expect(answer.data[0]?.confirmations).toBe(tip - (height + 4) + 1)
-    expect(answer.data[2]).toMatchObject({ direction: 'out', from: wallet, to: payee, counterparty: { address: payee, entity: null, category: null } })
-    expect(answer.data[3]).toMatchObject({ amount: '7.5', asset: { symbol: 'USDC', type: 'erc20', contract: usdc.contract, decimals: 6 } })
+    expect(answer.data[2]).toMatchObject({
+      direction: 'out',
+      from: wallet,
+      to: payee,
+      counterparty: { address: payee, entity: null, category: null },
+    })
+    expect(answer.data[3]).toMatchObject({
+      amount: '7.5',
+      asset: { symbol: 'USDC', type: 'erc20', contract: usdc.contract, decimals: 6 },
+    })
   })
 
   it.each<[string, Record<string, string | string[]>, number[]]>([
@@ -115,7 +123,10 @@ describe('a wallet’s transfers', () => {
   it('are filtered by dollars, exactly at the boundary', async () => {
     const priced = freshAddress('ethereum')
     const at = takeHeights(3)
-    await land('ethereum', [0, 1, 2].map((n): Payment => ({ from: payer, to: priced, amount: eth, height: at + n })))
+    await land(
+      'ethereum',
+      [0, 1, 2].map((n): Payment => ({ from: payer, to: priced, amount: eth, height: at + n })),
+    )
     await asOwner((client) =>
       client.query(
         `update address_transfer set usd = (array[1000000, 2500001, null])[block_height - $2 + 1]
@@ -123,7 +134,8 @@ describe('a wallet’s transfers', () => {
         [priced, at],
       ),
     )
-    const heights = async (minimum: string) => (await ask(priced, { min_amount_usd: minimum })).data.map((t) => t.block_height - at)
+    const heights = async (minimum: string) =>
+      (await ask(priced, { min_amount_usd: minimum })).data.map((t) => t.block_height - at)
     expect(await heights('1')).toEqual([1, 0])
     expect(await heights('1.0000001')).toEqual([1])
     expect(await heights('2.500001')).toEqual([1])
@@ -139,7 +151,10 @@ describe('a wallet’s transfers', () => {
   it('stay in place, marked, when a reorg orphans them', async () => {
     const forked = freshAddress('ethereum')
     const at = takeHeights(3)
-    await land('ethereum', [0, 1, 2].map((n): Payment => ({ from: payer, to: forked, amount: eth, height: at + n })))
+    await land(
+      'ethereum',
+      [0, 1, 2].map((n): Payment => ({ from: payer, to: forked, amount: eth, height: at + n })),
+    )
     const first = await ask(forked, { limit: '1' })
     await asOwner((client) =>
       client.query(
@@ -150,7 +165,10 @@ describe('a wallet’s transfers', () => {
     )
     await land('ethereum', [{ from: payer, to: forked, amount: eth, height: at + 1 }])
     const rest = await ask(forked, { cursor: first.page.next ?? '' })
-    expect(rest.data.map((t) => [t.block_height - at, t.status])).toEqual([[1, 'orphaned'], [0, 'confirmed']])
+    expect(rest.data.map((t) => [t.block_height - at, t.status])).toEqual([
+      [1, 'orphaned'],
+      [0, 'confirmed'],
+    ])
     expect(rest.data[0]?.confirmations).toBe(0)
     expect((await ask(forked)).data).toHaveLength(4)
   })
@@ -158,7 +176,12 @@ describe('a wallet’s transfers', () => {
   it('on bitcoin have bare hashes', async () => {
     const [from, to] = [freshAddress('bitcoin'), freshAddress('bitcoin')]
     await land('bitcoin', [{ from, to, amount: 150_000_000n, height: takeHeights(1), hash: 'cd'.repeat(32) }])
-    expect((await ask(to)).data[0]).toMatchObject({ network: 'bitcoin', transaction_hash: 'cd'.repeat(32), amount: '1.5', asset: { symbol: 'BTC' } })
+    expect((await ask(to)).data[0]).toMatchObject({
+      network: 'bitcoin',
+      transaction_hash: 'cd'.repeat(32),
+      amount: '1.5',
+      asset: { symbol: 'BTC' },
+    })
   })
 })
 
@@ -166,7 +189,10 @@ describe('paging', () => {
   it('neither skips nor repeats while newer and older transfers land', async () => {
     const busy = freshAddress('ethereum')
     const at = takeHeights(200)
-    const rows = Array.from({ length: 25 }, (_, n): Payment => ({ from: payer, to: busy, amount: BigInt(n + 1), height: at + 50 + Math.floor(n / 3) }))
+    const rows = Array.from(
+      { length: 25 },
+      (_, n): Payment => ({ from: payer, to: busy, amount: BigInt(n + 1), height: at + 50 + Math.floor(n / 3) }),
+    )
     await land('ethereum', rows)
     const before = (await ask(busy)).data.map((t) => t.id)
     let n = 0
@@ -188,7 +214,10 @@ describe('paging', () => {
     const batch = freshAddress('ethereum')
     const at = takeHeights(1)
     const hash = 'ef'.repeat(31) + '01'
-    await land('ethereum', Array.from({ length: 6 }, (_, index): Payment => ({ from: payer, to: batch, amount: 1n, height: at, hash, index })))
+    await land(
+      'ethereum',
+      Array.from({ length: 6 }, (_, index): Payment => ({ from: payer, to: batch, amount: 1n, height: at, hash, index })),
+    )
     const { ids } = await everyPage(batch, { limit: '1' })
     expect(new Set(ids).size).toBe(6)
   })
@@ -200,7 +229,11 @@ describe('paging', () => {
 
   it('continues under another name of the same network, letter case and limit', async () => {
     const first = await ask(wallet, { limit: '2', network: 'eth' })
-    const rest = await ask(wallet.toUpperCase().replace('0X', '0x'), { limit: '3', network: 'eip155:1', cursor: first.page.next ?? '' })
+    const rest = await ask(wallet.toUpperCase().replace('0X', '0x'), {
+      limit: '3',
+      network: 'eip155:1',
+      cursor: first.page.next ?? '',
+    })
     expect([...first.data, ...rest.data].map((t) => t.block_height - height)).toEqual([4, 3, 2, 1, 0])
   })
 
@@ -208,11 +241,20 @@ describe('paging', () => {
     ['another organisation', async () => ask(wallet, { cursor: await cursorOf() }, theirs)],
     ['another wallet', async () => ask(payer, { cursor: await cursorOf() })],
     ['an added filter', async () => ask(wallet, { cursor: await cursorOf(), direction: 'in' })],
-    ['a dropped filter', async () => ask(wallet, { cursor: (await ask(wallet, { direction: 'in', limit: '1' })).page.next ?? '' })],
-    ['a changed character', async () => ask(wallet, { cursor: (await cursorOf()).replace(/.$/, (c) => (c === 'A' ? 'B' : 'A')) })],
+    [
+      'a dropped filter',
+      async () => ask(wallet, { cursor: (await ask(wallet, { direction: 'in', limit: '1' })).page.next ?? '' }),
+    ],
+    [
+      'a changed character',
+      async () => ask(wallet, { cursor: (await cursorOf()).replace(/.$/, (c) => (c === 'A' ? 'B' : 'A')) }),
+    ],
     ['text that is no cursor', () => ask(wallet, { cursor: 'eyJhbGciOiJub25lIn0.' })],
   ])('refuses a cursor with %s', async (_name, run) => {
-    expect(await refusal(run())).toEqual({ code: 'invalid_request', details: [{ field: 'query.cursor', issue: expect.any(String) }] })
+    expect(await refusal(run())).toEqual({
+      code: 'invalid_request',
+      details: [{ field: 'query.cursor', issue: expect.any(String) }],
+    })
   })
 })
 
@@ -226,10 +268,25 @@ describe('input', () => {
     ['no address at all', 'hello', {}, 'path.address', /not an address/],
     ['an address of another network', `0x${'3'.repeat(40)}`, { network: 'bitcoin' }, 'path.address', /./],
     ['a malformed network', `0x${'3'.repeat(40)}`, { network: 'Ether eum' }, 'query.network', /not a network name/],
-    ['a mistyped counterparty', `0x${'3'.repeat(40)}`, { counterparty: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB49' }, 'query.counterparty', /checksum/],
-    ['a mistyped contract', `0x${'3'.repeat(40)}`, { asset: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB49' }, 'query.asset', /checksum/],
+    [
+      'a mistyped counterparty',
+      `0x${'3'.repeat(40)}`,
+      { counterparty: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB49' },
+      'query.counterparty',
+      /checksum/,
+    ],
+    [
+      'a mistyped contract',
+      `0x${'3'.repeat(40)}`,
+      { asset: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB49' },
+      'query.asset',
+      /checksum/,
+    ],
   ])('with %s is refused by name', async (_name, address, query, field, issue) => {
-    expect(await refusal(ask(address, query))).toEqual({ code: 'invalid_request', details: [{ field, issue: expect.stringMatching(issue) }] })
+    expect(await refusal(ask(address, query))).toEqual({
+      code: 'invalid_request',
+      details: [{ field, issue: expect.stringMatching(issue) }],
+    })
   })
 
   it('with an unsupported network is 422', async () => {
@@ -241,20 +298,31 @@ describe('a page of a wallet with 200,000 transfers', () => {
   const network = 31_001
   beforeAll(() =>
     asOwner((client) =>
-      client.query(
-        `insert into address_transfer (network, address_id, block_height, tx_index, tx_hash, transfer_index, direction, counterparty,
+      client
+        .query(
+          `insert into address_transfer (network, address_id, block_height, tx_index, tx_hash, transfer_index, direction, counterparty,
                                        asset_id, amount_raw, usd, block_time, ingest_seq)
          select $1, n % 2 + 1, n / 10, n % 10, sha256(n::text::bytea), 0, n % 2, 3 + n % 1000, 0, n, null,
                 '2020-01-01'::timestamptz + n * interval '1 minute', 1 + n / 1000
          from generate_series(1, 400000) n`,
-        [network],
-      ).then(() => client.query('analyze address_transfer')),
+          [network],
+        )
+        .then(() => client.query('analyze address_transfer')),
     ),
   )
   afterAll(() => asOwner((client) => client.query('delete from address_transfer where network = $1', [network])))
 
   const selection = {
-    network, addressId: '1', seq: '350', after: null, assetIds: null, directions: null, counterparty: null, from: null, to: null, minUsd: null,
+    network,
+    addressId: '1',
+    seq: '350',
+    after: null,
+    assetIds: null,
+    directions: null,
+    counterparty: null,
+    from: null,
+    to: null,
+    minUsd: null,
   }
   const deep = { blockHeight: '15000', txIndex: 3, transferIndex: 0, txHash: '00'.repeat(32) }
 

@@ -49,11 +49,21 @@ export async function listTransfers(ctx: Context, input: Request): Promise<Outpu
 function cursorScope(ctx: Context, input: Request, wallet: Wallet): CursorScope {
   const { cursor: _cursor, limit: _limit, address: _address, network: _network, asset, ...filters } = input
   const subject = { network: wallet.network.name, address: wallet.canonical }
-  return { route: 'listTransfers', org: ctx.org.id, filtersHash: hashFilters({ ...filters, ...subject, asset: asset?.toSorted() }) }
+  return {
+    route: 'listTransfers',
+    org: ctx.org.id,
+    filtersHash: hashFilters({ ...filters, ...subject, asset: asset?.toSorted() }),
+  }
 }
 
 /** The rows asked for, or null where a filter or the wallet itself names nothing that could match. */
-async function selectionOf(q: Queryable, wallet: Wallet, input: Request, seq: string, after: TransferPosition | null): Promise<TransferSelection | null> {
+async function selectionOf(
+  q: Queryable,
+  wallet: Wallet,
+  input: Request,
+  seq: string,
+  after: TransferPosition | null,
+): Promise<TransferSelection | null> {
   const { network, addressId } = wallet
   const { asset, direction, min_amount_usd: minimum } = input
   const assets = asset && assetFilter(network, asset)
@@ -85,7 +95,11 @@ function canonicalCounterparty(network: Network, text: string): string {
 async function written(q: Queryable, wallet: Wallet, rows: TransferRow[]) {
   const { network, canonical: address, state } = wallet
   const assets = await findAssets(q, network.id, [...new Set(rows.map((row) => row.asset_id))])
-  const counterparties = await counterpartyRefs(q, network, rows.map((row) => row.counterparty))
+  const counterparties = await counterpartyRefs(
+    q,
+    network,
+    rows.map((row) => row.counterparty),
+  )
   return rows.map((row) => transferDto(row, { network, address, tipHeight: state.tipHeight, assets, counterparties }))
 }
 
@@ -97,6 +111,11 @@ function readState({ position, bound }: CursorState): { seq: string; after: Tran
   const [blockHeight, txIndex, transferIndex, txHash] = position
   return {
     seq: String(bound),
-    after: { blockHeight: String(blockHeight), txIndex: Number(txIndex), transferIndex: Number(transferIndex), txHash: String(txHash) },
+    after: {
+      blockHeight: String(blockHeight),
+      txIndex: Number(txIndex),
+      transferIndex: Number(transferIndex),
+      txHash: String(txHash),
+    },
   }
 }

@@ -1,6 +1,12 @@
 import { inferNetworks, parseAddress } from '@/server/chain/address'
 import type { Network } from '@/server/chain/networks'
-import { type ConnectedNetwork, findNetworkStates, namedNetwork, type NetworkOperation, requireConnected } from '@/server/domain/network'
+import {
+  type ConnectedNetwork,
+  findNetworkStates,
+  type NetworkOperation,
+  namedNetwork,
+  requireConnected,
+} from '@/server/domain/network'
 import type { Queryable } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { findAddresses, type KnownAddress } from './wallet.repo'
@@ -22,10 +28,17 @@ interface Candidate {
  * Finds the wallet named by `path.address` and, when given, `query.network`. Without a network the address's own form
  * decides; where that leaves several, the one that has transfers of it, then one that knows it, then one with data.
  */
-export async function resolveWallet(q: Queryable, input: { address: string; network?: string | undefined }, operation: NetworkOperation): Promise<Wallet> {
+export async function resolveWallet(
+  q: Queryable,
+  input: { address: string; network?: string | undefined },
+  operation: NetworkOperation,
+): Promise<Wallet> {
   const named = input.network === undefined ? null : namedNetwork(input.network, operation)
   const candidates = candidatesOf(input.address, named)
-  const known = await findAddresses(q, candidates.map((c) => ({ network: c.network.id, address: c.canonical })))
+  const known = await findAddresses(
+    q,
+    candidates.map((c) => ({ network: c.network.id, address: c.canonical })),
+  )
   const knownOn = (network: Network) => known.find((k) => k.network === network.id)
   const chosen = named ? (candidates[0] as Candidate) : await best(q, candidates, knownOn)
   const connected = await requireConnected(q, chosen.network, operation)
@@ -42,7 +55,8 @@ export async function resolveWallet(q: Queryable, input: { address: string; netw
 function candidatesOf(address: string, named: Network | null): Candidate[] {
   const guesses = inferNetworks(address)
   const asked = named ? [named, ...guesses.filter((g) => g.id !== named.id)] : guesses
-  if (asked.length === 0) throw invalidField('path.address', 'is not an address of any supported network; check that it was copied whole')
+  if (asked.length === 0)
+    throw invalidField('path.address', 'is not an address of any supported network; check that it was copied whole')
   const parsed = asked.map((network) => ({ network, result: parseAddress(network, address) }))
   const valid = parsed.flatMap(({ network, result }) => (result.ok ? [{ network, canonical: result.canonical }] : []))
   const first = parsed[0]?.result
@@ -50,7 +64,11 @@ function candidatesOf(address: string, named: Network | null): Candidate[] {
   return valid
 }
 
-async function best(q: Queryable, candidates: Candidate[], knownOn: (network: Network) => KnownAddress | undefined): Promise<Candidate> {
+async function best(
+  q: Queryable,
+  candidates: Candidate[],
+  knownOn: (network: Network) => KnownAddress | undefined,
+): Promise<Candidate> {
   if (candidates.length === 1) return candidates[0] as Candidate
   const states = await findNetworkStates(q)
   const rank = ({ network }: Candidate) => (knownOn(network)?.moved ? 0 : knownOn(network) ? 1 : states.has(network.id) ? 2 : 3)

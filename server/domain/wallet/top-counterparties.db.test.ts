@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { asOwner } from '@/scripts/test/fixtures/chain-rows'
+import { closeDatabase } from '@/server/platform/db'
 import { topCounterparties } from './top-counterparties'
 import { findAssetTotals } from './wallet.repo'
-import { closeDatabase } from '@/server/platform/db'
 
 afterAll(closeDatabase)
 
@@ -109,7 +109,10 @@ describe('the ten largest counterparties', () => {
   })
 
   it('are ten, and the heaviest, without prices too', async () => {
-    const edges = Array.from({ length: 300 }, (_, n): Edge => ({ side: n % 2 ? 'in' : 'out', other: n + 2, asset: 0, raw: n + 1, usd: null }))
+    const edges = Array.from(
+      { length: 300 },
+      (_, n): Edge => ({ side: n % 2 ? 'in' : 'out', other: n + 2, asset: 0, raw: n + 1, usd: null }),
+    )
     expect(await withEdges(edges, top)).toEqual(Array.from({ length: 10 }, (_, n) => String(301 - n)))
   })
 
@@ -118,7 +121,10 @@ describe('the ten largest counterparties', () => {
       await client.query('begin')
       try {
         const columns = 'network, asset_id, value_raw, usd, n, first_time, last_time'
-        for (const [table, mine, other] of [['edge_in', 'dst', 'src'], ['edge_out', 'src', 'dst']]) {
+        for (const [table, mine, other] of [
+          ['edge_in', 'dst', 'src'],
+          ['edge_out', 'src', 'dst'],
+        ]) {
           await client.query(
             `insert into ${table} (${columns}, ${mine}, ${other})
              select ${network}, 0, n, 10000000 + (n::bigint * 7919) % 100003, 1, now(), now(), 1, n + 1 from generate_series(1, 150000) n`,
@@ -131,11 +137,13 @@ describe('the ten largest counterparties', () => {
         await client.query(`insert into asset values (${network}, 0, 'A', 'native', '', 0)`)
         await client.query('analyze edge_in, edge_out')
         let rows = 0
-        const counting = { query: async (...args: [string, unknown[]]) => {
-          const result = await client.query(...args)
-          rows += result.rows.length
-          return result
-        } } as unknown as pg.Client
+        const counting = {
+          query: async (...args: [string, unknown[]]) => {
+            const result = await client.query(...args)
+            rows += result.rows.length
+            return result
+          },
+        } as unknown as pg.Client
         const started = performance.now()
         expect(await top(counting)).toHaveLength(10)
         return { rows, ms: performance.now() - started }

@@ -11,7 +11,12 @@ const fillAssets = 8
  * Ids of the ten counterparties with the most value exchanged, both sides and all assets together: by dollars first,
  * then those without any price by the wallet's most used assets in turn. Work is bounded whatever the degree.
  */
-export async function topCounterparties(q: Queryable, network: number, addressId: string, assets: readonly AssetTotalRow[]): Promise<string[]> {
+export async function topCounterparties(
+  q: Queryable,
+  network: number,
+  addressId: string,
+  assets: readonly AssetTotalRow[],
+): Promise<string[]> {
   const priced = { in: assets.filter((a) => a.in_usd !== '0').length, out: assets.filter((a) => a.out_usd !== '0').length }
   const chosen = await leading(q, network, addressId, { kind: 'usd' }, priced, new Set())
   for (const asset of assets.filter(hasUnpriced).slice(0, fillAssets)) {

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { counterpartyRef, Transfer } from '@/contract/wallets'
 import type { Network } from '@/server/chain/networks'
+import { formatUnits, formatUsd } from '@/server/platform/amount'
 import { iso } from '@/server/platform/clock'
-import { amountText, assetDto, usdText } from './asset.dto'
+import { assetDto } from './asset.dto'
 import type { TransferRow } from './transfer.repo'
 import type { AssetRow } from './wallet.repo'
 
@@ -45,9 +46,9 @@ export function transferDto(row: TransferRow, parts: TransferPageParts): Transfe
     confirmations: status === 'confirmed' && tipHeight !== null ? Math.max(0, tipHeight - height + 1) : 0,
     direction,
     asset: assetDto(network, asset),
-    amount: amountText(BigInt(row.amount_raw), asset.decimals),
+    amount: formatUnits(BigInt(row.amount_raw), asset.decimals),
     amount_raw: row.amount_raw,
-    amount_usd: row.usd === null ? null : usdText(BigInt(row.usd)),
+    amount_usd: row.usd === null ? null : formatUsd(BigInt(row.usd)),
     from: direction === 'in' ? counterparty.address : address,
     to: direction === 'out' ? counterparty.address : address,
     counterparty,

@@ -51,7 +51,9 @@ export function transferQuery(selection: TransferSelection, limit: number): { te
   const { after } = selection
   if (after) {
     const key = [bind(after.blockHeight), bind(after.txIndex), bind(after.transferIndex), `decode(${bind(after.txHash)}, 'hex')`]
-    where.push(`(block_height, tx_index, transfer_index, tx_hash) < (${key[0]}::bigint, ${key[1]}::int, ${key[2]}::int, ${key[3]})`)
+    where.push(
+      `(block_height, tx_index, transfer_index, tx_hash) < (${key[0]}::bigint, ${key[1]}::int, ${key[2]}::int, ${key[3]})`,
+    )
   }
   if (selection.assetIds) where.push(`asset_id = any(${bind(selection.assetIds)}::int[])`)
   if (selection.directions) where.push(`direction = any(${bind(selection.directions)}::smallint[])`)

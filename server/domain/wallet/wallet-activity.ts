@@ -1,9 +1,10 @@
 import type { ActivitySeries } from '@/contract/console'
+import { formatUnits, formatUsd } from '@/server/platform/amount'
 import { iso } from '@/server/platform/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { activityBuckets, activitySpan } from './activity.repo'
-import { amountText, assetDto, usdText } from './asset.dto'
+import { assetDto } from './asset.dto'
 import { bucketFor, bucketStarts } from './buckets'
 import { resolveWallet } from './resolve-wallet'
 import { type AssetTotalRow, findAssetTotals } from './wallet.repo'
@@ -29,7 +30,7 @@ export async function walletActivity(ctx: Context, input: { network: string; add
     const bucket = bucketFor(span.first, span.last)
     const rows = await activityBuckets(q, network.id, addressId, rowLimit, bucket, asset?.asset_id ?? null)
     const byStart = new Map(rows.map((row) => [row.start.getTime(), row]))
-    const text = (value: string) => (asset ? amountText(BigInt(value), asset.decimals) : usdText(BigInt(value)))
+    const text = (value: string) => (asset ? formatUnits(BigInt(value), asset.decimals) : formatUsd(BigInt(value)))
     return {
       bucket,
       unit: asset ? 'asset' : 'usd',

@@ -33,7 +33,16 @@ export async function walletFacts(q: Queryable, { network, addressId }: Wallet):
     activity: activityDto(network, total, assets),
     counterparties: ids.flatMap((id) => {
       const ref = refs.get(id)
-      return ref ? [counterpartyDto(network, ref, edges.filter((edge) => edge.id === id), edgeAssets)] : []
+      return ref
+        ? [
+            counterpartyDto(
+              network,
+              ref,
+              edges.filter((edge) => edge.id === id),
+              edgeAssets,
+            ),
+          ]
+        : []
     }),
   }
 }

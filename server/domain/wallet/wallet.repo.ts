@@ -10,7 +10,7 @@ export interface KnownAddress {
 /** Which of these (network id, canonical address) pairs the index knows. */
 export async function findAddresses(q: Queryable, wanted: { network: number; address: string }[]): Promise<KnownAddress[]> {
   const { rows } = await q.query<KnownAddress>(
-    `select a.network, a.id::text as id, coalesce(t.transfers_in + t.transfers_out, 0) > 0 as moved
+    `select a.network, a.id::text as id, coalesce(t.transaction_count, 0) > 0 as moved
      from unnest($1::smallint[], $2::text[]) as w (network, address)
      join address a on a.network = w.network and a.address = w.address
      left join address_total t on t.network = a.network and t.address_id = a.id`,
@@ -73,12 +73,20 @@ export async function findAssetTotals(q: Queryable, network: number, addressId: 
 /** Assets by id. */
 export async function findAssets(q: Queryable, network: number, ids: readonly number[]): Promise<Map<number, AssetRow>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await q.query<AssetRow>(`select ${assetColumns} from asset a where a.network = $1 and a.id = any($2::int[])`, [network, ids])
+  const { rows } = await q.query<AssetRow>(`select ${assetColumns} from asset a where a.network = $1 and a.id = any($2::int[])`, [
+    network,
+    ids,
+  ])
   return new Map(rows.map((row) => [row.asset_id, row]))
 }
 
 /** Ids of the assets that carry one of these symbols (any letter case) or contracts ('' is the native coin). */
-export async function findAssetIds(q: Queryable, network: number, symbols: readonly string[], contracts: readonly string[]): Promise<number[]> {
+export async function findAssetIds(
+  q: Queryable,
+  network: number,
+  symbols: readonly string[],
+  contracts: readonly string[],
+): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>(
     `select id from asset where network = $1 and (lower(symbol) = any($2::text[]) or contract = any($3::text[])) order by id`,
     [network, symbols.map((s) => s.toLowerCase()), contracts],
