@@ -42,7 +42,7 @@ async function read(ctx: Context, name: string, text: string): Promise<Gathered>
     const { state } = await requireConnected(q, network, 'risk_check')
     const now = ctx.clock.now()
     const id = await findAddressId(q, network.id, parsed.canonical)
-    return gather(q, { network, address: parsed.canonical, id }, policy, freshnessOf(network, state, now), now)
+    return gather(q, { network, address: parsed.canonical, echo: text, id }, policy, freshnessOf(network, state, now), now)
   })
 }
 

@@ -1,6 +1,5 @@
 import { disclaimerText } from '@/contract/kernel/primitives'
 import type { RiskCheck } from '@/contract/risk'
-import { formatAddress } from '@/server/chain/address'
 import { canonicalSha256 } from '@/server/platform/canonical'
 import { typeIdOf } from '@/server/platform/ids'
 import { ONE } from '@/server/trace'
@@ -46,7 +45,7 @@ export function toCheck(facts: Gathered): ComputedCheck {
   const tracedPercent = Number(traced?.times(Fraction.of(100)).floor() ?? 0n)
   const body = {
     object: 'risk_check' as const,
-    address: formatAddress(network, subject.address),
+    address: subject.echo,
     transaction_hash: null,
     network: network.name,
     risk: {

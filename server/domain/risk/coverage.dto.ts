@@ -5,7 +5,7 @@ import { ONE } from '@/server/trace'
 import type { AssetRow } from './evidence'
 import { Fraction } from './fraction'
 import type { Side } from './side'
-import { massShare, shareText, shareUnits, type UnitWriter } from './units.dto'
+import { shareText, shareUnits, type UnitWriter, wholeShare } from './units.dto'
 
 export type Refinement = 'not_needed' | 'settled' | 'epsilon_floor' | 'work_limit'
 type DirectionCoverage = NonNullable<RiskCheck['coverage']['source']>
@@ -15,9 +15,11 @@ export function directionCoverage(side: Side, refinement: Refinement, units: Uni
   const { attributed, pruned, beyondHopLimit, unknownOrigin, timeRefused } = side.trace.masses
   const unresolved = beyondHopLimit + unknownOrigin + timeRefused
   const total = attributed + pruned + unresolved
-  const [traced, cut] = [shareUnits(attributed), shareUnits(pruned)]
-  const open = total === 0 ? 0n : shareUnits(ONE) - traced - cut
-  const [unknown, refused] = [shareUnits(unknownOrigin), shareUnits(timeRefused)]
+  const traced = shareUnits(attributed)
+  const cut = least(shareUnits(pruned), wholeShare - traced)
+  const open = total === 0 ? 0n : wholeShare - traced - cut
+  const unknown = least(shareUnits(unknownOrigin), open)
+  const refused = least(shareUnits(timeRefused), open - unknown)
   const decimals = units.unitAsset?.decimals
   return {
     traced_share: shareText(traced),
@@ -25,8 +27,8 @@ export function directionCoverage(side: Side, refinement: Refinement, units: Uni
     unresolved: {
       share: shareText(open),
       beyond_hop_limit: beyondHopLimit === 0 ? '0' : shareText(open - unknown - refused),
-      unknown_origin: massShare(unknownOrigin),
-      time_refused: massShare(timeRefused),
+      unknown_origin: shareText(unknown),
+      time_refused: shareText(refused),
     },
     mass: { attributed, pruned, unresolved, total },
     unit: side.unit.kind,
@@ -40,6 +42,8 @@ export function directionCoverage(side: Side, refinement: Refinement, units: Uni
     links_followed: side.trace.linksFollowed,
   }
 }
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /** Assets that are not, or not wholly, in the value of the direction. */
 function leftOut({ unit, totals }: Side): number[] {

@@ -24,7 +24,7 @@ export async function currentRisk(ctx: Context, network: Network, address: strin
     const fresh = await freshness(q, network, now)
     if (newest !== null && newest.epoch === epochKey(policy, await readEpochs(q), fresh.stale)) return null
     const id = await findAddressId(q, network.id, address)
-    return gather(q, { network, address, id }, policy, fresh, now)
+    return gather(q, { network, address, echo: address, id }, policy, fresh, now)
   })
   if (read === null && newest !== null) return JSON.parse(newest.result) as RiskCheck
   if (read === null) throw new Error('nothing was gathered')

@@ -19,6 +19,8 @@ export interface CheckSubject {
   network: Network
   /** Canonical text. */
   address: string
+  /** The address as the caller wrote it; answers echo it. */
+  echo: string
   /** Null where the address was never seen. */
   id: number | null
 }

@@ -1,5 +1,4 @@
 import type { RiskCheck, RiskPath } from '@/contract/risk'
-import { formatAddress } from '@/server/chain/address'
 import type { Network } from '@/server/chain/networks'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
@@ -67,7 +66,7 @@ function carried(side: Side, reached: Reached): { mass: number; value: bigint } 
 
 function pathOf(side: Side, reached: Reached, facts: PathFacts): RiskPath {
   const { mass, value } = carried(side, reached)
-  const text = (id: number) => formatAddress(facts.network, facts.texts.get(id) ?? String(id))
+  const text = (id: number) => facts.texts.get(id) ?? String(id)
   return {
     direction: side.direction,
     hop: reached.hop,

@@ -5,20 +5,21 @@ import { ONE, type Unit } from '@/server/trace'
 import type { AssetRow, DirectRow } from './evidence'
 
 /** Places of a published share. */
-const places = 12n
-const scale = 10n ** places
+const places = 10n
+/** The whole, in published units. */
+export const wholeShare = 10n ** places
 
-/** A mass in units of 10^-12, rounded down. */
+/** A mass in units of 10^-10, to the nearest. Masses themselves are exact to 2^-40 and stand in the coverage. */
 export function shareUnits(mass: number): bigint {
-  return (BigInt(mass) * scale) / BigInt(ONE)
+  return (BigInt(mass) * wholeShare * 2n + BigInt(ONE)) / (2n * BigInt(ONE))
 }
 
-/** Units of 10^-12 as a share between 0 and 1. */
+/** Units of 10^-10 as a share between 0 and 1. */
 export function shareText(units: bigint): string {
   return formatUnits(units, Number(places))
 }
 
-/** A mass as a share of the subject, rounded down to 12 places. */
+/** A mass as a share of the subject, to 10 places. */
 export function massShare(mass: number): string {
   return shareText(shareUnits(mass))
 }
