@@ -3,6 +3,7 @@ import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { compareDecimals, exactDecimal, isZeroDecimal, readableShare } from '@/components/chain/decimal'
 import { utcDate } from '@/components/chain/time'
 import { Badge } from '@/components/ui/badge'
+import { cn } from '@/components/ui/cn'
 import { categoryLabel } from './category-label'
 
 type Part = NonNullable<ExposureItem['before_designation']>
@@ -50,7 +51,9 @@ function designationSentence(item: ExposureItem): string | null {
 }
 
 function Line({ item }: { item: ExposureItem }) {
-  const sentence = designationSentence(item)
+  // The note of the check says it already where it has one; the split below it carries the figures.
+  const dated = item.before_designation !== null
+  const sentence = item.note ? null : designationSentence(item)
   return (
     <li className="grid gap-x-4 gap-y-1 border-border border-b py-2.5 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -72,8 +75,8 @@ function Line({ item }: { item: ExposureItem }) {
       </div>
       {sentence || item.note ? (
         <div className="flex flex-col gap-1 text-xs md:col-span-2">
-          {sentence ? <p className="font-medium text-level-medium-fg">{sentence}</p> : null}
-          {item.note ? <p className="max-w-prose text-muted-foreground">{item.note}</p> : null}
+          {sentence ? <p className="text-foreground">{sentence}</p> : null}
+          {item.note ? <p className={cn('max-w-prose', dated ? 'text-foreground' : 'text-muted-foreground')}>{item.note}</p> : null}
           <ul className="flex flex-col gap-0.5">
             <PartText label="Before the designation" part={item.before_designation} item={item} />
             <PartText label="After the designation" part={item.after_designation} item={item} />

@@ -29,7 +29,7 @@ function Link({ hop }: { hop: Hop }) {
             <UsdText value={hop.amount_usd} reason="Several assets without a common price" />
           )}
           <span className="text-muted-foreground text-xs">
-            {hop.transfer_count.toLocaleString('en')} transfer{hop.transfer_count === 1 ? '' : 's'}, {spanOf(hop)}
+            {spanOf(hop)}
           </span>
         </p>
         {hop.transfers.length > 0 ? (
@@ -48,9 +48,7 @@ function Link({ hop }: { hop: Hop }) {
                 </time>
               </li>
             ))}
-            {hop.transfer_count > hop.transfers.length ? (
-              <li className="text-muted-foreground">and {(hop.transfer_count - hop.transfers.length).toLocaleString('en')} smaller</li>
-            ) : null}
+            {hop.transfers.length > 2 ? <li className="text-muted-foreground">the largest transfers of this link</li> : null}
           </ul>
         ) : null}
       </div>

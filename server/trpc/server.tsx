@@ -1,10 +1,13 @@
 import 'server-only'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { TRPCError } from '@trpc/server'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import { headers } from 'next/headers'
 import { cache, type ReactNode } from 'react'
 import { makeQueryClient } from '@/components/query-client'
+import type { QueryFailure } from '@/components/query-failure'
 import { currentSession } from '@/server/auth/current-session'
+import { AppError } from '@/server/platform/errors'
 import { newId } from '@/server/platform/ids'
 import type { TrpcContext } from './init'
 import { appRouter } from './router'
@@ -24,4 +27,20 @@ export const trpc = createTRPCOptionsProxy({ ctx: context, router: appRouter, qu
 /** Hands what was prefetched to the browser with the first paint. */
 export function HydrateClient({ children }: { children: ReactNode }) {
   return <HydrationBoundary state={dehydrate(getQueryClient())}>{children}</HydrationBoundary>
+}
+
+/**
+ * What a query that failed in a server component says to a person, in the shape `failureOf` gives in the browser;
+ * only an `AppError` speaks for itself, anything else stays in the log under the request id.
+ */
+export async function pageFailure(error: unknown): Promise<QueryFailure> {
+  const cause = error instanceof AppError ? error : error instanceof TRPCError ? error.cause : null
+  const app = cause instanceof AppError ? cause : null
+  return {
+    cause: app?.message ?? 'The service failed to answer. The cause is in its log under the request id.',
+    requestId: (await context()).requestId,
+    status: app?.status ?? 500,
+    code: app?.code ?? 'internal_error',
+    details: app?.details ?? [],
+  }
 }

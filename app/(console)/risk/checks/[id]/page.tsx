@@ -1,0 +1,117 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { AddressText } from '@/components/chain/address-text'
+import { networkLabel } from '@/components/chain/network-label'
+import { StaleBanner } from '@/components/chain/stale-banner'
+import { walletHref } from '@/components/chain/wallet-href'
+import { CheckPins } from '@/components/risk/check-pins'
+import { ContributionWaterfall } from '@/components/risk/contribution-waterfall'
+import { CoverageBar } from '@/components/risk/coverage-bar'
+import { ExposureTable } from '@/components/risk/exposure-table'
+import { PathList } from '@/components/risk/path-list'
+import { RawCheck } from '@/components/risk/raw-check'
+import { RunCheckButton } from '@/components/risk/run-check-button'
+import { ScoreBlock } from '@/components/risk/score-block'
+import { SignalsList } from '@/components/risk/signals-list'
+import { RetryPage } from '@/components/wallet/retry-page'
+import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/error-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
+import { requireSession } from '@/server/auth/require-session'
+import { getQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Risk check result' }
+
+/** A stored risk check: the score with all it may not be read without, then everything it was made of. */
+export default async function CheckPage({ params }: { params: Promise<{ id: string }> }) {
+  await requireSession()
+  const { id } = await params
+  const check = await getQueryClient()
+    .fetchQuery({ ...trpc.risk.get.queryOptions({ id }), retry: false })
+    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+  if ('failure' in check) {
+    const { failure } = check
+    if (failure.code === 'not_found' || failure.code === 'invalid_request') notFound()
+    return (
+      <>
+        <ErrorState title="The check could not be read" cause={failure.cause} requestId={failure.requestId} />
+        <RetryPage />
+      </>
+    )
+  }
+  const { network, address, transaction_hash: hash, coverage } = check
+  const moved = { source: hasValue(coverage.source), destination: hasValue(coverage.destination) }
+  return (
+    <>
+      <PageHeader
+        eyebrow={`Risk check on ${networkLabel(network)}`}
+        title={address ? <AddressText network={network} address={address} whole /> : <span className="break-all font-mono">{hash}</span>}
+        actions={
+          address ? (
+            <>
+              <Button asChild>
+                <Link href={walletHref(network, address)}>Open the wallet</Link>
+              </Button>
+              <RunCheckButton network={network} address={address} />
+            </>
+          ) : null
+        }
+      />
+      <div className="flex flex-col gap-4 pb-8">
+        <StaleBanner
+          network={network}
+          freshness={check}
+          consequence="Transfers after this block are not in this result. The mark stays with the result for ever."
+        />
+        <ScoreBlock
+          risk={check.risk}
+          disclaimer={check.disclaimer}
+          freshness={check}
+          checkedAt={check.checked_at}
+          scoreRange={check.score_range}
+          lowCoverage={coverage.low_coverage}
+        />
+        {check.notes.length > 0 ? (
+          <ul className="flex max-w-prose list-disc flex-col gap-1 pl-4 text-muted-foreground text-sm">
+            {check.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <Section id="why" title="Why this score" description="Points of each rule that was met, adding up to the score.">
+        <ContributionWaterfall check={check} />
+      </Section>
+      <Section
+        id="exposure"
+        title="Exposure by category and hop"
+        description="Shares of the value received or sent that were traced to attributed addresses. An address with several categories stands in each of them."
+      >
+        <ExposureTable exposure={check.exposure} hopLimit={check.risk.hop_limit} moved={moved} />
+      </Section>
+      {check.paths ? (
+        <Section id="paths" title="Paths to the evidence" description="The heaviest path to each attributed address, in the order the money moved, with the statements that name it.">
+          <PathList paths={check.paths} network={network} />
+        </Section>
+      ) : null}
+      <Section id="coverage" title="Coverage" description="How much of the value was traced, and why the rest was not.">
+        <CoverageBar coverage={coverage} />
+      </Section>
+      <Section id="signals" title="Signals" description="Whole numbers from 0 to 100.">
+        <SignalsList signals={check.risk.signals} />
+      </Section>
+      <Section id="pins" title="What it was computed from" description="With the same pins the same bytes come out.">
+        <CheckPins check={check} />
+      </Section>
+      <Section id="raw" title="The answer as JSON" description="What the public API returns for this check.">
+        <RawCheck id={check.check_id} json={JSON.stringify(check, null, 2)} />
+      </Section>
+    </>
+  )
+}
+
+function hasValue(side: { value: string | null; mass: { total: number } } | null): boolean {
+  return side !== null && side.mass.total > 0
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import type { RiskCheck } from '@/contract/risk'
+import type { WalletProfile } from '@/contract/wallets'
+import type { QueryFailure } from '@/components/query-failure'
+import { type TransferFilters, transfersInput } from '@/components/wallet/transfer-filters'
+import { getQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+
+type Loaded = { profile: WalletProfile; check: RiskCheck | null } | { failure: QueryFailure }
+
+/**
+ * The profile, the check its score came from, and the first page of transfers and the activity left for the browser.
+ * Only the profile must succeed; the parts say for themselves what is missing.
+ */
+export async function loadWallet(subject: { network: string; address: string }, filters: TransferFilters): Promise<Loaded> {
+  const client = getQueryClient()
+  const profile = await client
+    .fetchQuery({ ...trpc.wallet.get.queryOptions(subject), retry: false })
+    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+  if ('failure' in profile) return profile
+  // The canonical names of the answer, as the components ask with them.
+  const { network, address } = profile
+  const [check] = await Promise.all([
+    client.fetchQuery({ ...trpc.risk.get.queryOptions({ id: profile.risk.check_id }), retry: false }).catch(() => null),
+    client.prefetchQuery({ ...trpc.wallet.transfers.queryOptions(transfersInput(network, address, filters)), retry: false }),
+    client.prefetchQuery({ ...trpc.wallet.activity.queryOptions({ network, address }), retry: false }),
+  ])
+  return { profile, check }
+}

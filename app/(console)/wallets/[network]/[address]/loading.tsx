@@ -1,0 +1,5 @@
+import { WalletSkeleton } from '@/components/wallet/wallet-skeleton'
+
+export default function Loading() {
+  return <WalletSkeleton />
+}

@@ -1,0 +1,96 @@
+import type { Metadata } from 'next'
+import { AddressText } from '@/components/chain/address-text'
+import { networkLabel } from '@/components/chain/network-label'
+import { shortAddress } from '@/components/chain/short-address'
+import { StaleBanner } from '@/components/chain/stale-banner'
+import { ContributionWaterfall } from '@/components/risk/contribution-waterfall'
+import { ExposureTable } from '@/components/risk/exposure-table'
+import { ActivityChart } from '@/components/wallet/activity-chart'
+import { AttributionList } from '@/components/wallet/attribution-list'
+import { CounterpartyList } from '@/components/wallet/counterparty-list'
+import { RememberWallet } from '@/components/wallet/remember-wallet'
+import { loadTransferFilters } from '@/components/wallet/transfer-filters'
+import { TransfersTable } from '@/components/wallet/transfers-table'
+import { WalletFailure } from '@/components/wallet/wallet-failure'
+import { UnseenWallet } from '@/components/wallet/unseen-wallet'
+import { WalletHeader } from '@/components/wallet/wallet-header'
+import { WalletScore } from '@/components/wallet/wallet-score'
+import { SectionLinks } from '@/components/wallet/section-links'
+import { Section } from '@/components/ui/section'
+import { requireSession } from '@/server/auth/require-session'
+import { HydrateClient } from '@/server/trpc/server'
+import { assetChoices } from './asset-choices'
+import { loadWallet } from './load-wallet'
+
+interface WalletPageProps {
+  params: Promise<{ network: string; address: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+const decoded = async (params: WalletPageProps['params']) => {
+  const { network, address } = await params
+  return { network: decodeURIComponent(network), address: decodeURIComponent(address) }
+}
+
+export async function generateMetadata({ params }: WalletPageProps): Promise<Metadata> {
+  const { network, address } = await decoded(params)
+  return { title: `${shortAddress(address)} on ${networkLabel(network)}` }
+}
+
+/** A wallet: who it is, how risky and why, whom it dealt with, and every transfer. */
+export default async function WalletPage({ params, searchParams }: WalletPageProps) {
+  await requireSession()
+  const subject = await decoded(params)
+  const loaded = await loadWallet(subject, await loadTransferFilters(searchParams))
+  if ('failure' in loaded) return <WalletFailure {...subject} failure={loaded.failure} />
+  const { profile, check } = loaded
+  const { network, address, activity } = profile
+  const seen = activity.transfers_in + activity.transfers_out > 0
+  const moved = { source: activity.transfers_in > 0, destination: activity.transfers_out > 0 }
+
+  return (
+    <HydrateClient>
+      <RememberWallet network={network} address={address} name={profile.entity?.name ?? null} />
+      <WalletHeader profile={profile} />
+      <div className="flex flex-col gap-4 pb-6">
+        <StaleBanner network={network} freshness={profile} />
+        <WalletScore profile={profile} check={check} />
+      </div>
+      {seen ? <SectionLinks attributions={profile.tags.length} /> : <UnseenWallet tagged={profile.tags.length > 0} />}
+      {check && (seen || check.overrides.length > 0) ? (
+        <Section id="why" title="Why this score" description="Points of each rule that was met, adding up to the score.">
+          <ContributionWaterfall check={check} />
+        </Section>
+      ) : null}
+      {seen ? (
+        <Section
+          id="exposure"
+          title="Exposure by category and hop"
+          description="Shares of the value received or sent that were traced to attributed addresses. Flow is attributed to a service, never through it."
+        >
+          <ExposureTable exposure={profile.exposure} hopLimit={profile.risk.hop_limit} moved={moved} />
+        </Section>
+      ) : null}
+      <Section id="attributions" title="Attributions" description="Who says what about this address, where, and how sure they are.">
+        {profile.tags.length > 0 ? (
+          <AttributionList tags={profile.tags} />
+        ) : (
+          <p className="text-muted-foreground text-sm">No source in this installation names this address.</p>
+        )}
+      </Section>
+      {seen ? (
+        <>
+          <Section id="counterparties" title="Counterparties" description="The largest by value, at most ten. The number of transfers opens them below.">
+            <CounterpartyList network={network} address={address} counterparties={profile.counterparties} />
+          </Section>
+          <Section id="activity" title="Activity over time">
+            <ActivityChart network={network} address={address} />
+          </Section>
+          <Section id="transfers" title="Transfers" description="Newest first.">
+            <TransfersTable network={network} address={address} assets={assetChoices(activity)} />
+          </Section>
+        </>
+      ) : null}
+    </HydrateClient>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { WalletHits } from '@/components/wallet/wallet-hits'
+import { RecentWallets } from '@/components/wallet/recent-wallets'
+import { WalletSearchForm } from '@/components/wallet/wallet-search-form'
+import { PageHeader } from '@/components/ui/page-header'
+import { ErrorState } from '@/components/ui/error-state'
+import { requireSession } from '@/server/auth/require-session'
+import { getQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Wallets' }
+
+interface WalletsPageProps {
+  searchParams: Promise<{ q?: string | string[] }>
+}
+
+/** Where a wallet is looked up: a plain form that works without script, and the wallets opened lately. */
+export default async function WalletsPage({ searchParams }: WalletsPageProps) {
+  await requireSession()
+  const { q } = await searchParams
+  const query = (Array.isArray(q) ? q.join(' ') : (q ?? '')).trim().slice(0, 2000)
+  const found = query ? await search(query) : null
+  const only = found && 'hits' in found && found.hits.length === 1 && found.problems.length === 0 ? found.hits[0] : undefined
+  if (only?.type === 'address' && only.href) redirect(only.href)
+  return (
+    <>
+      <PageHeader title="Wallets">
+        Look up any address: who it is, where its money came from and went, and how risky that is. An address nobody has seen is
+        answered too, as not known.
+      </PageHeader>
+      <WalletSearchForm query={query} problem={found && 'problems' in found ? found.problems[0]?.issue : undefined} />
+      {found && 'failure' in found ? (
+        <ErrorState title="The search could not be answered" cause={found.failure.cause} requestId={found.failure.requestId} />
+      ) : null}
+      {found && 'hits' in found ? <WalletHits hits={found.hits} query={query} problems={found.problems.length} /> : null}
+      <div className="pt-8">
+        <RecentWallets />
+      </div>
+    </>
+  )
+}
+
+async function search(query: string) {
+  return getQueryClient()
+    .fetchQuery({ ...trpc.search.query.queryOptions({ query }), retry: false })
+    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+}

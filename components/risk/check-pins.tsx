@@ -1,0 +1,38 @@
+import type { RiskCheck } from '@/contract/risk'
+import { blockText } from '@/components/chain/as-of-text'
+import { CopyButton } from '@/components/ui/copy-button'
+import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
+
+function Pin({ term, value, shown = value }: { term: string; value: string; shown?: string }) {
+  return (
+    <DefinitionItem term={term}>
+      <span className="flex min-w-0 items-start gap-1">
+        <span className="min-w-0 break-all font-mono text-xs leading-5">{shown}</span>
+        <CopyButton value={value} label={`Copy ${term.toLowerCase()}`} className="-my-0.5" />
+      </span>
+    </DefinitionItem>
+  )
+}
+
+/** Everything the result depends on, and the hashes that prove it. */
+export function CheckPins({ check }: { check: RiskCheck }) {
+  const { policy, reproducibility: pins } = check
+  return (
+    <div className="grid gap-x-10 lg:grid-cols-2">
+      <DefinitionList>
+        <Pin term="Check" value={check.check_id} />
+        <Pin term="Model" value={pins.model_version} />
+        <Pin term="Engine" value={pins.engine} />
+        <Pin term={`Policy, version ${policy.version}`} value={policy.id} />
+        <Pin term="Policy sha256" value={policy.sha256} />
+      </DefinitionList>
+      <DefinitionList>
+        <Pin term="Graph epoch" value={pins.graph_epoch} />
+        <Pin term="Attribution epoch" value={pins.attribution_epoch} />
+        {pins.block_height === null ? null : <Pin term="Block height" value={String(pins.block_height)} shown={blockText(pins.block_height)} />}
+        <Pin term="Inputs sha256" value={pins.inputs_sha256} />
+        <Pin term="Result sha256" value={pins.result_sha256} />
+      </DefinitionList>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+'use client'
+
+import { useEffect } from 'react'
+import { rememberWallet } from './recent-wallets-store'
+
+/** Notes in this browser that a wallet was opened; shows nothing. */
+export function RememberWallet({ network, address, name }: { network: string; address: string; name: string | null }) {
+  useEffect(() => rememberWallet({ network, address, name }), [network, address, name])
+  return null
+}

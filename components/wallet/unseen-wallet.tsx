@@ -1,0 +1,18 @@
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+
+/** A valid address without any transfer in the index. */
+export function UnseenWallet({ tagged }: { tagged: boolean }) {
+  return (
+    <EmptyState
+      title="Not in this index"
+      description={`No transfer of this address has been read. That is not a sign of cleanliness: the index may not reach the blocks in which it was used.${tagged ? ' What sources say about it stands below.' : ''}`}
+      action={
+        <Button asChild>
+          <Link href="/wallets">Look up another address</Link>
+        </Button>
+      }
+    />
+  )
+}

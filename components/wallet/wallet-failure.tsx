@@ -1,0 +1,62 @@
+import Link from 'next/link'
+import { networkLabel } from '@/components/chain/network-label'
+import type { QueryFailure } from '@/components/query-failure'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { PageHeader } from '@/components/ui/page-header'
+import { Callout } from '@/components/ui/callout'
+import { RetryPage } from './retry-page'
+
+interface WalletFailureProps {
+  network: string
+  address: string
+  failure: QueryFailure
+}
+
+function wordsFor({ network, failure }: WalletFailureProps): { title: string; mend: string } {
+  switch (failure.code) {
+    case 'invalid_request':
+      return { title: 'This is not a valid address', mend: 'Copy the whole address from where it came from; a single wrong or missing character breaks its checksum.' }
+    case 'network_unsupported':
+      return { title: `${networkLabel(network)} is not supported here`, mend: 'Look the address up without a network, or choose one of those this installation reads.' }
+    case 'provider_degraded':
+      return { title: 'There is no chain data to answer from', mend: 'Nothing of this network has been read yet. Import data or connect a node, then try again.' }
+    case 'insufficient_scope':
+      return { title: 'Your role may not read wallets', mend: 'Ask an administrator of your organisation for a role that may.' }
+    default:
+      return { title: 'The wallet could not be read', mend: 'Try again; if it happens again, report the request id.' }
+  }
+}
+
+/** Why a wallet cannot be shown, and the way out. */
+export function WalletFailure(props: WalletFailureProps) {
+  const { network, address, failure } = props
+  const { title, mend } = wordsFor(props)
+  const own = failure.code === 'invalid_request' || failure.code === 'network_unsupported'
+  const issues = failure.details.map((detail) => detail.issue)
+  return (
+    <>
+      <PageHeader eyebrow={`Wallet on ${networkLabel(network)}`} title={title}>
+        <span className="break-all font-mono">{address}</span>
+      </PageHeader>
+      <Callout tone="error" title={issues.length > 0 ? `The address ${issues.join('; ')}` : failure.cause}>
+        {mend}
+      </Callout>
+      <div className="flex flex-wrap items-center gap-3 pt-4">
+        {own ? (
+          <Button asChild variant="primary">
+            <Link href={`/wallets?q=${encodeURIComponent(address)}`}>Correct the address</Link>
+          </Button>
+        ) : (
+          <RetryPage />
+        )}
+        {failure.requestId ? (
+          <span className="flex min-w-0 flex-wrap items-center gap-1 text-muted-foreground text-xs">
+            Request <span className="break-all font-mono">{failure.requestId}</span>
+            <CopyButton value={failure.requestId} label="Copy request id" />
+          </span>
+        ) : null}
+      </div>
+    </>
+  )
+}

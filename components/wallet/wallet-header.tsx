@@ -1,0 +1,63 @@
+import Link from 'next/link'
+import type { WalletProfile } from '@/contract/wallets'
+import { AddressText } from '@/components/chain/address-text'
+import { networkLabel } from '@/components/chain/network-label'
+import { walletHref } from '@/components/chain/wallet-href'
+import { RunCheckButton } from '@/components/risk/run-check-button'
+import { categoryLabel } from '@/components/risk/category-label'
+import { Badge } from '@/components/ui/badge'
+import { PageHeader } from '@/components/ui/page-header'
+import { WalletFacts } from './wallet-facts'
+
+/** Who the wallet is, or that nobody knows, its whole address, and what it did in figures. */
+export function WalletHeader({ profile }: { profile: WalletProfile }) {
+  const { network, address, entity, also_seen_on: others, activity, tags } = profile
+  const label = tags.toSorted((a, b) => b.confidence - a.confidence)[0]?.label
+  return (
+    <>
+      <PageHeader
+        eyebrow={`Wallet on ${networkLabel(network)}`}
+        title={entity?.name ?? label ?? 'Nobody known'}
+        actions={<RunCheckButton network={network} address={address} />}
+      >
+        <div className="flex flex-col gap-1.5">
+          <span className="text-foreground">
+            <AddressText network={network} address={address} whole link={false} />
+          </span>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {entity ? (
+              <>
+                {entity.category ? <Badge tone="outline">{categoryLabel(entity.category)}</Badge> : null}
+                <span>
+                  Confidence of the attribution <span className="tabular text-foreground">{entity.confidence}</span> of 100
+                </span>
+              </>
+            ) : label ? (
+              <span>Labelled by a source, not tied to an entity.</span>
+            ) : (
+              <span>No source in this installation says who holds this address.</span>
+            )}
+            {others.length > 0 ? (
+              <span>
+                Also seen on{' '}
+                {others.map((other, k) => (
+                  <span key={other}>
+                    {k > 0 ? ', ' : ''}
+                    <Link href={walletHref(other, address)} className="link">
+                      {networkLabel(other)}
+                    </Link>
+                  </span>
+                ))}
+              </span>
+            ) : null}
+          </span>
+        </div>
+      </PageHeader>
+      {activity.transaction_count > 0 ? (
+        <div className="pb-5">
+          <WalletFacts activity={activity} />
+        </div>
+      ) : null}
+    </>
+  )
+}

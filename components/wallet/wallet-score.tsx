@@ -1,0 +1,24 @@
+import Link from 'next/link'
+import type { RiskCheck } from '@/contract/risk'
+import type { WalletProfile } from '@/contract/wallets'
+import { ScoreBlock } from '@/components/risk/score-block'
+import { Button } from '@/components/ui/button'
+
+/** The wallet's current score, with the way to the evidence behind it. */
+export function WalletScore({ profile, check }: { profile: WalletProfile; check: RiskCheck | null }) {
+  return (
+    <ScoreBlock
+      risk={profile.risk}
+      disclaimer={profile.disclaimer}
+      freshness={profile}
+      checkedAt={check?.checked_at}
+      scoreRange={check?.score_range}
+      lowCoverage={check?.coverage.low_coverage}
+      actions={
+        <Button asChild size="sm">
+          <Link href={`/risk/checks/${profile.risk.check_id}`}>Paths and evidence of this score</Link>
+        </Button>
+      }
+    />
+  )
+}
