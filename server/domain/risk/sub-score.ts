@@ -54,15 +54,16 @@ export function subScore(rule: PolicyRule, side: ScoredDirection, policy: Policy
     const claims = hit.claims.filter((claim) => wanted.has(claim.category) && claim.amount > 0n && claim.confidence > 0)
     if (claims.length === 0) return []
     // Several categories of one rule on one address are one exposure: the strongest of them counts.
-    const effective = claims
-      .map((claim) => Fraction.of(claim.amount * BigInt(claim.confidence), 100n))
-      .reduce((a, b) => a.max(b))
-      .times(decay.power(hit.hop - 1))
+    const weighed = claims.map((claim) => claim.amount * BigInt(claim.confidence)).reduce((a, b) => (a > b ? a : b))
     const amount = claims.reduce((most, claim) => (claim.amount > most ? claim.amount : most), 0n)
-    return [{ hit, claims, effective, amount }]
+    return [{ hit, claims, weighed, amount }]
   })
   if (met.length === 0) return null
-  const sum = (list: typeof met) => list.reduce((total, m) => total.plus(m.effective), Fraction.zero)
+  const sum = (list: typeof met): Fraction => {
+    const byHop = new Map<number, bigint>()
+    for (const { hit, weighed } of list) byHop.set(hit.hop, (byHop.get(hit.hop) ?? 0n) + weighed)
+    return [...byHop].reduce((total, [hop, weighed]) => total.plus(Fraction.of(weighed, 100n).times(decay.power(hop - 1))), Fraction.zero)
+  }
   const all = ramped(rule, side, sum(met))
   if (all === null) return null
   let { score } = all
