@@ -7,7 +7,8 @@ import { env } from '@/server/platform/env'
 import { AppError } from '@/server/platform/errors'
 import { logger } from '@/server/platform/logger'
 
-// The origin is the one the browser asked for, so the same build answers on any host and port.
+// Unless the operator declared one, the origin is the one the browser asked for: any host, any port.
+if (!process.env.PUBLIC_URL) delete process.env.NEXTAUTH_URL
 process.env.AUTH_TRUST_HOST ??= 'true'
 
 /** The token and the session row expire together. */

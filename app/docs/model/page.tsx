@@ -1,0 +1,111 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { categoryLabel } from '@/components/risk/category-label'
+import { LevelMark } from '@/components/risk/level-mark'
+import { Callout } from '@/components/ui/callout'
+import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
+import { disclaimerText, type Level } from '@/contract/kernel/primitives'
+import { defaultPolicy } from '@/server/domain/policy'
+
+export const metadata: Metadata = { title: 'How a score is made' }
+
+const { bands, trace, dust, own_floors: floors } = defaultPolicy
+
+const levels: { level: Level; range: string; meaning: string }[] = [
+  { level: 'unknown', range: 'no score', meaning: 'There is nothing to score: no transfers, or too little of the money could be traced. It is never the same as low.' },
+  { level: 'low', range: `0 to ${bands.medium - 1}`, meaning: 'Little or no traced money touches a risk category.' },
+  { level: 'medium', range: `${bands.medium} to ${bands.high - 1}`, meaning: 'Enough touches one to look closer.' },
+  { level: 'high', range: `${bands.high} to ${bands.severe - 1}`, meaning: 'Much does, or a smaller part touches a grave category.' },
+  { level: 'severe', range: `${bands.severe} to 100`, meaning: 'Direct dealings with the gravest categories, or the subject itself is on a list.' },
+]
+
+export default function ModelPage() {
+  return (
+    <>
+      <PageHeader title="How a score is made">
+        <p className="max-w-prose text-pretty">
+          A score is arithmetic over stored transfers and published statements about addresses. No learned model takes
+          part. The same inputs give the same score, and every check keeps what it was computed from.
+        </p>
+      </PageHeader>
+      <div className="max-w-3xl">
+        <Callout tone="info" className="mb-8">
+          {disclaimerText}
+        </Callout>
+        <Section title="Levels" description="Bands of the default policy; an organisation’s own policy may set others, and each answer names the policy it used.">
+          <ul className="divide-y divide-border border-border border-y">
+            {levels.map(({ level, range, meaning }) => (
+              <li key={level} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[7rem_5rem_minmax(0,1fr)]">
+                <LevelMark level={level} />
+                <span className="tabular text-muted-foreground">{range}</span>
+                <span className="text-pretty">{meaning}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Section title="From transfers to exposure">
+          <Steps
+            items={[
+              `Starting at the subject, its money is followed back to payers and on to payees, up to ${trace.hop_limit} hops, each time split by value.`,
+              'An address that someone has attributed absorbs what reaches it. So does a service such as an exchange: money is attributed to a service, never through it.',
+              `Branches that carry less than ${Number(trace.epsilon) * 100} % of the money are cut; what was cut is added up and published, so the true value lies between the shown one and that sum.`,
+              'What is neither attributed nor cut is published as not resolved, with the reason.',
+            ]}
+          />
+        </Section>
+        <Section title="From exposure to the score">
+          <Steps
+            items={[
+              'Each rule of the policy looks at some categories in one direction, direct or further away, and gives points by amount and by share. Distance and the confidence of the attribution make an amount count for less.',
+              'The largest contribution counts in full, the next at a fifth, the next at a twenty-fifth, and so on, up to 100. More exposure never lowers a score.',
+              `Small unrequested payments from a risk source, under $${dust.usd} and ${dust.percent} % of what came in, stay listed but count at most ${dust.cap}.`,
+              'Money that moved before an entity was listed is shown apart from what moved after, and only the latter counts as sanctions exposure.',
+            ]}
+          />
+        </Section>
+        <Section title="When the subject itself is named" description="An address that a statement places in one of these categories scores at least this much, and the answer lists it among its overrides.">
+          <table className="w-full">
+            <thead>
+              <tr className="h-8 border-border border-b text-left text-muted-foreground text-xs">
+                <th scope="col" className="pr-4 font-medium">Categories</th>
+                <th scope="col" className="text-right font-medium">At least</th>
+              </tr>
+            </thead>
+            <tbody>
+              {floors.map(({ categories, floor }) => (
+                <tr key={categories[0]} className="border-border border-b">
+                  <td className="py-2 pr-4 text-pretty">{categories.map(categoryLabel).join(', ')}</td>
+                  <td className="tabular py-2 text-right align-top">{floor}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Section>
+        <p>
+          Ask for a score with{' '}
+          <Link href="/docs#checkRisk" className="link">
+            POST /v1/risk/check
+          </Link>{' '}
+          or on the{' '}
+          <Link href="/risk" className="link">
+            risk check page
+          </Link>
+          .
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Steps({ items }: { items: string[] }) {
+  return (
+    <ol className="flex list-decimal flex-col gap-2 pl-5 marker:text-faint-foreground">
+      {items.map((item) => (
+        <li key={item} className="text-pretty pl-1">
+          {item}
+        </li>
+      ))}
+    </ol>
+  )
+}

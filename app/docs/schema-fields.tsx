@@ -1,0 +1,82 @@
+import { ChevronRight } from 'lucide-react'
+import { Prose } from './prose'
+import type { Schema } from './reference'
+import { limitsText, nested, typeText } from './schema-text'
+
+interface SchemaFieldsProps {
+  schema: Schema
+  schemas: Record<string, Schema>
+  /** Whether "required" is worth saying: in requests it is, in responses every field is always there. */
+  request?: boolean
+  depth?: number
+}
+
+const deepest = 6
+
+/** The fields of an object, each of which opens onto the fields of the object inside it. */
+export function SchemaFields({ schema, schemas, request = false, depth = 0 }: SchemaFieldsProps) {
+  const objects = nested(schema, schemas)
+  if (objects.length === 0) return <p className="text-muted-foreground">{typeText(schema, schemas)}</p>
+  return objects.map((object, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the alternatives of a constant schema never move
+    <div key={index}>
+      {objects.length > 1 ? (
+        <p className="pt-2 text-muted-foreground text-xs">{index === 0 ? 'Either' : 'Or'}</p>
+      ) : null}
+      <ul className="divide-y divide-border">
+        {Object.entries(object.properties ?? {}).map(([name, field]) => (
+          <li key={name} className="py-2">
+            <FieldLine
+              name={name}
+              field={field}
+              schemas={schemas}
+              mark={request ? (object.required?.includes(name) ? 'required' : 'optional') : null}
+            />
+            {depth < deepest && nested(field, schemas).length > 0 ? (
+              <details className="group mt-1.5">
+                <summary className="inline-flex list-none items-center gap-1 rounded-sm text-link text-xs [&::-webkit-details-marker]:hidden">
+                  <ChevronRight aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-90" />
+                  Fields of <span className="font-mono">{name}</span>
+                </summary>
+                <div className="mt-1 ml-1.5 border-border border-l pl-4">
+                  <SchemaFields schema={field} schemas={schemas} request={request} depth={depth + 1} />
+                </div>
+              </details>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+interface FieldLineProps {
+  name: string
+  field: Schema
+  schemas: Record<string, Schema>
+  description?: string
+  mark: string | null
+}
+
+/** One field or parameter: name, type, whether it is required, what it means. */
+export function FieldLine({ name, field, schemas, description = field.description, mark }: FieldLineProps) {
+  const limits = limitsText(field)
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <code className="font-medium font-mono">{name}</code>
+        <span className="break-words text-muted-foreground text-xs">{typeText(field, schemas)}</span>
+        {mark ? (
+          <span className={mark === 'required' ? 'text-level-high-fg text-xs' : 'text-faint-foreground text-xs'}>{mark}</span>
+        ) : null}
+      </p>
+      {description || limits ? (
+        <p className="max-w-prose text-pretty text-muted-foreground">
+          {description ? <Prose text={description} /> : null}
+          {description && limits ? ' ' : ''}
+          {limits ? `${limits.charAt(0).toUpperCase()}${limits.slice(1)}.` : ''}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+'use client'
+import './globals.css'
+import { FailedPage } from '@/components/frame/failed-page'
+
+/** Stands in for the root layout when that one fails, so it brings its own document. */
+export default function GlobalError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
+  return (
+    <html lang="en">
+      <body>
+        <main className="mx-auto max-w-2xl px-5 py-16">
+          <FailedPage digest={error.digest} onRetry={retry} />
+        </main>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,25 @@
+'use client'
+import { ErrorState } from '@/components/ui/error-state'
+import { PageHeader } from '@/components/ui/page-header'
+
+interface FailedPageProps {
+  /** Next's digest: the same value stands in the server's log. */
+  digest: string | undefined
+  onRetry: () => void
+}
+
+/** What stands where a page could not be made. */
+export function FailedPage({ digest, onRetry }: FailedPageProps) {
+  return (
+    <>
+      <PageHeader title="This page could not be shown" />
+      <ErrorState
+        title="The service failed while making it"
+        cause="Nothing you did is lost. The cause is in the log of the service, never shown here; quote the id when you report it."
+        requestId={digest ?? null}
+        onRetry={onRetry}
+        className="pt-0"
+      />
+    </>
+  )
+}

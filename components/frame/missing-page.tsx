@@ -1,0 +1,23 @@
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+
+/** What stands at an address that leads nowhere. */
+export function MissingPage() {
+  return (
+    <>
+      <PageHeader title="Not found" />
+      <EmptyState
+        title="There is no page at this address"
+        description="It may be mistyped, or it names something of another organisation; the two look alike on purpose. Addresses and checks are found again with the search above."
+        action={
+          <Button asChild>
+            <Link href="/">Go to the home page</Link>
+          </Button>
+        }
+        className="pt-0"
+      />
+    </>
+  )
+}
