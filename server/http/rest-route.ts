@@ -39,7 +39,7 @@ export function restRouteWith(authenticate: Authenticate) {
       async (request, context) => {
         const binding = byMethod.get(method === 'HEAD' ? 'GET' : (method as Method))
         if (!binding) return serveRefusal(request, notAllowed, authenticate)
-        const params = (await context.params) as Record<string, string>
+        const params = ((await context.params) ?? {}) as Record<string, string>
         return serveOperation(request, params, binding.operation, binding.verb, authenticate)
       }
     return forEachMethod(handler)
