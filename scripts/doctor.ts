@@ -31,9 +31,12 @@ async function examine(): Promise<Finding[]> {
   const service = firstRun && (await answersHealth(firstRun.url)) ? firstRun : null
   const files = [...checkFiles(dataDir), await checkPort(host, port, servesAt(service, port))]
   try {
-    return await withDatabase(async (database) => [...files, ...(await examineDatabase(database, service, `http://${host}:${port}`))], {
-      migrate: 'never',
-    })
+    return await withDatabase(
+      async (database) => [...files, ...(await examineDatabase(database, service, `http://${host}:${port}`))],
+      {
+        migrate: 'never',
+      },
+    )
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
     const mend = process.env.DATABASE_URL ? 'check DATABASE_URL and that the server runs' : 'npm run up'
@@ -42,7 +45,9 @@ async function examine(): Promise<Finding[]> {
 }
 
 async function examineDatabase({ ownerUrl, appUrl }: Database, service: Service | null, origin: string): Promise<Finding[]> {
-  const pools = [ownerUrl, appUrl].map((connectionString) => new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis: 10_000 }))
+  const pools = [ownerUrl, appUrl].map(
+    (connectionString) => new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis: 10_000 }),
+  )
   for (const pool of pools) pool.on('error', () => {})
   const [owner, app] = pools as [pg.Pool, pg.Pool]
   try {

@@ -1,6 +1,6 @@
-import { bech32, bech32m, createBase58check } from '@scure/base'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { bech32, bech32m, createBase58check } from '@scure/base'
 import { getAddress, toHex } from 'viem'
 import { sampleSeed } from './fixed'
 

@@ -63,7 +63,8 @@ describe('the sample data set', () => {
       const payer = `${t.from}/${t.asset}`
       balances.set(payer, (balances.get(payer) ?? 0n) - amount)
       balances.set(`${t.to}/${t.asset}`, (balances.get(`${t.to}/${t.asset}`) ?? 0n) + amount)
-      if ((balances.get(payer) ?? 0n) < 0n && !world.ledgers[t.network].isOutside(t.from)) overdrawn.push(`${payer} ${t.block_time}`)
+      if ((balances.get(payer) ?? 0n) < 0n && !world.ledgers[t.network].isOutside(t.from))
+        overdrawn.push(`${payer} ${t.block_time}`)
     }
     expect(overdrawn).toEqual([])
   })
@@ -87,7 +88,8 @@ describe('the sample data set', () => {
     const of = (address: string) => transfers.filter((t) => t.from === address || t.to === address)
     const designation = rfc3339(designationTime)
     const listed = new Set(world.tags.filter((t) => t.abuse === 'sanction').map((t) => t.address))
-    const fromListed = (key: string) => transfers.filter((t) => t.to === subject(key) && listed.has(t.from)).map((t) => t.block_time)
+    const fromListed = (key: string) =>
+      transfers.filter((t) => t.to === subject(key) && listed.has(t.from)).map((t) => t.block_time)
     expect(fromListed('paid-after-designation').every((time) => time > designation)).toBe(true)
     expect(fromListed('paid-before-designation').every((time) => time < designation)).toBe(true)
     expect(fromListed('paid-before-and-after').map((time) => time > designation)).toEqual([false, true])

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { actorPack, tagPack } from './attribution'
 import { assets, type SampleAsset } from './assets'
+import { actorPack, tagPack } from './attribution'
 import type { SampleTransfer } from './ledger'
 import { type SamplePrice, samplePrices } from './prices'
 import type { Scenario } from './scenario'
@@ -21,9 +21,17 @@ const invented = 'Invented addresses, organisations and payments. Nothing in it 
 /** Generates the whole sample: the same bytes on every machine, from the seed in `fixed.ts` alone. */
 export function buildSample() {
   const world = new World()
-  const scenarios: Scenario[] = [institutions, listedEntity, bystanders, mixer, phishing, ransomware, commerce, crowd, oddities].flatMap(
-    (write) => write(world),
-  )
+  const scenarios: Scenario[] = [
+    institutions,
+    listedEntity,
+    bystanders,
+    mixer,
+    phishing,
+    ransomware,
+    commerce,
+    crowd,
+    oddities,
+  ].flatMap((write) => write(world))
   const opinions = (second: boolean) => world.tags.filter((tag) => (tag.secondOpinion ?? false) === second)
   return {
     world,

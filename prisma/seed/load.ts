@@ -1,42 +1,145 @@
 import pg from 'pg'
-import { ingestTransfers, type NormalisedTransfer } from '@/server/chain/ingest'
+import { ingestTransfers } from '@/server/chain/ingest'
 import { networkNamed } from '@/server/chain/networks'
-import { assets } from './assets'
+import { findSampleFact, hasChainData, saveSampleFact } from '@/server/domain/installation'
 import { buildSample, type Sample } from './dataset'
-import type { SampleNetwork } from './address'
-import type { SampleTransfer } from './ledger'
+import { sampleSeed, sampleVersion } from './fixed'
+import { loadPrices, loadStatements } from './interim-statements'
+import { normalisedTransfers } from './normalised'
 
-const tokens = new Map(Object.values(assets).map((asset) => [asset.reference, asset]))
-
-/** The rows of one network as the importer hands them on: canonical addresses, plain hashes, places within the block. */
-export function normalisedTransfers(sample: Sample, network: SampleNetwork): NormalisedTransfer[] {
-  const canonical = (address: string) => (network === 'ethereum' ? address.toLowerCase() : address)
-  let block = -1
-  let txIndex = 0
-  let hash = ''
-  return sample.transfers
-    .filter((t) => t.network === network)
-    .map((t) => {
-      if (t.block_height !== block) txIndex = 0
-      else if (t.transaction_hash !== hash) txIndex += 1
-      block = t.block_height
-      hash = t.transaction_hash
-      return {
-        hash: t.transaction_hash.replace(/^0x/, ''),
-        transferIndex: t.transfer_index,
-        blockHeight: t.block_height,
-        txIndex,
-        blockTime: Date.parse(t.block_time) / 1000,
-        from: canonical(t.from),
-        to: canonical(t.to),
-        asset: assetOf(t),
-        amountRaw: t.amount_raw,
-      }
-    })
+export interface LoadOptions {
+  ownerUrl: string
+  appUrl: string
+  /** Steps done and steps in all. */
+  onProgress?: (done: number, total: number) => void
+  /** Loads beside real data; without it a database that holds any is refused. */
+  force?: boolean
 }
 
-function assetOf({ asset }: SampleTransfer): NormalisedTransfer['asset'] {
-  const token = tokens.get(asset)
-  if (asset === 'native' || !token) return { contract: '' }
-  return { contract: asset.toLowerCase(), symbol: token.symbol, decimals: token.decimals }
+export interface LoadSummary {
+  transfersAdded: number
+  transfersKnown: number
+  scenarios: number
+}
+
+const batchRows = 250
+/** Held for as long as a load lasts: two at once would each see a half-filled database. */
+const loadLock = 0x73616d70
+
+/** Whether no chain data is there, or only what an interrupted load of the sample left. */
+export async function isDatabaseEmpty({ appUrl }: { appUrl: string }): Promise<boolean> {
+  return withPool(appUrl, async (pool) => (await isInterrupted(pool)) || !(await hasChainData(pool)))
+}
+
+/**
+ * Loads the sample through the importer's own code and marks the installation with it. Loading again adds
+ * only what is missing. Throws where another version of the sample, or (unless forced) real data, is there.
+ */
+export function loadSample({ ownerUrl, appUrl, onProgress, force = false }: LoadOptions): Promise<LoadSummary> {
+  return withPool(appUrl, (pool) =>
+    asOnlyLoader(pool, async () => {
+      await refuseUnsuitable(pool, force)
+      const sample = buildSample()
+      await setInterrupted(pool)
+      const counts = await loadEverything(pool, sample, onProgress)
+      await saveSampleFact(pool, {
+        loaded_at: new Date().toISOString(),
+        version: sampleVersion,
+        seed: sampleSeed,
+        scenarios: sample.scenarios.map(({ key, title, description, network, address }) => ({
+          key,
+          title,
+          description,
+          network,
+          address,
+        })),
+      })
+      await pool.query(`delete from installation_fact where key = 'sample_loading'`)
+      await withPool(ownerUrl, (owner) => owner.query('analyze'))
+      return { ...counts, scenarios: sample.scenarios.length }
+    }),
+  )
+}
+
+async function refuseUnsuitable(pool: pg.Pool, force: boolean): Promise<void> {
+  const fact = await findSampleFact(pool)
+  if (fact && fact.version !== sampleVersion) {
+    throw new Error(
+      `version ${fact.version} of the sample data is loaded and this is version ${sampleVersion}; empty the database first: npm run db:reset`,
+    )
+  }
+  if (fact || force || (await isInterrupted(pool)) || !(await hasChainData(pool))) return
+  throw new Error('the database holds real chain data; the sample data is not mixed into it unless that is forced')
+}
+
+async function loadEverything(pool: pg.Pool, sample: Sample, onProgress: LoadOptions['onProgress']) {
+  const networks = ['bitcoin', 'ethereum'] as const
+  const total = sample.transfers.length + 2 * batchRows
+  let done = 0
+  const advance = (steps: number) => {
+    done += steps
+    onProgress?.(done, total)
+  }
+  await loadPrices(pool, sample)
+  advance(batchRows)
+  // Before the transfers: folding then fills the tag summary as it goes.
+  await loadStatements(pool, sample)
+  advance(batchRows)
+  const counts = { transfersAdded: 0, transfersKnown: 0 }
+  for (const name of networks) {
+    const rows = normalisedTransfers(sample.transfers, name)
+    const onRefused = (row: { hash: string }, reason: string) => {
+      throw new Error(`the sample transfer ${row.hash} was refused: ${reason}`)
+    }
+    const result = await ingestTransfers(pool, networkNamed(name), counted(rows, advance), {
+      source: 'sample',
+      batchRows: 1000,
+      onRefused,
+    })
+    counts.transfersAdded += result.added
+    counts.transfersKnown += result.known
+  }
+  return counts
+}
+
+function* counted<T>(rows: readonly T[], advance: (steps: number) => void): Generator<T> {
+  for (const [index, row] of rows.entries()) {
+    yield row
+    if ((index + 1) % batchRows === 0) advance(batchRows)
+  }
+  advance(rows.length % batchRows)
+}
+
+async function isInterrupted(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(`select 1 from installation_fact where key = 'sample_loading'`)
+  return rowCount === 1
+}
+
+async function setInterrupted(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `insert into installation_fact (key, value) values ('sample_loading', $1::jsonb) on conflict (key) do nothing`,
+    [JSON.stringify({ version: sampleVersion })],
+  )
+}
+
+async function asOnlyLoader<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [loadLock])
+    return await work()
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [loadLock]).catch(() => undefined)
+    client.release()
+  }
+}
+
+async function withPool<T>(connectionString: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString, max: 4, application_name: 'assay sample data' })
+  // A lost connection fails the statement that needs it; unheard, the event would end the process.
+  pool.on('error', () => undefined)
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
 }

@@ -23,13 +23,16 @@ function walk(asset: AssetKey, first: bigint, low: bigint, high: bigint): bigint
   for (let day = 0; day <= sampleDays; day += 1) {
     series.push(price)
     const moved = (price * BigInt(10_000 + rng.int(-210, 220))) / 10_000n
-    price = (moved < low ? low : moved > high ? high : moved) / 10_000n * 10_000n
+    price = ((moved < low ? low : moved > high ? high : moved) / 10_000n) * 10_000n
   }
   return series
 }
 
 const series = new Map<AssetKey, bigint[]>(walks.map((w) => [w.asset, walk(w.asset, w.first, w.low, w.high)]))
-series.set('EXUSD', Array.from({ length: sampleDays + 1 }, () => 1_000_000n))
+series.set(
+  'EXUSD',
+  Array.from({ length: sampleDays + 1 }, () => 1_000_000n),
+)
 
 /** Price of one whole unit at a moment (epoch seconds), in millionths of a dollar; null for an unpriced asset. */
 export function priceAt(asset: AssetKey, at: number): bigint | null {

@@ -1,6 +1,6 @@
-import { type BitcoinFormat, sampleAddress, type SampleNetwork } from './address'
-import type { SampleActor, SampleTag } from './attribution'
+import { type BitcoinFormat, type SampleNetwork, sampleAddress } from './address'
 import { type AssetKey, nativeOf } from './assets'
+import type { SampleActor, SampleTag } from './attribution'
 import { moment, sampleDays } from './fixed'
 import { Ledger } from './ledger'
 import { createRng, type Rng } from './rng'
@@ -70,14 +70,27 @@ export function openExchange(world: World, network: SampleNetwork, name: string,
   const labels: [string, string, SampleTag['confidence']][] = [
     [hot, `${name} hot wallet`, 'service_api'],
     [cold, `${name} cold wallet`, 'service_data'],
-    ...deposits.map((d, i): [string, string, SampleTag['confidence']] => [d, `${name} deposit address ${i + 1}`, 'manual_transaction']),
+    ...deposits.map((d, i): [string, string, SampleTag['confidence']] => [
+      d,
+      `${name} deposit address ${i + 1}`,
+      'manual_transaction',
+    ]),
   ]
   for (const [address, label, confidence] of labels) {
-    world.tag({ network, address, label, confidence, actor, category: 'exchange', source: `https://${actor.replaceAll('_', '-')}.example/wallets` })
+    world.tag({
+      network,
+      address,
+      label,
+      confidence,
+      actor,
+      category: 'exchange',
+      source: `https://${actor.replaceAll('_', '-')}.example/wallets`,
+    })
   }
   const holdings = [nativeOf[network], ...extra]
   for (const asset of holdings) {
-    for (let i = 0; i < 6; i += 1) ledger.pay({ at: moment(0, i * 600), from: world.outsider(network, i * 3), to: cold, asset, usd: genesisUsd / 6 })
+    for (let i = 0; i < 6; i += 1)
+      ledger.pay({ at: moment(0, i * 600), from: world.outsider(network, i * 3), to: cold, asset, usd: genesisUsd / 6 })
     ledger.pay({ at: moment(0, 7200), from: cold, to: hot, asset, usd: reserveUsd })
     for (let day = 14; day < sampleDays; day += 14) {
       const at = moment(day, rng.int(3, 80) * 600)

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
-import { networkById } from '@/server/chain/networks'
 import { repositoryRoot } from '@/scripts/settings'
+import { networkById } from '@/server/chain/networks'
 import { type Finding, findingsOf } from './finding'
 
 const { ok, failed, skipped } = findingsOf('installation')
@@ -76,7 +76,8 @@ async function checkChains(app: Db): Promise<Finding[]> {
   if (rows.length === 0) return [skipped('chain data', 'no network has any yet: `npm run import -- transfers FILE`')]
   return rows.map(({ network, transfers, error, waiting }) => {
     const name = networkById(network).name
-    if (error) return failed(name, `${transfers} transfers; the last read failed: ${error}`, { mend: 'mend the source and import again' })
+    if (error)
+      return failed(name, `${transfers} transfers; the last read failed: ${error}`, { mend: 'mend the source and import again' })
     if (Number(waiting) > 0) {
       return failed(name, `${transfers} transfers, ${waiting} edges not yet folded`, {
         mend: 'wait for a running import, or run an interrupted one again: it folds what was left',

@@ -76,7 +76,9 @@ describe('a scenario', () => {
     ({ risk: { score: 30, level, signals }, exposure }) as unknown as Answer
 
   it('has no difference when level, exposure and signals are as expected', () => {
-    const right = answer('medium', { source: [item('sanction', 'source', 2)], destination: [] }, [{ key: 'rapid_movement', value: 7 }])
+    const right = answer('medium', { source: [item('sanction', 'source', 2)], destination: [] }, [
+      { key: 'rapid_movement', value: 7 },
+    ])
     expect(riskDifferences(scenario, right)).toEqual([])
   })
 

@@ -15,7 +15,9 @@ function checkNode(): Finding {
   const major = Number(process.versions.node.split('.')[0])
   return major >= 22
     ? ok('node', process.version)
-    : failed('node', `${process.version} is too old for the locked packages`, { mend: 'run the doctor as `npm run doctor`, or install Node 24' })
+    : failed('node', `${process.version} is too old for the locked packages`, {
+        mend: 'run the doctor as `npm run doctor`, or install Node 24',
+      })
 }
 
 function checkPrivate(dataDir: string, name: string): Finding {
@@ -23,7 +25,9 @@ function checkPrivate(dataDir: string, name: string): Finding {
   if (!existsSync(file)) {
     return name === 'first-run.json'
       ? skipped(name, 'not written yet: `npm run up` writes it')
-      : failed(name, `${file} is missing`, { mend: 'run `npm run up`, or restore the file: without it every API key and session is invalid' })
+      : failed(name, `${file} is missing`, {
+          mend: 'run `npm run up`, or restore the file: without it every API key and session is invalid',
+        })
   }
   const mode = statSync(file).mode & 0o777
   const text = mode.toString(8).padStart(4, '0')

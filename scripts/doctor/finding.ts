@@ -12,12 +12,14 @@ type Rest = Omit<Finding, 'area' | 'name' | 'status'>
 
 /** Makes the findings of one area. */
 export function findingsOf(area: Finding['area']) {
-  const made = (status: Finding['status']) => (name: string, detail: string, rest: Partial<Rest> = {}): Finding => ({
-    area,
-    name,
-    status,
-    detail,
-    ...rest,
-  })
+  const made =
+    (status: Finding['status']) =>
+    (name: string, detail: string, rest: Partial<Rest> = {}): Finding => ({
+      area,
+      name,
+      status,
+      detail,
+      ...rest,
+    })
   return { ok: made('ok'), failed: made('failed'), skipped: made('skipped') }
 }

@@ -21,7 +21,11 @@ export async function checkSample(db: pg.Pool, service: Service | null, origin: 
     ]
   }
   const sample = buildSample()
-  const silent = service ? (service.apiKey ? '' : '; risk checks are not asked: first-run.json holds no key') : '; risk checks are not asked: the service is not running'
+  const silent = service
+    ? service.apiKey
+      ? ''
+      : '; risk checks are not asked: first-run.json holds no key'
+    : '; risk checks are not asked: the service is not running'
   const loaded = ok('sample data', `version ${fact.version}, loaded ${fact.loaded_at}${silent}`)
   const findings: Finding[] = [loaded]
   const waiting = [...sample.scenarios]

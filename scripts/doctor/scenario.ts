@@ -11,7 +11,13 @@ const { ok, failed } = findingsOf('sample')
 type Db = Pick<pg.Pool, 'query'>
 
 /** Reads one scenario back and, where a service runs, asks it for a risk check; every difference is named. */
-export async function checkScenario(db: Db, sample: Sample, scenario: Scenario, service: Service | null, origin: string): Promise<Finding> {
+export async function checkScenario(
+  db: Db,
+  sample: Sample,
+  scenario: Scenario,
+  service: Service | null,
+  origin: string,
+): Promise<Finding> {
   const differences = await storedDifferences(db, sample, scenario)
   let seen = 'stored as generated'
   if (service?.apiKey) {
@@ -24,7 +30,8 @@ export async function checkScenario(db: Db, sample: Sample, scenario: Scenario, 
   }
   const link = `${origin}${scenarioHref(scenario)}`
   if (differences.length === 0) return ok(scenario.key, seen, { link })
-  const mend = '`ASSAY_SAMPLE=1 npm run up` loads what is missing; if the difference stays, the engine or the policy differs from what the scenario was written for'
+  const mend =
+    '`ASSAY_SAMPLE=1 npm run up` loads what is missing; if the difference stays, the engine or the policy differs from what the scenario was written for'
   return failed(scenario.key, differences.join('; '), { link, mend })
 }
 
@@ -57,7 +64,9 @@ async function storedDifferences(db: Db, sample: Sample, { network: name, addres
     'transfers out': [own.filter((t) => t.from === address).length - self, Number(stored.transfers_out)],
     'transfers to itself': [self, Number(stored.self_transfers)],
   } as const
-  const differences = Object.entries(expected).flatMap(([what, [want, have]]) => (want === have ? [] : [`${have} ${what}, expected ${want}`]))
+  const differences = Object.entries(expected).flatMap(([what, [want, have]]) =>
+    want === have ? [] : [`${have} ${what}, expected ${want}`],
+  )
   const missing = labels.filter((label) => !stored.labels.includes(label))
   return [...differences, ...missing.map((label) => `the tag "${label}" is missing`)]
 }
@@ -92,7 +101,8 @@ export function riskDifferences({ expects }: Scenario, { risk, exposure }: Pick<
     if (items.some((item) => item.category === category)) differences.push(`unexpected exposure to ${category}`)
   }
   for (const key of expects.signals ?? []) {
-    if (!risk.signals.some((signal) => signal.key === key && signal.value > 0)) differences.push(`signal ${key} is not above zero`)
+    if (!risk.signals.some((signal) => signal.key === key && signal.value > 0))
+      differences.push(`signal ${key} is not above zero`)
   }
   return differences
 }

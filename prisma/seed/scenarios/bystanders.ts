@@ -18,7 +18,12 @@ function dusted(world: World): Scenario {
     world.exchange(network, i % 2).withdraw(moment(day, rng.int(1, 80_000)), address, rng.int(1_800, 4_200))
     if (i % 3 === 2) world.exchange(network).deposit(moment(day + 9, rng.int(1, 60_000)), address, 20)
   }
-  ledger.pay({ at: moment(designationDay + 60, 51_000), from: world.address(network, 'listed-entity:wallet:2'), to: address, usd: 2 })
+  ledger.pay({
+    at: moment(designationDay + 60, 51_000),
+    from: world.address(network, 'listed-entity:wallet:2'),
+    to: address,
+    usd: 2,
+  })
   return {
     key: 'dusted-bystander',
     title: 'Dusted bystander',
@@ -41,7 +46,14 @@ function merchant(world: World): Scenario {
     const day = 5 + rng.int(0, 520)
     const usd = rng.int(20, 600)
     const asset = rng.int(0, 3) === 0 ? 'EXUSD' : 'ETH'
-    const payer = world.customer(network, `merchant:payer:${i}`, moment(day, rng.int(0, 80_000)), usd * 2, asset === 'EXUSD' ? 0 : i % 2, asset)
+    const payer = world.customer(
+      network,
+      `merchant:payer:${i}`,
+      moment(day, rng.int(0, 80_000)),
+      usd * 2,
+      asset === 'EXUSD' ? 0 : i % 2,
+      asset,
+    )
     ledger.pay({ at: moment(day + rng.int(1, 6), rng.int(0, 80_000)), from: payer, to: address, asset, usd })
     if (i % 5 === 0) ledger.pay({ at: moment(day + 12, rng.int(0, 80_000)), from: payer, to: address, asset, percent: 40 })
   }

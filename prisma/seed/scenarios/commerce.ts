@@ -13,8 +13,18 @@ function paymentProcessor(world: World): Scenario[] {
   const rng = world.rng('payment-processor')
   const hub = world.address(network, 'example_payments:hub', 'p2wpkh')
   const shops = Array.from({ length: 6 }, (_, i) => world.address(network, `payments:shop:${i}`))
-  world.actors.push({ id: 'example_payments', label: 'Example Payments', categories: ['payment_processor'], jurisdictions: ['EE'] })
-  const tag = { network, actor: 'example_payments', category: 'payment_processor', source: 'https://example-payments.example/wallets' } as const
+  world.actors.push({
+    id: 'example_payments',
+    label: 'Example Payments',
+    categories: ['payment_processor'],
+    jurisdictions: ['EE'],
+  })
+  const tag = {
+    network,
+    actor: 'example_payments',
+    category: 'payment_processor',
+    source: 'https://example-payments.example/wallets',
+  } as const
   world.tag({ ...tag, address: hub, label: 'Example Payments settlement wallet', confidence: 'service_api' })
   for (let i = 0; i < 210; i += 1) {
     const day = 8 + Math.floor(i * 2.4)
@@ -25,19 +35,40 @@ function paymentProcessor(world: World): Scenario[] {
     ledger.pay({ at: moment(day + 1, rng.int(0, 60_000)), from: payer, to: invoice, usd })
     ledger.pay({ at: moment(day + 2, 7_000), from: invoice, to: hub, percent: 100 })
     if (i % 15 === 14) {
-      ledger.transact(moment(day + 3, 9_000), hub, shops.map((to) => ({ to, percent: 15 })))
+      ledger.transact(
+        moment(day + 3, 9_000),
+        hub,
+        shops.map((to) => ({ to, percent: 15 })),
+      )
     }
   }
   const [shop = ''] = shops
   world.exchange(network).deposit(moment(530, 20_000), shop, 60)
   return [
     {
-      key: 'payment-processor', title: 'Payment processor', description: 'The settlement wallet of Example Payments: 210 invoices in, six shops out.', network, address: hub,
-      expects: { level: ['low'], exposure: [{ category: 'payment_processor', direction: 'source', hop: 1 }], absent: ['sanction', 'ransomware'], notes: 'A service without a score of its own.' },
+      key: 'payment-processor',
+      title: 'Payment processor',
+      description: 'The settlement wallet of Example Payments: 210 invoices in, six shops out.',
+      network,
+      address: hub,
+      expects: {
+        level: ['low'],
+        exposure: [{ category: 'payment_processor', direction: 'source', hop: 1 }],
+        absent: ['sanction', 'ransomware'],
+        notes: 'A service without a score of its own.',
+      },
     },
     {
-      key: 'processor-shop', title: 'Shop behind a payment processor', description: 'Paid only through Example Payments.', network, address: shop,
-      expects: { level: ['low'], exposure: [{ category: 'payment_processor', direction: 'source', hop: 1 }], notes: 'Flow is attributed to the service, never through it.' },
+      key: 'processor-shop',
+      title: 'Shop behind a payment processor',
+      description: 'Paid only through Example Payments.',
+      network,
+      address: shop,
+      expects: {
+        level: ['low'],
+        exposure: [{ category: 'payment_processor', direction: 'source', hop: 1 }],
+        notes: 'Flow is attributed to the service, never through it.',
+      },
     },
   ]
 }
@@ -49,8 +80,13 @@ function lendingPool(world: World): Scenario[] {
   const pool = world.address(network, 'example_lending_pool')
   world.actors.push({ id: 'example_lending_pool', label: 'Example Lending Pool', categories: ['defi_lending'] })
   world.tag({
-    network, address: pool, label: 'Example Lending Pool: EXUSD market', confidence: 'ledger_immanent', actor: 'example_lending_pool',
-    category: 'defi_lending', source: 'https://example-lending-pool.example/docs',
+    network,
+    address: pool,
+    label: 'Example Lending Pool: EXUSD market',
+    confidence: 'ledger_immanent',
+    actor: 'example_lending_pool',
+    category: 'defi_lending',
+    source: 'https://example-lending-pool.example/docs',
   })
   const users = Array.from({ length: 80 }, (_, i) => {
     const day = 10 + i * 5
@@ -66,11 +102,24 @@ function lendingPool(world: World): Scenario[] {
   }
   return [
     {
-      key: 'lending-pool', title: 'DeFi contract', description: 'A lending contract with eighty users of an invented stablecoin (six decimals).', network, address: pool,
-      expects: { level: ['low'], exposure: [{ category: 'exchange', direction: 'source', hop: 2 }], absent: ['sanction', 'ransomware', 'phishing'], notes: 'Only token transfers, no native ones.' },
+      key: 'lending-pool',
+      title: 'DeFi contract',
+      description: 'A lending contract with eighty users of an invented stablecoin (six decimals).',
+      network,
+      address: pool,
+      expects: {
+        level: ['low'],
+        exposure: [{ category: 'exchange', direction: 'source', hop: 2 }],
+        absent: ['sanction', 'ransomware', 'phishing'],
+        notes: 'Only token transfers, no native ones.',
+      },
     },
     {
-      key: 'stablecoin-user', title: 'Stablecoin user', description: 'Withdrew EXUSD from an exchange, lent it and took it back.', network, address: users[12]?.user ?? '',
+      key: 'stablecoin-user',
+      title: 'Stablecoin user',
+      description: 'Withdrew EXUSD from an exchange, lent it and took it back.',
+      network,
+      address: users[12]?.user ?? '',
       expects: {
         level: ['low'],
         exposure: [

@@ -55,7 +55,8 @@ function mintStablecoin(world: World): void {
   const ledger = world.ledgers.ethereum
   const zero = ledger.openOutside('0x0000000000000000000000000000000000000000')
   const issuer = ethereumAddress('example-dollar:treasury')
-  for (const day of [0, 120, 300]) ledger.pay({ at: moment(day, 3600 + day), from: zero, to: issuer, asset: 'EXUSD', usd: 5_000_000 })
+  for (const day of [0, 120, 300])
+    ledger.pay({ at: moment(day, 3600 + day), from: zero, to: issuer, asset: 'EXUSD', usd: 5_000_000 })
   world.actors.push({ id: 'example_dollar', label: 'Example Dollar', categories: ['defi_token'] })
   world.tag({
     network: 'ethereum',

@@ -27,7 +27,12 @@ export function listedEntity(world: World): Scenario[] {
   }
   for (let i = 0; i < 12; i += 1) {
     const day = 40 + i * 20
-    ledger.pay({ at: moment(day, 4000), from: world.outsider(network, i), to: listed[i % 2 === 0 ? 0 : 1], usd: 40_000 + i * 1500 })
+    ledger.pay({
+      at: moment(day, 4000),
+      from: world.outsider(network, i),
+      to: listed[i % 2 === 0 ? 0 : 1],
+      usd: 40_000 + i * 1500,
+    })
   }
 
   /** Pays `usd` along a chain of fresh wallets that each add a little exchange money of their own. */
@@ -61,33 +66,110 @@ export function listedEntity(world: World): Scenario[] {
   const sender = world.customer(network, 'listed-entity:sender', at(2), 15_000, 1)
   ledger.pay({ at: at(30), from: sender, to: listed[0], usd: 1_200 })
 
-  const scenario = (key: string, title: string, description: string, address: string, expects: Scenario['expects']): Scenario => ({
-    key, title, description, network, address, expects,
+  const scenario = (
+    key: string,
+    title: string,
+    description: string,
+    address: string,
+    expects: Scenario['expects'],
+  ): Scenario => ({
+    key,
+    title,
+    description,
+    network,
+    address,
+    expects,
   })
   return [
-    scenario('listed-entity', 'Listed entity', 'The first wallet of an invented entity on an invented sanctions list since 1 February 2026.', listed[0], {
-      level: ['severe'], exposure: [], notes: 'The subject itself is listed: score 100, stated as an override.',
-    }),
-    scenario('paid-after-designation', 'Paid by a listed entity', 'Three payments from the listed entity, all after its designation, beside ordinary exchange money.', after, {
-      level: ['severe'], exposure: sanctionAt(1), signals: ['sanctions_exposure'], notes: 'Direct, hop 1, about 70 % of the inflow.',
-    }),
-    scenario('paid-before-designation', 'Paid before the designation', 'The same payer, but every payment is older than the designation.', before, {
-      level: ['low'], exposure: sanctionAt(1), notes: 'Shown and split before/after; only what came after the designation counts.',
-    }),
-    scenario('paid-before-and-after', 'Paid before and after the designation', 'Two payments from the listed entity: $6,000 before, $900 after.', both, {
-      level: ['severe'], exposure: sanctionAt(1), notes: 'The rule is measured on the $900 alone.',
-    }),
-    scenario('two-hops-from-listed', 'Two hops from a listed entity', 'About 40 % of the inflow came from the listed entity through one unknown wallet.', two, {
-      level: ['severe'], exposure: sanctionAt(2), signals: ['sanctions_exposure', 'indirect_exposure'], notes: 'Indirect, no decay for sanctions.',
-    }),
-    scenario('three-hops-from-listed', 'Three hops from a listed entity', 'About 6 % of the inflow, through two wallets that mixed in exchange money.', three, {
-      level: ['high'], exposure: sanctionAt(3), notes: 'The share, not the amount, decides.',
-    }),
-    scenario('five-hops-from-listed', 'Five hops from a listed entity', 'Half a percent of the inflow, through four wallets: at the hop limit.', five, {
-      level: ['medium'], exposure: sanctionAt(5), notes: 'Barely over the threshold; one more hop and it would not be seen.',
-    }),
-    scenario('pays-listed-entity', 'Sends money to a listed entity', 'An exchange customer who paid the listed entity $1,200 after its designation.', sender, {
-      level: ['severe'], exposure: [{ category: 'sanction', direction: 'destination', hop: 1 }], notes: 'Outbound always counts in full.',
-    }),
+    scenario(
+      'listed-entity',
+      'Listed entity',
+      'The first wallet of an invented entity on an invented sanctions list since 1 February 2026.',
+      listed[0],
+      {
+        level: ['severe'],
+        exposure: [],
+        notes: 'The subject itself is listed: score 100, stated as an override.',
+      },
+    ),
+    scenario(
+      'paid-after-designation',
+      'Paid by a listed entity',
+      'Three payments from the listed entity, all after its designation, beside ordinary exchange money.',
+      after,
+      {
+        level: ['severe'],
+        exposure: sanctionAt(1),
+        signals: ['sanctions_exposure'],
+        notes: 'Direct, hop 1, about 70 % of the inflow.',
+      },
+    ),
+    scenario(
+      'paid-before-designation',
+      'Paid before the designation',
+      'The same payer, but every payment is older than the designation.',
+      before,
+      {
+        level: ['low'],
+        exposure: sanctionAt(1),
+        notes: 'Shown and split before/after; only what came after the designation counts.',
+      },
+    ),
+    scenario(
+      'paid-before-and-after',
+      'Paid before and after the designation',
+      'Two payments from the listed entity: $6,000 before, $900 after.',
+      both,
+      {
+        level: ['severe'],
+        exposure: sanctionAt(1),
+        notes: 'The rule is measured on the $900 alone.',
+      },
+    ),
+    scenario(
+      'two-hops-from-listed',
+      'Two hops from a listed entity',
+      'About 40 % of the inflow came from the listed entity through one unknown wallet.',
+      two,
+      {
+        level: ['severe'],
+        exposure: sanctionAt(2),
+        signals: ['sanctions_exposure', 'indirect_exposure'],
+        notes: 'Indirect, no decay for sanctions.',
+      },
+    ),
+    scenario(
+      'three-hops-from-listed',
+      'Three hops from a listed entity',
+      'About 6 % of the inflow, through two wallets that mixed in exchange money.',
+      three,
+      {
+        level: ['high'],
+        exposure: sanctionAt(3),
+        notes: 'The share, not the amount, decides.',
+      },
+    ),
+    scenario(
+      'five-hops-from-listed',
+      'Five hops from a listed entity',
+      'Half a percent of the inflow, through four wallets: at the hop limit.',
+      five,
+      {
+        level: ['medium'],
+        exposure: sanctionAt(5),
+        notes: 'Barely over the threshold; one more hop and it would not be seen.',
+      },
+    ),
+    scenario(
+      'pays-listed-entity',
+      'Sends money to a listed entity',
+      'An exchange customer who paid the listed entity $1,200 after its designation.',
+      sender,
+      {
+        level: ['severe'],
+        exposure: [{ category: 'sanction', direction: 'destination', hop: 1 }],
+        notes: 'Outbound always counts in full.',
+      },
+    ),
   ]
 }

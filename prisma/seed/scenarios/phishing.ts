@@ -14,8 +14,14 @@ export function phishing(world: World): Scenario[] {
   world.actors.push({ id: 'example_phishing_site', label: 'Example Phishing Site', categories: ['perpetrator'] })
   for (const address of collectors) {
     world.tag({
-      network, address, label: 'Example Phishing Site', confidence: 'forensic_investigation', actor: 'example_phishing_site',
-      category: 'perpetrator', abuse: 'phishing', source: 'https://reports.example/phishing-kit-3',
+      network,
+      address,
+      label: 'Example Phishing Site',
+      confidence: 'forensic_investigation',
+      actor: 'example_phishing_site',
+      category: 'perpetrator',
+      abuse: 'phishing',
+      source: 'https://reports.example/phishing-kit-3',
     })
   }
   const pay = (name: string, day: number, withdrawn: number, stolen: number, exchange: number): string => {
@@ -36,26 +42,57 @@ export function phishing(world: World): Scenario[] {
   for (const day of [250, 285, 320, 360]) {
     ledger.pay({ at: moment(day, 36_000), from: first, to: mule, usd: 14_000 })
     for (let n = 0; n < 6; n += 1) {
-      ledger.pay({ at: moment(day, 36_000 + 300 + n * 240), from: mule, to: world.address(network, mixerPools.half), raw: 5n * 10n ** 17n })
+      ledger.pay({
+        at: moment(day, 36_000 + 300 + n * 240),
+        from: mule,
+        to: world.address(network, mixerPools.half),
+        raw: 5n * 10n ** 17n,
+      })
     }
   }
 
   const phished = (direction: 'source' | 'destination') => [{ category: 'phishing', direction, hop: 1 }]
   return [
     {
-      key: 'phishing-collector', title: 'Phishing collector', description: 'Where a phishing site sent what it took from its victims.', network, address: first,
-      expects: { level: ['severe'], exposure: [{ category: 'mixing_service', direction: 'destination', hop: 2 }], signals: ['known_risk_exposure'], notes: 'Owned by a risky category: its floor of 85.' },
+      key: 'phishing-collector',
+      title: 'Phishing collector',
+      description: 'Where a phishing site sent what it took from its victims.',
+      network,
+      address: first,
+      expects: {
+        level: ['severe'],
+        exposure: [{ category: 'mixing_service', direction: 'destination', hop: 2 }],
+        signals: ['known_risk_exposure'],
+        notes: 'Owned by a risky category: its floor of 85.',
+      },
     },
     {
-      key: 'phishing-victim', title: 'Phishing victim', description: 'Lost $3,200 to the phishing site; moved the rest to safety.', network, address: victim,
-      expects: { level: ['severe'], exposure: phished('destination'), signals: ['scam_exposure'], notes: 'Direct outbound exposure of more than a fifth.' },
+      key: 'phishing-victim',
+      title: 'Phishing victim',
+      description: 'Lost $3,200 to the phishing site; moved the rest to safety.',
+      network,
+      address: victim,
+      expects: {
+        level: ['severe'],
+        exposure: phished('destination'),
+        signals: ['scam_exposure'],
+        notes: 'Direct outbound exposure of more than a fifth.',
+      },
     },
     {
-      key: 'phishing-near-miss', title: 'Phishing near miss', description: 'Sent $40 and stopped: 0.3 % of its outflow.', network, address: careful,
+      key: 'phishing-near-miss',
+      title: 'Phishing near miss',
+      description: 'Sent $40 and stopped: 0.3 % of its outflow.',
+      network,
+      address: careful,
       expects: { level: ['medium'], exposure: phished('destination'), notes: 'At the foot of the ramp.' },
     },
     {
-      key: 'pass-through', title: 'Pass-through wallet', description: 'Forwards the phishing money to a mixer within half an hour, four times.', network, address: mule,
+      key: 'pass-through',
+      title: 'Pass-through wallet',
+      description: 'Forwards the phishing money to a mixer within half an hour, four times.',
+      network,
+      address: mule,
       expects: {
         level: ['severe'],
         exposure: [...phished('source'), { category: 'mixing_service', direction: 'destination', hop: 1 }],
