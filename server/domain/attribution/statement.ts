@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { Network } from '@/server/chain/networks'
+
+/** One statement as it is written: about an address (canonical) or a transaction (64 hex digits), never both. */
+export interface Statement {
+  readonly network: Network
+  readonly address: string | null
+  readonly txHash: string | null
+  readonly label: string
+  readonly category: string | null
+  readonly abuse: string | null
+  readonly concepts: readonly string[]
+  readonly confidenceBasis: string
+  readonly confidence: number
+  readonly source: string | null
+  readonly sourceType: string
+  readonly publisher: string | null
+  readonly tagType: string
+  readonly context: string | null
+  readonly clusterDefiner: boolean
+  readonly listedBy: string | null
+  /** RFC 3339 or null. */
+  readonly designatedAt: string | null
+  readonly delistedAt: string | null
+  readonly retrievedAt: string | null
+  /** The actor the statement names. */
+  readonly actor: string | null
+  /** Key of the entity it belongs to: the actor's, or one made of label, category and pack; null for none. */
+  readonly entityKey: string | null
+}
+
+/**
+ * Identifies what a statement says, by whom and on what ground; when it was read and in which pack are provenance and
+ * stay out, so that a newer pack repeating a statement adds only its own link. `orgId` null: known to all.
+ */
+export function tagHash(statement: Statement, orgId: string | null): string {
+  const said = [
+    statement.network.id,
+    statement.address ?? `tx:${statement.txHash}`,
+    statement.label,
+    statement.source,
+    statement.actor,
+    statement.category,
+    statement.abuse,
+    [...statement.concepts].sort(),
+    statement.confidenceBasis,
+    statement.tagType,
+    statement.listedBy,
+    orgId,
+  ]
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+}

@@ -1,0 +1,120 @@
+import { inferNetworks, parseAddress } from '@/server/chain/address'
+import type { Network } from '@/server/chain/networks'
+import { conceptId, isWithin } from '../concepts'
+import { confidenceLevels, defaultConfidence, sourceTypeOf } from '../confidence'
+import { listingOfSource } from '../sanction-sources'
+import type { Statement } from '../statement'
+import { contextListing } from './context-listing'
+import { type PackHeader, slug } from './pack-header'
+import { type RawMap, rawBoolean, rawList, rawText, type RawValue } from './raw-pack'
+import { tagNetwork } from './tag-network'
+
+export type TagOutcome = { readonly statement: Statement } | { readonly refused: string } | { readonly skipped: string }
+
+const tagTypes = new Set(['actor', 'event', 'mention'])
+const ownHeaderKeys = new Set(['title', 'description', 'creator', 'owner', 'is_public', 'tags', 'version', 'uri', 'licence', 'license'])
+
+/** The header's fields that tags inherit. */
+export function inheritedFields(header: RawMap): RawMap {
+  return Object.fromEntries(Object.entries(header).filter(([key]) => !ownHeaderKeys.has(key)))
+}
+
+/** One tag as a statement; refused when it breaks the schema, skipped when it is about a network that is not kept here. */
+export function statementOfTag(own: RawMap, inherited: RawMap, pack: PackHeader): TagOutcome {
+  const tag: RawMap = { ...inherited, ...own }
+  const address = rawText(tag, 'address')
+  const hash = rawText(tag, 'tx_hash')
+  if ((address === undefined) === (hash === undefined)) return refused('give an address or a tx_hash, and only one of them')
+  const stated = tagNetwork(rawText(tag, 'network'), rawText(tag, 'currency'), address)
+  if (typeof stated === 'string') return { skipped: stated }
+  const network = address === undefined ? stated : ownNetwork(stated, address)
+  const parsed = address === undefined ? undefined : parseAddress(network, address)
+  if (parsed && !parsed.ok) return refused(`address ${address}: ${parsed.reason}`)
+  const txHash = hash === undefined ? null : (/^(?:0x)?([0-9a-f]{64})$/.exec(hash.toLowerCase())?.[1] ?? undefined)
+  if (txHash === undefined) return refused(`tx_hash ${hash} is not 64 hexadecimal digits`)
+
+  const label = rawText(tag, 'label')
+  if (label === undefined) return refused('the tag has no label and its header has none')
+  const source = rawText(tag, 'source') ?? null
+  const basis = rawText(tag, 'confidence') ?? defaultConfidence
+  const confidence = confidenceLevels[basis]
+  if (confidence === undefined) return refused(`confidence "${basis}" is not on the scale; use one of ${Object.keys(confidenceLevels).join(', ')}`)
+  const tagType = rawText(tag, 'tag_type') ?? 'actor'
+  if (!tagTypes.has(tagType)) return refused(`tag_type "${tagType}" is unknown; use actor, event or mention`)
+
+  const named = { category: rawText(tag, 'category'), abuse: rawText(tag, 'abuse'), concepts: rawList(tag, 'concepts') }
+  const unknown = [named.category, named.abuse, ...named.concepts].find((text) => text !== undefined && conceptId(text) === null)
+  if (unknown !== undefined) return refused(`"${unknown}" is no concept of the taxonomy; use an id such as exchange, mixing_service or ransomware`)
+  const category = named.category === undefined ? null : conceptId(named.category)
+  const abuse = named.abuse === undefined ? null : conceptId(named.abuse)
+  const concepts = new Set(named.concepts.map((text) => conceptId(text) as string))
+
+  const context = contextText(tag.context)
+  const listing = (source === null ? null : listingOfSource(source)) ?? contextListing(context)
+  if (listing || abuse === 'sanction' || category === 'sanction') concepts.add('sanction')
+  const actor = rawText(tag, 'actor') ?? null
+  const clusterDefiner = rawBoolean(tag, 'is_cluster_definer')
+  return {
+    statement: {
+      network,
+      address: parsed ? parsed.canonical : null,
+      txHash,
+      label,
+      category,
+      abuse,
+      concepts: [...concepts].sort(),
+      confidenceBasis: basis,
+      confidence,
+      source,
+      sourceType: listing ? 'authority' : sourceTypeOf(basis),
+      publisher: listing?.publisher ?? pack.creator,
+      tagType,
+      context,
+      clusterDefiner,
+      listedBy: listing?.listId ?? null,
+      designatedAt: listing?.designatedAt ?? null,
+      delistedAt: listing?.delistedAt ?? null,
+      retrievedAt: utcTime(rawText(tag, 'lastmod')),
+      actor,
+      entityKey: tagType === 'actor' ? (actor ?? labelEntityKey(label, category, abuse, clusterDefiner, pack)) : null,
+    },
+  }
+}
+
+/**
+ * A label stands for an entity without an actor only where it plainly names one: a service whose whole cluster is
+ * claimed, or a ransomware family. Most labels are descriptions, and an entity made of one would join strangers.
+ */
+function labelEntityKey(label: string, category: string | null, abuse: string | null, definesCluster: boolean, pack: PackHeader): string | null {
+  const kind = abuse === 'ransomware' ? abuse : category
+  if (kind === null || !(abuse === 'ransomware' || (definesCluster && isWithin(kind, 'service')))) return null
+  return `${pack.packKey}#${kind}/${slug(label)}`
+}
+
+function contextText(value: RawValue | undefined): string | null {
+  if (value === undefined || value === null) return null
+  return typeof value === 'object' ? JSON.stringify(value) : String(value).trim() || null
+}
+
+/**
+ * Publishers do list a TRON address under BTC. Where the stated network's format cannot hold the address and another's
+ * checksum confirms it, the address is believed: a listed address must not be lost to a slip in the column beside it.
+ */
+function ownNetwork(stated: Network, address: string): Network {
+  const fits = inferNetworks(address)
+  if (fits.length === 0 || fits.some((network) => network.addressFormat === stated.addressFormat)) return stated
+  return fits.find((network) => network.addressFormat !== 'evm' && parseAddress(network, address).ok) ?? stated
+}
+
+/** A date or time of a pack as RFC 3339; without a zone it is UTC. Null when it is no time. */
+export function utcTime(text: string | undefined): string | null {
+  const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/.exec(text ?? '')
+  if (!match) return null
+  const zone = match[3] === undefined || match[3] === 'UTC' ? 'Z' : match[3]
+  const time = new Date(`${match[1]}T${match[2] ?? '00:00:00'}${zone}`)
+  return Number.isNaN(time.getTime()) ? null : time.toISOString()
+}
+
+function refused(reason: string): TagOutcome {
+  return { refused: reason }
+}
