@@ -1,9 +1,9 @@
 import type { Queryable } from '@/server/platform/db'
 
-export type Bucket = 'day' | 'week' | 'month' | 'quarter' | 'year'
-
-export interface BucketRow {
-  start: Date
+/** One UTC day of a wallet. Values in millionths of a dollar or base units; `left_out` counts transfers without one. */
+export interface DayRow {
+  day: Date
+  rows: string
   in_count: string
   out_count: string
   in_value: string
@@ -11,34 +11,20 @@ export interface BucketRow {
   left_out: string
 }
 
-/** Time of the oldest and newest of the wallet's `rows` newest transfers that stand, and how many there are. */
-export async function activitySpan(q: Queryable, network: number, addressId: string, rows: number) {
-  const { rows: found } = await q.query<{ first: Date | null; last: Date | null; n: string }>(
-    `select min(block_time) as first, max(block_time) as last, count(*) as n from (
-       select block_time from address_transfer where network = $1 and address_id = $2 and status <> 2
-       order by block_height desc, tx_index desc, transfer_index desc, tx_hash desc limit $3
-     ) newest`,
-    [network, addressId, rows],
-  )
-  const { first, last, n } = found[0] as { first: Date | null; last: Date | null; n: string }
-  return { first, last, count: Number(n) }
-}
-
 /**
- * Counts and sums per UTC bucket over the same rows: millionths of a dollar, or base units of `assetId`. A transfer
- * to oneself counts on neither side. Orphaned transfers are left out.
+ * Counts and sums per UTC day over the `rows` newest transfers, in dollars or in units of `assetId`, oldest day first.
+ * A transfer to oneself counts on neither side, an orphaned one not at all.
  */
-export async function activityBuckets(
+export async function findDays(
   q: Queryable,
   network: number,
   addressId: string,
   rows: number,
-  bucket: Bucket,
   assetId: number | null,
-): Promise<BucketRow[]> {
-  const value = assetId === null ? 'usd' : 'case when asset_id = $5 then amount_raw end'
-  const { rows: found } = await q.query<BucketRow>(
-    `select date_trunc($4, block_time, 'UTC') as start,
+): Promise<DayRow[]> {
+  const value = assetId === null ? 'usd' : 'case when asset_id = $4 then amount_raw end'
+  const { rows: days } = await q.query<DayRow>(
+    `select date_trunc('day', block_time, 'UTC') as day, count(*) as rows,
             count(*) filter (where direction = 0) as in_count, count(*) filter (where direction = 1) as out_count,
             coalesce(sum(value) filter (where direction = 0), 0) as in_value,
             coalesce(sum(value) filter (where direction = 1), 0) as out_value,
@@ -48,7 +34,7 @@ export async function activityBuckets(
        where network = $1 and address_id = $2 and status <> 2
        order by block_height desc, tx_index desc, transfer_index desc, tx_hash desc limit $3
      ) newest group by 1 order by 1`,
-    [network, addressId, rows, bucket, ...(assetId === null ? [] : [assetId])],
+    [network, addressId, rows, ...(assetId === null ? [] : [assetId])],
   )
-  return found
+  return days
 }

@@ -1,4 +1,6 @@
-import type { Bucket } from './activity.repo'
+import type { ActivitySeries } from '@/contract/console'
+
+export type Bucket = ActivitySeries['bucket']
 
 const day = 86_400_000
 
@@ -11,7 +13,7 @@ export function bucketFor(first: Date, last: Date): Bucket {
   return days < 60 * 91 ? 'quarter' : 'year'
 }
 
-/** First moment of the UTC bucket a time falls into; weeks begin on Monday, as PostgreSQL's date_trunc has it. */
+/** First moment of the UTC bucket a time falls into; weeks begin on Monday. */
 export function bucketStart(bucket: Bucket, time: Date): Date {
   const [year, month, date] = [time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()]
   switch (bucket) {

@@ -4,8 +4,9 @@ import { asOwner, attribute, freshAddress, land, type Payment, takeHeights } fro
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, pool } from '@/server/platform/db'
+import { heightSpan } from './height-span'
 import { listTransfers } from './list-transfers'
-import { transferQuery } from './transfer.repo'
+import { findTransfers, type TransferSelection, transferQuery } from './transfer.repo'
 
 const usdc = { contract: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' }
 const eth = 10n ** 18n
@@ -213,7 +214,7 @@ describe('paging', () => {
   it('tells apart transfers of one transaction and of one block', async () => {
     const batch = freshAddress('ethereum')
     const at = takeHeights(1)
-    const hash = 'ef'.repeat(31) + '01'
+    const hash = `${'ef'.repeat(31)}01`
     await land(
       'ethereum',
       Array.from({ length: 6 }, (_, index): Payment => ({ from: payer, to: batch, amount: 1n, height: at, hash, index })),
@@ -322,6 +323,7 @@ describe('a page of a wallet with 200,000 transfers', () => {
     counterparty: null,
     from: null,
     to: null,
+    heights: { least: null, below: null },
     minUsd: null,
   }
   const deep = { blockHeight: '15000', txIndex: 3, transferIndex: 0, txHash: '00'.repeat(32) }
@@ -342,6 +344,74 @@ describe('a page of a wallet with 200,000 transfers', () => {
     if (asked.after) expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(200)
   })
 })
+
+describe('a span of time of a wallet with 40,000 transfers', () => {
+  const network = 31_003
+  const start = Date.UTC(2020, 0)
+  const at = (minute: number) => new Date(start + minute * 60_000)
+  beforeAll(() =>
+    asOwner(async (client) => {
+      // One transfer a minute, ten to a block; every seventh block's clock is two hours behind.
+      await client.query(
+        `insert into address_transfer (network, address_id, block_height, tx_index, tx_hash, transfer_index, direction, counterparty,
+                                       asset_id, amount_raw, usd, block_time, ingest_seq)
+         select $1, 1, 1000000 + n / 10, n % 10, sha256(n::text::bytea), 0, 0, 2, 0, n, null,
+                '2020-01-01Z'::timestamptz + n * interval '1 minute' - (n / 10 % 7 = 0)::int * interval '2 hours', 1
+         from generate_series(1, 40000) n`,
+        [network],
+      )
+      await client.query(
+        `insert into address_total (network, address_id, transaction_count, transfers_in) values ($1, 1, 40000, 40000)`,
+        [network],
+      )
+      await client.query('analyze address_transfer')
+    }),
+  )
+  afterAll(() =>
+    asOwner(async (client) => {
+      await client.query('delete from address_transfer where network = $1', [network])
+      await client.query('delete from address_total where network = $1', [network])
+    }),
+  )
+
+  it.each([
+    ['in the middle', at(20_000), at(20_500)],
+    ['before everything', at(-10_000), at(-9_000)],
+    ['after everything', at(300_000), at(301_000)],
+    ['open to the past', null, at(777)],
+    ['open to the future', at(39_000), null],
+    ['that holds everything', at(-500), at(300_000)],
+  ])('%s is what a full read finds', async (_name, from, to) => {
+    const heights = await heightSpan(pool(), network, '1', from, to)
+    const asked = { ...everything, network, addressId: '1', seq: '1', from, to }
+    const keys = async (h: typeof heights) =>
+      (await findTransfers(pool(), { ...asked, heights: h }, 50_000)).map((row) => row.tx_hash).join()
+    expect((await keys(heights)) === (await keys(everything.heights))).toBe(true)
+  })
+
+  it('long past is not reached by reading everything newer', async () => {
+    const heights = await heightSpan(pool(), network, '1', at(10_000), at(10_100))
+    const { text, values } = transferQuery(
+      { ...everything, network, addressId: '1', seq: '1', from: at(10_000), to: at(10_100), heights },
+      51,
+    )
+    const { rows } = await pool().query(`explain (analyze, buffers, format json) ${text}`, values)
+    const plan = rows[0]['QUERY PLAN'][0].Plan
+    expect(flatten(plan).map((n) => n['Node Type'])).toEqual(['Limit', 'Index Scan'])
+    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(150)
+  })
+})
+
+const everything: Omit<TransferSelection, 'network' | 'addressId' | 'seq'> = {
+  after: null,
+  assetIds: null,
+  directions: null,
+  counterparty: null,
+  from: null,
+  to: null,
+  heights: { least: null, below: null },
+  minUsd: null,
+}
 
 interface PlanNode {
   'Node Type': string

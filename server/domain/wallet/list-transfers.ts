@@ -11,6 +11,7 @@ import { invalidField } from '@/server/platform/errors'
 import { usdMicros } from './asset.dto'
 import { assetFilter } from './asset-filter'
 import { counterpartyRefs } from './counterparty-refs'
+import { heightSpan } from './height-span'
 import { resolveWallet, type Wallet } from './resolve-wallet'
 import { transferDto } from './transfer.dto'
 import { findTransfers, type TransferPosition, type TransferRow, type TransferSelection } from './transfer.repo'
@@ -72,6 +73,8 @@ async function selectionOf(
   const assetIds = assets ? await findAssetIds(q, network.id, assets.symbols, assets.contracts) : null
   const [other] = counterparty === null ? [] : await findAddresses(q, [{ network: network.id, address: counterparty }])
   if (assetIds?.length === 0 || (counterparty !== null && !other)) return null
+  const from = input.from === undefined ? null : new Date(input.from)
+  const to = input.to === undefined ? null : new Date(input.to)
   return {
     network: network.id,
     addressId,
@@ -80,8 +83,9 @@ async function selectionOf(
     assetIds,
     directions: direction ? directionCodes[direction] : null,
     counterparty: other?.id ?? null,
-    from: input.from === undefined ? null : new Date(input.from),
-    to: input.to === undefined ? null : new Date(input.to),
+    from,
+    to,
+    heights: await heightSpan(q, network.id, addressId, from, to),
     minUsd: minimum === undefined ? null : usdMicros(minimum).toString(),
   }
 }

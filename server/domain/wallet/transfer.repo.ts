@@ -1,4 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
+import type { HeightSpan } from './height-span'
 
 /** Position of a row in a wallet's list, newest first: height, transaction index, transfer index, hash in hex. */
 export interface TransferPosition {
@@ -19,6 +20,8 @@ export interface TransferSelection {
   counterparty: string | null
   from: Date | null
   to: Date | null
+  /** Heights between which `from` and `to` lie; only narrows the range that is read. */
+  heights: HeightSpan
   minUsd: string | null
 }
 
@@ -60,6 +63,8 @@ export function transferQuery(selection: TransferSelection, limit: number): { te
   if (selection.counterparty !== null) where.push(`counterparty = ${bind(selection.counterparty)}`)
   if (selection.from) where.push(`block_time >= ${bind(selection.from)}`)
   if (selection.to) where.push(`block_time < ${bind(selection.to)}`)
+  if (selection.heights.least !== null) where.push(`block_height >= ${bind(selection.heights.least)}::bigint`)
+  if (selection.heights.below !== null) where.push(`block_height < ${bind(selection.heights.below)}::bigint`)
   if (selection.minUsd !== null) where.push(`usd >= ${bind(selection.minUsd)}::numeric`)
   const text = `
     select block_height, tx_index, transfer_index, encode(tx_hash, 'hex') as tx_hash, direction, counterparty, asset_id,
