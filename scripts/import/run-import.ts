@@ -3,6 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { ImportArguments } from '@/scripts/import/arguments'
 import { fileProgress } from '@/scripts/import/progress'
+import { importPackFile } from '@/server/domain/attribution'
 import { importTransfers, readBlockTimes, Refusals } from '@/server/chain/import'
 
 interface Outcome {
@@ -58,6 +59,11 @@ const kinds: Record<ImportArguments['kind'], Importer> = {
     const summary = await importTransfers(pool, file, { ...hooks, blockTimes, etlNetwork: args.network })
     return summary.resumedAt > 0 ? { ...summary, note: `taken up after record ${summary.resumedAt}` } : summary
   },
-  tagpack: () => Promise.reject(new Error('not yet')),
+  tagpack: async (pool, file, _args, hooks) => {
+    const { skipped, ...summary } = await importPackFile(pool, file, hooks)
+    const total = [...skipped.values()].reduce((sum, n) => sum + n, 0)
+    const names = [...skipped].sort(([, a], [, b]) => b - a).map(([name, n]) => `${name} ${n}`)
+    return total > 0 ? { ...summary, note: `${total} skipped, their networks are not kept here (${names.slice(0, 6).join(', ')}${names.length > 6 ? ', ...' : ''})` } : summary
+  },
   prices: () => Promise.reject(new Error('not yet')),
 }

@@ -1,5 +1,6 @@
 export { readBlockTimes } from './block-times'
 export { type ImportSummary, type ImportTransfersOptions, importTransfers } from './import-transfers'
-export type { OnProgress } from './input-file'
+export { finishImportRun, type ImportRun, saveImportRun, startImportRun } from './import-run.repo'
+export { type OnProgress, openInput } from './input-file'
 export type { NetworkLookup } from './records'
 export { Refusals } from './refusals'

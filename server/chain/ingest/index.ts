@@ -1,3 +1,4 @@
+export { ensureNullAddress } from './batch.repo'
 export { markGoodRead } from './derived.repo'
 export { bumpEpoch, type Epoch, readEpochs } from './epoch.repo'
 export { foldLeftovers, foldNetwork } from './fold-network'

@@ -1,0 +1,32 @@
+import path from 'node:path'
+import type pg from 'pg'
+import { finishImportRun, type OnProgress, openInput, startImportRun } from '@/server/chain/import'
+import { importPack, packDigest, type PackSummary } from './import-pack'
+import { readPack } from './tagpack/read-pack'
+import { PackUnreadable } from './tagpack/raw-pack'
+
+export interface ImportPackFileOptions {
+  readonly onRefused: (file: string, line: number | undefined, reason: string) => void
+  readonly onProgress?: OnProgress | undefined
+}
+
+/** Imports a TagPack or ActorPack file, plain or gzip. A pack that cannot be read at all is one refusal. */
+export async function importPackFile(pool: pg.Pool, file: string, options: ImportPackFileOptions): Promise<PackSummary> {
+  const chunks: Buffer[] = []
+  for await (const chunk of await openInput(file, options.onProgress)) chunks.push(chunk as Buffer)
+  const text = Buffer.concat(chunks).toString('utf8')
+  const sha256 = packDigest(text)
+  const run = await startImportRun(pool, 'tagpack', path.basename(file), sha256)
+  try {
+    const onRefused = (line: number, reason: string) => options.onRefused(file, line, reason)
+    const summary = await importPack(pool, readPack(text), { name: path.basename(file), sha256, onRefused })
+    Object.assign(run, { read: summary.read, added: summary.added, known: summary.known, bad: summary.refused, position: summary.read })
+    await finishImportRun(pool, run, 'done')
+    return summary
+  } catch (error) {
+    await finishImportRun(pool, run, 'failed')
+    if (!(error instanceof PackUnreadable)) throw error
+    options.onRefused(file, error.line, error.message)
+    return { read: 1, added: 0, known: 0, refused: 1, skipped: new Map() }
+  }
+}

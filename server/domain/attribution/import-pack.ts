@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { bumpEpoch } from '@/server/chain/ingest'
+import { upsertEntities } from './entity.repo'
+import { recordPack, setPackCount } from './pack.repo'
+import { recordStatements } from './record-statements'
+import type { Statement } from './statement'
+import { type ActorEntity, entityOfActor } from './tagpack/actor-entity'
+import { type PackHeader, packHeader } from './tagpack/pack-header'
+import type { RawPack } from './tagpack/raw-pack'
+import { inheritedFields, statementOfTag } from './tagpack/statement-of-tag'
+
+export interface PackSummary {
+  read: number
+  added: number
+  known: number
+  refused: number
+  /** Tags about networks that are not kept here, by the name the pack gives them. */
+  skipped: Map<string, number>
+}
+
+export interface ImportPackOptions {
+  /** File name the pack is known by; its version part (`ofac@4e6aea1`) does not count. */
+  readonly name: string
+  readonly sha256: string
+  readonly onRefused: (line: number, reason: string) => void
+  readonly batchRows?: number
+}
+
+const defaultBatchRows = 20_000
+
+/** Imports a TagPack or ActorPack that is already read. Running it again with the same pack changes nothing. */
+export async function importPack(pool: pg.Pool, pack: RawPack, options: ImportPackOptions): Promise<PackSummary> {
+  const header = packHeader(pack.header, pack.kind, options.name, options.sha256)
+  const client = await pool.connect()
+  try {
+    const packId = await recordPack(client, header)
+    const summary: PackSummary = { read: 0, added: 0, known: 0, refused: 0, skipped: new Map() }
+    if (pack.kind === 'tags') await importTags(client, pack, header, packId, options, summary)
+    else await importActors(client, pack, packId, options, summary)
+    await setPackCount(client, packId, summary.added + summary.known)
+    return summary
+  } finally {
+    client.release()
+  }
+}
+
+/** The digest a pack's version is known by: over its text, so that packing it changes nothing. */
+export function packDigest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+async function importTags(client: pg.PoolClient, pack: RawPack, header: PackHeader, packId: string, options: ImportPackOptions, summary: PackSummary): Promise<void> {
+  const inherited = inheritedFields(pack.header)
+  let batch: Statement[] = []
+  const land = async () => {
+    const added = await recordStatements(client, batch, { packId })
+    summary.added += added
+    summary.known += batch.length - added
+    batch = []
+  }
+  for (const item of pack.items) {
+    summary.read += 1
+    const outcome = 'reason' in item ? { refused: item.reason } : statementOfTag(item.value, inherited, header)
+    if ('refused' in outcome) {
+      summary.refused += 1
+      options.onRefused(item.line, outcome.refused)
+    } else if ('skipped' in outcome) summary.skipped.set(outcome.skipped, (summary.skipped.get(outcome.skipped) ?? 0) + 1)
+    else batch.push(outcome.statement)
+    if (batch.length >= (options.batchRows ?? defaultBatchRows)) await land()
+  }
+  if (batch.length > 0) await land()
+}
+
+async function importActors(client: pg.PoolClient, pack: RawPack, packId: string, options: ImportPackOptions, summary: PackSummary): Promise<void> {
+  const inherited = inheritedFields(pack.header)
+  const entities: ActorEntity[] = []
+  for (const item of pack.items) {
+    summary.read += 1
+    const entity = 'reason' in item ? item.reason : entityOfActor(item.value, inherited)
+    if (typeof entity !== 'string') entities.push(entity)
+    else {
+      summary.refused += 1
+      options.onRefused(item.line, entity)
+    }
+  }
+  summary.added = await upsertEntities(client, packId, entities)
+  summary.known = entities.length - summary.added
+  if (summary.added > 0) await bumpEpoch(client, 'attribution_epoch')
+}
