@@ -31,7 +31,7 @@ export interface SampleTag {
   actor?: string
   category?: string
   abuse?: string
-  /** Set for the listed entity: which (invented) list, and when it was put on it (epoch seconds). */
+  /** Set for the listed entity: the id of an (invented) list, and when it was put on it (epoch seconds). */
   listing?: { listedBy: string; designatedAt: number }
   /** A second publisher whose statements contradict or repeat the first's. */
   secondOpinion?: boolean

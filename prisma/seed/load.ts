@@ -4,7 +4,8 @@ import { networkNamed } from '@/server/chain/networks'
 import { findSampleFact, hasChainData, saveSampleFact } from '@/server/domain/installation'
 import { buildSample, type Sample } from './dataset'
 import { sampleSeed, sampleVersion } from './fixed'
-import { loadPrices, loadStatements } from './interim-statements'
+import { loadPrices } from './load-prices'
+import { loadStatements } from './load-statements'
 import { normalisedTransfers } from './normalised'
 
 export interface LoadOptions {

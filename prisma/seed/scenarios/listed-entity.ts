@@ -22,7 +22,7 @@ export function listedEntity(world: World): Scenario[] {
       category: 'organization',
       abuse: 'sanction',
       source: 'https://lists.example/fictional-sanctions-list',
-      listing: { listedBy: 'Fictional sanctions list', designatedAt: designationTime },
+      listing: { listedBy: 'fictional_sanctions_list', designatedAt: designationTime },
     })
   }
   for (let i = 0; i < 12; i += 1) {
