@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { riskCheck } from '@/contract/risk'
 import { attribute, freshAddress, land, type Payment, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { networkNamed } from '@/server/chain/networks'
 import { canonicalSha256 } from '@/server/platform/canonical'
-import { closeDatabase } from '@/server/platform/db'
+import { closeDatabase, pool as database } from '@/server/platform/db'
 import { checkRisk, currentRisk, getCheck } from '.'
 
 const ether = 10n ** 18n
@@ -83,6 +83,67 @@ describe('dust', () => {
   })
 })
 
+describe('in dollars', () => {
+  // One ether is 2,000 dollars on a day that no other suite uses; the day after has no price.
+  const priced = Date.parse('2015-09-01T12:00:00Z') / 1000
+  const usdc = { contract: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', symbol: 'USDC', decimals: 6 }
+  beforeAll(async () => {
+    await database().query(`insert into price (network, asset_id, day, usd, source) values (3, 0, '2015-09-01', 2000000000, 'suite') on conflict do nothing`)
+  })
+
+  it('reproduces the worked example over real transfers: 67, high', async () => {
+    const [mixer, service, far, near, user, rest] = [address(), address(), address(), address(), address(), address()]
+    await attribute('ethereum', mixer, { category: 'mixing_service', confidence: 90 })
+    await attribute('ethereum', service, { category: 'exchange', abuse: 'sanction', confidence: 100 })
+    const wei = (dollars: bigint) => (dollars * ether) / 2000n
+    await land('ethereum', [
+      pay(mixer, user, wei(4000n), priced),
+      pay(service, far, wei(900n), priced - 3),
+      pay(far, near, wei(900n), priced - 2),
+      pay(near, user, wei(900n), priced - 1),
+      pay(rest, user, wei(45_100n), priced),
+    ])
+    const result = await check(user)
+    expect(result.coverage.source).toMatchObject({ unit: 'usd', value: '50000', unpriced_assets: [] })
+    expect(result.contributions.map((c) => [c.rule, c.effective_percent])).toEqual([
+      ['sanctions.source.indirect', '1.800000'],
+      ['mixing.source.direct', '7.200000'],
+    ])
+    expect([result.risk.score, Number(result.score_before_cap).toFixed(2)]).toEqual([67, '67.26'])
+    expect(result.exposure.source.map((e) => [e.category, e.hop, e.amount_usd, e.amount])).toEqual([
+      ['mixing_service', 1, '4000', '2'],
+      ['exchange', 3, '900', null],
+      ['sanction', 3, '900', null],
+    ])
+  })
+  it('names what is not priced, lists direct exposure in it, and never scores it', async () => {
+    const [bad, user, payer] = [address(), address(), address()]
+    await attribute('ethereum', bad, { category: 'user', abuse: 'scam' })
+    await land('ethereum', [pay(payer, user, ether, priced), { ...pay(bad, user, 5_000_000n, priced), asset: usdc }])
+    const result = await check(user)
+    expect(result.coverage.source).toMatchObject({ unit: 'usd', value: '2000', unpriced_assets: ['USDC'] })
+    expect(result.exposure.source).toMatchObject([{ category: 'scam', amount: '5', amount_usd: null, share: '0', asset: { symbol: 'USDC' }, counts_toward_score: false }])
+    expect(result.contributions).toEqual([])
+  })
+  it('leaves a hub of any degree exact where it is tagged, and refines while a level is open', async () => {
+    const [bad, hub, user] = [address(), address(), address()]
+    await attribute('ethereum', bad, { category: 'user', abuse: 'ransomware' })
+    const between = Array.from({ length: 600 }, () => address())
+    const t = priced - 1000
+    await land('ethereum', [
+      ...between.map((b) => pay(bad, b, ether / 1000n, t)),
+      ...between.map((b) => pay(b, hub, ether / 1000n, t + 1)),
+      pay(address(), hub, 20n * ether, t + 1),
+      pay(hub, user, 10n * ether, priced),
+    ])
+    const result = await check(user)
+    const { refinement, epsilon, pruned_share } = result.coverage.source ?? {}
+    expect([refinement, epsilon]).toEqual(['settled', '0.00001'])
+    expect(Number(pruned_share)).toBeLessThan(1e-8)
+    expect(Number(result.exposure.source.find((e) => e.hop === 3)?.share)).toBeCloseTo(0.6 / 20.6, 6)
+  })
+})
+
 describe('tracing', () => {
   it('finds exposure two and three hops away, with paths that add up', async () => {
     const [bad, far, near, user, shop] = [address(), address(), address(), address(), address()]
@@ -135,7 +196,7 @@ describe('the stored answer', () => {
     const result = await check(subject)
     const stored = await getCheck(org.ctx, { id: result.check_id })
     expect(stored).toEqual(result)
-    const { check_id: _, checked_at: __, ...rest } = stored
+    const { check_id: _, checked_at: __, address: ___, ...rest } = stored
     const { result_sha256, ...pins } = rest.reproducibility
     expect(canonicalSha256({ ...rest, reproducibility: pins })).toBe(result_sha256)
     const stranger = await suiteOrganisation('Stranger')
@@ -148,6 +209,15 @@ describe('the stored answer', () => {
     const twice = await Promise.all([1, 2].map(() => checkRisk({ ...org.ctx, clock }, { network: 'ethereum', address: user })))
     expect(twice[0]?.reproducibility).toEqual(twice[1]?.reproducibility)
     expect(twice[0]?.check_id).not.toBe(twice[1]?.check_id)
+  })
+  it('is written once per idempotency key', async () => {
+    const subject = address()
+    const keyed = (): typeof org.ctx => ({
+      ...org.ctx,
+      idempotency: { key: `risk-${subject}`, scope: 'POST /v1/risk/check', fingerprint: Buffer.alloc(32), serialise: (r) => ({ status: 200, body: JSON.stringify(r) }) },
+    })
+    const answers = await Promise.all([1, 2, 3].map(() => checkRisk(keyed(), { network: 'ethereum', address: subject })))
+    expect(new Set(answers.map((a) => a.check_id)).size).toBe(1)
   })
   it('is reused for pages until something it was computed from changes', async () => {
     const [mixer, user] = [await pool(), address()]
@@ -172,13 +242,19 @@ describe('the stored answer', () => {
 describe('refusals', () => {
   const refused = (input: Parameters<typeof checkRisk>[1]) => checkRisk(org.ctx, input)
   it.each([
-    [{ network: 'ethereum', transaction_hash: `0x${'1'.repeat(64)}` }, 'invalid_request'],
+    [{ network: 'ethereum', transaction_hash: `0x${'1'.repeat(64)}` }, 'not_found'],
+    [{ network: 'ethereum', hash: 'xyz' }, 'invalid_request'],
     [{ network: 'ethereum', address: '0x123' }, 'invalid_request'],
     [{ network: 'Not a network', address: '0x123' }, 'invalid_request'],
     [{ network: 'dogecoin', address: 'D6' }, 'network_unsupported'],
-    [{ network: 'litecoin', address: freshAddress('litecoin') }, 'network_unsupported'],
+    [{ network: 'tron', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, 'network_unsupported'],
   ] as const)('%o is %s', async (input, code) => {
     await expect(refused(input)).rejects.toMatchObject({ code })
+  })
+  it('says of a known transaction that only addresses can be scored yet', async () => {
+    const hash = randomBytes(32).toString('hex')
+    await land('ethereum', [{ ...pay(address(), address(), ether), hash }])
+    await expect(refused({ network: 'ethereum', hash })).rejects.toMatchObject({ code: 'invalid_request', details: [{ field: 'body.hash' }] })
   })
   it('needs the scope', async () => {
     const ctx = { ...org.ctx, actor: { type: 'job' as const, id: randomUUID(), scopes: ['wallets:read' as const] } }

@@ -1,14 +1,15 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import type { checkRisk as operation } from '@/contract/risk'
 import { parseAddress } from '@/server/chain/address'
+import type { Network } from '@/server/chain/networks'
 import { freshnessOf, namedNetwork, requireConnected } from '@/server/domain/network'
 import { activePolicy } from '@/server/domain/policy'
 import { command } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
-import { AppError, invalidField } from '@/server/platform/errors'
+import { AppError, invalidField, notFound } from '@/server/platform/errors'
 import { type Gathered, gather } from './gather'
-import { findAddressId } from './risk.repo'
+import { findAddressId, transactionExists } from './risk.repo'
 import { storeCheck } from './store-check'
 
 /**
@@ -17,9 +18,8 @@ import { storeCheck } from './store-check'
  */
 export async function checkRisk(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'risk:check')
-  const address = subjectOf(input)
   // All reading comes before the transaction of the write; a refusal is thrown inside it, after the idempotency claim.
-  const facts = await read(ctx, input.network, address).catch((error: unknown) => {
+  const facts = await read(ctx, input).catch((error: unknown) => {
     if (error instanceof AppError) return error
     throw error
   })
@@ -33,8 +33,13 @@ export async function checkRisk(ctx: Context, input: Input<typeof operation>): P
   return check
 }
 
-async function read(ctx: Context, name: string, text: string): Promise<Gathered> {
-  const network = namedNetwork(name, 'risk_check', 'body.network')
+async function read(ctx: Context, input: Input<typeof operation>): Promise<Gathered> {
+  const hash = input.transaction_hash ?? input.hash
+  const field = input.hash === undefined ? 'body.transaction_hash' : 'body.hash'
+  if (hash !== undefined && !/^(0x)?[0-9a-fA-F]{64}$/.test(hash)) throw invalidField(field, 'must be 64 hexadecimal digits')
+  const network = namedNetwork(input.network, 'risk_check', 'body.network')
+  if (hash !== undefined) return refuseTransaction(ctx, network, hash, field)
+  const text = addressOf(input)
   const parsed = parseAddress(network, text)
   if (!parsed.ok) throw invalidField('body.address', parsed.reason)
   const policy = await activePolicy(ctx)
@@ -46,11 +51,17 @@ async function read(ctx: Context, name: string, text: string): Promise<Gathered>
   })
 }
 
-function subjectOf(input: Input<typeof operation>): string {
-  if (input.transaction_hash !== undefined || input.hash !== undefined) {
-    const field = input.hash === undefined ? 'body.transaction_hash' : 'body.hash'
-    throw invalidField(field, 'scoring a transaction is not available yet; send the address of the payer or payee as `address` instead')
-  }
+/** An unknown transaction is missing; a known one cannot be scored yet, and saying so beats half a score. */
+async function refuseTransaction(ctx: Context, network: Network, hash: string, field: string): Promise<never> {
+  const known = await readChain(ctx.org.id, async (q) => {
+    await requireConnected(q, network, 'risk_check')
+    return transactionExists(q, network.id, Buffer.from(hash.replace(/^0x/, ''), 'hex'))
+  })
+  if (!known) throw notFound('transaction')
+  throw invalidField(field, 'scoring a transaction is not available yet; send the address of its payer or payee as `address` instead')
+}
+
+function addressOf(input: Input<typeof operation>): string {
   for (const field of ['direction', 'output_index'] as const) {
     if (input[field] !== undefined) throw invalidField(`body.${field}`, 'belongs to a transaction; leave it out when scoring an address')
   }

@@ -85,7 +85,8 @@ export function toCheck(facts: Gathered): ComputedCheck {
     block_height: facts.fresh.data_as_of?.block_height ?? null,
     inputs_sha256: canonicalSha256(inputs),
   }
-  const result_sha256 = canonicalSha256({ ...body, reproducibility: pins })
+  const { address: _, ...hashed } = body
+  const result_sha256 = canonicalSha256({ ...hashed, reproducibility: pins })
   return { ...body, reproducibility: { ...pins, result_sha256 } }
 }
 

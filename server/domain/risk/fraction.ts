@@ -11,13 +11,18 @@ export class Fraction {
   static readonly zero = new Fraction(0n, 1n)
   static readonly one = new Fraction(1n, 1n)
 
-  /** n / d in lowest terms with a positive denominator; `d` may not be 0. */
+  /** n / d with a positive denominator; `d` may not be 0. Not in lowest terms: that costs more than it saves here. */
   static of(n: bigint | number, d: bigint | number = 1n): Fraction {
     let [top, bottom] = [BigInt(n), BigInt(d)]
     if (bottom === 0n) throw new RangeError('division by zero')
     if (bottom < 0n) [top, bottom] = [-top, -bottom]
-    const common = gcd(top < 0n ? -top : top, bottom)
-    return new Fraction(top / common, bottom / common)
+    return new Fraction(top, bottom)
+  }
+
+  /** The same number in lowest terms, so that equal numbers look alike. */
+  reduced(): Fraction {
+    const common = gcd(this.n < 0n ? -this.n : this.n, this.d)
+    return new Fraction(this.n / common, this.d / common)
   }
 
   /** Reads an exact decimal such as "0.01". */
@@ -29,13 +34,14 @@ export class Fraction {
   }
 
   plus(other: Fraction): Fraction {
-    return Fraction.of(this.n * other.d + other.n * this.d, this.d * other.d)
+    if (this.d === other.d) return new Fraction(this.n + other.n, this.d)
+    return new Fraction(this.n * other.d + other.n * this.d, this.d * other.d)
   }
   minus(other: Fraction): Fraction {
-    return Fraction.of(this.n * other.d - other.n * this.d, this.d * other.d)
+    return new Fraction(this.n * other.d - other.n * this.d, this.d * other.d)
   }
   times(other: Fraction): Fraction {
-    return Fraction.of(this.n * other.n, this.d * other.d)
+    return new Fraction(this.n * other.n, this.d * other.d)
   }
   over(other: Fraction): Fraction {
     return Fraction.of(this.n * other.d, this.d * other.n)

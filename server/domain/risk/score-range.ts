@@ -1,7 +1,7 @@
 import type { PolicyDocument } from '@/server/domain/policy'
 import { ONE } from '@/server/trace'
 import { scoreRules } from './score'
-import { type Side, scoredSide, worth } from './side'
+import { type Side, scoredSide } from './side'
 import type { Claim, ScoredDirection } from './sub-score'
 
 /** The score without statements below the policy's low confidence. */
@@ -35,7 +35,7 @@ function withBaseRate(scored: ScoredDirection, side: Side): ScoredDirection {
 export function boundScore(policy: PolicyDocument, sides: Side[]): number {
   const scored = sides.map((side): ScoredDirection => {
     const base = scoredSide(side, policy)
-    const amount = worth(side.trace.masses.pruned, side.total)
+    const amount = BigInt(side.trace.masses.pruned) * side.total
     if (amount === 0n) return base
     const categories = [...new Set(policy.rules.flatMap((rule) => rule.categories))]
     const claims = categories.map((category): Claim => ({ category, confidence: 100, amount }))

@@ -12,7 +12,7 @@ const hit = (category: string, dollars: number, hop = 1, confidence = 100, unsol
   unsolicited,
   claims: [{ category, confidence, amount: usd(dollars) }],
 })
-const inbound = (value: number, hits: ScoredHit[]): ScoredDirection => ({ direction: 'source', unit: 'usd', value: usd(value), hits })
+const inbound = (value: number, hits: ScoredHit[]): ScoredDirection => ({ direction: 'source', unit: 'usd', scale: 1n, value: usd(value), hits })
 const scoreOf = (...sides: ScoredDirection[]) => scoreRules(defaultPolicy, sides)
 
 describe('the worked example', () => {
@@ -53,7 +53,7 @@ describe('rules', () => {
     expect(scoreOf(inbound(1_000, [hit('exchange', 1_000), hit('defi_dex', 1_000, 2)])).contributions).toEqual([])
   })
   it('use only the share where value is in an asset of unknown price, and say so by a null amount', () => {
-    const side: ScoredDirection = { direction: 'source', unit: 'asset', value: 10n ** 20n, hits: [{ hop: 1, unsolicited: false, claims: [{ category: 'mixing_service', confidence: 100, amount: 10n ** 18n }] }] }
+    const side: ScoredDirection = { direction: 'source', unit: 'asset', scale: 1n, value: 10n ** 20n, hits: [{ hop: 1, unsolicited: false, claims: [{ category: 'mixing_service', confidence: 100, amount: 10n ** 18n }] }] }
     expect(scoreOf(side).contributions[0]).toMatchObject({ effective_usd: null, effective_percent: '1.000000', sub_score: '30.0000' })
   })
   it('count an address with several categories once per rule and in the rule of each category', () => {
@@ -83,7 +83,7 @@ describe('dust', () => {
     expect(scoreOf(inbound(1_000_000, [hit('sanction', 1, 1, 100, true), hit('sanction', 500)])).score).toBeGreaterThan(84)
   })
   it('never applies to what the subject paid', () => {
-    const out: ScoredDirection = { direction: 'destination', unit: 'usd', value: usd(1_000_000), hits: [hit('sanction', 999, 1, 100, true)] }
+    const out: ScoredDirection = { direction: 'destination', unit: 'usd', scale: 1n, value: usd(1_000_000), hits: [hit('sanction', 999, 1, 100, true)] }
     expect(scoreOf(out).score).toBe(100)
   })
 })
@@ -96,6 +96,7 @@ describe('scores, on random exposure', () => {
     .record({
       direction: fc.constantFrom<ScoredDirection['direction']>('source', 'destination'),
       unit: fc.constantFrom<ScoredDirection['unit']>('usd', 'asset'),
+      scale: fc.constant(1n),
       hits: fc.array(anyHit, { minLength: 1, maxLength: 6 }),
       extra: fc.bigInt(1n, usd(1_000_000)),
     })
@@ -112,7 +113,7 @@ describe('scores, on random exposure', () => {
       }),
       { numRuns: 3_000 },
     )
-  })
+  }, 120_000)
   it('never fall when exposure grows, confidence rises, or a hit is added', () => {
     fc.assert(
       fc.property(side, anyHit, fc.nat(), fc.bigInt(0n, usd(5_000)), (before, added, pick, more) => {
@@ -126,7 +127,7 @@ describe('scores, on random exposure', () => {
       }),
       { numRuns: 3_000 },
     )
-  })
+  }, 120_000)
   it('never fall when a rule is added', () => {
     fc.assert(
       fc.property(side, fc.nat(), (exposure, pick) => {
@@ -135,7 +136,7 @@ describe('scores, on random exposure', () => {
       }),
       { numRuns: 2_000 },
     )
-  })
+  }, 120_000)
 })
 
 describe('rounding and levels', () => {

@@ -23,7 +23,7 @@ export function scoreRules(policy: PolicyDocument, sides: ScoredDirection[]): Ru
     .flatMap((rule) => sides.flatMap((side) => subScore(rule, side, policy) ?? []))
     .sort((a, b) => b.score.compare(a.score) || (a.rule.id < b.rule.id ? -1 : 1))
   const points = ranked.map((sub, k) => sub.score.times(weight.power(k)))
-  const exact = points.reduce((total, p) => total.plus(p), Fraction.zero)
+  const exact = points.reduce((total, p) => total.plus(p), Fraction.zero).reduced()
   const score = Number(exact.min(hundred).round())
   const units = publishedUnits(exact)
   const shares = apportion(points, units)

@@ -7,7 +7,10 @@ import type { Claim, ScoredDirection } from './sub-score'
 /** A part of what reached an address, in the unit of its direction. */
 export interface Part {
   mass: number
+  /** To the nearest whole unit, for publishing. */
   value: bigint
+  /** In units of 2^-40 of it, for scoring: exact where direct, mass times total further out. */
+  exact: bigint
 }
 
 /** One period of a split; `rows` are its exact sums per asset where the exposure is direct. */
@@ -76,9 +79,16 @@ export function valueIn(unit: Unit, row: { asset: number; raw: bigint; usd: bigi
   return unit.kind === 'usd' ? row.usd : row.asset === unit.asset ? row.raw : 0n
 }
 
-/** floor(mass * total / 2^40): what a mass is worth. */
+const one = BigInt(ONE)
+
+/** What a mass is worth: mass * total / 2^40, to the nearest whole unit. */
 export function worth(mass: number, total: bigint): bigint {
-  return (BigInt(mass) * total) / BigInt(ONE)
+  return (BigInt(mass) * total * 2n + one) / (2n * one)
+}
+
+/** A part further out than direct: its value follows from its mass. */
+function farPart(mass: number, total: bigint): Part {
+  return { mass, value: worth(mass, total), exact: BigInt(mass) * total }
 }
 
 /** Joins the trace with the exact direct rows and the attributions. */
@@ -89,7 +99,8 @@ export function buildSide(input: SideInput): Side {
   const near = [...rowsOf].map(([id, rows]): Reached => {
     const hit = direct.get(id)
     const tags = input.tagsOf(id)
-    const whole = { mass: hit?.mass ?? 0, value: rows.reduce((sum, row) => sum + valueIn(unit, row), 0n) }
+    const value = rows.reduce((sum, row) => sum + valueIn(unit, row), 0n)
+    const whole = { mass: hit?.mass ?? 0, value, exact: value * one }
     const split = tags.designation === null ? null : splitNear(whole, rows, tags.designation, unit, input.splits)
     return { id, hop: 1, ...whole, tags, rows, split, unsolicited: isUnsolicited(input, id, rows), path: hit?.path ?? null }
   })
@@ -97,7 +108,7 @@ export function buildSide(input: SideInput): Side {
     .filter((hit) => hit.hop > 1)
     .map((hit): Reached => {
       const tags = input.tagsOf(hit.id)
-      const whole = { mass: hit.mass, value: worth(hit.mass, trace.total) }
+      const whole = farPart(hit.mass, trace.total)
       const split = tags.designation === null ? null : splitFar(hit, tags.designation, trace.total)
       return { id: hit.id, hop: hit.hop, ...whole, tags, rows: [], split, unsolicited: false, path: hit.path }
     })
@@ -128,7 +139,8 @@ function splitNear(whole: Part, rows: DirectRow[], designation: Designation, uni
   const part = (period: SplitRow['period']): SplitPart => {
     const mine = dated.filter((row) => row.period === period)
     const value = mine.reduce((sum, row) => sum + valueIn(unit, row), 0n)
-    return { mass: whole.value === 0n ? 0 : portion(whole.mass, value, whole.value), value, rows: mine }
+    const mass = whole.value === 0n ? 0 : portion(whole.mass, value, whole.value)
+    return { mass, value, exact: value * one, rows: mine }
   }
   const split = { before: part('before'), during: part('during'), after: part('after'), spans: false }
   if (split.during.value > 0n) split.during.mass = whole.mass - split.before.mass - split.after.mass
@@ -144,7 +156,7 @@ function splitFar(hit: Hit, designation: Designation, total: bigint): Designatio
     spans ||= period === null
     mass[period ?? 'during'] += arrival.mass
   }
-  const part = (m: number): SplitPart => ({ mass: m, value: worth(m, total), rows: [] })
+  const part = (m: number): SplitPart => ({ ...farPart(m, total), rows: [] })
   return { before: part(mass.before), during: part(mass.during), after: part(mass.after), spans }
 }
 
@@ -153,7 +165,7 @@ export function countedPart(reached: Reached, category: string, policy: PolicyDo
   if (reached.split === null || !policy.designation.categories.includes(category)) return reached
   const { before, during } = reached.split
   if (!policy.designation.before_counts) return during
-  return { mass: before.mass + during.mass, value: before.value + during.value }
+  return { mass: before.mass + during.mass, value: before.value + during.value, exact: before.exact + during.exact }
 }
 
 /** The side as the score sees it. `atLeast` leaves out statements of lower confidence. */
@@ -162,11 +174,11 @@ export function scoredSide(side: Side, policy: PolicyDocument, atLeast = 0): Sco
     hop: reached.hop,
     unsolicited: reached.unsolicited,
     claims: [...reached.tags.categories].flatMap(([category, confidence]): Claim[] => {
-      const amount = countedPart(reached, category, policy).value
+      const amount = countedPart(reached, category, policy).exact
       return confidence < atLeast || amount === 0n ? [] : [{ category, confidence, amount }]
     }),
   }))
-  return { direction: side.direction, unit: side.unit.kind, value: side.total, hits: hits.filter((hit) => hit.claims.length > 0) }
+  return { direction: side.direction, unit: side.unit.kind, value: side.total * one, scale: one, hits: hits.filter((hit) => hit.claims.length > 0) }
 }
 
 /** Groups in order of first appearance. */

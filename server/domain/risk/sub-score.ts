@@ -6,7 +6,7 @@ export interface Claim {
   category: string
   /** 0 to 100. */
   confidence: number
-  /** Millionths of a dollar, or base units of the asset of the direction. */
+  /** Millionths of a dollar, or base units of the asset of the direction, times the scale of the direction. */
   amount: bigint
 }
 
@@ -18,11 +18,13 @@ export interface ScoredHit {
   unsolicited: boolean
 }
 
-/** One direction of the subject. `value` in the unit of its claims; nothing is scored where it is 0. */
+/** One direction of the subject. `value` in the unit and scale of its claims; nothing is scored where it is 0. */
 export interface ScoredDirection {
   direction: 'source' | 'destination'
   unit: 'usd' | 'asset'
   value: bigint
+  /** Amounts are whole numbers of 1/scale units, so that what follows from masses is exact. */
+  scale: bigint
   hits: ScoredHit[]
 }
 
@@ -81,7 +83,7 @@ export function subScore(rule: PolicyRule, side: ScoredDirection, policy: Policy
 
 function ramped(rule: PolicyRule, side: ScoredDirection, amount: Fraction) {
   const usd = side.unit === 'usd'
-  const effective = usd ? amount.over(million) : amount
+  const effective = amount.over(usd ? million.times(Fraction.of(side.scale)) : Fraction.of(side.scale))
   const percent = amount.over(Fraction.of(side.value)).times(hundred)
   const byShare = Fraction.parse(rule.percent.lo)
   const byUsd = Fraction.parse(rule.usd.lo)
@@ -89,7 +91,7 @@ function ramped(rule: PolicyRule, side: ScoredDirection, amount: Fraction) {
   const share = ramp(percent, byShare, Fraction.parse(rule.percent.hi))
   const x = usd ? share.max(ramp(effective, byUsd, Fraction.parse(rule.usd.hi))) : share
   const { min, max } = rule.score
-  return { effective, percent, score: Fraction.of(min).plus(Fraction.of(max - min).times(x)) }
+  return { effective, percent, score: Fraction.of(min).plus(Fraction.of(max - min).times(x)).reduced() }
 }
 
 function ramp(x: Fraction, lo: Fraction, hi: Fraction): Fraction {
@@ -102,5 +104,5 @@ function isDust(side: ScoredDirection, rule: PolicyRule, policy: PolicyDocument,
   const total = Fraction.of(met.reduce((sum, m) => sum + m.amount, 0n))
   const percent = total.times(hundred).over(Fraction.of(side.value))
   if (percent.atLeast(Fraction.parse(policy.dust.percent))) return false
-  return side.unit === 'asset' || !total.over(million).atLeast(Fraction.parse(policy.dust.usd))
+  return side.unit === 'asset' || !total.over(million.times(Fraction.of(side.scale))).atLeast(Fraction.parse(policy.dust.usd))
 }
