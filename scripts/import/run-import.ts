@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { ImportArguments } from '@/scripts/import/arguments'
 import { fileProgress } from '@/scripts/import/progress'
 import { importPackFile } from '@/server/domain/attribution'
-import { importTransfers, readBlockTimes, Refusals } from '@/server/chain/import'
+import { importPrices, importTransfers, readBlockTimes, Refusals } from '@/server/chain/import'
 
 interface Outcome {
   read: number
@@ -65,5 +65,8 @@ const kinds: Record<ImportArguments['kind'], Importer> = {
     const names = [...skipped].sort(([, a], [, b]) => b - a).map(([name, n]) => `${name} ${n}`)
     return total > 0 ? { ...summary, note: `${total} skipped, their networks are not kept here (${names.slice(0, 6).join(', ')}${names.length > 6 ? ', ...' : ''})` } : summary
   },
-  prices: () => Promise.reject(new Error('not yet')),
+  prices: async (pool, file, args, hooks) => {
+    const { revalued, ...summary } = await importPrices(pool, file, { ...hooks, asset: args.asset })
+    return revalued > 0 ? { ...summary, note: `${revalued} transfers valued anew` } : summary
+  },
 }

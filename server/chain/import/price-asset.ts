@@ -1,0 +1,26 @@
+import type { AssetRef } from '../ingest'
+import type { Network } from '../networks'
+import { AddressReader, assetField, RowRefused } from './fields'
+import type { NetworkLookup } from './records'
+
+export interface PricedAsset {
+  readonly network: Network
+  readonly asset: AssetRef
+}
+
+/** Reads `bitcoin`, `ethereum:native`, `ethereum:0x...` or `ethereum:0x...:SYMBOL:decimals`; throws `RowRefused`. */
+export function pricedAsset(text: string, lookup: NetworkLookup): PricedAsset {
+  const [name = '', ...rest] = text.split(':')
+  const network = lookup(name.toLowerCase())
+  if (typeof network === 'string') throw new RowRefused(`asset "${text}": "${name}" is no supported network; give bitcoin, ethereum:native or ethereum:0x...`)
+  return { network, asset: assetField(network, new AddressReader(network), rest.join(':') || 'native') }
+}
+
+/** The asset a file's name speaks of, such as `btc-usd-daily.csv`; undefined when it names none. */
+export function assetOfFileName(name: string, lookup: NetworkLookup): PricedAsset | undefined {
+  for (const word of name.toLowerCase().split(/[^a-z0-9]+/)) {
+    const network = word === '' ? 'malformed' : lookup(word)
+    if (typeof network !== 'string') return { network, asset: { contract: '' } }
+  }
+  return undefined
+}
