@@ -17,9 +17,9 @@ export async function search(ctx: Context, input: { query: string }): Promise<Se
   const hits = await readChain(ctx.org.id, async (q) => {
     const connected = new Set((await findNetworkStates(q)).keys())
     return [
-      ...(await addressHits(q, terms, connected, problems)),
+      ...(await addressHits(q, ctx.org.id, terms, connected, problems)),
       ...(await transactionHits(q, terms, [...connected], problems)),
-      ...(await namedHits(q, terms.name)),
+      ...(await namedHits(q, ctx.org.id, terms.name)),
     ]
   })
   return { query: input.query, hits, problems, truncated: terms.truncated }
@@ -27,10 +27,17 @@ export async function search(ctx: Context, input: { query: string }): Promise<Se
 
 const walletHref = (network: Network, address: string) => `/wallets/${network.name}/${address}`
 
-async function addressHits(q: Queryable, terms: SearchTerms, connected: Set<number>, problems: SearchResult['problems']) {
+async function addressHits(
+  q: Queryable,
+  orgId: string,
+  terms: SearchTerms,
+  connected: Set<number>,
+  problems: SearchResult['problems'],
+) {
   const readings = terms.addresses.flatMap((term) => term.readings)
   const rows = await findSeen(
     q,
+    orgId,
     readings.map((r) => ({ network: r.network.id, address: r.canonical })),
   )
   return terms.addresses.flatMap(({ text, readings: mine }) => {
@@ -87,12 +94,12 @@ async function transactionHits(q: Queryable, terms: SearchTerms, networks: numbe
   })
 }
 
-async function namedHits(q: Queryable, name: string): Promise<SearchHit[]> {
+async function namedHits(q: Queryable, orgId: string, name: string): Promise<SearchHit[]> {
   if (name.length < 2) return []
-  const found = await findEntities(q, name, nameHits)
+  const found = await findEntities(q, orgId, name, nameHits)
   // Labels are many and have no index: they are asked only when actors leave room and the text says enough.
-  if (found.length < nameHits && name.length >= 3) found.push(...(await findLabels(q, name, nameHits - found.length)))
-  const wallets = await findWalletsOf(q, found, 3)
+  if (found.length < nameHits && name.length >= 3) found.push(...(await findLabels(q, orgId, name, nameHits - found.length)))
+  const wallets = await findWalletsOf(q, orgId, found, 3)
   return found.map((row, i): SearchHit => {
     const mine = wallets
       .filter((w) => w.ord === i + 1)

@@ -1,26 +1,37 @@
 import type { z } from 'zod'
 import type { counterpartyRef } from '@/contract/wallets'
+import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import type { Network } from '@/server/chain/networks'
+import { tagsOf } from '@/server/domain/attribution'
 import type { Queryable } from '@/server/platform/db'
-import { entityDto } from './tag.dto'
-import { findOwners } from './tag.repo'
+import { ownerOf } from './owner'
+import { categoryOf, entityDto } from './tag.dto'
 import { findAddressTexts } from './wallet.repo'
 
 export type CounterpartyRef = z.infer<typeof counterpartyRef>
 
-/** Address, entity and category of each counterparty id, in two statements however many there are. */
+/**
+ * Address, entity and category of each counterparty id, in two statements however many there are. The null endpoint
+ * belongs to nobody, whatever a tag list says.
+ */
 export async function counterpartyRefs(
   q: Queryable,
+  orgId: string,
   network: Network,
   ids: readonly string[],
 ): Promise<Map<string, CounterpartyRef>> {
   const wanted = [...new Set(ids)]
   const texts = await findAddressTexts(q, network.id, wanted)
-  const owners = new Map((await findOwners(q, network.id, wanted)).map((owner) => [owner.address_id, owner]))
+  const statements = await tagsOf(
+    q,
+    orgId,
+    network,
+    wanted.map(BigInt).filter((id) => id !== NULL_ADDRESS_ID),
+  )
   return new Map(
     [...texts].map(([id, address]) => {
-      const owner = owners.get(id)
-      return [id, { address, entity: entityDto(owner), category: owner?.category ?? null }]
+      const owner = ownerOf(statements.get(BigInt(id)) ?? [])
+      return [id, { address, entity: entityDto(owner), category: categoryOf(owner) }]
     }),
   )
 }

@@ -12,7 +12,7 @@ import { walletFacts } from './wallet-facts'
 export async function getWallet(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   const { wallet, facts } = await readChain(ctx.org.id, async (q) => {
     const found = await resolveWallet(q, input, 'wallets')
-    return { wallet: found, facts: await walletFacts(q, found) }
+    return { wallet: found, facts: await walletFacts(q, ctx.org.id, found) }
   })
   // After the read transaction: a check is computed and stored on connections of its own.
   const { check_id, risk, exposure, coverage } = await currentRisk(ctx, wallet.network, wallet.canonical)

@@ -35,7 +35,7 @@ export async function listTransfers(ctx: Context, input: Request): Promise<Outpu
     const shown = rows.slice(0, input.limit)
     const last = rows.length > input.limit ? shown.at(-1) : undefined
     return {
-      data: await written(q, wallet, shown),
+      data: await written(q, ctx.org.id, wallet, shown),
       page: {
         limit: input.limit,
         next: last ? encodeCursor({ ...scope, position: positionOf(last), bound: seq }, secret) : null,
@@ -96,11 +96,12 @@ function canonicalCounterparty(network: Network, text: string): string {
   return parsed.canonical
 }
 
-async function written(q: Queryable, wallet: Wallet, rows: TransferRow[]) {
+async function written(q: Queryable, orgId: string, wallet: Wallet, rows: TransferRow[]) {
   const { network, canonical: address, state } = wallet
   const assets = await findAssets(q, network.id, [...new Set(rows.map((row) => row.asset_id))])
   const counterparties = await counterpartyRefs(
     q,
+    orgId,
     network,
     rows.map((row) => row.counterparty),
   )

@@ -1,12 +1,14 @@
 import type { WalletProfile } from '@/contract/wallets'
+import { NULL_ADDRESS_ID } from '@/server/chain/address'
+import { tagsOf } from '@/server/domain/attribution'
 import type { Queryable } from '@/server/platform/db'
 import { activityDto } from './activity.dto'
 import { counterpartyDto } from './counterparty.dto'
 import { counterpartyRefs } from './counterparty-refs'
 import { edgesWith } from './edge.repo'
+import { ownerOf } from './owner'
 import type { Wallet } from './resolve-wallet'
 import { entityDto, tagDto } from './tag.dto'
-import { findOwners, findTags } from './tag.repo'
 import { topCounterparties } from './top-counterparties'
 import { findAssets, findAssetTotals, findTotal } from './wallet.repo'
 
@@ -17,19 +19,19 @@ const assetLimit = 500
 export type WalletFacts = Pick<WalletProfile, 'entity' | 'tags' | 'activity' | 'counterparties'>
 
 /** What is recorded of a wallet, all but its risk: owner, statements, activity and the ten largest counterparties. */
-export async function walletFacts(q: Queryable, { network, addressId }: Wallet): Promise<WalletFacts> {
+export async function walletFacts(q: Queryable, orgId: string, { network, addressId }: Wallet): Promise<WalletFacts> {
   if (addressId === null) return { entity: null, tags: [], activity: activityDto(network, null, []), counterparties: [] }
   const total = await findTotal(q, network.id, addressId)
   const assets = await findAssetTotals(q, network.id, addressId, assetLimit)
-  const [owner] = await findOwners(q, network.id, [addressId])
-  const tags = await findTags(q, network.id, addressId, tagLimit)
+  const id = BigInt(addressId)
+  const tags = (await tagsOf(q, orgId, network, [id])).get(id) ?? []
   const ids = await topCounterparties(q, network.id, addressId, assets)
   const edges = await edgesWith(q, network.id, addressId, ids)
-  const refs = await counterpartyRefs(q, network, ids)
+  const refs = await counterpartyRefs(q, orgId, network, ids)
   const edgeAssets = await findAssets(q, network.id, [...new Set(edges.map((edge) => edge.asset_id))])
   return {
-    entity: entityDto(owner),
-    tags: tags.map(tagDto),
+    entity: id === NULL_ADDRESS_ID ? null : entityDto(ownerOf(tags)),
+    tags: tags.slice(0, tagLimit).map(tagDto),
     activity: activityDto(network, total, assets),
     counterparties: ids.flatMap((id) => {
       const ref = refs.get(id)
