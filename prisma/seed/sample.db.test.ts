@@ -1,3 +1,6 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '@/scripts/db/migrate'
@@ -144,6 +147,32 @@ describe('the engine answers what each scenario expects', () => {
     const answer = await checkRisk(org.ctx, { network, address, include: ['exposure'] })
     expect(riskDifferences(scenario, answer)).toEqual([])
   })
+})
+
+describe('the doctor, beside a running service,', () => {
+  it('asks for every risk check and says what it was told', async () => {
+    const { checkRisk } = await import('@/server/domain/risk')
+    const asked: (string | undefined)[] = []
+    const service = http.createServer(async (request, response) => {
+      asked.push(request.headers.authorization)
+      const body = JSON.parse(await text(request)) as { network: string; address: string }
+      const answer = await checkRisk(org.ctx, { ...body, include: ['exposure'] })
+      if (body.address === sample.scenarios[0]?.address) answer.risk.level = 'severe'
+      response.end(JSON.stringify(answer))
+    })
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+    try {
+      const [, wrong, ...right] = await checkSample(app, { url, apiKey: 'asy_test' }, url)
+      expect(wrong).toMatchObject({ status: 'failed', detail: 'level severe (score 0), expected low' })
+      expect(right.filter((f) => f.status !== 'ok')).toEqual([])
+      expect(right.find((f) => f.name === 'listed-entity')?.detail).toBe('severe 100')
+      expect(asked).toEqual(sample.scenarios.map(() => 'Bearer asy_test'))
+    } finally {
+      service.closeAllConnections()
+      service.close()
+    }
+  }, 120_000)
 })
 
 // Last, since it breaks what it looks at.
