@@ -241,7 +241,7 @@ export const riskCheck = z
       attribution_epoch: z.string(),
       block_height: z.number().int().nonnegative().nullable(),
       inputs_sha256: sha256,
-      result_sha256: sha256.meta({ description: 'Of the canonical JSON of this object without `check_id`, `checked_at` and this field.' }),
+      result_sha256: sha256.meta({ description: 'Of the canonical JSON (RFC 8785) of this object, with its paths, without `check_id`, `checked_at`, `address` (its spelling is the caller’s; the inputs hold it) and this field.' }),
     }),
     notes: z.array(z.string()),
     disclaimer,
