@@ -13,7 +13,7 @@ describe('Idempotency-Key', () => {
     expect(parseIdempotencyKey(header)).toBe(key)
   })
 
-  it.each(['', ' ', 'two, keys', 'x'.repeat(256), 'tab\there', 'ümlaut', '""', '"open'.concat(' end')])('refuses %j', (header) => {
+  it.each(['', ' ', 'two, keys', 'x'.repeat(256), 'tab\there', 'ümlaut', '""', '"open', '"open'.concat(' end'), '"bad\\escape"'])('refuses %j', (header) => {
     expect(() => parseIdempotencyKey(header)).toThrowError(AppError)
   })
 

@@ -32,7 +32,8 @@ export function parseIdempotencyKey(header: string | null): string | null {
   if (header === null) return null
   const quoted = /^"((?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"$/.exec(header)
   const key = quoted ? (quoted[1] as string).replace(/\\(["\\])/g, '$1') : header
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+  // A quote that is not the whole of a quoted string is a client's mistake, and another key than it means.
+  if (!/^[\x21-\x7e]{1,255}$/.test(key) || (!quoted && key.startsWith('"'))) {
     throw invalidField('header.Idempotency-Key', 'must be one value of 1 to 255 visible ASCII characters without spaces')
   }
   return key

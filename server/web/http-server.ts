@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { cleanHeaders } from '@/server/web/clean-headers'
 import { clientAddress, isTrusted, type parseTrustedProxies } from '@/server/web/client-address'
@@ -22,6 +23,9 @@ export function createHttpServer(options: HttpServerOptions): http.Server {
     const forwarded = request.headers['x-forwarded-for']
     const address = clientAddress(request.socket.remoteAddress, String(forwarded ?? ''), options.trustedProxies)
     const api = isApiPath(request.url ?? '/')
+    // Node keeps the first of several keys; which one a proxy and we would each believe must not differ.
+    const keys = request.headersDistinct.authorization
+    if (keys && keys.length > 1) request.headers.authorization = keys.join(', ')
     cleanHeaders(request.headers, { trusted, api, fallbackHost: options.fallbackHost })
     request.headers['x-assay-client-ip'] = address
     if (api) request.method = routableMethod(request.method ?? 'GET')
@@ -29,7 +33,7 @@ export function createHttpServer(options: HttpServerOptions): http.Server {
     options.handle(request, response).catch((error: unknown) => {
       options.onFailure(error)
       if (response.headersSent) response.destroy()
-      else refuseUnanswered(response)
+      else refuseUnanswered(response, options.docsUrl)
     })
   })
   server.headersTimeout = 15_000
@@ -54,7 +58,9 @@ export function createHttpServer(options: HttpServerOptions): http.Server {
   return server
 }
 
-function refuseUnanswered(response: http.ServerResponse): void {
-  response.writeHead(500, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-  response.end(JSON.stringify({ error: { code: 'internal_error', message: 'The service failed to answer.' } }))
+function refuseUnanswered(response: http.ServerResponse, docs: string): void {
+  const requestId = `req_${randomUUID().replaceAll('-', '')}`
+  response.writeHead(500, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-request-id': requestId })
+  const message = 'The service failed to answer.'
+  response.end(JSON.stringify({ error: { code: 'internal_error', message, request_id: requestId, docs: `${docs}/docs/errors#internal_error` } }))
 }
