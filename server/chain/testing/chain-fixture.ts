@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { nullAddress } from '../address'
+import type { NormalisedTransfer } from '../ingest'
+import { type Network, networkNamed } from '../networks'
+
+/** A pool on the suites' database; fails with the mend where there is none. */
+export function testPool(): pg.Pool {
+  const url = process.env.DATABASE_APP_URL
+  if (!url) throw new Error('DATABASE_APP_URL is not set: run this suite through npm test or npx vitest run --project db')
+  return new pg.Pool({ connectionString: url, max: 4 })
+}
+
+/** Ethereum under an id nobody else has, so that suites share a database and still compare whole tables. */
+export function privateNetwork(): Network {
+  return { ...networkNamed('ethereum'), id: 1_000 + Math.floor(Math.random() * 31_000) }
+}
+
+const tables: Record<string, string> = {
+  transfer: `select t.block_height, t.tx_index, encode(t.tx_hash, 'hex'), t.transfer_index, t.block_time, s.address, d.address, x.contract, t.amount_raw, t.usd, t.status
+    from transfer t join address s on s.network = $1 and s.id = t.src join address d on d.network = $1 and d.id = t.dst
+    join asset x on x.network = $1 and x.id = t.asset_id where t.network = $1`,
+  address_transfer: `select a.address, t.block_height, t.tx_index, encode(t.tx_hash, 'hex'), t.transfer_index, t.direction, c.address, x.contract, t.amount_raw, t.usd, t.block_time
+    from address_transfer t join address a on a.network = $1 and a.id = t.address_id join address c on c.network = $1 and c.id = t.counterparty
+    join asset x on x.network = $1 and x.id = t.asset_id where t.network = $1`,
+  address_total: `select a.address, t.transaction_count, t.transfers_in, t.transfers_out, t.first_seen_at, t.last_seen_at
+    from address_total t join address a on a.network = $1 and a.id = t.address_id where t.network = $1`,
+  address_asset_total: `select a.address, x.contract, t.in_raw, t.out_raw, t.in_usd, t.out_usd, t.in_count, t.out_count, t.in_unpriced, t.out_unpriced
+    from address_asset_total t join address a on a.network = $1 and a.id = t.address_id join asset x on x.network = $1 and x.id = t.asset_id where t.network = $1`,
+  edge_in: `select d.address, s.address, x.contract, t.value_raw, t.usd, t.n, t.unpriced, t.first_time, t.last_time
+    from edge_in t join address s on s.network = $1 and s.id = t.src join address d on d.network = $1 and d.id = t.dst
+    join asset x on x.network = $1 and x.id = t.asset_id where t.network = $1`,
+  edge_out: `select d.address, s.address, x.contract, t.value_raw, t.usd, t.n, t.unpriced, t.first_time, t.last_time
+    from edge_out t join address s on s.network = $1 and s.id = t.src join address d on d.network = $1 and d.id = t.dst
+    join asset x on x.network = $1 and x.id = t.asset_id where t.network = $1`,
+  tag_summary: `select a.address, t.direction, c.address, x.contract, t.value_raw, t.usd, t.n, t.unpriced, t.first_time, t.last_time
+    from tag_summary t join address a on a.network = $1 and a.id = t.address_id join address c on c.network = $1 and c.id = t.counterparty
+    join asset x on x.network = $1 and x.id = t.asset_id where t.network = $1`,
+  edge_delta: 'select count(*) from edge_delta where network = $1',
+  network_state: 'select tip_height, tip_time, transfer_count from network_state where network = $1',
+}
+
+/** A digest per table of everything ingest derives for a network, with addresses and contracts in place of ids. */
+export async function digests(pool: pg.Pool, networkId: number): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const [table, select] of Object.entries(tables)) {
+    const { rows } = await pool.query<{ digest: string }>(
+      `select count(*) || ' ' || md5(coalesce(string_agg(r::text, E'\\n' order by r::text), '')) as digest from (${select}) r`,
+      [networkId],
+    )
+    found[table] = (rows[0] as { digest: string }).digest
+  }
+  return found
+}
+
+/** The same rows on every call: a hub, self transfers, mints, tokens, several transfers a transaction, three partitions. */
+export function sampleTransfers(network: Network, count: number): NormalisedTransfer[] {
+  let state = 12345
+  const next = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+  const address = (n: number) => (n === 0 ? nullAddress(network) : `0x${n.toString(16).padStart(40, 'a')}`)
+  const assets = [{ contract: '' }, { contract: `0x${'c'.repeat(40)}`, symbol: 'TOK', decimals: 6 }, { contract: `0x${'d'.repeat(40)}` }]
+  const rows: NormalisedTransfer[] = []
+  for (let tx = 0; rows.length < count; tx++) {
+    const blockHeight = 999_990 + Math.floor(tx / 3) * 7 + (tx > count / 4 ? 1_000_000 : 0)
+    const size = 1 + next(4)
+    for (let transferIndex = 0; transferIndex < size && rows.length < count; transferIndex++) {
+      const from = next(30)
+      const to = next(10) === 0 ? from : next(5) === 0 ? 1 : next(30)
+      rows.push({
+        hash: (tx + 1).toString(16).padStart(64, '0'),
+        transferIndex,
+        blockHeight,
+        txIndex: tx % 3,
+        blockTime: 1_600_000_000 + Math.floor(tx / 3) * 5_000,
+        from: address(from),
+        to: address(to),
+        asset: assets[Math.min(next(4), 2)] as NormalisedTransfer['asset'],
+        amountRaw: (BigInt(next(1_000_000)) * 10n ** BigInt(next(20))).toString(),
+      })
+    }
+  }
+  return rows
+}
+
+/** The rows as the project's own CSV. */
+export function ownCsv(rows: readonly NormalisedTransfer[]): string {
+  const asset = ({ contract, symbol, decimals }: NormalisedTransfer['asset']) => (contract === '' ? 'native' : symbol ? `${contract}:${symbol}:${decimals}` : contract)
+  const lines = rows.map((row) =>
+    ['ethereum', `0x${row.hash}`, row.transferIndex, row.blockHeight, new Date(row.blockTime * 1000).toISOString(), row.from, row.to, asset(row.asset), row.amountRaw, row.txIndex].join(','),
+  )
+  return `network,transaction_hash,transfer_index,block_height,block_time,from,to,asset,amount_raw,transaction_index\n${lines.join('\n')}\n`
+}
