@@ -1,34 +1,27 @@
 import type pg from 'pg'
+import { recordPrices } from '@/server/chain/ingest'
 import { networkNamed } from '@/server/chain/networks'
 import type { Sample } from './dataset'
+import { sampleCreator } from './fixed'
+import { assetRef } from './normalised'
 
-/** Records the sample's assets and their daily prices; what is already there stays. */
-export async function loadPrices(pool: pg.Pool, sample: Sample): Promise<void> {
-  for (const a of sample.assets) {
-    await pool.query(
-      `insert into asset (network, id, symbol, type, contract, decimals)
-       select $1::smallint, case when $4 = '' then 0 else greatest(1, coalesce(max(id), 0) + 1) end, $2, $3, $4, $5 from asset where network = $1 on conflict do nothing`,
-      [
-        networkNamed(a.network).id,
-        a.symbol,
-        a.reference === 'native' ? 'native' : 'token',
-        a.reference === 'native' ? '' : a.reference.toLowerCase(),
-        a.decimals,
-      ],
-    )
-  }
-  for (const a of sample.assets) {
-    const series = sample.prices.filter((p) => p.asset === a.key)
-    await pool.query(
-      `insert into price (network, asset_id, day, usd, source)
-       select x.network, x.id, p.day, p.usd, 'sample' from asset x, unnest($3::date[], $4::numeric[]) as p(day, usd)
-       where x.network = $1 and x.contract = $2 on conflict do nothing`,
-      [
-        networkNamed(a.network).id,
-        a.reference === 'native' ? '' : a.reference.toLowerCase(),
-        series.map((p) => p.day),
-        series.map((p) => p.usdMicro.toString()),
-      ],
-    )
+/** Records the sample's prices. A day that has a price of another source keeps it: invented prices never replace real ones. */
+export async function loadPrices(pool: pg.Pool, { assets, prices }: Sample): Promise<void> {
+  const client = await pool.connect()
+  try {
+    for (const asset of assets.filter((a) => a.priced)) {
+      const network = networkNamed(asset.network)
+      const ref = assetRef(asset.reference)
+      const { rows } = await client.query<{ day: string }>(
+        `select p.day::text as day from price p join asset a on a.network = p.network and a.id = p.asset_id
+         where a.network = $1 and a.contract = $2 and p.source <> $3`,
+        [network.id, ref.contract, sampleCreator],
+      )
+      const taken = new Set(rows.map((row) => row.day))
+      const own = prices.filter((p) => p.asset === asset.key && !taken.has(p.day))
+      await recordPrices(client, network, ref, own, sampleCreator)
+    }
+  } finally {
+    client.release()
   }
 }

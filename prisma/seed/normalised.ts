@@ -26,14 +26,15 @@ export function normalisedTransfers(transfers: readonly SampleTransfer[], networ
         blockTime: Date.parse(t.block_time) / 1000,
         from: canonical(t.from),
         to: canonical(t.to),
-        asset: assetOf(t),
+        asset: assetRef(t.asset),
         amountRaw: t.amount_raw,
       }
     })
 }
 
-function assetOf({ asset }: SampleTransfer): NormalisedTransfer['asset'] {
-  const token = tokens.get(asset)
-  if (asset === 'native' || !token) return { contract: '' }
-  return { contract: asset.toLowerCase(), symbol: token.symbol, decimals: token.decimals }
+/** An asset of the sample as the importer names it; `reference` is `native` or the contract. */
+export function assetRef(reference: string): NormalisedTransfer['asset'] {
+  const token = tokens.get(reference)
+  if (reference === 'native' || !token) return { contract: '' }
+  return { contract: reference.toLowerCase(), symbol: token.symbol, decimals: token.decimals }
 }

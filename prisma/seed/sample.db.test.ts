@@ -108,6 +108,17 @@ describe('loading the sample', () => {
     expect(await count('attribution')).toBe(sample.world.tags.length)
   }, 120_000)
 
+  it('never replaces a real price by an invented one', async () => {
+    const day = `update price set usd = $1, source = $2 where network = 1 and asset_id = 0 and day = '2025-12-24' returning usd`
+    const { rows } = await owner.query<{ usd: string }>(
+      `select usd from price where network = 1 and asset_id = 0 and day = '2025-12-24'`,
+    )
+    await owner.query(day, ['1', 'an exchange'])
+    await loadSample({ ownerUrl, appUrl })
+    expect((await owner.query(`select usd from price where source = 'an exchange'`)).rows).toEqual([{ usd: '1' }])
+    expect((await owner.query(day, [rows[0]?.usd, 'Assay sample data'])).rowCount).toBe(1)
+  }, 120_000)
+
   it('refuses another version of itself, and real data unless forced', async () => {
     const fact = `update installation_fact set value = jsonb_set(value, '{version}', $1::jsonb) where key = 'sample_data'`
     await owner.query(fact, ['"0"'])
