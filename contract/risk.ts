@@ -44,7 +44,10 @@ export const exposurePart = z
 
 export const exposureItem = z
   .strictObject({
-    category: z.string().nullable().meta({ description: 'GraphSense concept id; null for an address that is named but not categorised.' }),
+    category: z
+      .string()
+      .nullable()
+      .meta({ description: 'GraphSense concept id; null for an address that is named but not categorised.' }),
     direction: flowDirection,
     hop: z.number().int().min(1).max(10),
     exposure: z.enum(['direct', 'indirect']),
@@ -89,7 +92,7 @@ export const pathHop = z.strictObject({
         amount_usd: decimal.nullable(),
       }),
     )
-    .meta({ description: 'The largest transfers of this link, at most three.' }),
+    .meta({ description: 'The largest transfers of this link, at most three; the newest ones between two very busy addresses.' }),
 })
 
 /** Where a statement about an address comes from. */
@@ -187,7 +190,9 @@ export const directionCoverage = z
     unit: z.enum(['usd', 'asset']).nullable(),
     asset: asset.nullable(),
     value: decimal.nullable().meta({ description: 'Value of the subject in this direction, in `unit`.' }),
-    unpriced_assets: z.array(z.string()).meta({ description: 'Assets whose transfers are left out of `value`, wholly or in part.' }),
+    unpriced_assets: z
+      .array(z.string())
+      .meta({ description: 'Assets whose transfers are left out of `value`, wholly or in part.' }),
     method: z.enum(['address_edges_as_of', 'transactions']),
     epsilon: decimal,
     refinement: z.enum(['not_needed', 'settled', 'epsilon_floor', 'work_limit']),
@@ -211,7 +216,9 @@ export const riskCheck = z
       hop_limit: z.number().int().min(1).max(10),
       signals: z.array(signal).min(2),
     }),
-    score_before_cap: decimal.meta({ description: 'Sum of the points of all contributions, before overrides, cap and rounding.' }),
+    score_before_cap: decimal.meta({
+      description: 'Sum of the points of all contributions, before overrides, cap and rounding.',
+    }),
     contributions: z.array(contribution),
     others: z.strictObject({ count: z.number().int().nonnegative(), points: decimal }),
     overrides: z.array(riskOverride),
@@ -241,7 +248,10 @@ export const riskCheck = z
       attribution_epoch: z.string(),
       block_height: z.number().int().nonnegative().nullable(),
       inputs_sha256: sha256,
-      result_sha256: sha256.meta({ description: 'Of the canonical JSON (RFC 8785) of this object, with its paths, without `check_id`, `checked_at`, `address` (its spelling is the caller’s; the inputs hold it) and this field.' }),
+      result_sha256: sha256.meta({
+        description:
+          'Of the canonical JSON (RFC 8785) of this object, with its paths, without `check_id`, `checked_at`, `address` (its spelling is the caller’s; the inputs hold it) and this field.',
+      }),
     }),
     notes: z.array(z.string()),
     disclaimer,
@@ -258,7 +268,10 @@ export const checkRiskBody = z
     hash: z.string().trim().min(1).max(128).optional().meta({ description: 'Alias of `transaction_hash`.' }),
     direction: z.enum(['in', 'out']).optional().meta({ description: 'Transactions only.' }),
     output_index: z.number().int().nonnegative().optional().meta({ description: 'Transactions on UTXO networks only.' }),
-    include: z.array(z.enum(['exposure', 'paths'])).max(2).optional(),
+    include: z
+      .array(z.enum(['exposure', 'paths']))
+      .max(2)
+      .optional(),
   })
   .superRefine((body, check) => {
     const subjects = [body.address, body.transaction_hash, body.hash].filter((s) => s !== undefined).length

@@ -43,8 +43,8 @@ export class Frontier {
   readonly nodes = new Map<number, Map<number, State>>()
 
   add(id: number, bound: number, mass: number, best: number, parent: State, link: NonNullable<State['link']>): void {
-    let states = this.nodes.get(id)
-    if (states === undefined) this.nodes.set(id, (states = new Map()))
+    const states = this.nodes.get(id) ?? new Map<number, State>()
+    this.nodes.set(id, states)
     const state = states.get(bound)
     if (state === undefined) {
       states.set(bound, { id, bound, mass, best, parent, link })

@@ -80,7 +80,9 @@ export class HitCollector {
 /** Links of the heaviest path, subject first. */
 function walkBack(draft: Draft): PathLink[] {
   const { link } = draft
-  const links = [{ near: draft.parent.id, far: link.id, asset: link.asset, value: link.value, first: link.first, last: link.last }]
+  const links = [
+    { near: draft.parent.id, far: link.id, asset: link.asset, value: link.value, first: link.first, last: link.last },
+  ]
   for (let state = draft.parent; state.parent !== null && state.link !== null; state = state.parent) {
     links.unshift({ near: state.parent.id, far: state.id, ...state.link })
   }

@@ -1,8 +1,6 @@
-export { InconsistentGraph, type Masses, type Trace, type TraceOptions, trace } from './trace'
-export { finerEpsilon } from './refine'
 export type { Arrival, Hit, PathLink } from './hits'
 export { ONE, portion } from './mass'
-export { type MemoryTransfer, MemoryGraph } from './memory'
+export { MemoryGraph, type MemoryTransfer } from './memory'
 export type {
   Direction,
   Link,
@@ -15,3 +13,5 @@ export type {
   Unit,
 } from './port'
 export { PostgresGraph } from './postgres.repo'
+export { finerEpsilon } from './refine'
+export { InconsistentGraph, type Masses, type Trace, type TraceOptions, trace } from './trace'

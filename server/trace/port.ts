@@ -58,7 +58,10 @@ export interface TransferEvidence {
   usd: bigint | null
 }
 
-/** Largest transfers of each pair (by base units, then newest), at most `limit` each, in the order of the pairs. */
+/**
+ * Largest transfers of each pair (by base units, then newest), at most `limit` each, in the order of the pairs;
+ * between two very busy ends the newest ones instead.
+ */
 export interface TransfersPort {
   transfers(network: number, pairs: readonly TransferPair[], limit: number): Promise<TransferEvidence[][]>
 }

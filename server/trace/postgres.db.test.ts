@@ -18,7 +18,9 @@ describe.skipIf(!url)('the PostgreSQL backend', () => {
   async function withGraph<T>(g: GraphCase, fn: () => Promise<T>): Promise<T> {
     await client.query('begin')
     try {
-      await client.query('create temp table t (src bigint, dst bigint, asset int, raw numeric(78,0), usd numeric(38,0), at timestamptz, ord int) on commit drop')
+      await client.query(
+        'create temp table t (src bigint, dst bigint, asset int, raw numeric(78,0), usd numeric(38,0), at timestamptz, ord int) on commit drop',
+      )
       await client.query(
         'insert into t select s, d, a, r, u, to_timestamp(x), o from unnest($1::bigint[],$2::bigint[],$3::int[],$4::numeric[],$5::numeric[],$6::int[]) with ordinality z(s,d,a,r,u,x,o) where s <> d',
         [
@@ -67,20 +69,49 @@ describe.skipIf(!url)('the PostgreSQL backend', () => {
 
   it('finds the largest transfers of each pair, in the order asked', async () => {
     const pay = (from: number, to: number, raw: bigint, time: number) => ({ from, to, asset: 0, raw, usd: null, time })
-    const g = { transfers: [pay(2, 1, 5n, 1), pay(2, 1, 9n, 2), pay(2, 1, 7n, 3), pay(3, 1, 1n, 4)], tagged: new Set<number>() } as GraphCase
+    const g = {
+      transfers: [pay(2, 1, 5n, 1), pay(2, 1, 9n, 2), pay(2, 1, 7n, 3), pay(3, 1, 1n, 4)],
+      tagged: new Set<number>(),
+    } as GraphCase
     const found = await withGraph(g, () =>
-      new PostgresGraph(client).transfers(network, [{ from: 3, to: 1, asset: 0 }, { from: 2, to: 1, asset: 0 }, { from: 1, to: 2, asset: 0 }], 2),
+      new PostgresGraph(client).transfers(
+        network,
+        [
+          { from: 3, to: 1, asset: 0 },
+          { from: 2, to: 1, asset: 0 },
+          { from: 1, to: 2, asset: 0 },
+        ],
+        2,
+      ),
     )
-    expect(found.map((list) => list.map((t) => [t.raw, t.time]))).toEqual([[[1n, 4]], [[9n, 2], [7n, 3]], []])
+    expect(found.map((list) => list.map((t) => [t.raw, t.time]))).toEqual([
+      [[1n, 4]],
+      [
+        [9n, 2],
+        [7n, 3],
+      ],
+      [],
+    ])
   })
 
   it('reads each node as one range of the value index, whatever its degree', async () => {
     await client.query('begin')
     try {
-      await client.query(`insert into edge_in select ${network}, 1, i, 0, i, i, 1, 0, now(), now() from generate_series(2, 60000) i`)
-      await client.query(`insert into address_asset_total (network, address_id, asset_id, in_raw, in_usd) select ${network}, 1, 0, sum(usd), sum(usd) from edge_in where network = ${network}`)
+      await client.query(
+        `insert into edge_in select ${network}, 1, i, 0, i, i, 1, 0, now(), now() from generate_series(2, 60000) i`,
+      )
+      await client.query(
+        `insert into address_asset_total (network, address_id, asset_id, in_raw, in_usd) select ${network}, 1, 0, sum(usd), sum(usd) from edge_in where network = ${network}`,
+      )
       const before = process.hrtime.bigint()
-      const answer = await new PostgresGraph(client).neighbours({ network, direction: 'source', unit: { kind: 'usd' }, node: 'address', ids: [1], cuts: [2 ** 40 * 3.3e-5] })
+      const answer = await new PostgresGraph(client).neighbours({
+        network,
+        direction: 'source',
+        unit: { kind: 'usd' },
+        node: 'address',
+        ids: [1],
+        cuts: [2 ** 40 * 3.3e-5],
+      })
       const milliseconds = Number(process.hrtime.bigint() - before) / 1e6
       expect(answer.get(1)?.links.length).toBeGreaterThan(100)
       expect(answer.get(1)?.links.length).toBeLessThan(1500)

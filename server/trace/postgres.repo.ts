@@ -1,14 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { ONE } from './mass'
-import type {
-  Link,
-  Neighbourhood,
-  NeighbourQuery,
-  NeighboursPort,
-  TransferEvidence,
-  TransferPair,
-  TransfersPort,
-} from './port'
+import type { Link, Neighbourhood, NeighbourQuery, NeighboursPort, TransferEvidence, TransferPair, TransfersPort } from './port'
 
 type Queryable = Pick<Pool | PoolClient, 'query'>
 type Row = [kind: number, id: string, peer: string, asset: number, value: string, first: string, last: string]
@@ -31,8 +23,8 @@ export class PostgresGraph implements NeighboursPort, TransfersPort {
     const { rows } = await this.db.query<Row>({ name, text: statement(query), values: parameters, rowMode: 'array' } as never)
     const answer = new Map<number, Neighbourhood>()
     const at = (id: number): Neighbourhood => {
-      let around = answer.get(id)
-      if (around === undefined) answer.set(id, (around = { total: 0n, links: [], tagged: [] }))
+      const around = answer.get(id) ?? { total: 0n, links: [], tagged: [] }
+      answer.set(id, around)
       return around
     }
     for (const [kind, id, peer, asset, value, first, last] of rows as unknown as Row[]) {
@@ -49,17 +41,21 @@ export class PostgresGraph implements NeighboursPort, TransfersPort {
     return answer
   }
 
-  /** One statement for all pairs; each branch is one range of the payee's transfers and stops at `limit`. */
+  /** One statement per 50 pairs; each branch is one range of the transfers of whichever end has fewer of them. */
   async transfers(network: number, pairs: readonly TransferPair[], limit: number): Promise<TransferEvidence[][]> {
     const answer: TransferEvidence[][] = pairs.map(() => [])
+    const counts = await this.transferCounts(network, pairs)
     for (let start = 0; start < pairs.length; start += 50) {
       const values: unknown[] = [network, limit]
       const branches = pairs.slice(start, start + 50).map(({ from, to, asset }, i) => {
-        const at = values.push(to, from, asset)
+        const [received, paid] = [counts.get(to)?.received ?? 0, counts.get(from)?.paid ?? 0]
+        const [own, other, direction] = received <= paid ? [to, from, 0] : [from, to, 1]
+        const at = values.push(own, other, asset)
+        const largest = Math.min(received, paid) > BUSY ? '' : 'amount_raw desc, '
         return `(select ${start + i} as pair, tx_hash, transfer_index, block_height, extract(epoch from block_time)::bigint as time,
           asset_id, amount_raw, usd from address_transfer
-          where network = $1 and address_id = $${at - 2} and counterparty = $${at - 1} and asset_id = $${at} and direction = 0 and status <> 2
-          order by amount_raw desc, block_height desc, tx_index desc, transfer_index desc, tx_hash limit $2)`
+          where network = $1 and address_id = $${at - 2} and counterparty = $${at - 1} and asset_id = $${at} and direction = ${direction} and status <> 2
+          order by ${largest}block_height desc, tx_index desc, transfer_index desc, tx_hash desc limit $2)`
       })
       const { rows } = await this.db.query<EvidenceRow>(branches.join(' union all '), values)
       for (const row of rows) {
@@ -77,7 +73,21 @@ export class PostgresGraph implements NeighboursPort, TransfersPort {
     for (const list of answer) list.sort(bySize)
     return answer
   }
+
+  private async transferCounts(network: number, pairs: readonly TransferPair[]) {
+    const ids = [...new Set(pairs.flatMap(({ from, to }) => [from, to]))]
+    const { rows } = await this.db.query<{ address_id: string; transfers_in: string; transfers_out: string }>(
+      'select address_id, transfers_in, transfers_out from address_total where network = $1 and address_id = any($2::bigint[])',
+      [network, ids],
+    )
+    return new Map(
+      rows.map((row) => [Number(row.address_id), { received: Number(row.transfers_in), paid: Number(row.transfers_out) }]),
+    )
+  }
 }
+
+/** Transfers of an end beyond which a link shows its newest transfers instead of its largest. */
+const BUSY = 20_000
 
 interface EvidenceRow {
   pair: number
@@ -106,7 +116,8 @@ function statement({ direction, unit }: NeighbourQuery): string {
   const value = usd ? 'usd' : 'value_raw'
   const total = `${source ? 'in' : 'out'}_${usd ? 'usd' : 'raw'}`
   const asset = (alias: string) => (usd ? '' : `and ${alias}.asset_id = $4`)
-  const times = (alias: string) => `extract(epoch from ${alias}.first_time)::bigint, extract(epoch from ${alias}.last_time)::bigint`
+  const times = (alias: string) =>
+    `extract(epoch from ${alias}.first_time)::bigint, extract(epoch from ${alias}.last_time)::bigint`
   return `with q as materialized (
       select q.id, q.cut, sum(a.${total}) as total
       from unnest($2::bigint[], $3::numeric[]) as q(id, cut)

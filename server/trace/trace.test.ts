@@ -65,12 +65,18 @@ describe('portion', () => {
   })
   it('cuts never drop a link that carries enough', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: ONE }), fc.integer({ min: 1, max: ONE }), fc.bigInt(1n, 10n ** 30n), fc.bigInt(0n, 10n ** 30n), (mass, least, total, v) => {
-        const value = v % (total + 1n)
-        if (portion(mass, value, total) >= least) {
-          expect(value * BigInt(ONE) >= BigInt(cutOf(mass, least)) * total).toBe(true)
-        }
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: ONE }),
+        fc.integer({ min: 1, max: ONE }),
+        fc.bigInt(1n, 10n ** 30n),
+        fc.bigInt(0n, 10n ** 30n),
+        (mass, least, total, v) => {
+          const value = v % (total + 1n)
+          if (portion(mass, value, total) >= least) {
+            expect(value * BigInt(ONE) >= BigInt(cutOf(mass, least)) * total).toBe(true)
+          }
+        },
+      ),
       { numRuns: 5_000 },
     )
   })
@@ -99,12 +105,17 @@ describe('trace, on random graphs', () => {
     await fc.assert(
       fc.asyncProperty(graphCase(), fc.infiniteStream(fc.integer({ min: 0, max: 1 << 30 })), async (g, dice) => {
         const shuffle = <T>(items: T[]): T[] =>
-          items.map((item) => [dice.next().value as number, item] as const).sort((a, b) => a[0] - b[0]).map((x) => x[1])
+          items
+            .map((item) => [dice.next().value as number, item] as const)
+            .sort((a, b) => a[0] - b[0])
+            .map((x) => x[1])
         const graph = new MemoryGraph(shuffle(g.transfers), g.tagged)
         const port: NeighboursPort = {
           neighbours: (query) => {
             const answer = graph.neighbours(query)
-            return new Map(shuffle([...answer]).map(([id, n]) => [id, { total: n.total, links: shuffle(n.links), tagged: shuffle(n.tagged) }]))
+            return new Map(
+              shuffle([...answer]).map(([id, n]) => [id, { total: n.total, links: shuffle(n.links), tagged: shuffle(n.tagged) }]),
+            )
           },
         }
         expect(await trace(port, { network: 1, ...g })).toEqual(await run(g))
@@ -159,8 +170,23 @@ describe('trace, on random graphs', () => {
 })
 
 describe('trace, case by case', () => {
-  const pay = (from: number, to: number, usd: number, time = 0): MemoryTransfer => ({ from, to, asset: 0, raw: BigInt(usd), usd: BigInt(usd), time })
-  const base = { network: 1, direction: 'source', unit: { kind: 'usd' }, subject: 1, hopLimit: 5, epsilon: 0, nullEndpoints: new Set<number>() } as const
+  const pay = (from: number, to: number, usd: number, time = 0): MemoryTransfer => ({
+    from,
+    to,
+    asset: 0,
+    raw: BigInt(usd),
+    usd: BigInt(usd),
+    time,
+  })
+  const base = {
+    network: 1,
+    direction: 'source',
+    unit: { kind: 'usd' },
+    subject: 1,
+    hopLimit: 5,
+    epsilon: 0,
+    nullEndpoints: new Set<number>(),
+  } as const
   const at = (transfers: MemoryTransfer[], tagged: number[], over: object = {}) =>
     trace(new MemoryGraph(transfers, new Set(tagged)), { ...base, ...over })
 

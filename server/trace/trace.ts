@@ -107,7 +107,12 @@ export async function trace(port: NeighboursPort, options: TraceOptions): Promis
         result.linksFollowed++
         const { asset, first, last: latest, value } = link
         const best = portion(state.best, value, around.total)
-        next.add(link.id, tighten(direction, state.bound, first, latest), mass, best, state, { asset, first, last: latest, value })
+        next.add(link.id, tighten(direction, state.bound, first, latest), mass, best, state, {
+          asset,
+          first,
+          last: latest,
+          value,
+        })
       }
     }
     if (rest < 0 || untagged < 0n) throw new InconsistentGraph(`links of node ${state.id} add up to more than its total`)

@@ -44,7 +44,9 @@ export function rapidMovement(transfers: SubjectTransfer[]): number {
 export function structuring(transfers: SubjectTransfer[]): number {
   let most = 0
   for (const inbound of [true, false]) {
-    const near = oldestFirst(transfers.filter((t) => t.inbound === inbound && t.usd !== null && t.usd >= nearLimit && t.usd < reportingLimit))
+    const near = oldestFirst(
+      transfers.filter((t) => t.inbound === inbound && t.usd !== null && t.usd >= nearLimit && t.usd < reportingLimit),
+    )
     for (let last = 0, first = 0; last < near.length; last++) {
       while ((near[last]?.time ?? 0) - (near[first]?.time ?? 0) > 7 * day) first++
       most = Math.max(most, last - first + 1)

@@ -21,25 +21,49 @@ const address = () => freshAddress('ethereum')
 const height = takeHeights(1000)
 let tick = 0
 /** A payment in ether; `time` in epoch seconds. */
-const pay = (from: string, to: string, amount: bigint, time = designated - 100 * day): Payment => ({ from, to, amount, time, height: height + tick++ % 1000 })
+const pay = (from: string, to: string, amount: bigint, time = designated - 100 * day): Payment => ({
+  from,
+  to,
+  amount,
+  time,
+  height: height + (tick++ % 1000),
+})
 const check = async (subject: string, include: ('exposure' | 'paths')[] = ['paths']) => {
   const result = await checkRisk(org.ctx, { network: 'ethereum', address: subject, include })
   return riskCheck.parse(result)
 }
 const pool = async () => {
   const mixer = address()
-  await attribute('ethereum', mixer, { category: 'mixing_service', abuse: 'sanction', listedBy: 'OFAC', confidence: 60, designatedAt: new Date(designated * 1000) })
+  await attribute('ethereum', mixer, {
+    category: 'mixing_service',
+    abuse: 'sanction',
+    listedBy: 'OFAC',
+    confidence: 60,
+    designatedAt: new Date(designated * 1000),
+  })
   return mixer
 }
-const units = (share: string) => BigInt((share.split('.')[1] ?? '').padEnd(10, '0')) + BigInt(share.split('.')[0] ?? 0) * 10n ** 10n
+const units = (share: string) =>
+  BigInt((share.split('.')[1] ?? '').padEnd(10, '0')) + BigInt(share.split('.')[0] ?? 0) * 10n ** 10n
 
 describe('designation', () => {
   it('before it, mixing counts and sanction does not; both are listed with the amount of the rows', async () => {
     const [mixer, donation] = [await pool(), address()]
-    await land('ethereum', [1, 2, 3].map(() => pay(mixer, donation, ether / 10n)))
+    await land(
+      'ethereum',
+      [1, 2, 3].map(() => pay(mixer, donation, ether / 10n)),
+    )
     const result = await check(donation)
     const item = (category: string) => result.exposure.source.find((e) => e.category === category)
-    expect(item('sanction')).toMatchObject({ hop: 1, exposure: 'direct', amount: '0.3', share: '1', counts_toward_score: false, after_designation: { amount: '0' }, before_designation: { amount: '0.3' } })
+    expect(item('sanction')).toMatchObject({
+      hop: 1,
+      exposure: 'direct',
+      amount: '0.3',
+      share: '1',
+      counts_toward_score: false,
+      after_designation: { amount: '0' },
+      before_designation: { amount: '0.3' },
+    })
     expect(item('sanction')?.note).toContain('Precedes the designation (2022-08-08)')
     expect(item('mixing_service')).toMatchObject({ amount: '0.3', counts_toward_score: true, before_designation: null })
     expect(result.contributions.map((c) => c.rule)).toEqual(['mixing.source.direct'])
@@ -55,16 +79,28 @@ describe('designation', () => {
   })
   it('is split by the time of each transfer where a link spans it', async () => {
     const [mixer, user, other] = [await pool(), address(), address()]
-    await land('ethereum', [pay(mixer, user, 3n * ether, designated - 1), pay(mixer, user, ether, designated), pay(other, user, 96n * ether)])
+    await land('ethereum', [
+      pay(mixer, user, 3n * ether, designated - 1),
+      pay(mixer, user, ether, designated),
+      pay(other, user, 96n * ether),
+    ])
     const sanction = (await check(user)).exposure.source.find((e) => e.category === 'sanction')
-    expect(sanction).toMatchObject({ amount: '4', before_designation: { amount: '3', share: '0.03' }, after_designation: { amount: '1', share: '0.01' }, counts_toward_score: true })
+    expect(sanction).toMatchObject({
+      amount: '4',
+      before_designation: { amount: '3', share: '0.03' },
+      after_designation: { amount: '1', share: '0.01' },
+      counts_toward_score: true,
+    })
   })
 })
 
 describe('dust', () => {
   it('the donation address with 2,000 ordinary payers is listed, capped at 24, and never low', async () => {
     const [mixer, donation] = [await pool(), address()]
-    await land('ethereum', [...[1, 2, 3].map(() => pay(mixer, donation, ether / 10n)), ...Array.from({ length: 2000 }, () => pay(address(), donation, ether / 2n))])
+    await land('ethereum', [
+      ...[1, 2, 3].map(() => pay(mixer, donation, ether / 10n)),
+      ...Array.from({ length: 2000 }, () => pay(address(), donation, ether / 2n)),
+    ])
     const result = await check(donation)
     expect(result.risk.score).toBeLessThanOrEqual(24)
     expect(result.exposure.source.map((e) => [e.category, e.amount])).toContainEqual(['mixing_service', '0.3'])
@@ -88,7 +124,9 @@ describe('in dollars', () => {
   const priced = Date.parse('2015-09-01T12:00:00Z') / 1000
   const usdc = { contract: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', symbol: 'USDC', decimals: 6 }
   beforeAll(async () => {
-    await database().query(`insert into price (network, asset_id, day, usd, source) values (3, 0, '2015-09-01', 2000000000, 'suite') on conflict do nothing`)
+    await database().query(
+      `insert into price (network, asset_id, day, usd, source) values (3, 0, '2015-09-01', 2000000000, 'suite') on conflict do nothing`,
+    )
   })
 
   it('reproduces the worked example over real transfers: 67, high', async () => {
@@ -122,7 +160,9 @@ describe('in dollars', () => {
     await land('ethereum', [pay(payer, user, ether, priced), { ...pay(bad, user, 5_000_000n, priced), asset: usdc }])
     const result = await check(user)
     expect(result.coverage.source).toMatchObject({ unit: 'usd', value: '2000', unpriced_assets: ['USDC'] })
-    expect(result.exposure.source).toMatchObject([{ category: 'scam', amount: '5', amount_usd: null, share: '0', asset: { symbol: 'USDC' }, counts_toward_score: false }])
+    expect(result.exposure.source).toMatchObject([
+      { category: 'scam', amount: '5', amount_usd: null, share: '0', asset: { symbol: 'USDC' }, counts_toward_score: false },
+    ])
     expect(result.contributions).toEqual([])
   })
   it('leaves a hub of any degree exact where it is tagged, and refines while a level is open', async () => {
@@ -150,17 +190,29 @@ describe('tracing', () => {
     await attribute('ethereum', bad, { category: 'user', abuse: 'ransomware', label: 'Collector' })
     await attribute('ethereum', shop, { category: 'exchange', label: 'Exchange' })
     const t = designated - 300 * day
-    await land('ethereum', [pay(bad, far, 10n * ether, t), pay(far, near, 10n * ether, t + 1), pay(near, user, 5n * ether, t + 2), pay(shop, user, 5n * ether, t + 2), pay(bad, near, 10n * ether, t)])
+    await land('ethereum', [
+      pay(bad, far, 10n * ether, t),
+      pay(far, near, 10n * ether, t + 1),
+      pay(near, user, 5n * ether, t + 2),
+      pay(shop, user, 5n * ether, t + 2),
+      pay(bad, near, 10n * ether, t),
+    ])
     const result = await check(user)
     expect(result.exposure.source.map((e) => [e.category, e.hop, e.exposure, e.share, e.amount])).toEqual([
       ['exchange', 1, 'direct', '0.5', '5'],
       ['ransomware', 2, 'indirect', '0.25', '2.5'],
       ['ransomware', 3, 'indirect', '0.25', '2.5'],
     ])
-    const { listed, others, total } = result.paths?.source ?? { listed: [], others: { share: '0', amount_raw: '0' }, total: { share: '0', amount_raw: '0' } }
+    const { listed, others, total } = result.paths?.source ?? {
+      listed: [],
+      others: { share: '0', amount_raw: '0' },
+      total: { share: '0', amount_raw: '0' },
+    }
     expect(listed.map((p) => p.hops.map((h) => h.to)).at(0)).toEqual([user, near])
     expect(listed[0]?.hops[1]?.transfers[0]).toMatchObject({ amount: '10' })
-    expect(listed.reduce((sum, p) => sum + BigInt(p.amount_raw ?? 0), BigInt(others.amount_raw ?? 0))).toBe(BigInt(total.amount_raw ?? -1))
+    expect(listed.reduce((sum, p) => sum + BigInt(p.amount_raw ?? 0), BigInt(others.amount_raw ?? 0))).toBe(
+      BigInt(total.amount_raw ?? -1),
+    )
     expect(listed.reduce((sum, p) => sum + units(p.share), units(others.share))).toBe(units(total.share))
     const { mass, traced_share, pruned_share, unresolved } = result.coverage.source ?? {}
     expect((mass?.attributed ?? 0) + (mass?.pruned ?? 0) + (mass?.unresolved ?? 0)).toBe(2 ** 40)
@@ -181,11 +233,17 @@ describe('tracing', () => {
     const listed = address()
     await attribute('ethereum', listed, { category: 'user', abuse: 'sanction', listedBy: 'OFAC' })
     const result = await check(listed)
-    expect(result).toMatchObject({ risk: { score: 100, level: 'severe' }, overrides: [{ type: 'listed', effect: 'floor', value: 100 }] })
+    expect(result).toMatchObject({
+      risk: { score: 100, level: 'severe' },
+      overrides: [{ type: 'listed', effect: 'floor', value: 100 }],
+    })
   })
   it('answers unknown for an address never seen', async () => {
     const result = await check(address())
-    expect(result).toMatchObject({ risk: { score: 0, level: 'unknown' }, coverage: { traced_share: null, source: null, destination: null } })
+    expect(result).toMatchObject({
+      risk: { score: 0, level: 'unknown' },
+      coverage: { traced_share: null, source: null, destination: null },
+    })
     expect(result.risk.signals.slice(0, 2).map((s) => s.key)).toEqual(['transaction_exposure', 'known_risk_exposure'])
   })
 })
@@ -214,7 +272,12 @@ describe('the stored answer', () => {
     const subject = address()
     const keyed = (): typeof org.ctx => ({
       ...org.ctx,
-      idempotency: { key: `risk-${subject}`, scope: 'POST /v1/risk/check', fingerprint: Buffer.alloc(32), serialise: (r) => ({ status: 200, body: JSON.stringify(r) }) },
+      idempotency: {
+        key: `risk-${subject}`,
+        scope: 'POST /v1/risk/check',
+        fingerprint: Buffer.alloc(32),
+        serialise: (r) => ({ status: 200, body: JSON.stringify(r) }),
+      },
     })
     const answers = await Promise.all([1, 2, 3].map(() => checkRisk(keyed(), { network: 'ethereum', address: subject })))
     expect(new Set(answers.map((a) => a.check_id)).size).toBe(1)
@@ -254,10 +317,15 @@ describe('refusals', () => {
   it('says of a known transaction that only addresses can be scored yet', async () => {
     const hash = randomBytes(32).toString('hex')
     await land('ethereum', [{ ...pay(address(), address(), ether), hash }])
-    await expect(refused({ network: 'ethereum', hash })).rejects.toMatchObject({ code: 'invalid_request', details: [{ field: 'body.hash' }] })
+    await expect(refused({ network: 'ethereum', hash })).rejects.toMatchObject({
+      code: 'invalid_request',
+      details: [{ field: 'body.hash' }],
+    })
   })
   it('needs the scope', async () => {
     const ctx = { ...org.ctx, actor: { type: 'job' as const, id: randomUUID(), scopes: ['wallets:read' as const] } }
-    await expect(checkRisk(ctx, { network: 'ethereum', address: address() })).rejects.toMatchObject({ code: 'insufficient_scope' })
+    await expect(checkRisk(ctx, { network: 'ethereum', address: address() })).rejects.toMatchObject({
+      code: 'insufficient_scope',
+    })
   })
 })

@@ -58,12 +58,16 @@ async function refuseTransaction(ctx: Context, network: Network, hash: string, f
     return transactionExists(q, network.id, Buffer.from(hash.replace(/^0x/, ''), 'hex'))
   })
   if (!known) throw notFound('transaction')
-  throw invalidField(field, 'scoring a transaction is not available yet; send the address of its payer or payee as `address` instead')
+  throw invalidField(
+    field,
+    'scoring a transaction is not available yet; send the address of its payer or payee as `address` instead',
+  )
 }
 
 function addressOf(input: Input<typeof operation>): string {
   for (const field of ['direction', 'output_index'] as const) {
-    if (input[field] !== undefined) throw invalidField(`body.${field}`, 'belongs to a transaction; leave it out when scoring an address')
+    if (input[field] !== undefined)
+      throw invalidField(`body.${field}`, 'belongs to a transaction; leave it out when scoring an address')
   }
   if (input.address === undefined) throw invalidField('body.address', 'give the address to score')
   return input.address

@@ -22,7 +22,11 @@ import { massShare, UnitWriter } from './units.dto'
 /** An answer without what only storing it gives: its id and its time. */
 export type ComputedCheck = Omit<RiskCheck, 'check_id' | 'checked_at' | 'paths'> & { paths: NonNullable<RiskCheck['paths']> }
 
-const nothing = { listed: [], others: { count: 0, share: '0', amount_raw: null, amount_usd: null }, total: { share: '0', amount_raw: null, amount_usd: null } }
+const nothing = {
+  listed: [],
+  others: { count: 0, share: '0', amount_raw: null, amount_usd: null },
+  total: { share: '0', amount_raw: null, amount_usd: null },
+}
 
 /** Scores what was gathered and writes the answer. Pure: the same gathering gives the same bytes. */
 export function toCheck(facts: Gathered): ComputedCheck {
@@ -76,7 +80,14 @@ export function toCheck(facts: Gathered): ComputedCheck {
     disclaimer: disclaimerText,
     ...facts.fresh,
   }
-  const inputs = inputsOf({ subject: named, policySha256: policy.sha256, sides, own, texts: facts.texts, transfers: facts.transfers })
+  const inputs = inputsOf({
+    subject: named,
+    policySha256: policy.sha256,
+    sides,
+    own,
+    texts: facts.texts,
+    transfers: facts.transfers,
+  })
   const pins = {
     model_version: modelVersion,
     engine,

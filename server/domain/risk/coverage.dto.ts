@@ -11,7 +11,12 @@ export type Refinement = 'not_needed' | 'settled' | 'epsilon_floor' | 'work_limi
 type DirectionCoverage = NonNullable<RiskCheck['coverage']['source']>
 
 /** What was seen of one direction. The published shares add up to exactly 1. */
-export function directionCoverage(side: Side, refinement: Refinement, units: UnitWriter, assets: ReadonlyMap<number, AssetRow>): DirectionCoverage {
+export function directionCoverage(
+  side: Side,
+  refinement: Refinement,
+  units: UnitWriter,
+  assets: ReadonlyMap<number, AssetRow>,
+): DirectionCoverage {
   const { attributed, pruned, beyondHopLimit, unknownOrigin, timeRefused } = side.trace.masses
   const unresolved = beyondHopLimit + unknownOrigin + timeRefused
   const total = attributed + pruned + unresolved
@@ -62,7 +67,10 @@ export function tracedShare(sides: Side[]): Fraction | null {
   const units = new Set(moved.map((side) => (side.unit.kind === 'usd' ? 'usd' : side.unit.asset)))
   if (units.size > 1) return first.min(second)
   const value = (i: number) => Fraction.of(moved[i]?.total ?? 0n)
-  return first.times(value(0)).plus(second.times(value(1))).over(value(0).plus(value(1)))
+  return first
+    .times(value(0))
+    .plus(second.times(value(1)))
+    .over(value(0).plus(value(1)))
 }
 
 /** Whether too little was traced to call the subject anything but unknown, and whether to mark the answer. */

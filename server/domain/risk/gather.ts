@@ -42,7 +42,13 @@ export interface Gathered {
 }
 
 /** Traces the subject and reads what its explanation needs. Nothing is written. */
-export async function gather(q: Queryable, subject: CheckSubject, policy: ActivePolicy, fresh: Freshness, at: Date): Promise<Gathered> {
+export async function gather(
+  q: Queryable,
+  subject: CheckSubject,
+  policy: ActivePolicy,
+  fresh: Freshness,
+  at: Date,
+): Promise<Gathered> {
   const { network, id } = subject
   const now = Math.floor(at.getTime() / 1000)
   const epochs = await readEpochs(q)

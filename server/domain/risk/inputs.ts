@@ -32,7 +32,8 @@ export function inputsOf({ subject, policySha256, sides, own, texts, transfers }
         mass: r.mass,
         value: r.value.toString(),
         unsolicited: r.unsolicited,
-        periods: r.split === null ? null : [r.split.before, r.split.during, r.split.after].map((p) => [p.mass, p.value.toString()]),
+        periods:
+          r.split === null ? null : [r.split.before, r.split.during, r.split.after].map((p) => [p.mass, p.value.toString()]),
         attributions: r.tags.attributions.map((row) => [row.tagHash, row.confidence, row.designatedAt, row.delistedAt]),
       })),
     })),

@@ -8,18 +8,23 @@ export function notesOf({ subject, sides, assets }: Gathered): string[] {
   if (isNullAddress(network, subject.address)) {
     return ['This is the null endpoint of the network (issuance and burns), not a wallet; it is not scored.']
   }
-  if (subject.id === null || sides.length === 0) notes.push('No transfer of this address is in the index. Absence is not cleanliness.')
+  if (subject.id === null || sides.length === 0)
+    notes.push('No transfer of this address is in the index. Absence is not cleanliness.')
   for (const { side } of sides) {
     const name = side.direction === 'source' ? 'Received' : 'Sent'
     if (side.unit.kind === 'asset') {
       const symbol = assets.get(side.unit.asset)?.symbol ?? 'one asset'
-      notes.push(`${name} value is measured in ${symbol}, as no price is known: only the share thresholds of the rules apply, and dust is judged by share alone.`)
+      notes.push(
+        `${name} value is measured in ${symbol}, as no price is known: only the share thresholds of the rules apply, and dust is judged by share alone.`,
+      )
     } else if (side.totals.some((t) => t.unpriced > 0)) {
       notes.push(`${name} value covers the transfers with a known price; the others are named in coverage.`)
     }
   }
   if (network.model === 'utxo' && sides.length > 0) {
-    notes.push('Traced over address links with the as-of rule; transaction-level tracing needs transaction data, which is not stored yet.')
+    notes.push(
+      'Traced over address links with the as-of rule; transaction-level tracing needs transaction data, which is not stored yet.',
+    )
   }
   return notes
 }

@@ -15,7 +15,9 @@ let mine: SuiteOrganisation
 let theirs: SuiteOrganisation
 let bypasses = false
 beforeAll(async () => {
-  const { rows } = await pool().query<{ bypasses: boolean }>('select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user')
+  const { rows } = await pool().query<{ bypasses: boolean }>(
+    'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
+  )
   bypasses = rows[0]?.bypasses === true
   mine = await suiteOrganisation('Filter, mine')
   theirs = await suiteOrganisation('Filter, theirs')

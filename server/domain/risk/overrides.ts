@@ -41,7 +41,9 @@ function ownFloor(
     effect: 'floor',
     value: floor,
     category,
-    reason: listing ? `The address itself is listed (${who}).` : `The address itself is attributed as ${category} (${who}, confidence ${confidence}).`,
+    reason: listing
+      ? `The address itself is listed (${who}).`
+      : `The address itself is attributed as ${category} (${who}, confidence ${confidence}).`,
     attribution_id: source === undefined ? null : typeIdOf('att', source.id),
     expires_at: null,
   }

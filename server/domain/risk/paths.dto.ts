@@ -45,7 +45,9 @@ export interface PathFacts {
 export function directionPaths(side: Side, chosen: Reached[], facts: PathFacts): DirectionPaths {
   const listed = chosen.map((reached) => pathOf(side, reached, facts))
   const total = side.reached.reduce((sum, r) => ({ mass: sum.mass + r.mass, value: sum.value + r.value }), { mass: 0, value: 0n })
-  const told = chosen.map((reached) => carried(side, reached)).reduce((sum, p) => ({ mass: sum.mass + p.mass, value: sum.value + p.value }), { mass: 0, value: 0n })
+  const told = chosen
+    .map((reached) => carried(side, reached))
+    .reduce((sum, p) => ({ mass: sum.mass + p.mass, value: sum.value + p.value }), { mass: 0, value: 0n })
   const write = (mass: number, value: bigint) => {
     const { amount_raw, amount_usd } = facts.units.value(value)
     return { share: massShare(mass), amount_raw, amount_usd }

@@ -1,5 +1,5 @@
-import type { Direction } from '@/server/trace'
 import type { Queryable } from '@/server/platform/db'
+import type { Direction } from '@/server/trace'
 import type { AssetRow, AssetTotal, AttributionRow, DirectRow, SubjectTransfer } from './evidence'
 
 const ids = (list: Iterable<number>) => [...list]
@@ -8,7 +8,10 @@ const seconds = (text: string | null) => (text === null ? null : Number(text))
 
 /** The id of a canonical address, or null where it was never seen. */
 export async function findAddressId(q: Queryable, network: number, canonical: string): Promise<number | null> {
-  const { rows } = await q.query<{ id: string }>('select id from address where network = $1 and address = $2', [network, canonical])
+  const { rows } = await q.query<{ id: string }>('select id from address where network = $1 and address = $2', [
+    network,
+    canonical,
+  ])
   return rows[0] ? Number(rows[0].id) : null
 }
 
@@ -41,12 +44,27 @@ export async function findAssetTotals(q: Queryable, network: number, id: number,
      from address_asset_total where network = $1 and address_id = $2 and ${side}_count > 0 order by asset_id`,
     [network, id],
   )
-  return rows.map((row) => ({ asset: row.asset_id, raw: BigInt(row.raw), usd: BigInt(row.usd), count: Number(row.n), unpriced: Number(row.unpriced) }))
+  return rows.map((row) => ({
+    asset: row.asset_id,
+    raw: BigInt(row.raw),
+    usd: BigInt(row.usd),
+    count: Number(row.n),
+    unpriced: Number(row.unpriced),
+  }))
 }
 
 /** What was exchanged directly with each attributed address, per asset: complete, whatever the subject's degree. */
 export async function findDirect(q: Queryable, network: number, id: number, direction: Direction): Promise<DirectRow[]> {
-  const { rows } = await q.query<{ counterparty: string; asset_id: number; value_raw: string; usd: string; n: number; unpriced: number; first: string; last: string }>(
+  const { rows } = await q.query<{
+    counterparty: string
+    asset_id: number
+    value_raw: string
+    usd: string
+    n: number
+    unpriced: number
+    first: string
+    last: string
+  }>(
     `select counterparty, asset_id, value_raw, usd, n, unpriced, ${epoch('first_time')} as first, ${epoch('last_time')} as last
      from tag_summary where network = $1 and address_id = $2 and direction = $3 order by counterparty, asset_id`,
     [network, id, direction === 'source' ? 0 : 1],
@@ -75,7 +93,17 @@ export async function splitDirect(
   periods: { counterparty: number; start: number; end: number | null }[],
 ): Promise<(DirectRow & { period: 'before' | 'during' | 'after' })[]> {
   if (periods.length === 0) return []
-  const { rows } = await q.query<{ counterparty: string; asset_id: number; period: 'before' | 'during' | 'after'; raw: string; usd: string; n: number; unpriced: number; first: string; last: string }>(
+  const { rows } = await q.query<{
+    counterparty: string
+    asset_id: number
+    period: 'before' | 'during' | 'after'
+    raw: string
+    usd: string
+    n: number
+    unpriced: number
+    first: string
+    last: string
+  }>(
     `select t.counterparty, t.asset_id,
             case when t.block_time < to_timestamp(p.s) then 'before' when p.e is not null and t.block_time >= to_timestamp(p.e) then 'after' else 'during' end as period,
             sum(t.amount_raw) as raw, coalesce(sum(t.usd), 0) as usd, count(*)::int as n, (count(*) filter (where t.usd is null))::int as unpriced,
@@ -84,7 +112,14 @@ export async function splitDirect(
      join unnest($4::bigint[], $5::bigint[], $6::bigint[]) as p(c, s, e) on p.c = t.counterparty
      where t.network = $1 and t.address_id = $2 and t.direction = $3 and t.status <> 2
      group by 1, 2, 3 order by 1, 2, 3`,
-    [network, id, direction === 'source' ? 0 : 1, periods.map((p) => p.counterparty), periods.map((p) => p.start), periods.map((p) => p.end)],
+    [
+      network,
+      id,
+      direction === 'source' ? 0 : 1,
+      periods.map((p) => p.counterparty),
+      periods.map((p) => p.start),
+      periods.map((p) => p.end),
+    ],
   )
   return rows.map((row) => ({
     counterparty: Number(row.counterparty),
@@ -101,11 +136,21 @@ export async function splitDirect(
 
 /** Statements about addresses that the organisation of the transaction may see, with the entity each one names. */
 export async function findAttributions(q: Queryable, network: number, list: Iterable<number>): Promise<AttributionRow[]> {
-  const { rows } = await q.query<Record<'id' | 'address_id' | 'label' | 'confidence_basis' | 'tag_hash', string> & {
-    category: string | null; abuse: string | null; concepts: string[] | null; confidence: number; source_url: string | null
-    publisher: string | null; listed_by: string | null; designated: string | null; delisted: string | null
-    entity: string | null; entity_category: string | null
-  }>(
+  const { rows } = await q.query<
+    Record<'id' | 'address_id' | 'label' | 'confidence_basis' | 'tag_hash', string> & {
+      category: string | null
+      abuse: string | null
+      concepts: string[] | null
+      confidence: number
+      source_url: string | null
+      publisher: string | null
+      listed_by: string | null
+      designated: string | null
+      delisted: string | null
+      entity: string | null
+      entity_category: string | null
+    }
+  >(
     `select a.id, a.address_id, a.label, a.category, a.abuse, a.concepts, a.confidence, a.confidence_basis, a.source_url, a.publisher,
             a.listed_by, ${epoch('a.designated_at')} as designated, ${epoch('a.delisted_at')} as delisted, a.tag_hash,
             e.name as entity, e.category as entity_category
@@ -139,7 +184,7 @@ export async function findRecentTransfers(q: Queryable, network: number, id: num
   const { rows } = await q.query<{ direction: number; asset_id: number; raw: string; usd: string | null; time: string }>(
     `select direction, asset_id, amount_raw as raw, usd, ${epoch('block_time')} as time from address_transfer
      where network = $1 and address_id = $2 and status <> 2 and direction <> 2
-     order by block_height desc, tx_index desc, transfer_index desc, tx_hash limit $3`,
+     order by block_height desc, tx_index desc, transfer_index desc, tx_hash desc limit $3`,
     [network, id, limit],
   )
   return rows.map((row) => ({

@@ -6,7 +6,10 @@ import type { Claim, ScoredDirection } from './sub-score'
 
 /** The score without statements below the policy's low confidence. */
 export function lowScore(policy: PolicyDocument, sides: Side[]): number {
-  return scoreRules(policy, sides.map((side) => scoredSide(side, policy, policy.low_confidence))).score
+  return scoreRules(
+    policy,
+    sides.map((side) => scoredSide(side, policy, policy.low_confidence)),
+  ).score
 }
 
 /**
@@ -16,7 +19,10 @@ export function lowScore(policy: PolicyDocument, sides: Side[]): number {
 export function highScore(policy: PolicyDocument, sides: Side[]): number | null {
   const moved = sides.filter((side) => side.total > 0n)
   if (moved.every((side) => side.trace.masses.attributed === 0)) return null
-  return scoreRules(policy, moved.map((side) => withBaseRate(scoredSide(side, policy), side))).score
+  return scoreRules(
+    policy,
+    moved.map((side) => withBaseRate(scoredSide(side, policy), side)),
+  ).score
 }
 
 function withBaseRate(scored: ScoredDirection, side: Side): ScoredDirection {

@@ -12,7 +12,13 @@ const hit = (category: string, dollars: number, hop = 1, confidence = 100, unsol
   unsolicited,
   claims: [{ category, confidence, amount: usd(dollars) }],
 })
-const inbound = (value: number, hits: ScoredHit[]): ScoredDirection => ({ direction: 'source', unit: 'usd', scale: 1n, value: usd(value), hits })
+const inbound = (value: number, hits: ScoredHit[]): ScoredDirection => ({
+  direction: 'source',
+  unit: 'usd',
+  scale: 1n,
+  value: usd(value),
+  hits,
+})
 const scoreOf = (...sides: ScoredDirection[]) => scoreRules(defaultPolicy, sides)
 
 describe('the worked example', () => {
@@ -53,11 +59,25 @@ describe('rules', () => {
     expect(scoreOf(inbound(1_000, [hit('exchange', 1_000), hit('defi_dex', 1_000, 2)])).contributions).toEqual([])
   })
   it('use only the share where value is in an asset of unknown price, and say so by a null amount', () => {
-    const side: ScoredDirection = { direction: 'source', unit: 'asset', scale: 1n, value: 10n ** 20n, hits: [{ hop: 1, unsolicited: false, claims: [{ category: 'mixing_service', confidence: 100, amount: 10n ** 18n }] }] }
-    expect(scoreOf(side).contributions[0]).toMatchObject({ effective_usd: null, effective_percent: '1.000000', sub_score: '30.0000' })
+    const side: ScoredDirection = {
+      direction: 'source',
+      unit: 'asset',
+      scale: 1n,
+      value: 10n ** 20n,
+      hits: [{ hop: 1, unsolicited: false, claims: [{ category: 'mixing_service', confidence: 100, amount: 10n ** 18n }] }],
+    }
+    expect(scoreOf(side).contributions[0]).toMatchObject({
+      effective_usd: null,
+      effective_percent: '1.000000',
+      sub_score: '30.0000',
+    })
   })
   it('count an address with several categories once per rule and in the rule of each category', () => {
-    const claims = ['sanction', 'terrorism', 'mixing_service'].map((category) => ({ category, confidence: 60, amount: usd(1_000) }))
+    const claims = ['sanction', 'terrorism', 'mixing_service'].map((category) => ({
+      category,
+      confidence: 60,
+      amount: usd(1_000),
+    }))
     const result = scoreOf(inbound(100_000, [{ hop: 1, unsolicited: false, claims }]))
     expect(result.contributions.map((c) => [c.rule, c.effective_usd])).toEqual([
       ['sanctions.source.direct', '600.000000'],
@@ -83,15 +103,29 @@ describe('dust', () => {
     expect(scoreOf(inbound(1_000_000, [hit('sanction', 1, 1, 100, true), hit('sanction', 500)])).score).toBeGreaterThan(84)
   })
   it('never applies to what the subject paid', () => {
-    const out: ScoredDirection = { direction: 'destination', unit: 'usd', scale: 1n, value: usd(1_000_000), hits: [hit('sanction', 999, 1, 100, true)] }
+    const out: ScoredDirection = {
+      direction: 'destination',
+      unit: 'usd',
+      scale: 1n,
+      value: usd(1_000_000),
+      hits: [hit('sanction', 999, 1, 100, true)],
+    }
     expect(scoreOf(out).score).toBe(100)
   })
 })
 
 describe('scores, on random exposure', () => {
   const categories = ['sanction', 'ransomware', 'scam', 'mixing_service', 'gambling', 'exchange', 'terrorism']
-  const claim = fc.record({ category: fc.constantFrom(...categories), confidence: fc.integer({ min: 0, max: 100 }), amount: fc.bigInt(0n, usd(20_000)) })
-  const anyHit = fc.record({ hop: fc.integer({ min: 1, max: 6 }), unsolicited: fc.boolean(), claims: fc.array(claim, { minLength: 1, maxLength: 3 }) })
+  const claim = fc.record({
+    category: fc.constantFrom(...categories),
+    confidence: fc.integer({ min: 0, max: 100 }),
+    amount: fc.bigInt(0n, usd(20_000)),
+  })
+  const anyHit = fc.record({
+    hop: fc.integer({ min: 1, max: 6 }),
+    unsolicited: fc.boolean(),
+    claims: fc.array(claim, { minLength: 1, maxLength: 3 }),
+  })
   const side = fc
     .record({
       direction: fc.constantFrom<ScoredDirection['direction']>('source', 'destination'),
@@ -100,7 +134,12 @@ describe('scores, on random exposure', () => {
       hits: fc.array(anyHit, { minLength: 1, maxLength: 6 }),
       extra: fc.bigInt(1n, usd(1_000_000)),
     })
-    .map(({ extra, ...rest }): ScoredDirection => ({ ...rest, value: extra + rest.hits.reduce((sum, h) => sum + h.claims.reduce((m, c) => (c.amount > m ? c.amount : m), 0n), 0n) }))
+    .map(
+      ({ extra, ...rest }): ScoredDirection => ({
+        ...rest,
+        value: extra + rest.hits.reduce((sum, h) => sum + h.claims.reduce((m, c) => (c.amount > m ? c.amount : m), 0n), 0n),
+      }),
+    )
 
   it('have points that add up to the score before cap and rounding, whatever the order of hits', () => {
     fc.assert(
@@ -123,7 +162,9 @@ describe('scores, on random exposure', () => {
         if (target) target.confidence = Math.min(100, target.confidence + 10)
         expect(scoreOf(grown).exact.compare(scoreOf(before).exact)).toBeGreaterThanOrEqual(0)
         const solicited = { ...added, unsolicited: false }
-        expect(scoreOf({ ...before, hits: [...before.hits, solicited] }).exact.compare(scoreOf(before).exact)).toBeGreaterThanOrEqual(0)
+        expect(
+          scoreOf({ ...before, hits: [...before.hits, solicited] }).exact.compare(scoreOf(before).exact),
+        ).toBeGreaterThanOrEqual(0)
       }),
       { numRuns: 3_000 },
     )
@@ -141,9 +182,26 @@ describe('scores, on random exposure', () => {
 
 describe('rounding and levels', () => {
   it('rounds half to even', () => {
-    expect([[1, 2], [3, 2], [5, 2], [133, 2], [135, 2]].map(([n, d]) => Number(Fraction.of(n ?? 0, d ?? 1).round()))).toEqual([0, 2, 2, 66, 68])
+    expect(
+      [
+        [1, 2],
+        [3, 2],
+        [5, 2],
+        [133, 2],
+        [135, 2],
+      ].map(([n, d]) => Number(Fraction.of(n ?? 0, d ?? 1).round())),
+    ).toEqual([0, 2, 2, 66, 68])
   })
-  it.each([[0, 'low'], [24, 'low'], [25, 'medium'], [59, 'medium'], [60, 'high'], [84, 'high'], [85, 'severe'], [100, 'severe']] as const)('%i is %s', (score, level) => {
+  it.each([
+    [0, 'low'],
+    [24, 'low'],
+    [25, 'medium'],
+    [59, 'medium'],
+    [60, 'high'],
+    [84, 'high'],
+    [85, 'severe'],
+    [100, 'severe'],
+  ] as const)('%i is %s', (score, level) => {
     expect(bandOf(defaultPolicy, score)).toBe(level)
   })
   it('never shows low where too little was traced, and never hides a finding behind unknown', () => {
@@ -156,6 +214,11 @@ describe('rounding and levels', () => {
     const entry = { type: 'listed', category: null, reason: '', attribution_id: null, expires_at: null } as const
     expect(applyOverrides(10, [{ ...entry, effect: 'floor', value: 70 }])).toBe(70)
     expect(applyOverrides(80, [{ ...entry, effect: 'floor', value: 70 }])).toBe(80)
-    expect(applyOverrides(10, [{ ...entry, effect: 'floor', value: 100 }, { ...entry, effect: 'cap', value: 30 }])).toBe(30)
+    expect(
+      applyOverrides(10, [
+        { ...entry, effect: 'floor', value: 100 },
+        { ...entry, effect: 'cap', value: 30 },
+      ]),
+    ).toBe(30)
   })
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultPolicy } from '@/server/domain/policy'
-import { type GraphCase, graphCase } from '@/server/trace/arbitrary-graph'
 import { MemoryGraph, trace } from '@/server/trace'
+import { type GraphCase, graphCase } from '@/server/trace/arbitrary-graph'
 import { type AddressTags, tagsOfAddress } from './address-tags'
 import type { AttributionRow, DirectRow } from './evidence'
 import { scoreRules } from './score'
@@ -45,8 +45,23 @@ async function sideOf(g: GraphCase, epsilon = g.epsilon): Promise<Side> {
     const [near, far] = g.direction === 'source' ? [t.to, t.from] : [t.from, t.to]
     if (near !== g.subject || far === near || !tagged.has(far)) continue
     const key = `${far} ${t.asset} ${t.time}`
-    const row = direct.get(key) ?? { counterparty: far, asset: t.asset, raw: 0n, usd: 0n, count: 0, unpriced: 0, first: t.time, last: t.time }
-    direct.set(key, { ...row, raw: row.raw + t.raw, usd: row.usd + (t.usd ?? 0n), count: row.count + 1, unpriced: row.unpriced + (t.usd === null ? 1 : 0) })
+    const row = direct.get(key) ?? {
+      counterparty: far,
+      asset: t.asset,
+      raw: 0n,
+      usd: 0n,
+      count: 0,
+      unpriced: 0,
+      first: t.time,
+      last: t.time,
+    }
+    direct.set(key, {
+      ...row,
+      raw: row.raw + t.raw,
+      usd: row.usd + (t.usd ?? 0n),
+      count: row.count + 1,
+      unpriced: row.unpriced + (t.usd === null ? 1 : 0),
+    })
   }
   return buildSide({ ...g, totals: [], trace: result, direct: [...direct.values()], splits: [], firstPaid: new Map(), tagsOf })
 }
@@ -99,7 +114,13 @@ describe('periods of a designation', () => {
 })
 
 describe('the unit of a direction', () => {
-  const total = (asset: number, count: number, unpriced: number) => ({ asset, raw: 1n, usd: count > unpriced ? 1n : 0n, count, unpriced })
+  const total = (asset: number, count: number, unpriced: number) => ({
+    asset,
+    raw: 1n,
+    usd: count > unpriced ? 1n : 0n,
+    count,
+    unpriced,
+  })
   it('is USD as soon as anything is priced, else the asset with most transfers', () => {
     expect(chooseUnit([total(0, 1, 0), total(1, 9, 9)])).toEqual({ kind: 'usd' })
     expect(chooseUnit([total(0, 1, 1), total(1, 9, 9), total(2, 9, 9)])).toEqual({ kind: 'asset', asset: 1 })
@@ -109,18 +130,27 @@ describe('the unit of a direction', () => {
 
 describe('statements about an address', () => {
   it('keep every source and the surest confidence per category', () => {
-    const tags = tagsOfAddress(defaultPolicy, [statement(1, { category: 'exchange', confidence: 20 }), statement(1, { category: 'exchange', abuse: 'scam', confidence: 70 })])
-    expect([...tags.categories]).toEqual([['exchange', 70], ['scam', 70]])
+    const tags = tagsOfAddress(defaultPolicy, [
+      statement(1, { category: 'exchange', confidence: 20 }),
+      statement(1, { category: 'exchange', abuse: 'scam', confidence: 70 }),
+    ])
+    expect([...tags.categories]).toEqual([
+      ['exchange', 70],
+      ['scam', 70],
+    ])
     expect(tags.attributions).toHaveLength(2)
   })
   it('make a listed address sanctioned whatever its publisher tagged', () => {
-    expect([...tagsOfAddress(defaultPolicy, [statement(1, { category: 'user', listedBy: 'OFAC' })]).categories.keys()]).toEqual(['sanction'])
+    expect([...tagsOfAddress(defaultPolicy, [statement(1, { category: 'user', listedBy: 'OFAC' })]).categories.keys()]).toEqual([
+      'sanction',
+    ])
   })
   it('do not make a victim risky', () => {
     expect(tagsOfAddress(defaultPolicy, [statement(1, { category: 'victim', abuse: 'ransomware' })]).categories.size).toBe(0)
   })
   it('date a designation by the earliest listing, ended only when all have let go', () => {
-    const on = (designatedAt: number | null, delistedAt: number | null) => statement(1, { abuse: 'sanction', designatedAt, delistedAt })
+    const on = (designatedAt: number | null, delistedAt: number | null) =>
+      statement(1, { abuse: 'sanction', designatedAt, delistedAt })
     const of = (...rows: AttributionRow[]) => tagsOfAddress(defaultPolicy, rows).designation
     expect(of(on(5, 9), on(7, null), on(null, null))).toEqual({ start: 5, end: null })
     expect(of(on(5, 9), on(7, 8), on(null, null))).toEqual({ start: 5, end: 9 })

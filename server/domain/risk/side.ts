@@ -94,7 +94,10 @@ function farPart(mass: number, total: bigint): Part {
 /** Joins the trace with the exact direct rows and the attributions. */
 export function buildSide(input: SideInput): Side {
   const { direction, unit, totals, trace } = input
-  const rowsOf = groupBy(input.direct.filter((row) => !input.nullEndpoints.has(row.counterparty)), (row) => row.counterparty)
+  const rowsOf = groupBy(
+    input.direct.filter((row) => !input.nullEndpoints.has(row.counterparty)),
+    (row) => row.counterparty,
+  )
   const direct = new Map(trace.hits.filter((hit) => hit.hop === 1).map((hit) => [hit.id, hit]))
   const near = [...rowsOf].map(([id, rows]): Reached => {
     const hit = direct.get(id)
@@ -178,7 +181,13 @@ export function scoredSide(side: Side, policy: PolicyDocument, atLeast = 0): Sco
       return confidence < atLeast || amount === 0n ? [] : [{ category, confidence, amount }]
     }),
   }))
-  return { direction: side.direction, unit: side.unit.kind, value: side.total * one, scale: one, hits: hits.filter((hit) => hit.claims.length > 0) }
+  return {
+    direction: side.direction,
+    unit: side.unit.kind,
+    value: side.total * one,
+    scale: one,
+    hits: hits.filter((hit) => hit.claims.length > 0),
+  }
 }
 
 /** Groups in order of first appearance. */

@@ -33,7 +33,10 @@ function exposedPercent(side: ScoredDirection, categories: ReadonlySet<string>, 
   if (side.value === 0n) return 0
   let exposed = 0n
   for (const hit of side.hits.filter(take)) {
-    exposed += hit.claims.reduce((most, claim) => (categories.has(claim.category) && claim.amount > most ? claim.amount : most), 0n)
+    exposed += hit.claims.reduce(
+      (most, claim) => (categories.has(claim.category) && claim.amount > most ? claim.amount : most),
+      0n,
+    )
   }
   return Math.min(100, Number((exposed * 100n + side.value - 1n) / side.value))
 }

@@ -34,6 +34,12 @@ export async function storeCheck(tx: Tx, ctx: Context, facts: Gathered): Promise
     actor_id: ctx.actor.id,
     created_at: at,
   })
-  const detail = { network: result.network, address: result.address, score: result.risk.score, level: result.risk.level, policy_version: result.policy.version }
+  const detail = {
+    network: result.network,
+    address: result.address,
+    score: result.risk.score,
+    level: result.risk.level,
+    policy_version: result.policy.version,
+  }
   return { result, audit: { action: 'risk.checked', object_type: 'risk_check', object_id: result.check_id, detail } }
 }

@@ -64,7 +64,10 @@ export function subScore(rule: PolicyRule, side: ScoredDirection, policy: Policy
   const sum = (list: typeof met): Fraction => {
     const byHop = new Map<number, bigint>()
     for (const { hit, weighed } of list) byHop.set(hit.hop, (byHop.get(hit.hop) ?? 0n) + weighed)
-    return [...byHop].reduce((total, [hop, weighed]) => total.plus(Fraction.of(weighed, 100n).times(decay.power(hop - 1))), Fraction.zero)
+    return [...byHop].reduce(
+      (total, [hop, weighed]) => total.plus(Fraction.of(weighed, 100n).times(decay.power(hop - 1))),
+      Fraction.zero,
+    )
   }
   const all = ramped(rule, side, sum(met))
   if (all === null) return null
@@ -91,7 +94,13 @@ function ramped(rule: PolicyRule, side: ScoredDirection, amount: Fraction) {
   const share = ramp(percent, byShare, Fraction.parse(rule.percent.hi))
   const x = usd ? share.max(ramp(effective, byUsd, Fraction.parse(rule.usd.hi))) : share
   const { min, max } = rule.score
-  return { effective, percent, score: Fraction.of(min).plus(Fraction.of(max - min).times(x)).reduced() }
+  return {
+    effective,
+    percent,
+    score: Fraction.of(min)
+      .plus(Fraction.of(max - min).times(x))
+      .reduced(),
+  }
 }
 
 function ramp(x: Fraction, lo: Fraction, hi: Fraction): Fraction {

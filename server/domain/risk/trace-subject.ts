@@ -1,3 +1,4 @@
+import type { RiskOverride } from '@/contract/risk'
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import type { PolicyDocument } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
@@ -9,8 +10,7 @@ import { applyOverrides, bandOf } from './level'
 import { findAssetTotals, findAttributions, findDirect, splitDirect } from './risk.repo'
 import { scoreRules } from './score'
 import { boundScore } from './score-range'
-import { buildSide, chooseUnit, groupBy, periodOf, type Side, scoredSide, type SplitRow } from './side'
-import type { RiskOverride } from '@/contract/risk'
+import { buildSide, chooseUnit, groupBy, periodOf, type Side, type SplitRow, scoredSide } from './side'
 
 const nullEndpoints: ReadonlySet<number> = new Set([Number(NULL_ADDRESS_ID)])
 
@@ -50,7 +50,9 @@ export async function traceSubject(input: TraceSubjectInput): Promise<TracedSubj
   const own = nullEndpoints.has(subject) ? null : tags.ownOf(subject)
   const overrides = input.overridesOf(own)
   const outgoing = await findDirect(q, network, subject, 'destination')
-  const firstPaid = new Map([...groupBy(outgoing, (row) => row.counterparty)].map(([id, rows]) => [id, Math.min(...rows.map((r) => r.first))]))
+  const firstPaid = new Map(
+    [...groupBy(outgoing, (row) => row.counterparty)].map(([id, rows]) => [id, Math.min(...rows.map((r) => r.first))]),
+  )
 
   const drafts: Draft[] = []
   if (!nullEndpoints.has(subject)) {
@@ -62,7 +64,17 @@ export async function traceSubject(input: TraceSubjectInput): Promise<TracedSubj
       await tags.learn(direct.map((row) => row.counterparty))
       const splits = await splitDirect(q, network, subject, direction, spanning(direct, tags))
       const result = await run(direction, unit, Number(policy.trace.epsilon))
-      const side = buildSide({ direction, unit, totals, trace: result, direct, splits, firstPaid, tagsOf: tags.of, nullEndpoints })
+      const side = buildSide({
+        direction,
+        unit,
+        totals,
+        trace: result,
+        direct,
+        splits,
+        firstPaid,
+        tagsOf: tags.of,
+        nullEndpoints,
+      })
       drafts.push({ direction, totals, direct, splits, trace: result, refinement: 'not_needed', side })
     }
   }
@@ -79,7 +91,13 @@ export async function traceSubject(input: TraceSubjectInput): Promise<TracedSubj
   async function refine(): Promise<void> {
     const floor = Number(policy.trace.epsilon_floor)
     const stopped = new Set<Draft>()
-    while (undecided(policy, drafts.map((d) => d.side), overrides)) {
+    while (
+      undecided(
+        policy,
+        drafts.map((d) => d.side),
+        overrides,
+      )
+    ) {
       const coarse = drafts.filter((draft) => draft.trace.masses.pruned > 0 && !stopped.has(draft))
       if (coarse.length === 0) return
       for (const draft of coarse) {
@@ -101,7 +119,10 @@ export async function traceSubject(input: TraceSubjectInput): Promise<TracedSubj
 /** Whether the pruned mass could still lift the subject into another level. */
 function undecided(policy: PolicyDocument, sides: Side[], overrides: RiskOverride[]): boolean {
   if (sides.every((side) => side.trace.masses.pruned === 0)) return false
-  const low = scoreRules(policy, sides.map((side) => scoredSide(side, policy))).score
+  const low = scoreRules(
+    policy,
+    sides.map((side) => scoredSide(side, policy)),
+  ).score
   const level = (score: number) => bandOf(policy, applyOverrides(score, overrides))
   return level(low) !== level(boundScore(policy, sides))
 }
