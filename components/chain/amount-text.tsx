@@ -41,17 +41,17 @@ interface AmountTextProps {
 }
 
 /** An amount in the asset's own unit first, exact on hover, then USD in grey as it was at the time. */
-export function AmountText({ amount, asset, usd, reason, sign, stacked = false }: AmountTextProps) {
+export function AmountText({ amount, asset, usd, reason = unpricedReason, sign, stacked = false }: AmountTextProps) {
   const exact = `${sign ?? ''}${exactDecimal(amount)} ${asset.symbol}${asset.contract ? ` (${asset.contract})` : ''}`
   return (
-    <span className={stacked ? 'inline-flex flex-col leading-tight' : 'inline-flex flex-wrap items-baseline gap-x-2'}>
+    <span className={stacked ? 'inline-flex flex-col items-end leading-tight' : 'inline-flex flex-wrap items-baseline gap-x-2'}>
       <data value={amount} title={exact} className="whitespace-nowrap font-mono tabular-nums">
         {sign}
         {readableDecimal(amount, 8)} {asset.symbol}
       </data>
       {usd === undefined ? null : (
-        <span className="whitespace-nowrap text-xs text-muted-foreground" title="USD at the time of the transfer">
-          <UsdText value={usd} reason={reason} />
+        <span className="whitespace-nowrap text-muted-foreground text-xs" title={usd === null ? reason : 'USD at the time of the transfer'}>
+          {usd === null ? <>— no price</> : <UsdText value={usd} />}
           {usd !== null && !stacked ? ' at the time' : null}
         </span>
       )}

@@ -71,8 +71,8 @@ function Side({ title, side }: { title: string; side: Direction | null }) {
         <Part fill="pruned" word="not followed" share={side.pruned_share} help={`links that carry less than ${side.epsilon} of the value; ${refinement[side.refinement]}`} />
       </ul>
       <p className="text-muted-foreground text-xs">
-        {side.method === 'transactions' ? 'Traced transaction by transaction' : 'Traced over address links that time allows'},{' '}
-        {side.addresses_expanded.toLocaleString('en')} addresses and {side.links_followed.toLocaleString('en')} links.
+        {side.method === 'transactions' ? 'Traced transaction by transaction' : 'Traced over address links that time allows'}; addresses
+        expanded {side.addresses_expanded.toLocaleString('en')}, links followed {side.links_followed.toLocaleString('en')}.
         {side.unpriced_assets.length > 0 ? ` Left out for want of a price, wholly or in part: ${side.unpriced_assets.join(', ')}.` : ''}
         {side.unit === 'asset' ? ' Value is counted in the asset’s own unit, since no price is known.' : ''}
       </p>

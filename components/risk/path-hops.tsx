@@ -48,7 +48,7 @@ function Link({ hop }: { hop: Hop }) {
                 </time>
               </li>
             ))}
-            {hop.transfers.length > 2 ? <li className="text-muted-foreground">the largest transfers of this link</li> : null}
+            {hop.transfers.length > 2 ? <li className="text-muted-foreground">largest first, at most three are listed</li> : null}
           </ul>
         ) : null}
       </div>

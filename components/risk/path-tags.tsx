@@ -2,6 +2,7 @@ import type { RiskPath } from '@/contract/risk'
 import { utcDate } from '@/components/chain/time'
 import { categoryLabel } from './category-label'
 import { confidenceBasis } from './confidence-basis'
+import { listLabel } from './list-label'
 import { SourceLink } from './source-link'
 
 /** Who says that the far end of a path is what it is, how sure they are and since when. */
@@ -20,7 +21,7 @@ export function PathTags({ tags }: { tags: RiskPath['tags'] }) {
           {tag.designated_at ? (
             <p className="text-muted-foreground">
               Designated {utcDate(tag.designated_at)}
-              {tag.listed_by ? ` by ${tag.listed_by}` : ''}
+              {tag.listed_by ? ` by ${listLabel(tag.listed_by)}` : ''}
               {tag.delisted_at ? `, delisted ${utcDate(tag.delisted_at)}` : ''}
             </p>
           ) : null}

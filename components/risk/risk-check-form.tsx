@@ -38,12 +38,12 @@ export function RiskCheckForm({ networks, initial }: RiskCheckFormProps) {
 
   const look = async (text: string): Promise<Probe> => {
     const wanted = text.trim()
-    if (wanted === '') return { state: 'wrong', issue: 'is empty; paste a whole address' }
-    if (/\s/.test(wanted)) return { state: 'wrong', issue: 'has spaces in it; give one address' }
+    if (wanted === '') return { state: 'wrong', issue: 'nothing was entered; paste a whole address' }
+    if (/\s/.test(wanted)) return { state: 'wrong', issue: 'it has spaces in it; give one address' }
     const { hits, problems } = await client.fetchQuery(trpc.search.query.queryOptions({ query: wanted }))
     const found = hits.filter((hit) => hit.type === 'address')
     const hit = found.find((h) => h.network === network) ?? found.find((h) => h.seen) ?? found[0]
-    if (!hit) return { state: 'wrong', issue: problems[0]?.issue ?? 'is not an address of a network this installation reads; check that it was copied whole' }
+    if (!hit) return { state: 'wrong', issue: problems[0]?.issue ?? 'no network this installation reads has addresses of this form; check that it was copied whole' }
     const kind = hit.label ? `, ${hit.label}` : hit.category ? `, ${categoryLabel(hit.category)}` : ''
     const size = hit.seen ? `${hit.transfers.toLocaleString('en')} transfers in the index` : 'not in this index, so the level will be unknown'
     return { state: 'known', network: hit.network, words: `${networkLabel(hit.network)} address${kind}; ${size}` }
@@ -99,7 +99,7 @@ export function RiskCheckForm({ networks, initial }: RiskCheckFormProps) {
         <Field
           id="check-address"
           label="Address"
-          error={problem ? `The address ${problem}` : undefined}
+          error={problem ? `Not a valid address: ${problem}.` : undefined}
           hint={probe?.state === 'known' ? probe.words : 'The whole address; its checksum is verified.'}
         >
           <Input

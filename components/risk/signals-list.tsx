@@ -1,8 +1,8 @@
 import type { Signal } from '@/contract/risk'
 
 const words: Record<string, { label: string; help: string }> = {
-  transaction_exposure: { label: 'Transaction exposure', help: 'percent of the traced value that touches a risk category' },
-  known_risk_exposure: { label: 'Known risk exposure', help: 'from its own attributions and direct attributed counterparties' },
+  transaction_exposure: { label: 'Transaction exposure', help: 'traced value that touches a risk category' },
+  known_risk_exposure: { label: 'Known risk exposure', help: 'own attributions and direct counterparties' },
   sanctions_exposure: { label: 'Sanctions', help: 'sanctioned parties and terrorism financing' },
   mixing_exposure: { label: 'Mixing', help: 'mixing services and CoinJoin' },
   ransomware_exposure: { label: 'Ransomware', help: 'collectors and operators' },
@@ -13,7 +13,7 @@ const words: Record<string, { label: string; help: string }> = {
   rapid_movement: { label: 'Rapid movement', help: 'money leaves soon after it comes' },
   structuring: { label: 'Structuring', help: 'amounts kept just below a threshold' },
   dormancy_reactivation: { label: 'Dormancy', help: 'active again after a long silence' },
-  traced_share: { label: 'Traced share', help: 'percent of the value traced to an attributed address' },
+  traced_share: { label: 'Traced share', help: 'value traced to an attributed address' },
 }
 
 /** The name of a signal; keys not known here are written as they are, since the set is open. */
@@ -29,9 +29,7 @@ export function SignalsList({ signals }: { signals: readonly Signal[] }) {
         <div key={key} className="grid grid-cols-[minmax(0,1fr)_5rem_2rem] items-center gap-x-3 border-border border-b py-1.5">
           <dt className={value === 0 ? 'min-w-0 text-muted-foreground' : 'min-w-0'}>
             {signalLabel(key)}
-            <span className="block truncate text-2xs text-muted-foreground" title={words[key]?.help}>
-              {words[key]?.help ?? key}
-            </span>
+            <span className="block text-2xs text-muted-foreground">{words[key]?.help ?? key}</span>
           </dt>
           <dd aria-hidden="true" className="h-1.5 overflow-hidden rounded-xs bg-muted">
             <span className="block h-full bg-chart-1" style={{ width: `${value}%` }} />

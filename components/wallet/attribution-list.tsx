@@ -2,6 +2,7 @@ import type { WalletProfile } from '@/contract/wallets'
 import { utcDate } from '@/components/chain/time'
 import { categoryLabel } from '@/components/risk/category-label'
 import { confidenceBasis } from '@/components/risk/confidence-basis'
+import { listLabel } from '@/components/risk/list-label'
 import { SourceLink } from '@/components/risk/source-link'
 import { Badge } from '@/components/ui/badge'
 import { Callout } from '@/components/ui/callout'
@@ -12,7 +13,7 @@ type Tag = WalletProfile['tags'][number]
 /** Dates that bound a statement, in words; null where it has none. */
 function datesOf(tag: Tag): string | null {
   const parts = [
-    tag.designated_at ? `designated ${utcDate(tag.designated_at)}${tag.listed_by ? ` by ${tag.listed_by}` : ''}` : tag.listed_by ? `listed by ${tag.listed_by}` : null,
+    tag.designated_at ? `designated ${utcDate(tag.designated_at)}${tag.listed_by ? ` by ${listLabel(tag.listed_by)}` : ''}` : tag.listed_by ? `listed by ${listLabel(tag.listed_by)}` : null,
     tag.delisted_at ? `delisted ${utcDate(tag.delisted_at)}` : null,
     tag.valid_from || tag.valid_to ? `valid ${tag.valid_from ? `from ${utcDate(tag.valid_from)}` : ''}${tag.valid_to ? ` to ${utcDate(tag.valid_to)}` : ''}`.replace('  ', ' ') : null,
     tag.source.retrieved_at ? `retrieved ${utcDate(tag.source.retrieved_at)}` : null,
@@ -48,12 +49,16 @@ function Statement({ tag }: { tag: Tag }) {
   )
 }
 
-const kindOf = (tag: Tag) => tag.category ?? tag.abuse
+// Concepts that say what kind of thing an address is in general; they contradict no more particular one.
+const general = new Set(['entity', 'organization', 'user', 'service', 'perpetrator', 'cold_wallet', 'hot_wallet', 'warm_wallet', 'donation'])
+
+/** What a statement says the address is, where that could contradict another statement. */
+const kindOf = (tag: Tag) => (tag.category !== null && !general.has(tag.category) ? tag.category : null)
 
 /** Every statement about the address with its source; where sources name different categories, they stand side by side. */
 export function AttributionList({ tags }: { tags: readonly Tag[] }) {
   const sorted = tags.toSorted((a, b) => b.confidence - a.confidence || a.label.localeCompare(b.label))
-  const kinds = [...new Set(sorted.filter((t) => t.category !== null).map((t) => t.category))]
+  const kinds = [...new Set(sorted.map(kindOf))].filter((kind) => kind !== null)
   const conflict = kinds.length > 1
   const groups = conflict ? [...Map.groupBy(sorted, kindOf)] : []
   if (!conflict) {
@@ -72,8 +77,8 @@ export function AttributionList({ tags }: { tags: readonly Tag[] }) {
       </Callout>
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-3">
         {groups.map(([kind, group]) => (
-          <section key={kind ?? ''} aria-label={categoryLabel(kind)} className="min-w-0">
-            <h3 className="mb-2 font-medium text-sm">{categoryLabel(kind)}</h3>
+          <section key={kind ?? ''} aria-label={kind ? categoryLabel(kind) : 'No particular kind'} className="min-w-0">
+            <h3 className="mb-2 font-medium text-sm">{kind ? categoryLabel(kind) : 'No particular kind'}</h3>
             <ul className="flex flex-col gap-4">
               {group.map((tag) => (
                 <Statement key={tag.id} tag={tag} />

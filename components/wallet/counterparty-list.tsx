@@ -59,9 +59,11 @@ export function CounterpartyList({ network, address, counterparties }: Counterpa
               <td className="py-1 pr-4 text-right"><Amounts list={c.sent_to} word="sent to it" /></td>
               <td className="py-1 pr-4 text-right">
                 <UsdText value={c.total_usd} reason="No price for some of its assets" />
-                <span aria-hidden="true" className="mt-0.5 ml-auto block h-1 w-24 rounded-xs bg-muted">
-                  <span className="ml-auto block h-1 rounded-xs bg-chart-1" style={{ width: `${most > 0 ? (100 * decimalForDrawing(c.total_usd ?? '0')) / most : 0}%` }} />
-                </span>
+                {c.total_usd !== null && most > 0 ? (
+                  <span aria-hidden="true" className="mt-0.5 ml-auto block h-1 w-24 rounded-xs bg-muted">
+                    <span className="ml-auto block h-1 rounded-xs bg-chart-1" style={{ width: `${(100 * decimalForDrawing(c.total_usd)) / most}%` }} />
+                  </span>
+                ) : null}
               </td>
               <td className="tabular py-1 pr-4 text-right">
                 <Link href={transfersHref(c)} className="link" aria-label={`${c.transfers.toLocaleString('en')} transfers with ${c.address}`}>

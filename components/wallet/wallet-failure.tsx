@@ -13,12 +13,19 @@ interface WalletFailureProps {
   failure: QueryFailure
 }
 
-function wordsFor({ network, failure }: WalletFailureProps): { title: string; mend: string } {
+interface Words {
+  title: string
+  /** Where the answer's own words do not fit a page. */
+  cause?: string
+  mend: string
+}
+
+function wordsFor({ network, failure }: WalletFailureProps): Words {
   switch (failure.code) {
     case 'invalid_request':
       return { title: 'This is not a valid address', mend: 'Copy the whole address from where it came from; a single wrong or missing character breaks its checksum.' }
     case 'network_unsupported':
-      return { title: `${networkLabel(network)} is not supported here`, mend: 'Look the address up without a network, or choose one of those this installation reads.' }
+      return { title: `${networkLabel(network)} is not supported here`, cause: `This installation reads no ${networkLabel(network)} data, so it can neither profile nor score wallets there.`, mend: 'The address may be known on a network that is read here.' }
     case 'provider_degraded':
       return { title: 'There is no chain data to answer from', mend: 'Nothing of this network has been read yet. Import data or connect a node, then try again.' }
     case 'insufficient_scope':
@@ -31,7 +38,7 @@ function wordsFor({ network, failure }: WalletFailureProps): { title: string; me
 /** Why a wallet cannot be shown, and the way out. */
 export function WalletFailure(props: WalletFailureProps) {
   const { network, address, failure } = props
-  const { title, mend } = wordsFor(props)
+  const { title, cause, mend } = wordsFor(props)
   const own = failure.code === 'invalid_request' || failure.code === 'network_unsupported'
   const issues = failure.details.map((detail) => detail.issue)
   return (
@@ -39,13 +46,13 @@ export function WalletFailure(props: WalletFailureProps) {
       <PageHeader eyebrow={`Wallet on ${networkLabel(network)}`} title={title}>
         <span className="break-all font-mono">{address}</span>
       </PageHeader>
-      <Callout tone="error" title={issues.length > 0 ? `The address ${issues.join('; ')}` : failure.cause}>
+      <Callout tone="error" title={cause ?? (issues.length > 0 ? `Not a valid address: ${issues.join('; ')}.` : failure.cause)}>
         {mend}
       </Callout>
       <div className="flex flex-wrap items-center gap-3 pt-4">
         {own ? (
           <Button asChild variant="primary">
-            <Link href={`/wallets?q=${encodeURIComponent(address)}`}>Correct the address</Link>
+            <Link href={`/wallets?q=${encodeURIComponent(address)}`}>{failure.code === 'invalid_request' ? 'Correct the address' : 'Look for it on other networks'}</Link>
           </Button>
         ) : (
           <RetryPage />

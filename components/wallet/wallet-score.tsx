@@ -16,7 +16,7 @@ export function WalletScore({ profile, check }: { profile: WalletProfile; check:
       lowCoverage={check?.coverage.low_coverage}
       actions={
         <Button asChild size="sm">
-          <Link href={`/risk/checks/${profile.risk.check_id}`}>Paths and evidence of this score</Link>
+          <Link href={`/risk/checks/${profile.risk.check_id}`}>{profile.risk.level === 'unknown' ? 'What was looked at' : 'Paths and evidence of this score'}</Link>
         </Button>
       }
     />

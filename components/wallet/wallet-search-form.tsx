@@ -16,7 +16,7 @@ export function WalletSearchForm({ query, problem }: WalletSearchFormProps) {
         id="wallet-query"
         label="Address"
         hint="Bitcoin, Litecoin, Ethereum or Tron; the network is found from its form. A name or a transaction hash works too."
-        error={problem ? `This ${problem}` : undefined}
+        error={problem ? `Not a valid address: ${problem}.` : undefined}
       >
         <div className="flex gap-2">
           <Input
