@@ -14,7 +14,8 @@ export async function* csvRecords(input: Readable): AsyncGenerator<CsvRecord> {
   })
   input.on('error', (error) => parser.destroy(error))
   for await (const { record, info } of input.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>) {
-    while (skipped.length > 0) yield skipped.shift() as CsvRecord
+    // The parser runs ahead; the order must not depend on how far, since a resumed run counts records.
+    while (skipped[0] && skipped[0].line < info.lines) yield skipped.shift() as CsvRecord
     if (!header) {
       header = record.map((name) => name.toLowerCase())
       continue
