@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runCommand } from '@/scripts/command'
 import { generateClient } from '@/scripts/db/generate-client'
@@ -16,6 +16,10 @@ const layers = ['app', 'components', 'contract', 'server', 'scripts', 'prisma/se
 
 await runCommand(async () => {
   generateClient()
+  // Next writes this at its first build; without it TypeScript does not know what importing a style sheet means.
+  const nextTypes = path.join(repositoryRoot, 'next-env.d.ts')
+  if (!existsSync(nextTypes))
+    writeFileSync(nextTypes, '/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n')
   const present = layers.filter((name) => existsSync(path.join(repositoryRoot, name)))
   const checks: Check[] = [
     { name: 'types', script: 'typescript/bin/tsc', args: ['--noEmit', '--incremental', 'false'] },
