@@ -38,9 +38,7 @@ export default async function StatusPage() {
     <>
       <RefreshEvery seconds={30} />
       <PageHeader title="Status">
-        <p className="flex flex-wrap gap-x-1">
-          As of <TimeText value={new Date().toISOString()} show="moment" />; this page renews itself.
-        </p>
+        As of <TimeText value={new Date().toISOString()} show="moment" />; this page renews itself.
       </PageHeader>
       <Callout tone={status.status === 'operational' ? 'info' : status.status === 'degraded' ? 'stale' : 'error'} className="mb-8 max-w-3xl">
         {sentences[status.status]}
@@ -61,7 +59,7 @@ function ComponentList({ components }: { components: Component[] }) {
   return (
     <ul className="divide-y divide-border border-border border-y">
       {components.map(({ component, status, message, since }) => (
-        <li key={component} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[12rem_8rem_minmax(0,1fr)]">
+        <li key={component} className="grid items-start gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[12rem_8rem_minmax(0,1fr)]">
           <span className="font-medium">
             {component.startsWith('network:') ? networkLabel(component.slice(8)) : (names[component] ?? component)}
           </span>
@@ -71,7 +69,7 @@ function ComponentList({ components }: { components: Component[] }) {
             {since && status !== 'operational' ? (
               <>
                 {' '}
-                Last good: <TimeText value={since} show="both" />
+                Last good read: <TimeText value={since} show="both" />
               </>
             ) : null}
           </span>

@@ -21,7 +21,7 @@ export function NetworkFreshness() {
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button variant="ghost" className="gap-1 px-2" aria-label={summary(connected.map(networkState), Boolean(error))}>
+        <Button variant="ghost" className="gap-1 px-2 [&_svg]:size-2.5" aria-label={summary(connected.map(networkState), Boolean(error))}>
           {data ? null : <Skeleton className="size-2.5 rounded-full" />}
           {connected.map((network) => (
             <NetworkDot key={network.id} state={networkState(network)} />

@@ -15,7 +15,9 @@ export function SampleMark() {
     <Popover>
       <PopoverTrigger className={cn(badgeStyle({ tone: 'sample' }), 'h-6 px-2')}>
         <FlaskConical aria-hidden="true" />
-        <span className="sr-only sm:not-sr-only">Sample data</span>
+        <span>
+          Sample<span className="sr-only sm:not-sr-only"> data</span>
+        </span>
       </PopoverTrigger>
       <PopoverContent>
         <p className="font-medium text-sm">Sample data is loaded</p>

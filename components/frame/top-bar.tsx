@@ -1,5 +1,6 @@
 'use client'
 import Link from 'next/link'
+import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { SearchBox } from '@/components/search/search-box'
 import { NetworkFreshness } from './network-freshness'
@@ -7,14 +8,14 @@ import { SampleMark } from './sample-mark'
 import { ThemeSwitch } from './theme-switch'
 import { Wordmark } from './wordmark'
 
-/** Search at the left; freshness, sample mark, theme and person at the right. */
+/** Search at the left, except on the home page, which has its own; freshness, sample mark, theme and person at the right. */
 export function TopBar({ person }: { person: ReactNode }) {
   return (
     <header className="sticky top-0 z-20 flex h-topbar items-center gap-2 border-border border-b bg-background px-3 md:px-8">
       <Link href="/" className="md:hidden">
         <Wordmark markOnly />
       </Link>
-      <SearchBox />
+      {usePathname() === '/' ? null : <SearchBox />}
       <div className="ml-auto flex shrink-0 items-center gap-1">
         <SampleMark />
         <NetworkFreshness />

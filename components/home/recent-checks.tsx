@@ -9,6 +9,7 @@ import { columnsOf, DataTable } from '@/components/data-table/data-table'
 import { failureOf } from '@/components/query-failure'
 import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
+import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Section } from '@/components/ui/section'
@@ -19,9 +20,12 @@ type Check = inferRouterOutputs<AppRouter>['risk']['recent'][number]
 
 function Subject({ check }: { check: Check }) {
   return (
-    <Link href={`/risk/checks/${check.id}`} title={check.address} className="rounded-sm font-mono hover:underline">
-      {shortAddress(check.address)}
-    </Link>
+    <span className="inline-flex items-center gap-2">
+      <Link href={`/risk/checks/${check.id}`} title={check.address} className="rounded-sm font-mono hover:underline">
+        {shortAddress(check.address)}
+      </Link>
+      {check.stale ? <Badge tone="stale">Stale data</Badge> : null}
+    </span>
   )
 }
 
@@ -43,9 +47,11 @@ export function RecentChecks() {
       title="Recent risk checks"
       description="Indicators at the time of each check, not determinations. Each opens with its evidence and the age of its data."
       actions={
-        <Button asChild size="sm">
-          <Link href="/risk">New risk check</Link>
-        </Button>
+        data?.length ? (
+          <Button asChild size="sm">
+            <Link href="/risk">New risk check</Link>
+          </Button>
+        ) : null
       }
     >
       <DataTable

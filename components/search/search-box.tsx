@@ -93,7 +93,7 @@ export function SearchBox({ size = 'bar' }: SearchBoxProps) {
           placeholder={large ? 'Address, transaction hash or name' : 'Search address, hash or name'}
           aria-label="Search by address, transaction hash or name"
           className={cn(
-            'h-full w-full min-w-0 bg-transparent text-[16px] outline-none placeholder:text-faint-foreground',
+            'h-full w-full min-w-0 text-ellipsis bg-transparent text-[16px] outline-none placeholder:text-faint-foreground',
             large ? 'md:text-base' : 'md:text-sm',
           )}
         />

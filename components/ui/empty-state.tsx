@@ -13,7 +13,7 @@ interface EmptyStateProps {
 /** An empty list says what it is for and offers the one action that fills it. */
 export function EmptyState({ title, description, action, className }: EmptyStateProps) {
   return (
-    <div className={cn('flex flex-col items-start gap-1 py-6', className)}>
+    <div className={cn('flex flex-col items-start gap-1 pt-2 pb-4', className)}>
       <p className="font-medium text-foreground text-sm">{title}</p>
       <p className="max-w-prose text-pretty text-muted-foreground text-sm">{description}</p>
       {action ? <div className="mt-3">{action}</div> : null}

@@ -16,7 +16,7 @@ interface ErrorStateProps {
 /** What failed, why, the request id to quote, and a retry beside it. */
 export function ErrorState({ title, cause, requestId, onRetry, className }: ErrorStateProps) {
   return (
-    <div role="alert" className={cn('flex items-start gap-2.5 py-6', className)}>
+    <div role="alert" className={cn('flex items-start gap-2.5 pt-2 pb-4', className)}>
       <CircleX aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
       <div className="flex min-w-0 flex-col gap-1">
         <p className="font-medium text-sm">{title}</p>

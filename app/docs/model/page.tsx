@@ -36,7 +36,7 @@ export default function ModelPage() {
         <Section title="Levels" description="Bands of the default policy; an organisation’s own policy may set others, and each answer names the policy it used.">
           <ul className="divide-y divide-border border-border border-y">
             {levels.map(({ level, range, meaning }) => (
-              <li key={level} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[7rem_5rem_minmax(0,1fr)]">
+              <li key={level} className="grid items-start gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[7rem_5rem_minmax(0,1fr)]">
                 <LevelMark level={level} />
                 <span className="tabular text-muted-foreground">{range}</span>
                 <span className="text-pretty">{meaning}</span>

@@ -34,7 +34,7 @@ export async function serviceStatus(): Promise<ServiceStatus> {
       status: n.stale ? ('degraded' as const) : ('operational' as const),
       since: n.last_good_read_at,
       message: n.stale
-        ? `Data is older than its budget${n.data_as_of ? `; it ends at block ${n.data_as_of.block_height}, ${n.data_as_of.block_time}` : ''}.`
+        ? `Data is older than its budget${n.data_as_of ? `; it ends at block ${n.data_as_of.block_height}, ${n.data_as_of.block_time.slice(0, 16).replace('T', ' ')} UTC` : ''}.`
         : 'Data is current.',
     })),
   ]
