@@ -1,6 +1,6 @@
 import { runCommand } from '@/scripts/command'
-import { parseImportArguments, usage } from '@/scripts/import/arguments'
 import { withDatabase } from '@/scripts/db/with-database'
+import { parseImportArguments, usage } from '@/scripts/import/arguments'
 
 await runCommand(async () => {
   const parsed = parseImportArguments(process.argv.slice(2))

@@ -29,7 +29,8 @@ export function parseImportArguments(argv: readonly string[]): ImportArguments |
     return (error as Error).message
   }
   const [kind, ...files] = parsed.positionals
-  if (kind !== 'transfers' && kind !== 'tagpack' && kind !== 'prices') return kind ? `"${kind}" is nothing this command imports` : 'say what to import'
+  if (kind !== 'transfers' && kind !== 'tagpack' && kind !== 'prices')
+    return kind ? `"${kind}" is nothing this command imports` : 'say what to import'
   if (files.length === 0) return `give the ${kind} file`
   return { kind, files, ...parsed.values }
 }

@@ -4,7 +4,11 @@ import type { OnProgress } from '@/server/chain/import'
 /** A bar over the bytes of one file, on a terminal only. */
 export function fileProgress(name: string): { onProgress: OnProgress | undefined; stop: () => void } {
   if (!process.stderr.isTTY) return { onProgress: undefined, stop: () => undefined }
-  const bar = new SingleBar({ format: `${name} {bar} {percentage}% | {eta_formatted} left`, hideCursor: true, clearOnComplete: true })
+  const bar = new SingleBar({
+    format: `${name} {bar} {percentage}% | {eta_formatted} left`,
+    hideCursor: true,
+    clearOnComplete: true,
+  })
   let started = false
   return {
     onProgress: (read, total) => {

@@ -3,8 +3,8 @@ import path from 'node:path'
 import pg from 'pg'
 import type { ImportArguments } from '@/scripts/import/arguments'
 import { fileProgress } from '@/scripts/import/progress'
+import { importPrices, importTransfers, Refusals, readBlockTimes } from '@/server/chain/import'
 import { importPackFile } from '@/server/domain/attribution'
-import { importPrices, importTransfers, readBlockTimes, Refusals } from '@/server/chain/import'
 
 interface Outcome {
   read: number
@@ -63,7 +63,12 @@ const kinds: Record<ImportArguments['kind'], Importer> = {
     const { skipped, ...summary } = await importPackFile(pool, file, hooks)
     const total = [...skipped.values()].reduce((sum, n) => sum + n, 0)
     const names = [...skipped].sort(([, a], [, b]) => b - a).map(([name, n]) => `${name} ${n}`)
-    return total > 0 ? { ...summary, note: `${total} skipped, their networks are not kept here (${names.slice(0, 6).join(', ')}${names.length > 6 ? ', ...' : ''})` } : summary
+    return total > 0
+      ? {
+          ...summary,
+          note: `${total} skipped, their networks are not kept here (${names.slice(0, 6).join(', ')}${names.length > 6 ? ', ...' : ''})`,
+        }
+      : summary
   },
   prices: async (pool, file, args, hooks) => {
     const { revalued, ...summary } = await importPrices(pool, file, { ...hooks, asset: args.asset })

@@ -23,7 +23,12 @@ describe('resolveNetwork', () => {
   })
 
   it('keeps the ids the database holds', () => {
-    expect(networks.map((n) => [n.id, n.name])).toEqual([[1, 'bitcoin'], [2, 'litecoin'], [3, 'ethereum'], [4, 'tron']])
+    expect(networks.map((n) => [n.id, n.name])).toEqual([
+      [1, 'bitcoin'],
+      [2, 'litecoin'],
+      [3, 'ethereum'],
+      [4, 'tron'],
+    ])
     expect(() => networkById(9)).toThrow(/no network/)
   })
 })

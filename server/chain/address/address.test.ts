@@ -1,7 +1,7 @@
 import { bech32, bech32m } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { networkNamed, type NetworkName } from '../networks'
+import { type NetworkName, networkNamed } from '../networks'
 import { encodeBase58 } from './base58'
 import { formatAddress, inferNetworks, isNullAddress, nullAddress, parseAddress } from './index'
 
@@ -9,8 +9,16 @@ const valid: [NetworkName, string, string][] = [
   ['bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ['bitcoin', '343w3Xh64q5UpgpvAPqmsUzxrknde8PQHb', '343w3Xh64q5UpgpvAPqmsUzxrknde8PQHb'],
   ['bitcoin', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
-  ['bitcoin', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'],
-  ['bitcoin', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y'],
+  [
+    'bitcoin',
+    'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+    'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+  ],
+  [
+    'bitcoin',
+    'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
+    'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
+  ],
   ['litecoin', 'LbonesGyyeUDpQqtZQMmBUPJSEg4jHhUvb', 'LbonesGyyeUDpQqtZQMmBUPJSEg4jHhUvb'],
   ['litecoin', 'M8wRkiNmi5K5339LE8ncpWLYgbWmR121JL', 'M8wRkiNmi5K5339LE8ncpWLYgbWmR121JL'],
   ['ethereum', '0x8589427373D6D84E98730D7795D8f6f8731FDA16', '0x8589427373d6d84e98730d7795d8f6f8731fda16'],
@@ -60,7 +68,9 @@ describe('parseAddress', () => {
   })
 
   it('shows EVM addresses with their EIP-55 checksum', () => {
-    expect(formatAddress(networkNamed('ethereum'), '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+    expect(formatAddress(networkNamed('ethereum'), '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')).toBe(
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    )
   })
 })
 

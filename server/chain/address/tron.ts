@@ -13,6 +13,7 @@ export function parseTronAddress(text: string): ParsedAddress {
   if (!text.startsWith('T')) return refuse('a TRON address starts with T (base58) or 41 (42 hexadecimal digits)')
   const bytes = decodeBase58(text)
   if (!bytes) return refuse('the base58 checksum is wrong: a character is mistyped or missing, copy the address again')
-  if (bytes.length !== 21 || bytes[0] !== mainnetVersion) return refuse('this is base58 of another kind; a TRON address holds 21 bytes that start with 0x41')
+  if (bytes.length !== 21 || bytes[0] !== mainnetVersion)
+    return refuse('this is base58 of another kind; a TRON address holds 21 bytes that start with 0x41')
   return { ok: true, canonical: text, display: text }
 }

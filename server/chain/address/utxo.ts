@@ -38,9 +38,11 @@ export const litecoinFormat: UtxoFormat = {
 export function parseUtxoAddress(format: UtxoFormat, text: string): ParsedAddress {
   const lower = text.toLowerCase()
   if (lower.startsWith(`${format.hrp}1`)) return parseSegwit(format, text, lower)
-  if (lower.startsWith('ltcmweb1')) return refuse('MimbleWimble (ltcmweb1) addresses are confidential and cannot be traced; give the transparent address')
+  if (lower.startsWith('ltcmweb1'))
+    return refuse('MimbleWimble (ltcmweb1) addresses are confidential and cannot be traced; give the transparent address')
   if (format.testPrefixes.test(text)) return refuse(`this is an address of a test network; give a ${format.name} mainnet address`)
-  if (!base58Text.test(text)) return refuse(`a ${format.name} address starts with ${format.leading} and holds only base58 or bech32 characters`)
+  if (!base58Text.test(text))
+    return refuse(`a ${format.name} address starts with ${format.leading} and holds only base58 or bech32 characters`)
   const bytes = decodeBase58(text)
   if (!bytes) return refuse('the base58 checksum is wrong: a character is mistyped or missing, copy the address again')
   const stored = format.versions.get(bytes[0] as number)

@@ -8,9 +8,19 @@ export type CsvRecord = { line: number; fields: Fields } | { line: number; reaso
 export async function* csvRecords(input: Readable): AsyncGenerator<CsvRecord> {
   let header: string[] | undefined
   const skipped: CsvRecord[] = []
-  const parser = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true, skip_records_with_error: true, trim: true })
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    trim: true,
+  })
   parser.on('skip', (error: CsvError | undefined) => {
-    skipped.push({ line: Number((error as { lines?: number } | undefined)?.lines ?? 0), reason: `this line is not CSV: ${error?.message ?? 'malformed'}` })
+    skipped.push({
+      line: Number((error as { lines?: number } | undefined)?.lines ?? 0),
+      reason: `this line is not CSV: ${error?.message ?? 'malformed'}`,
+    })
   })
   input.on('error', (error) => parser.destroy(error))
   for await (const { record, info } of input.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>) {

@@ -28,15 +28,19 @@ export function detectFormat(line: string): Detected | string {
     const keys = jsonKeys(line)
     if (!keys) return 'the first line is not JSON; give one JSON object a line'
     const format = formatOf(keys)
-    return format ? { container: 'json-lines', format } : 'these JSON lines are neither blockchain-etl transactions nor token transfers'
+    return format
+      ? { container: 'json-lines', format }
+      : 'these JSON lines are neither blockchain-etl transactions nor token transfers'
   }
   const columns = new Set(line.split(',').map((name) => name.trim().replace(/^"|"$/g, '').toLowerCase()))
-  if (columns.has('amount_raw') || columns.has('transaction_hash') && columns.has('asset')) {
+  if (columns.has('amount_raw') || (columns.has('transaction_hash') && columns.has('asset'))) {
     const missing = ownColumns.filter((name) => !columns.has(name))
     return missing.length === 0 ? { container: 'csv', format: 'own-csv' } : `the header lacks ${missing.join(', ')}`
   }
   const format = formatOf(columns)
-  return format ? { container: 'csv', format } : `the header is not one this import knows; the columns are ${ownColumns.join(',')}`
+  return format
+    ? { container: 'csv', format }
+    : `the header is not one this import knows; the columns are ${ownColumns.join(',')}`
 }
 
 function jsonKeys(line: string): Set<string> | undefined {
@@ -49,7 +53,8 @@ function jsonKeys(line: string): Set<string> | undefined {
 
 function formatOf(keys: ReadonlySet<string>): TransferFormat | undefined {
   const has = (...names: string[]) => names.every((name) => keys.has(name))
-  if (has('token_address', 'from_address', 'to_address', 'value', 'transaction_hash', 'log_index')) return 'ethereum-token-transfers'
+  if (has('token_address', 'from_address', 'to_address', 'value', 'transaction_hash', 'log_index'))
+    return 'ethereum-token-transfers'
   if (has('hash', 'from_address', 'to_address', 'value', 'transaction_index')) return 'ethereum-transactions'
   if (has('hash', 'inputs', 'outputs', 'block_number')) return 'bitcoin-transactions'
   return undefined

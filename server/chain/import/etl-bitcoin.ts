@@ -24,12 +24,16 @@ export function bitcoinTransactionReader(network: Network): RecordReader {
       const blockHeight = integerField('block_number', textOf(fields, 'block_number'))
       const txIndex = integerField('index', textOf(fields, 'index'), 2_147_483_647)
       const blockTime = timeField('block_timestamp', textOf(fields, 'block_timestamp'))
-      const outputs = entries(fields, 'outputs').map((entry) => ({ owner: owner(entry), value: BigInt(amountField('outputs.value', textOf(entry, 'value'))) }))
+      const outputs = entries(fields, 'outputs').map((entry) => ({
+        owner: owner(entry),
+        value: BigInt(amountField('outputs.value', textOf(entry, 'value'))),
+      }))
       const coinbase = fields.is_coinbase === true || textOf(fields, 'is_coinbase') === 'true'
       const inputs = coinbase
         ? [{ owner: nullAddress(network), value: 1n }]
         : entries(fields, 'inputs').map((entry) => ({ owner: owner(entry), value: BigInt(inputValue(entry)) }))
-      if (inputs.length === 0) throw new RowRefused('the transaction has no inputs and is not a coinbase; export it with its inputs')
+      if (inputs.length === 0)
+        throw new RowRefused('the transaction has no inputs and is not a coinbase; export it with its inputs')
       const transfers = shareOutputs(inputs, outputs).map(
         (share): NormalisedTransfer => ({
           hash,
@@ -57,6 +61,7 @@ function entries(fields: Fields, name: string): Fields[] {
 
 function inputValue(entry: Fields): string {
   const value = textOf(entry, 'value')
-  if (value === undefined) throw new RowRefused('an input has no value; run bitcoin-etl with enrichment, so that inputs carry what they spend')
+  if (value === undefined)
+    throw new RowRefused('an input has no value; run bitcoin-etl with enrichment, so that inputs carry what they spend')
   return amountField('inputs.value', value)
 }

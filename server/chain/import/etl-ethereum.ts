@@ -16,7 +16,10 @@ export function ethereumTransactionReader(network: Network, blockTimes?: BlockTi
       const amountRaw = amountField('value', textOf(fields, 'value'))
       if (amountRaw === '0' || textOf(fields, 'receipt_status') === '0') return { network, transfers: [] }
       const to = textOf(fields, 'to_address') ?? textOf(fields, 'receipt_contract_address')
-      if (to === undefined) throw new RowRefused('the transaction creates a contract and receipt_contract_address is missing; export the receipts too')
+      if (to === undefined)
+        throw new RowRefused(
+          'the transaction creates a contract and receipt_contract_address is missing; export the receipts too',
+        )
       const from = textOf(fields, 'from_address')
       if (from === undefined) throw new RowRefused('from_address is missing')
       const blockHeight = integerField('block_number', textOf(fields, 'block_number'))
@@ -67,6 +70,9 @@ function blockTime(fields: Fields, height: number, blockTimes: BlockTimes | unde
   const stated = textOf(fields, 'block_timestamp')
   if (stated !== undefined) return timeField('block_timestamp', stated)
   const known = blockTimes?.get(height)
-  if (known === undefined) throw new RowRefused(`block_timestamp is missing and no time is known for block ${height}; give the blocks with --blocks FILE`)
+  if (known === undefined)
+    throw new RowRefused(
+      `block_timestamp is missing and no time is known for block ${height}; give the blocks with --blocks FILE`,
+    )
   return known
 }

@@ -14,8 +14,9 @@ describe('fields of a row', () => {
     ['1577555609', 1577555609],
   ])('time %s', (text, seconds) => expect(timeField('block_time', text)).toBe(seconds))
 
-  it.each(['', '2019-12-28', '2019-12-28T17:53:29', '2019-13-28T17:53:29Z', '1577555609000', '12', 'yesterday'])('refuses time %j', (text) =>
-    expect(() => timeField('block_time', text)).toThrow(/block_time/),
+  it.each(['', '2019-12-28', '2019-12-28T17:53:29', '2019-13-28T17:53:29Z', '1577555609000', '12', 'yesterday'])(
+    'refuses time %j',
+    (text) => expect(() => timeField('block_time', text)).toThrow(/block_time/),
   )
 
   it('keeps every digit of an amount and drops leading zeros', () => {
@@ -25,7 +26,9 @@ describe('fields of a row', () => {
     expect(amountField('amount_raw', '0')).toBe('0')
   })
 
-  it.each(['-1', '1.5', '1e18', '', '9'.repeat(79)])('refuses amount %j', (text) => expect(() => amountField('amount_raw', text)).toThrow(/amount_raw/))
+  it.each(['-1', '1.5', '1e18', '', '9'.repeat(79)])('refuses amount %j', (text) =>
+    expect(() => amountField('amount_raw', text)).toThrow(/amount_raw/),
+  )
 
   it('reads hashes with and without 0x', () => {
     expect(hashField('h', `0x${'AB'.repeat(32)}`)).toBe('ab'.repeat(32))
@@ -37,12 +40,26 @@ describe('fields of a row', () => {
   it('reads assets in all their forms', () => {
     const addresses = new AddressReader(ethereum)
     expect(assetField(ethereum, addresses, 'native')).toEqual({ contract: '' })
-    expect(assetField(ethereum, addresses, usdt)).toEqual({ contract: usdt.toLowerCase(), symbol: undefined, decimals: undefined })
-    expect(assetField(ethereum, addresses, `${usdt}:USDT:6`)).toEqual({ contract: usdt.toLowerCase(), symbol: 'USDT', decimals: 6 })
-    expect(assetField(ethereum, addresses, usdt, 'USDT', '6')).toEqual({ contract: usdt.toLowerCase(), symbol: 'USDT', decimals: 6 })
+    expect(assetField(ethereum, addresses, usdt)).toEqual({
+      contract: usdt.toLowerCase(),
+      symbol: undefined,
+      decimals: undefined,
+    })
+    expect(assetField(ethereum, addresses, `${usdt}:USDT:6`)).toEqual({
+      contract: usdt.toLowerCase(),
+      symbol: 'USDT',
+      decimals: 6,
+    })
+    expect(assetField(ethereum, addresses, usdt, 'USDT', '6')).toEqual({
+      contract: usdt.toLowerCase(),
+      symbol: 'USDT',
+      decimals: 6,
+    })
     expect(() => assetField(ethereum, addresses, '')).toThrow(/native or a token contract/)
     expect(() => assetField(ethereum, addresses, 'USDT')).toThrow(/40 hexadecimal/)
-    expect(() => assetField(networkNamed('bitcoin'), new AddressReader(networkNamed('bitcoin')), 'USDT')).toThrow(/only its native coin/)
+    expect(() => assetField(networkNamed('bitcoin'), new AddressReader(networkNamed('bitcoin')), 'USDT')).toThrow(
+      /only its native coin/,
+    )
   })
 
   it('names the field and the mend of a bad address, and takes an empty one for the null endpoint', () => {

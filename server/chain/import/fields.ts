@@ -1,6 +1,6 @@
-import { type ParsedAddress, nullAddress, parseAddress } from '../address'
-import type { Network } from '../networks'
+import { nullAddress, type ParsedAddress, parseAddress } from '../address'
 import type { AssetRef } from '../ingest'
+import type { Network } from '../networks'
 
 /** A row that cannot be taken, with the sentence that says why and what to mend. */
 export class RowRefused extends Error {}
@@ -19,7 +19,8 @@ export function integerField(name: string, text: string | undefined, max = Numbe
 
 /** Base units: decimal digits, at most 78 (2^256 - 1 has 78). */
 export function amountField(name: string, text: string | undefined): string {
-  if (text === undefined || !/^\d+$/.test(text)) throw new RowRefused(`${name} is ${quote(text)}; give a whole number of base units`)
+  if (text === undefined || !/^\d+$/.test(text))
+    throw new RowRefused(`${name} is ${quote(text)}; give a whole number of base units`)
   const digits = text.replace(/^0+(?=\d)/, '')
   if (digits.length > 78) throw new RowRefused(`${name} has ${digits.length} digits; an amount has at most 78`)
   return digits
@@ -37,7 +38,8 @@ export function timeField(name: string, text: string | undefined): number {
 }
 
 function plausible(name: string, seconds: number): number {
-  if (seconds < genesis || seconds > year2200) throw new RowRefused(`${name} lies outside the years 2009 to 2199; give Unix seconds or an RFC 3339 time`)
+  if (seconds < genesis || seconds > year2200)
+    throw new RowRefused(`${name} lies outside the years 2009 to 2199; give Unix seconds or an RFC 3339 time`)
   return seconds
 }
 
@@ -74,7 +76,13 @@ export class AddressReader {
 }
 
 /** An asset: `native`, a token contract, or `contract:SYMBOL:decimals`; separate columns fill what the field leaves out. */
-export function assetField(network: Network, addresses: AddressReader, text: string | undefined, symbolColumn?: string, decimalsColumn?: string): AssetRef {
+export function assetField(
+  network: Network,
+  addresses: AddressReader,
+  text: string | undefined,
+  symbolColumn?: string,
+  decimalsColumn?: string,
+): AssetRef {
   if (!text) throw new RowRefused('asset is empty; give native or a token contract')
   if (text === 'native' || text === network.nativeSymbol) return { contract: '' }
   if (network.model === 'utxo') throw new RowRefused(`asset is ${quote(text)}; ${network.name} has only its native coin`)
@@ -92,7 +100,8 @@ export function assetField(network: Network, addresses: AddressReader, text: str
 
 function symbolField(text: string | undefined): string | undefined {
   if (!text) return undefined
-  if (text.length > 32 || /[\p{C}\s]/u.test(text)) throw new RowRefused(`symbol is ${quote(text)}; give at most 32 visible characters`)
+  if (text.length > 32 || /[\p{C}\s]/u.test(text))
+    throw new RowRefused(`symbol is ${quote(text)}; give at most 32 visible characters`)
   return text
 }
 

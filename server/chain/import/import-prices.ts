@@ -52,7 +52,13 @@ export async function importPrices(pool: pg.Pool, file: string, options: ImportP
       summary.known += counts.known
       summary.revalued += counts.revalued
     }
-    Object.assign(run, { read: summary.read, added: summary.added, known: summary.known, bad: summary.refused, position: summary.read })
+    Object.assign(run, {
+      read: summary.read,
+      added: summary.added,
+      known: summary.known,
+      bad: summary.refused,
+      position: summary.read,
+    })
     await finishImportRun(client, run, 'done')
   } catch (error) {
     await finishImportRun(client, run, 'failed')
@@ -63,7 +69,12 @@ export async function importPrices(pool: pg.Pool, file: string, options: ImportP
   return summary
 }
 
-function collect(series: Map<string, Series>, fields: Fields, fallback: PricedAsset | undefined, lookup: NetworkLookup): string | undefined {
+function collect(
+  series: Map<string, Series>,
+  fields: Fields,
+  fallback: PricedAsset | undefined,
+  lookup: NetworkLookup,
+): string | undefined {
   try {
     const priced = assetOfRow(fields, lookup) ?? fallback
     if (!priced) throw new RowRefused('no asset is named; give --asset bitcoin, or columns network and asset')

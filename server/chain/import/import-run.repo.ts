@@ -34,20 +34,21 @@ export async function startImportRun(db: Queryable, kind: ImportKind, file: stri
     }
   }
   const id = uuidv7()
-  await db.query(`insert into import_run (id, kind, file, sha256, status) values ($1, $2, $3, $4, 'running')`, [id, kind, file, sha256])
+  await db.query(`insert into import_run (id, kind, file, sha256, status) values ($1, $2, $3, $4, 'running')`, [
+    id,
+    kind,
+    file,
+    sha256,
+  ])
   return { id, position: 0, read: 0, added: 0, known: 0, bad: 0 }
 }
 
 /** Writes how far a run has come; call it in the transaction that lands the rows. */
 export async function saveImportRun(db: Queryable, run: ImportRun): Promise<void> {
-  await db.query('update import_run set rows_read = $2, rows_added = $3, rows_known = $4, rows_bad = $5, position = $6 where id = $1', [
-    run.id,
-    run.read,
-    run.added,
-    run.known,
-    run.bad,
-    run.position,
-  ])
+  await db.query(
+    'update import_run set rows_read = $2, rows_added = $3, rows_known = $4, rows_bad = $5, position = $6 where id = $1',
+    [run.id, run.read, run.added, run.known, run.bad, run.position],
+  )
 }
 
 /** Ends a run. A failed one is not taken up again: its file is read from the start. */

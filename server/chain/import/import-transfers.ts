@@ -1,6 +1,14 @@
 import path from 'node:path'
 import type pg from 'pg'
-import { DEFAULT_BATCH_ROWS, DEFAULT_FOLD_AFTER, foldLeftovers, foldNetwork, ingestBatch, markGoodRead, type NormalisedTransfer } from '../ingest'
+import {
+  DEFAULT_BATCH_ROWS,
+  DEFAULT_FOLD_AFTER,
+  foldLeftovers,
+  foldNetwork,
+  ingestBatch,
+  markGoodRead,
+  type NormalisedTransfer,
+} from '../ingest'
 import { type Network, resolveNetwork } from '../networks'
 import { finishImportRun, type ImportRun, saveImportRun, startImportRun } from './import-run.repo'
 import { digestFile, type OnProgress } from './input-file'

@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 
 /** Non-empty lines with their one-based numbers. */
 export async function* numberedLines(input: Readable): AsyncGenerator<{ line: number; text: string }> {

@@ -2,7 +2,17 @@ import type { Network } from '../networks'
 import { AddressReader, amountField, assetField, hashField, integerField, RowRefused, timeField } from './fields'
 import { type Fields, type NetworkLookup, type RecordReader, textOf } from './records'
 
-export const ownColumns = ['network', 'transaction_hash', 'transfer_index', 'block_height', 'block_time', 'from', 'to', 'asset', 'amount_raw'] as const
+export const ownColumns = [
+  'network',
+  'transaction_hash',
+  'transfer_index',
+  'block_height',
+  'block_time',
+  'from',
+  'to',
+  'asset',
+  'amount_raw',
+] as const
 
 /**
  * Reads the project's own CSV. Also understood: `transaction_index`, `symbol`, `decimals`. An empty `from` or `to` is

@@ -12,7 +12,8 @@ export interface PricedAsset {
 export function pricedAsset(text: string, lookup: NetworkLookup): PricedAsset {
   const [name = '', ...rest] = text.split(':')
   const network = lookup(name.toLowerCase())
-  if (typeof network === 'string') throw new RowRefused(`asset "${text}": "${name}" is no supported network; give bitcoin, ethereum:native or ethereum:0x...`)
+  if (typeof network === 'string')
+    throw new RowRefused(`asset "${text}": "${name}" is no supported network; give bitcoin, ethereum:native or ethereum:0x...`)
   return { network, asset: assetField(network, new AddressReader(network), rest.join(':') || 'native') }
 }
 

@@ -18,18 +18,34 @@ const b = '0xa160cdab225685da1d56aa342ad8841c3b53f291'
 const hash = (n: number) => n.toString(16).padStart(64, '0')
 const header = 'network,transaction_hash,transfer_index,block_height,block_time,from,to,asset,amount_raw'
 const row = (n: number, change: Record<string, string> = {}) => {
-  const fields: Record<string, string> = { network: 'ethereum', transaction_hash: `0x${hash(n)}`, transfer_index: '0', block_height: '10', block_time: '2020-01-01T00:00:00Z', from: a, to: b, asset: 'native', amount_raw: '5', ...change }
-  return header.split(',').map((name) => fields[name]).join(',')
+  const fields: Record<string, string> = {
+    network: 'ethereum',
+    transaction_hash: `0x${hash(n)}`,
+    transfer_index: '0',
+    block_height: '10',
+    block_time: '2020-01-01T00:00:00Z',
+    from: a,
+    to: b,
+    asset: 'native',
+    amount_raw: '5',
+    ...change,
+  }
+  return header
+    .split(',')
+    .map((name) => fields[name])
+    .join(',')
 }
 
 async function read(name: string, content: string | Buffer, options: Partial<ReadOptions> = {}): Promise<TransferRecord[]> {
   const file = path.join(directory, name)
   writeFileSync(file, content)
   const records: TransferRecord[] = []
-  for await (const record of readTransfers(file, await detectFile(file), { lookup: resolveNetwork, ...options })) records.push(record)
+  for await (const record of readTransfers(file, await detectFile(file), { lookup: resolveNetwork, ...options }))
+    records.push(record)
   return records
 }
-const reasons = (records: TransferRecord[]) => records.flatMap((record) => ('reason' in record ? [`${record.line}: ${record.reason}`] : []))
+const reasons = (records: TransferRecord[]) =>
+  records.flatMap((record) => ('reason' in record ? [`${record.line}: ${record.reason}`] : []))
 const transfers = (records: TransferRecord[]) => records.flatMap((record) => ('reason' in record ? [] : record.transfers))
 
 describe('the own CSV', () => {
@@ -37,12 +53,29 @@ describe('the own CSV', () => {
     const text = `\uFEFF${header}\r\n${row(1)}\r\n${row(2, { from: '' })}\r\n`
     const plain = await read('plain.gz', text)
     expect(transfers(plain)).toHaveLength(2)
-    expect(transfers(plain)[1]).toMatchObject({ hash: hash(2), from: `0x${'0'.repeat(40)}`, blockTime: 1577836800, amountRaw: '5', line: 3 })
+    expect(transfers(plain)[1]).toMatchObject({
+      hash: hash(2),
+      from: `0x${'0'.repeat(40)}`,
+      blockTime: 1577836800,
+      amountRaw: '5',
+      line: 3,
+    })
     expect(await read('packed.csv', gzipSync(text))).toEqual(plain)
   })
 
   it('reports each bad row with its line and takes the good ones', async () => {
-    const lines = [header, row(1), row(2, { amount_raw: '1.5' }), row(3, { network: 'dogecoin' }), row(4, { to: a.replace('12d6', '12D6') }), `${row(5)},extra`, '', row(6), 'x"y,1,2', row(7)]
+    const lines = [
+      header,
+      row(1),
+      row(2, { amount_raw: '1.5' }),
+      row(3, { network: 'dogecoin' }),
+      row(4, { to: a.replace('12d6', '12D6') }),
+      `${row(5)},extra`,
+      '',
+      row(6),
+      'x"y,1,2',
+      row(7),
+    ]
     const records = await read('bad.csv', lines.join('\n'))
     expect(transfers(records).map((transfer) => transfer.hash)).toEqual([1, 6, 7].map(hash))
     expect(reasons(records)).toEqual([
@@ -56,43 +89,94 @@ describe('the own CSV', () => {
 
   it('takes columns in any order and knows transaction_index, symbol and decimals', async () => {
     const columns = ['transaction_index', 'decimals', 'symbol', ...header.split(',').reverse()]
-    const values: Record<string, string> = { transaction_index: '7', decimals: '6', symbol: 'USDT', ...Object.fromEntries(header.split(',').map((name, at) => [name, row(1, { asset: b }).split(',')[at] as string])) }
-    const [transfer] = transfers(await read('order.csv', `${columns.join(',')}\n${columns.map((name) => values[name]).join(',')}\n`))
+    const values: Record<string, string> = {
+      transaction_index: '7',
+      decimals: '6',
+      symbol: 'USDT',
+      ...Object.fromEntries(header.split(',').map((name, at) => [name, row(1, { asset: b }).split(',')[at] as string])),
+    }
+    const [transfer] = transfers(
+      await read('order.csv', `${columns.join(',')}\n${columns.map((name) => values[name]).join(',')}\n`),
+    )
     expect(transfer).toMatchObject({ txIndex: 7, asset: { contract: b, symbol: 'USDT', decimals: 6 } })
   })
 
   it('passes over the records an interrupted run has landed', async () => {
-    expect(transfers(await read('skip.csv', [header, row(1), row(2), row(3)].join('\n'), { skip: 2 })).map((t) => t.hash)).toEqual([hash(3)])
+    expect(
+      transfers(await read('skip.csv', [header, row(1), row(2), row(3)].join('\n'), { skip: 2 })).map((t) => t.hash),
+    ).toEqual([hash(3)])
   })
 })
 
 describe('blockchain-etl JSON lines', () => {
   const line = (fields: object) => JSON.stringify(fields).replace(/"(\d{17,})"/g, '$1')
-  const transaction = { type: 'transaction', hash: `0x${hash(1)}`, transaction_index: 3, from_address: a, to_address: b, value: '405738107000000001', block_number: 1755635, block_timestamp: 1466669562, receipt_status: null }
+  const transaction = {
+    type: 'transaction',
+    hash: `0x${hash(1)}`,
+    transaction_index: 3,
+    from_address: a,
+    to_address: b,
+    value: '405738107000000001',
+    block_number: 1755635,
+    block_timestamp: 1466669562,
+    receipt_status: null,
+  }
 
   it('keeps numbers beyond 2^53', () => {
-    expect(parseExactJson('{"value": 405738107000000001, "n": {"x": [115792089237316195423570985008687907853269984665640564039457584007913129639935]}, "s": "1e5", "b": true}')).toEqual({
-      value: '405738107000000001', n: { x: ['115792089237316195423570985008687907853269984665640564039457584007913129639935'] }, s: '1e5', b: true,
+    expect(
+      parseExactJson(
+        '{"value": 405738107000000001, "n": {"x": [115792089237316195423570985008687907853269984665640564039457584007913129639935]}, "s": "1e5", "b": true}',
+      ),
+    ).toEqual({
+      value: '405738107000000001',
+      n: { x: ['115792089237316195423570985008687907853269984665640564039457584007913129639935'] },
+      s: '1e5',
+      b: true,
     })
   })
 
   it('reads transactions: value moved only, creations by their contract, failures not at all', async () => {
-    const records = await read('tx.jsonl', [
-      transaction,
-      { ...transaction, hash: `0x${hash(2)}`, value: 0 },
-      { ...transaction, hash: `0x${hash(3)}`, receipt_status: 0 },
-      { ...transaction, hash: `0x${hash(4)}`, to_address: null, receipt_contract_address: a },
-      { ...transaction, hash: `0x${hash(5)}`, to_address: null },
-    ].map(line).join('\n'))
+    const records = await read(
+      'tx.jsonl',
+      [
+        transaction,
+        { ...transaction, hash: `0x${hash(2)}`, value: 0 },
+        { ...transaction, hash: `0x${hash(3)}`, receipt_status: 0 },
+        { ...transaction, hash: `0x${hash(4)}`, to_address: null, receipt_contract_address: a },
+        { ...transaction, hash: `0x${hash(5)}`, to_address: null },
+      ]
+        .map(line)
+        .join('\n'),
+    )
     expect(transfers(records)).toEqual([
-      { hash: hash(1), transferIndex: 0, blockHeight: 1755635, txIndex: 3, blockTime: 1466669562, from: a, to: b, asset: { contract: '' }, amountRaw: '405738107000000001', line: 1 },
+      {
+        hash: hash(1),
+        transferIndex: 0,
+        blockHeight: 1755635,
+        txIndex: 3,
+        blockTime: 1466669562,
+        from: a,
+        to: b,
+        asset: { contract: '' },
+        amountRaw: '405738107000000001',
+        line: 1,
+      },
       expect.objectContaining({ hash: hash(4), to: a }),
     ])
     expect(reasons(records)).toEqual([expect.stringMatching(/^5: .*receipt_contract_address/)])
   })
 
   it('reads token transfers, with block times from a file of blocks', async () => {
-    const token = { type: 'token_transfer', token_address: b, from_address: a, to_address: a, value: '7', transaction_hash: `0x${hash(9)}`, log_index: 0, block_number: 100 }
+    const token = {
+      type: 'token_transfer',
+      token_address: b,
+      from_address: a,
+      to_address: a,
+      value: '7',
+      transaction_hash: `0x${hash(9)}`,
+      log_index: 0,
+      block_number: 100,
+    }
     const text = `${JSON.stringify(token)}\n`
     expect(reasons(await read('tokens.jsonl', text))).toEqual([expect.stringMatching(/--blocks FILE/)])
     const blocks = path.join(directory, 'blocks.csv')
@@ -102,14 +186,29 @@ describe('blockchain-etl JSON lines', () => {
   })
 
   it('flattens bitcoin transactions: shares of the inputs, change to oneself, coinbase from nobody', async () => {
-    const [p, q, r] = ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1DoQeKfU3dYhN9bxMpFFcVUnufCPDqSPae', '343w3Xh64q5UpgpvAPqmsUzxrknde8PQHb']
+    const [p, q, r] = [
+      '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+      '1DoQeKfU3dYhN9bxMpFFcVUnufCPDqSPae',
+      '343w3Xh64q5UpgpvAPqmsUzxrknde8PQHb',
+    ]
     const base = { type: 'transaction', block_number: 50001, block_timestamp: 1270917100, is_coinbase: false }
     const pay = (address: string | undefined, value: number) => ({ addresses: [address], value })
-    const records = await read('btc.jsonl', [
-      { ...base, hash: hash(1), index: 0, is_coinbase: true, inputs: [], outputs: [pay(p, 5_000_000_000)] },
-      { ...base, hash: hash(2), index: 1, inputs: [pay(p, 300), pay(q, 100)], outputs: [pay(r, 201), pay(p, 190), { addresses: [], value: 0, type: 'nulldata' }] },
-      { ...base, hash: hash(3), index: 2, inputs: [{ addresses: [p], value: null }], outputs: [pay(r, 1)] },
-    ].map((fields) => JSON.stringify(fields)).join('\n'))
+    const records = await read(
+      'btc.jsonl',
+      [
+        { ...base, hash: hash(1), index: 0, is_coinbase: true, inputs: [], outputs: [pay(p, 5_000_000_000)] },
+        {
+          ...base,
+          hash: hash(2),
+          index: 1,
+          inputs: [pay(p, 300), pay(q, 100)],
+          outputs: [pay(r, 201), pay(p, 190), { addresses: [], value: 0, type: 'nulldata' }],
+        },
+        { ...base, hash: hash(3), index: 2, inputs: [{ addresses: [p], value: null }], outputs: [pay(r, 1)] },
+      ]
+        .map((fields) => JSON.stringify(fields))
+        .join('\n'),
+    )
     expect(transfers(records).map(({ from, to, amountRaw, txIndex }) => [txIndex, from, to, amountRaw])).toEqual([
       [0, 'none', p, '5000000000'],
       [1, p, r, '151'],

@@ -1,5 +1,5 @@
-import type { Network } from '../networks'
 import type { NormalisedTransfer } from '../ingest'
+import type { Network } from '../networks'
 
 /** What one record of a file came to: transfers of one network (none when it moves no value), or a refusal. */
 export type TransferRecord =

@@ -13,6 +13,10 @@ it('prints the first fifty refusals and writes all of them to a report that exis
   refusals.close()
   expect(printed).toHaveLength(51)
   expect(printed[0]).toBe('f.csv:1: because')
-  expect(readFileSync(refusals.reportFile as string, 'utf8').trim().split('\n')).toHaveLength(60)
+  expect(
+    readFileSync(refusals.reportFile as string, 'utf8')
+      .trim()
+      .split('\n'),
+  ).toHaveLength(60)
   rmSync(directory, { recursive: true, force: true })
 })

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { digests, ownCsv, privateNetwork, sampleTransfers, testPool } from '../testing/chain-fixture'
@@ -25,9 +25,16 @@ const child = fileURLToPath(new URL('../testing/import-child.ts', import.meta.ur
 async function importUntil(file: string, networkId: number, rows: number, delay: number): Promise<boolean> {
   const run = spawn(process.execPath, ['--import', 'tsx', child, file, String(networkId)], { stdio: 'inherit' })
   let ended = false
-  const exit = new Promise<void>((resolve) => run.once('exit', () => { ended = true; resolve() }))
+  const exit = new Promise<void>((resolve) =>
+    run.once('exit', () => {
+      ended = true
+      resolve()
+    }),
+  )
   while (!ended) {
-    const { rows: [state] } = await pool.query('select transfer_count from network_state where network = $1', [networkId])
+    const {
+      rows: [state],
+    } = await pool.query('select transfer_count from network_state where network = $1', [networkId])
     if (Number(state?.transfer_count ?? 0) >= rows) break
     await sleep(5)
   }
@@ -44,7 +51,8 @@ it('comes to the same tables after being killed again and again', async () => {
   const file = path.join(directory, 'transfers.csv')
   writeFileSync(file, ownCsv(rows))
   let kills = 0
-  for (const [place, target] of [1, 600, 1_300, 2_200, 3_000].entries()) if (!(await importUntil(file, killed.id, target, place * 7))) kills += 1
+  for (const [place, target] of [1, 600, 1_300, 2_200, 3_000].entries())
+    if (!(await importUntil(file, killed.id, target, place * 7))) kills += 1
   expect(kills).toBeGreaterThan(2)
 
   const summary = await importTransfers(pool, file, { lookup: () => killed, onRefused: () => undefined })

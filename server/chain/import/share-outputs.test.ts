@@ -2,12 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shareOutputs } from './share-outputs'
 
-const holding = fc.record({ owner: fc.constantFrom('a', 'b', 'c', 'd', 'e'), value: fc.bigInt({ min: 0n, max: 2_100_000_000_000_000n }) })
+const holding = fc.record({
+  owner: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  value: fc.bigInt({ min: 0n, max: 2_100_000_000_000_000n }),
+})
 const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n)
 
 describe('shareOutputs', () => {
   it('splits by value and gives the units left over to the largest remainders', () => {
-    const shares = shareOutputs([{ owner: 'b', value: 2n }, { owner: 'a', value: 1n }], [{ owner: 'x', value: 10n }, { owner: 'a', value: 1n }])
+    const shares = shareOutputs(
+      [
+        { owner: 'b', value: 2n },
+        { owner: 'a', value: 1n },
+      ],
+      [
+        { owner: 'x', value: 10n },
+        { owner: 'a', value: 1n },
+      ],
+    )
     expect(shares).toEqual([
       { index: 0, from: 'a', to: 'x', value: 3n },
       { index: 1, from: 'b', to: 'x', value: 7n },

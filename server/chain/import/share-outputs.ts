@@ -35,7 +35,12 @@ export function shareOutputs(inputs: readonly Holding[], outputs: readonly Holdi
     }
     parts.forEach((value, place) => {
       if (value === 0n) return
-      shares.push({ index: number * payers.length + place, from: (payers[place] as [string, bigint])[0], to: output.owner, value })
+      shares.push({
+        index: number * payers.length + place,
+        from: (payers[place] as [string, bigint])[0],
+        to: output.owner,
+        value,
+      })
     })
   })
   return shares

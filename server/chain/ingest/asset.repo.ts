@@ -1,7 +1,7 @@
 import type { Queryable } from '@/server/platform/db'
 import type { Network } from '../networks'
-import { wellKnownTokens } from './well-known-tokens'
 import { type AssetRef, NATIVE_ASSET_ID } from './transfer-row'
+import { wellKnownTokens } from './well-known-tokens'
 
 /** Symbol of a token nobody has described yet; its decimals are then 0 until a row or a price list says better. */
 export const UNKNOWN_SYMBOL = 'UNKNOWN'

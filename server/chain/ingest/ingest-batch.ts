@@ -1,7 +1,14 @@
 import type pg from 'pg'
 import type { Network } from '../networks'
 import { loadAssets, resolveAsset } from './asset.repo'
-import { ensureNullAddress, ensurePartitions, findContradictions, insertFreshTransfers, insertStagedAddresses, nextIngestSeq } from './batch.repo'
+import {
+  ensureNullAddress,
+  ensurePartitions,
+  findContradictions,
+  insertFreshTransfers,
+  insertStagedAddresses,
+  nextIngestSeq,
+} from './batch.repo'
 import { addToTotals, advanceNetworkState, appendEdgeDeltas, insertAddressTransfers } from './derived.repo'
 import { bumpEpoch } from './epoch.repo'
 import { asSoleWriter } from './network-lock.repo'
@@ -42,7 +49,10 @@ export async function ingestBatch(
     const contradictions = added < staged.length ? await findContradictions(client, network.id) : []
     for (const ord of contradictions) {
       const { row } = staged[ord] as StagedTransfer
-      options.onRefused?.(row, `transfer ${row.transferIndex} of this transaction is already recorded with another payer, payee, asset or amount; correct the row or give it its own transfer_index`)
+      options.onRefused?.(
+        row,
+        `transfer ${row.transferIndex} of this transaction is already recorded with another payer, payee, asset or amount; correct the row or give it its own transfer_index`,
+      )
     }
     if (added > 0) {
       await addToTotals(client, network.id)

@@ -34,7 +34,11 @@ export async function ingestTransfers(
     await foldNetwork(client, network.id)
     let batch: NormalisedTransfer[] = []
     const land = async () => {
-      const result = await ingestBatch(client, network, batch, { source, onRefused: options.onRefused, alongside: options.alongside })
+      const result = await ingestBatch(client, network, batch, {
+        source,
+        onRefused: options.onRefused,
+        alongside: options.alongside,
+      })
       counts.read += batch.length
       counts.added += result.added
       counts.refused += result.refused

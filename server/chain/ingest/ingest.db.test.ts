@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { recordStatements, type Statement } from '@/server/domain/attribution'
 import type { Network } from '../networks'
 import { digests, privateNetwork, sampleTransfers, testPool } from '../testing/chain-fixture'
@@ -25,17 +25,44 @@ async function onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise
 
 function statement(network: Network, address: string, label: string): Statement {
   return {
-    network, address, txHash: null, label, category: 'exchange', abuse: null, concepts: [], confidenceBasis: 'heuristic', confidence: 10,
-    source: 'https://example.org', sourceType: 'other', publisher: null, tagType: 'actor', context: null, clusterDefiner: false, listedBy: null,
-    designatedAt: null, delistedAt: null, retrievedAt: null, actor: null, entityKey: null,
+    network,
+    address,
+    txHash: null,
+    label,
+    category: 'exchange',
+    abuse: null,
+    concepts: [],
+    confidenceBasis: 'heuristic',
+    confidence: 10,
+    source: 'https://example.org',
+    sourceType: 'other',
+    publisher: null,
+    tagType: 'actor',
+    context: null,
+    clusterDefiner: false,
+    listedBy: null,
+    designatedAt: null,
+    delistedAt: null,
+    retrievedAt: null,
+    actor: null,
+    entityKey: null,
   }
 }
 
 const tag = (network: Network, addresses: readonly string[], tagType = 'actor') =>
-  onClient((client) => recordStatements(client, addresses.map((address) => ({ ...statement(network, address, `tag of ${network.id}`), tagType }))))
+  onClient((client) =>
+    recordStatements(
+      client,
+      addresses.map((address) => ({ ...statement(network, address, `tag of ${network.id}`), tagType })),
+    ),
+  )
 
-const prices = [...Array(40).keys()].map((n) => ({ day: new Date((1_600_000_000 + n * 86_400) * 1000).toISOString().slice(0, 10), usdMicro: BigInt(n + 1) * 12_345_678n }))
-const tagged = (rows: readonly NormalisedTransfer[]) => [rows[3]?.from, rows[10]?.to, rows[40]?.from].filter((a): a is string => a !== undefined)
+const prices = [...Array(40).keys()].map((n) => ({
+  day: new Date((1_600_000_000 + n * 86_400) * 1000).toISOString().slice(0, 10),
+  usdMicro: BigInt(n + 1) * 12_345_678n,
+}))
+const tagged = (rows: readonly NormalisedTransfer[]) =>
+  [rows[3]?.from, rows[10]?.to, rows[40]?.from].filter((a): a is string => a !== undefined)
 
 describe('ingest', () => {
   const count = 500
@@ -124,7 +151,9 @@ describe('ingest', () => {
   it('floors the value in millionths of a dollar', async () => {
     const network = privateNetwork()
     const [row] = sampleTransfers(network, 1) as [NormalisedTransfer]
-    await onClient((client) => recordPrices(client, network, { contract: '' }, [{ day: '2020-09-13', usdMicro: 2_999_999n }], 'test'))
+    await onClient((client) =>
+      recordPrices(client, network, { contract: '' }, [{ day: '2020-09-13', usdMicro: 2_999_999n }], 'test'),
+    )
     await ingestTransfers(pool, network, [{ ...row, asset: { contract: '' }, amountRaw: '1500000000000000001' }])
     const { rows } = await pool.query('select usd, asset_id from transfer where network = $1', [network.id])
     expect(rows).toEqual([{ usd: '4499998', asset_id: NATIVE_ASSET_ID }])
@@ -148,13 +177,20 @@ describe('ingest', () => {
       { onRefused: (row, reason) => refused.push([String(row.transferIndex), reason]) },
     )
     expect(result).toEqual({ read: 3, added: 0, known: 1, refused: 2 })
-    expect(refused.map(([, reason]) => reason).join('\n')).toMatch(/6 decimals and the row says 9[\s\S]*already recorded with another/)
+    expect(refused.map(([, reason]) => reason).join('\n')).toMatch(
+      /6 decimals and the row says 9[\s\S]*already recorded with another/,
+    )
     expect(await digests(pool, network.id)).toEqual(before)
   })
 
   it('survives amounts of 2^256 - 1, many times over', async () => {
     const network = privateNetwork()
-    const rows = sampleTransfers(network, 40).map((row) => ({ ...row, from: `0x${'1'.repeat(40)}`, to: `0x${'2'.repeat(40)}`, amountRaw: (2n ** 256n - 1n).toString() }))
+    const rows = sampleTransfers(network, 40).map((row) => ({
+      ...row,
+      from: `0x${'1'.repeat(40)}`,
+      to: `0x${'2'.repeat(40)}`,
+      amountRaw: (2n ** 256n - 1n).toString(),
+    }))
     expect(await ingestTransfers(pool, network, rows)).toMatchObject({ added: 40 })
   })
 })

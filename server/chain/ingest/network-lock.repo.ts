@@ -8,7 +8,9 @@ const lockClass = 0x61737379
  */
 export async function asSoleWriter<T>(client: pg.PoolClient, networkIds: readonly number[], fn: () => Promise<T>): Promise<T> {
   // The role's bounds are made for requests; a bulk write may take longer and may wait for another writer.
-  await client.query(`begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = '120s'`)
+  await client.query(
+    `begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = '120s'`,
+  )
   try {
     for (const id of [...new Set(networkIds)].sort((a, b) => a - b)) {
       await client.query('select pg_advisory_xact_lock($1, $2)', [lockClass, id])

@@ -8,8 +8,16 @@ export interface DayPrice {
 }
 
 /** Records prices of one asset; those that are new or differ stay in `fresh_price`. Returns how many. */
-export async function upsertPrices(client: pg.PoolClient, networkId: number, assetId: number, prices: readonly DayPrice[], source: string): Promise<number> {
-  await client.query('create temp table if not exists fresh_price (day date not null, usd numeric(38,0) not null) on commit delete rows')
+export async function upsertPrices(
+  client: pg.PoolClient,
+  networkId: number,
+  assetId: number,
+  prices: readonly DayPrice[],
+  source: string,
+): Promise<number> {
+  await client.query(
+    'create temp table if not exists fresh_price (day date not null, usd numeric(38,0) not null) on commit delete rows',
+  )
   const { rowCount } = await client.query(
     `with landed as (
        insert into price as p (network, asset_id, day, usd, source)

@@ -21,7 +21,13 @@ const daysPerTransaction = 400
  * Records daily prices of one asset and brings the value of its transfers on those days, and everything derived from
  * it, to what an ingest with the prices present would have given. Throws when the asset's decimals are not known.
  */
-export async function recordPrices(client: pg.PoolClient, network: Network, asset: AssetRef, prices: readonly DayPrice[], source: string): Promise<PriceCounts> {
+export async function recordPrices(
+  client: pg.PoolClient,
+  network: Network,
+  asset: AssetRef,
+  prices: readonly DayPrice[],
+  source: string,
+): Promise<PriceCounts> {
   const counts: PriceCounts = { added: 0, known: 0, revalued: 0 }
   for (let start = 0; start < prices.length; start += daysPerTransaction) {
     const part = prices.slice(start, start + daysPerTransaction)
@@ -29,7 +35,9 @@ export async function recordPrices(client: pg.PoolClient, network: Network, asse
       const found = await resolveAsset(client, network, await loadAssets(client, network), asset)
       if (typeof found === 'string') throw new Error(found)
       if (found.symbol === UNKNOWN_SYMBOL) {
-        throw new Error(`nothing is known about the token ${asset.contract} on ${network.name}; give its asset as ${network.name}:${asset.contract}:SYMBOL:decimals`)
+        throw new Error(
+          `nothing is known about the token ${asset.contract} on ${network.name}; give its asset as ${network.name}:${asset.contract}:SYMBOL:decimals`,
+        )
       }
       const added = await upsertPrices(client, network.id, found.id, part, source)
       counts.added += added

@@ -63,7 +63,10 @@ export async function carryRevaluation(client: pg.PoolClient, networkId: number,
       values,
     )
   }
-  for (const [direction, address, counterparty] of [[0, 'dst', 'src'], [1, 'src', 'dst']] as const) {
+  for (const [direction, address, counterparty] of [
+    [0, 'dst', 'src'],
+    [1, 'src', 'dst'],
+  ] as const) {
     await client.query(
       `update tag_summary e set usd = e.usd + g.usd, unpriced = e.unpriced + g.unpriced from ${gains}
        where e.network = $1 and e.asset_id = $2 and e.direction = ${direction} and e.address_id = g.${address} and e.counterparty = g.${counterparty}`,

@@ -60,7 +60,11 @@ export function sampleTransfers(network: Network, count: number): NormalisedTran
     return Math.floor((state / 2_147_483_648) * below)
   }
   const address = (n: number) => (n === 0 ? nullAddress(network) : `0x${n.toString(16).padStart(40, 'a')}`)
-  const assets = [{ contract: '' }, { contract: `0x${'c'.repeat(40)}`, symbol: 'TOK', decimals: 6 }, { contract: `0x${'d'.repeat(40)}` }]
+  const assets = [
+    { contract: '' },
+    { contract: `0x${'c'.repeat(40)}`, symbol: 'TOK', decimals: 6 },
+    { contract: `0x${'d'.repeat(40)}` },
+  ]
   const rows: NormalisedTransfer[] = []
   for (let tx = 0; rows.length < count; tx++) {
     const blockHeight = 999_990 + Math.floor(tx / 3) * 7 + (tx > count / 4 ? 1_000_000 : 0)
@@ -86,9 +90,21 @@ export function sampleTransfers(network: Network, count: number): NormalisedTran
 
 /** The rows as the project's own CSV. */
 export function ownCsv(rows: readonly NormalisedTransfer[]): string {
-  const asset = ({ contract, symbol, decimals }: NormalisedTransfer['asset']) => (contract === '' ? 'native' : symbol ? `${contract}:${symbol}:${decimals}` : contract)
+  const asset = ({ contract, symbol, decimals }: NormalisedTransfer['asset']) =>
+    contract === '' ? 'native' : symbol ? `${contract}:${symbol}:${decimals}` : contract
   const lines = rows.map((row) =>
-    ['ethereum', `0x${row.hash}`, row.transferIndex, row.blockHeight, new Date(row.blockTime * 1000).toISOString(), row.from, row.to, asset(row.asset), row.amountRaw, row.txIndex].join(','),
+    [
+      'ethereum',
+      `0x${row.hash}`,
+      row.transferIndex,
+      row.blockHeight,
+      new Date(row.blockTime * 1000).toISOString(),
+      row.from,
+      row.to,
+      asset(row.asset),
+      row.amountRaw,
+      row.txIndex,
+    ].join(','),
   )
   return `network,transaction_hash,transfer_index,block_height,block_time,from,to,asset,amount_raw,transaction_index\n${lines.join('\n')}\n`
 }

@@ -33,11 +33,21 @@ export interface Attribution {
   packs: PackRef[]
 }
 
-type Row = Record<
-  'label' | 'confidence_basis' | 'source_type' | 'tag_type' | 'tag_hash' | 'id' | 'address_id',
-  string
-> &
-  Record<'org_id' | 'category' | 'abuse' | 'source_url' | 'publisher' | 'context' | 'listed_by' | 'entity_id' | 'actor_key' | 'entity_name' | 'entity_category', string | null> &
+type Row = Record<'label' | 'confidence_basis' | 'source_type' | 'tag_type' | 'tag_hash' | 'id' | 'address_id', string> &
+  Record<
+    | 'org_id'
+    | 'category'
+    | 'abuse'
+    | 'source_url'
+    | 'publisher'
+    | 'context'
+    | 'listed_by'
+    | 'entity_id'
+    | 'actor_key'
+    | 'entity_name'
+    | 'entity_category',
+    string | null
+  > &
   Record<'designated_at' | 'delisted_at' | 'retrieved_at' | 'valid_from' | 'valid_to', Date | null> & {
     concepts: string[] | null
     entity_abuses: string[] | null
@@ -48,7 +58,12 @@ type Row = Record<
   }
 
 /** Statements about these addresses that are in force: shared ones and the organisation's own. */
-export async function findAttributions(db: Queryable, orgId: string, networkId: number, addressIds: readonly bigint[]): Promise<Attribution[]> {
+export async function findAttributions(
+  db: Queryable,
+  orgId: string,
+  networkId: number,
+  addressIds: readonly bigint[],
+): Promise<Attribution[]> {
   const { rows } = await db.query<Row>(
     `select a.*, a.address_id::text as address_id, e.actor_key, e.name as entity_name, e.category as entity_category, e.abuses as entity_abuses,
             coalesce((select jsonb_agg(jsonb_build_object('key', p.pack_key, 'title', p.title, 'version', p.version, 'imported_at', p.imported_at)
@@ -88,7 +103,13 @@ function attributionOf(row: Row): Attribution {
     entity:
       row.entity_id === null
         ? null
-        : { id: row.entity_id, actorKey: row.actor_key ?? '', name: row.entity_name ?? '', category: row.entity_category, abuses: row.entity_abuses ?? [] },
+        : {
+            id: row.entity_id,
+            actorKey: row.actor_key ?? '',
+            name: row.entity_name ?? '',
+            category: row.entity_category,
+            abuses: row.entity_abuses ?? [],
+          },
     packs: row.packs.map(({ key, title, version, imported_at }) => ({ key, title, version, importedAt: new Date(imported_at) })),
   }
 }

@@ -4,7 +4,17 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { networkNamed } from '@/server/chain/networks'
 import { privateNetwork, testPool } from '@/server/chain/testing/chain-fixture'
-import { designations, importPack, importPackFile, packDigest, readPack, recordStatements, riskCategories, type Statement, tagsOf } from './index'
+import {
+  designations,
+  importPack,
+  importPackFile,
+  packDigest,
+  readPack,
+  recordStatements,
+  riskCategories,
+  type Statement,
+  tagsOf,
+} from './index'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -17,7 +27,8 @@ beforeAll(() => {
 afterAll(() => pool.end())
 
 const run = Date.now().toString(36)
-const importText = (text: string, name: string) => importPack(pool, readPack(text), { name, sha256: packDigest(text), onRefused: () => undefined })
+const importText = (text: string, name: string) =>
+  importPack(pool, readPack(text), { name, sha256: packDigest(text), onRefused: () => undefined })
 
 async function addressId(networkId: number, address: string): Promise<bigint> {
   const { rows } = await pool.query('select id from address where network = $1 and address = $2', [networkId, address])
@@ -46,12 +57,19 @@ describe('importPack', () => {
     expect(await importText(pack(first), 'p.yaml')).toMatchObject({ read: 1, added: 0, known: 1 })
     expect(await importText(pack(first + second, '2024-02-02'), 'p@v2.yaml')).toMatchObject({ read: 2, added: 1, known: 1 })
     const id = await addressId(3, address)
-    const rows = ((await tagsOf(pool, nobody, networkNamed('ethereum'), [id])).get(id) ?? []).filter((row) => row.label.endsWith(run))
+    const rows = ((await tagsOf(pool, nobody, networkNamed('ethereum'), [id])).get(id) ?? []).filter((row) =>
+      row.label.endsWith(run),
+    )
     expect(rows.map((row) => [row.label, row.packs.map((ref) => ref.version)])).toEqual([
       [`one ${run}`, ['2024-02-02', '2024-01-01']],
       [`two ${run}`, ['2024-02-02']],
     ])
-    expect(rows[0]?.entity).toMatchObject({ actorKey: `actor_${run}`, name: `actor_${run}`, category: 'exchange', abuses: ['scam'] })
+    expect(rows[0]?.entity).toMatchObject({
+      actorKey: `actor_${run}`,
+      name: `actor_${run}`,
+      category: 'exchange',
+      abuses: ['scam'],
+    })
     expect([...riskCategories(rows)].sort()).toEqual(['exchange', 'scam'])
   })
 
@@ -59,19 +77,41 @@ describe('importPack', () => {
     const text = `title: A ${run}\ncreator: Suite ${run}\nactors:\n- id: actor_${run}\n  label: Actor ${run}\n  uri: https://example.org\n  categories: [exchange, defi]\n  jurisdictions: [AT]\n`
     expect(await importText(text, 'actors.yaml')).toMatchObject({ added: 1, known: 0 })
     expect(await importText(text, 'actors.yaml')).toMatchObject({ added: 0, known: 1 })
-    const { rows } = await pool.query('select name, categories, abuses, jurisdictions from entity where actor_key = $1', [`actor_${run}`])
+    const { rows } = await pool.query('select name, categories, abuses, jurisdictions from entity where actor_key = $1', [
+      `actor_${run}`,
+    ])
     expect(rows).toEqual([{ name: `Actor ${run}`, categories: ['exchange', 'defi'], abuses: ['scam'], jurisdictions: ['AT'] }])
     expect(await importText(pack(first), 'p.yaml')).toMatchObject({ added: 0 })
-    expect((await pool.query('select name from entity where actor_key = $1', [`actor_${run}`])).rows).toEqual([{ name: `Actor ${run}` }])
+    expect((await pool.query('select name from entity where actor_key = $1', [`actor_${run}`])).rows).toEqual([
+      { name: `Actor ${run}` },
+    ])
   })
 
   it('shows an organisation its own statements beside the shared ones, and no other organisation', async () => {
     const [mine, other] = ['00000000-0000-7000-8000-00000000aaaa', '00000000-0000-7000-8000-00000000bbbb']
     const network = privateNetwork()
     const own: Statement = {
-      network, address, txHash: null, label: 'ours', category: null, abuse: 'scam', concepts: [], confidenceBasis: 'ownership', confidence: 100,
-      source: null, sourceType: 'ownership', publisher: null, tagType: 'actor', context: null, clusterDefiner: false, listedBy: null,
-      designatedAt: null, delistedAt: null, retrievedAt: null, actor: null, entityKey: null,
+      network,
+      address,
+      txHash: null,
+      label: 'ours',
+      category: null,
+      abuse: 'scam',
+      concepts: [],
+      confidenceBasis: 'ownership',
+      confidence: 100,
+      source: null,
+      sourceType: 'ownership',
+      publisher: null,
+      tagType: 'actor',
+      context: null,
+      clusterDefiner: false,
+      listedBy: null,
+      designatedAt: null,
+      delistedAt: null,
+      retrievedAt: null,
+      actor: null,
+      entityKey: null,
     }
     const client = await pool.connect()
     try {
@@ -92,16 +132,24 @@ describe('importPack', () => {
   })
 
   it('keeps a tag of a transaction', async () => {
-    const hash = run.padStart(8, '0').replace(/[^0-9a-f]/g, '0').padStart(64, 'e')
+    const hash = run
+      .padStart(8, '0')
+      .replace(/[^0-9a-f]/g, '0')
+      .padStart(64, 'e')
     await importText(pack(`- tx_hash: '${hash}'\n  label: theft ${run}\n  abuse: service_hack\n  tag_type: event\n`), 'tx.yaml')
-    const { rows } = await pool.query('select address_id, tag_type from attribution where network = 3 and tx_hash = $1', [Buffer.from(hash, 'hex')])
+    const { rows } = await pool.query('select address_id, tag_type from attribution where network = 3 and tx_hash = $1', [
+      Buffer.from(hash, 'hex'),
+    ])
     expect(rows).toEqual([{ address_id: null, tag_type: 'event' }])
   })
 })
 
 describe.skipIf(!existsSync(packs))('published packs (../shared/data)', () => {
   const refused: string[] = []
-  const load = (name: string) => importPackFile(pool, path.join(packs, name), { onRefused: (file, line, reason) => refused.push(`${path.basename(file)}:${line}: ${reason}`) })
+  const load = (name: string) =>
+    importPackFile(pool, path.join(packs, name), {
+      onRefused: (file, line, reason) => refused.push(`${path.basename(file)}:${line}: ${reason}`),
+    })
 
   it('imports every statement of four packs once', async () => {
     const expected = [
@@ -112,7 +160,12 @@ describe.skipIf(!existsSync(packs))('published packs (../shared/data)', () => {
     ] as const
     for (const [name, key, read, statements, skipped] of expected) {
       const summary = await load(name)
-      expect({ name, read: summary.read, refused: summary.refused, skipped: [...summary.skipped.values()].reduce((a, b) => a + b, 0) }).toEqual({ name, read, refused: 0, skipped })
+      expect({
+        name,
+        read: summary.read,
+        refused: summary.refused,
+        skipped: [...summary.skipped.values()].reduce((a, b) => a + b, 0),
+      }).toEqual({ name, read, refused: 0, skipped })
       const before = await packDigests(key)
       expect({ name, statements: before.statements }).toEqual({ name, statements })
       expect(await load(name)).toMatchObject({ added: 0 })

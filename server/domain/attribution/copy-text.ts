@@ -2,12 +2,7 @@
 export function copyField(value: string | number | boolean | null): string {
   if (value === null) return '\\N'
   if (typeof value !== 'string') return String(value)
-  return value
-    .replace(/\\/g, '\\\\')
-    .replace(/\n/g, '\\n')
-    .replace(/\r/g, '\\r')
-    .replace(/\t/g, '\\t')
-    .replaceAll('\u0000', '')
+  return value.replace(/\\/g, '\\\\').replace(/\n/g, '\\n').replace(/\r/g, '\\r').replace(/\t/g, '\\t').replaceAll('\u0000', '')
 }
 
 /** A text array as PostgreSQL writes it; for identifiers only. */

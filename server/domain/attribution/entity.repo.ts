@@ -23,8 +23,14 @@ export async function upsertEntities(db: Queryable, packId: string, entities: re
        ${described.map((column) => `${column} = excluded.${column}`).join(', ')},
        abuses = (select coalesce(array_agg(distinct a order by a), '{}') from unnest(e.abuses || excluded.abuses) a),
        updated_at = now()
-     where (${described.filter((column) => column !== 'source_pack').map((column) => `e.${column}`).join(', ')})
-             is distinct from (${described.filter((column) => column !== 'source_pack').map((column) => `excluded.${column}`).join(', ')})
+     where (${described
+       .filter((column) => column !== 'source_pack')
+       .map((column) => `e.${column}`)
+       .join(', ')})
+             is distinct from (${described
+               .filter((column) => column !== 'source_pack')
+               .map((column) => `excluded.${column}`)
+               .join(', ')})
         or not (e.abuses @> excluded.abuses)`,
     [JSON.stringify(rows), packId],
   )

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type pg from 'pg'
 import { finishImportRun, type OnProgress, openInput, startImportRun } from '@/server/chain/import'
-import { importPack, packDigest, type PackSummary } from './import-pack'
-import { readPack } from './tagpack/read-pack'
+import { importPack, type PackSummary, packDigest } from './import-pack'
 import { PackUnreadable } from './tagpack/raw-pack'
+import { readPack } from './tagpack/read-pack'
 
 export interface ImportPackFileOptions {
   readonly onRefused: (file: string, line: number | undefined, reason: string) => void
@@ -20,7 +20,13 @@ export async function importPackFile(pool: pg.Pool, file: string, options: Impor
   try {
     const onRefused = (line: number, reason: string) => options.onRefused(file, line, reason)
     const summary = await importPack(pool, readPack(text), { name: path.basename(file), sha256, onRefused })
-    Object.assign(run, { read: summary.read, added: summary.added, known: summary.known, bad: summary.refused, position: summary.read })
+    Object.assign(run, {
+      read: summary.read,
+      added: summary.added,
+      known: summary.known,
+      bad: summary.refused,
+      position: summary.read,
+    })
     await finishImportRun(pool, run, 'done')
     return summary
   } catch (error) {

@@ -50,7 +50,14 @@ export function packDigest(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-async function importTags(client: pg.PoolClient, pack: RawPack, header: PackHeader, packId: string, options: ImportPackOptions, summary: PackSummary): Promise<void> {
+async function importTags(
+  client: pg.PoolClient,
+  pack: RawPack,
+  header: PackHeader,
+  packId: string,
+  options: ImportPackOptions,
+  summary: PackSummary,
+): Promise<void> {
   const inherited = inheritedFields(pack.header)
   let batch: Statement[] = []
   const land = async () => {
@@ -72,7 +79,13 @@ async function importTags(client: pg.PoolClient, pack: RawPack, header: PackHead
   if (batch.length > 0) await land()
 }
 
-async function importActors(client: pg.PoolClient, pack: RawPack, packId: string, options: ImportPackOptions, summary: PackSummary): Promise<void> {
+async function importActors(
+  client: pg.PoolClient,
+  pack: RawPack,
+  packId: string,
+  options: ImportPackOptions,
+  summary: PackSummary,
+): Promise<void> {
   const inherited = inheritedFields(pack.header)
   const entities: ActorEntity[] = []
   for (const item of pack.items) {

@@ -7,9 +7,23 @@ export async function recordPack(db: Queryable, pack: PackHeader): Promise<strin
   await db.query(
     `insert into tag_pack (id, pack_key, version, kind, title, creator, description, uri, licence, sha256)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (pack_key, sha256) do nothing`,
-    [uuidv7(), pack.packKey, pack.version, pack.kind, pack.title, pack.creator, pack.description, pack.uri, pack.licence, pack.sha256],
+    [
+      uuidv7(),
+      pack.packKey,
+      pack.version,
+      pack.kind,
+      pack.title,
+      pack.creator,
+      pack.description,
+      pack.uri,
+      pack.licence,
+      pack.sha256,
+    ],
   )
-  const { rows } = await db.query<{ id: string }>('select id from tag_pack where pack_key = $1 and sha256 = $2', [pack.packKey, pack.sha256])
+  const { rows } = await db.query<{ id: string }>('select id from tag_pack where pack_key = $1 and sha256 = $2', [
+    pack.packKey,
+    pack.sha256,
+  ])
   return (rows[0] as { id: string }).id
 }
 

@@ -1,7 +1,13 @@
 import type pg from 'pg'
 import { asSoleWriter, bumpEpoch, ensureNullAddress, refreshTagSummary } from '@/server/chain/ingest'
 import type { Network } from '@/server/chain/networks'
-import { freshlyTagged, insertFreshStatements, insertStatementAddresses, insertStatementEntities, linkStatements } from './attribution-write.repo'
+import {
+  freshlyTagged,
+  insertFreshStatements,
+  insertStatementAddresses,
+  insertStatementEntities,
+  linkStatements,
+} from './attribution-write.repo'
 import type { Statement } from './statement'
 import { createStatementStaging, stageStatements } from './statement-staging.repo'
 

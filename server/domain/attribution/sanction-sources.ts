@@ -20,7 +20,8 @@ export const sanctionSources: readonly SanctionSource[] = [
       hostname === 'ofac.treasury.gov' ||
       hostname === 'sanctionssearch.ofac.treas.gov' ||
       hostname === 'sanctionslistservice.ofac.treas.gov' ||
-      (treasuryHosts.has(hostname) && /^\/(ofac|resource-center\/sanctions|policy-issues\/financial-sanctions)(\/|$)/i.test(pathname)),
+      (treasuryHosts.has(hostname) &&
+        /^\/(ofac|resource-center\/sanctions|policy-issues\/financial-sanctions)(\/|$)/i.test(pathname)),
     dayOf: ({ pathname }) => recentAction.exec(pathname)?.[1],
   },
 ]

@@ -22,7 +22,11 @@ export async function createStatementStaging(client: pg.PoolClient): Promise<voi
 }
 
 /** Sends statements with COPY, each with the ids it will have if it is new. */
-export async function stageStatements(client: pg.PoolClient, statements: readonly Statement[], orgId: string | null): Promise<void> {
+export async function stageStatements(
+  client: pg.PoolClient,
+  statements: readonly Statement[],
+  orgId: string | null,
+): Promise<void> {
   const sink = client.query(copyFrom('copy incoming_statement from stdin'))
   await pipeline(Readable.from(copyText(statements, orgId)), sink)
   await client.query('analyze incoming_statement')
@@ -32,7 +36,12 @@ function* copyText(statements: readonly Statement[], orgId: string | null): Gene
   for (let start = 0; start < statements.length; start += 1_000) {
     yield statements
       .slice(start, start + 1_000)
-      .map((statement, place) => `${fields(statement, start + place, orgId).map(copyField).join('\t')}\n`)
+      .map(
+        (statement, place) =>
+          `${fields(statement, start + place, orgId)
+            .map(copyField)
+            .join('\t')}\n`,
+      )
       .join('')
   }
 }
@@ -57,7 +66,7 @@ function fields(s: Statement, ord: number, orgId: string | null): (string | numb
     s.confidence,
     s.sourceType,
     isUrl ? s.source : null,
-    isUrl ? s.publisher : s.source ?? s.publisher,
+    isUrl ? s.publisher : (s.source ?? s.publisher),
     s.tagType,
     s.context,
     s.clusterDefiner,

@@ -6,7 +6,12 @@ import { type Attribution, findAttributions } from './attribution-read.repo'
  * The statements in force about each address: shared ones and organisation `orgId`'s own, disputed ones flagged and
  * last. Addresses nobody speaks of are absent.
  */
-export async function tagsOf(db: Queryable, orgId: string, network: Network, addressIds: readonly bigint[]): Promise<Map<bigint, Attribution[]>> {
+export async function tagsOf(
+  db: Queryable,
+  orgId: string,
+  network: Network,
+  addressIds: readonly bigint[],
+): Promise<Map<bigint, Attribution[]>> {
   const found = new Map<bigint, Attribution[]>()
   if (addressIds.length === 0) return found
   for (const attribution of await findAttributions(db, orgId, network.id, addressIds)) {

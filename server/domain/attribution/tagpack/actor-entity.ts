@@ -23,7 +23,8 @@ export function entityOfActor(own: RawMap, inherited: RawMap): ActorEntity | str
   if (name === undefined) return `actor ${key} has no label`
   const named = rawList(actor, 'categories')
   const unknown = named.find((text) => conceptId(text) === null)
-  if (unknown !== undefined) return `actor ${key}: "${unknown}" is no concept of the taxonomy; use an id such as exchange or market`
+  if (unknown !== undefined)
+    return `actor ${key}: "${unknown}" is no concept of the taxonomy; use an id such as exchange or market`
   const concepts = [...new Set(named.map((text) => conceptId(text) as string))]
   const categories = concepts.filter((id) => !isWithin(id, 'abuse'))
   const jurisdictions = rawList(actor, 'jurisdictions')

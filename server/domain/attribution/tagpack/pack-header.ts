@@ -36,5 +36,9 @@ export function packHeader(header: RawMap, kind: 'tags' | 'actors', name: string
 
 /** Lower-case letters, digits and single hyphens. */
 export function slug(text: string): string {
-  return text.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
 }

@@ -33,7 +33,9 @@ export function rawList(map: RawMap, key: string): string[] {
   const value = map[key]
   const single = rawText(map, key)
   if (!Array.isArray(value)) return single === undefined ? [] : [single]
-  return value.flatMap((entry: RawValue) => (entry === null || typeof entry === 'object' ? [] : [String(entry).trim()])).filter((text) => text !== '')
+  return value
+    .flatMap((entry: RawValue) => (entry === null || typeof entry === 'object' ? [] : [String(entry).trim()]))
+    .filter((text) => text !== '')
 }
 
 /** Whether a YAML boolean is true, in the spellings of YAML 1.1 and 1.2. */

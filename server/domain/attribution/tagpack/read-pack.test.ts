@@ -8,7 +8,8 @@ const values = (text: string) => itemsOf(text).map((item) => ('reason' in item ?
 
 describe('readPack', () => {
   it('reads the regular layout with the line of each tag', () => {
-    const text = "title: T\ncreator: 'Me & you'\ntags:\n- address: '0xabc'\n  label: it''s\n\n# remark\n- address: b\n  label: 'it''s'\n  concepts:\n  - exchange\n  - defi\n  is_cluster_definer: true\n"
+    const text =
+      "title: T\ncreator: 'Me & you'\ntags:\n- address: '0xabc'\n  label: it''s\n\n# remark\n- address: b\n  label: 'it''s'\n  concepts:\n  - exchange\n  - defi\n  is_cluster_definer: true\n"
     const pack = readPack(text)
     expect(pack.kind).toBe('tags')
     expect(pack.header).toEqual({ title: 'T', creator: 'Me & you' })
@@ -19,9 +20,9 @@ describe('readPack', () => {
   })
 
   it('keeps scalars as they are written: ids with leading zeros, numbers, dates, hashes in labels', () => {
-    expect(values('title: T\ntags:\n- address: 010\n  label: 1e5\n  lastmod: 2022-08-10\n  source: https://x.example/#a:b\n')).toEqual([
-      { address: '010', label: '1e5', lastmod: '2022-08-10', source: 'https://x.example/#a:b' },
-    ])
+    expect(
+      values('title: T\ntags:\n- address: 010\n  label: 1e5\n  lastmod: 2022-08-10\n  source: https://x.example/#a:b\n'),
+    ).toEqual([{ address: '010', label: '1e5', lastmod: '2022-08-10', source: 'https://x.example/#a:b' }])
   })
 
   it('takes header keys that stand after the list', () => {
@@ -97,7 +98,32 @@ describe('readPack', () => {
   })
 
   it('agrees with the YAML parser on every scalar of a regular item', () => {
-    for (const scalar of ["'a: b'", '"x # y"', 'a#b', 'a b', "'it''s'", '-x', 'x:y', '(a)', 'ü', '~', '', '1.5', 'a, b', 'No', '@x', '`x', 'x: y', 'a # c', '{a}', '[a]', '!x', '?', ': x', '- x']) {
+    for (const scalar of [
+      "'a: b'",
+      '"x # y"',
+      'a#b',
+      'a b',
+      "'it''s'",
+      '-x',
+      'x:y',
+      '(a)',
+      'ü',
+      '~',
+      '',
+      '1.5',
+      'a, b',
+      'No',
+      '@x',
+      '`x',
+      'x: y',
+      'a # c',
+      '{a}',
+      '[a]',
+      '!x',
+      '?',
+      ': x',
+      '- x',
+    ]) {
       let expected: unknown
       try {
         expected = parse(`label: ${scalar}`, { schema: 'failsafe' })?.label
@@ -114,7 +140,13 @@ describe('readPack', () => {
 describe('raw values', () => {
   it('reads texts, lists and booleans', () => {
     const map = { a: ' x ', b: '', c: '~', d: ['x', ' y '], e: 'Yes', f: false, g: 7 }
-    expect([rawText(map, 'a'), rawText(map, 'b'), rawText(map, 'c'), rawText(map, 'g'), rawText(map, 'zz')]).toEqual(['x', undefined, undefined, '7', undefined])
+    expect([rawText(map, 'a'), rawText(map, 'b'), rawText(map, 'c'), rawText(map, 'g'), rawText(map, 'zz')]).toEqual([
+      'x',
+      undefined,
+      undefined,
+      '7',
+      undefined,
+    ])
     expect([rawList(map, 'd'), rawList(map, 'a'), rawList(map, 'zz')]).toEqual([['x', 'y'], ['x'], []])
     expect([rawBoolean(map, 'e'), rawBoolean(map, 'f'), rawBoolean(map, 'zz')]).toEqual([true, false, false])
   })

@@ -83,10 +83,12 @@ export function packOfDocument(document: unknown): RawPack {
   const map = document !== null && typeof document === 'object' && !Array.isArray(document) ? (document as RawMap) : {}
   const kind = Array.isArray(map.tags) ? 'tags' : 'actors'
   const list = map[kind]
-  if (!Array.isArray(list)) throw new PackUnreadable(1, 'this is neither a TagPack (a list "tags") nor an ActorPack (a list "actors")')
+  if (!Array.isArray(list))
+    throw new PackUnreadable(1, 'this is neither a TagPack (a list "tags") nor an ActorPack (a list "actors")')
   const { tags: _tags, actors: _actors, ...header } = map
   const itemsOf = list.map((value: RawValue, place: number): RawItem => {
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) return { line: place + 1, reason: 'the item is not a mapping of fields' }
+    if (value === null || typeof value !== 'object' || Array.isArray(value))
+      return { line: place + 1, reason: 'the item is not a mapping of fields' }
     return { line: place + 1, value: value as RawMap }
   })
   return { kind, header, items: itemsOf }

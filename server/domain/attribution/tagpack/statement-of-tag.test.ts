@@ -6,7 +6,13 @@ import type { RawMap } from './raw-pack'
 import { inheritedFields, statementOfTag } from './statement-of-tag'
 
 const pack = packHeader({ title: 'T', creator: 'Some One' }, 'tags', 'some_pack@abc.yaml.gz', 'f'.repeat(64))
-const base = { address: '0x8589427373D6D84E98730D7795D8f6f8731FDA16', currency: 'ETH', label: 'tornado.cash', source: 'https://example.org', confidence: 'web_crawl' }
+const base = {
+  address: '0x8589427373D6D84E98730D7795D8f6f8731FDA16',
+  currency: 'ETH',
+  label: 'tornado.cash',
+  source: 'https://example.org',
+  confidence: 'web_crawl',
+}
 const of = (own: RawMap, inherited: RawMap = {}) => statementOfTag({ ...base, ...own }, inherited, pack)
 const statementFor = (own: RawMap, inherited: RawMap = {}) => {
   const outcome = of(own, inherited)
@@ -16,10 +22,26 @@ const statementFor = (own: RawMap, inherited: RawMap = {}) => {
 
 describe('statementOfTag', () => {
   it('inherits from the header, and the tag wins', () => {
-    const inherited = inheritedFields({ title: 'T', creator: 'C', description: 'D', category: 'mixing_service', label: 'from the header', lastmod: '2022-08-10' })
+    const inherited = inheritedFields({
+      title: 'T',
+      creator: 'C',
+      description: 'D',
+      category: 'mixing_service',
+      label: 'from the header',
+      lastmod: '2022-08-10',
+    })
     const { label: _label, ...own } = base
     expect(statementOfTag(own, inherited, pack)).toMatchObject({
-      statement: { address: base.address.toLowerCase(), category: 'mixing_service', label: 'from the header', confidence: 20, confidenceBasis: 'web_crawl', retrievedAt: '2022-08-10T00:00:00.000Z', tagType: 'actor', publisher: 'Some One' },
+      statement: {
+        address: base.address.toLowerCase(),
+        category: 'mixing_service',
+        label: 'from the header',
+        confidence: 20,
+        confidenceBasis: 'web_crawl',
+        retrievedAt: '2022-08-10T00:00:00.000Z',
+        tagType: 'actor',
+        publisher: 'Some One',
+      },
     })
     expect(statementFor({}, inherited).label).toBe('tornado.cash')
   })
@@ -32,18 +54,29 @@ describe('statementOfTag', () => {
     ['https://www.treasury.gov/ofac/downloads/sdnlist.txt', null],
     ['https://www.treasury.gov/resource-center/sanctions/OFAC-Enforcement/Pages/20200302.aspx', null],
   ])('%s lists the address', (source, designatedAt) => {
-    expect(statementFor({ source })).toMatchObject({ listedBy: 'us_ofac_sdn', designatedAt, sourceType: 'authority', concepts: ['sanction'], abuse: null })
+    expect(statementFor({ source })).toMatchObject({
+      listedBy: 'us_ofac_sdn',
+      designatedAt,
+      sourceType: 'authority',
+      concepts: ['sanction'],
+      abuse: null,
+    })
   })
 
-  it.each(['https://home.treasury.gov/news/press-releases/sm774', 'https://treasury.gov.example.org/ofac/x', 'https://example.org/?u=https://ofac.treasury.gov/', 'ofac.treasury.gov'])(
-    '%s lists nobody',
-    (source) => expect(statementFor({ source })).toMatchObject({ listedBy: null, concepts: [] }),
-  )
+  it.each([
+    'https://home.treasury.gov/news/press-releases/sm774',
+    'https://treasury.gov.example.org/ofac/x',
+    'https://example.org/?u=https://ofac.treasury.gov/',
+    'ofac.treasury.gov',
+  ])('%s lists nobody', (source) => expect(statementFor({ source })).toMatchObject({ listedBy: null, concepts: [] }))
 
   it('takes `abuse: sanction` for the concept without inventing a list, and a listing from the context', () => {
     expect(statementFor({ abuse: 'sanction' })).toMatchObject({ listedBy: null, abuse: 'sanction', concepts: ['sanction'] })
     expect(statementFor({ context: '{"listed_by": "example_list", "designated_at": "2025-01-02T03:04:05Z"}' })).toMatchObject({
-      listedBy: 'example_list', designatedAt: '2025-01-02T03:04:05.000Z', concepts: ['sanction'], sourceType: 'authority',
+      listedBy: 'example_list',
+      designatedAt: '2025-01-02T03:04:05.000Z',
+      concepts: ['sanction'],
+      sourceType: 'authority',
     })
   })
 
@@ -71,13 +104,18 @@ describe('statementOfTag', () => {
   })
 
   it('reads a tag of a transaction', () => {
-    expect(statementFor({ address: null, tx_hash: `0x${'AB'.repeat(32)}` })).toMatchObject({ address: null, txHash: 'ab'.repeat(32) })
+    expect(statementFor({ address: null, tx_hash: `0x${'AB'.repeat(32)}` })).toMatchObject({
+      address: null,
+      txHash: 'ab'.repeat(32),
+    })
     expect(of({ address: null, tx_hash: 'xyz' })).toEqual({ refused: expect.stringMatching(/64 hexadecimal/) })
   })
 
   it('makes an entity of an actor, of a service whose cluster is claimed and of a ransomware family, and of no other label', () => {
     expect(statementFor({ actor: 'tornado' }).entityKey).toBe('tornado')
-    expect(statementFor({ category: 'exchange', is_cluster_definer: 'true', label: 'Huobi.com' }).entityKey).toBe('some-one/some-pack#exchange/huobi-com')
+    expect(statementFor({ category: 'exchange', is_cluster_definer: 'true', label: 'Huobi.com' }).entityKey).toBe(
+      'some-one/some-pack#exchange/huobi-com',
+    )
     expect(statementFor({ abuse: 'ransomware', label: 'Locky' }).entityKey).toBe('some-one/some-pack#ransomware/locky')
     expect(statementFor({ category: 'user', is_cluster_definer: 'true' }).entityKey).toBeNull()
     expect(statementFor({ category: 'exchange' }).entityKey).toBeNull()
@@ -87,7 +125,15 @@ describe('statementOfTag', () => {
   it('hashes what is said and not when it was read or how concepts are ordered', () => {
     const said = tagHash(statementFor({ concepts: ['defi', 'exchange'], lastmod: '2022-01-01' }), null)
     expect(tagHash(statementFor({ concepts: ['exchange', 'defi'], lastmod: '2024-01-01' }), null)).toBe(said)
-    for (const change of [{ label: 'x' }, { source: 'https://example.com' }, { actor: 'x' }, { category: 'exchange' }, { abuse: 'scam' }, { concepts: ['defi'] }, { confidence: 'forensic' }]) {
+    for (const change of [
+      { label: 'x' },
+      { source: 'https://example.com' },
+      { actor: 'x' },
+      { category: 'exchange' },
+      { abuse: 'scam' },
+      { concepts: ['defi'] },
+      { confidence: 'forensic' },
+    ]) {
       expect(tagHash(statementFor({ concepts: ['defi', 'exchange'], ...change }), null)).not.toBe(said)
     }
     expect(tagHash(statementFor({ concepts: ['defi', 'exchange'] }), '00000000-0000-7000-8000-000000000001')).not.toBe(said)
@@ -97,13 +143,35 @@ describe('statementOfTag', () => {
 describe('packs and actors', () => {
   it('knows a pack by creator and file name, whatever its version', () => {
     expect(pack).toMatchObject({ packKey: 'some-one/some-pack', version: 'abc' })
-    expect(packHeader({ title: 'T', creator: 'C', lastmod: '2024-02-26' }, 'tags', 'x.yaml', 'a'.repeat(64)).version).toBe('2024-02-26')
+    expect(packHeader({ title: 'T', creator: 'C', lastmod: '2024-02-26' }, 'tags', 'x.yaml', 'a'.repeat(64)).version).toBe(
+      '2024-02-26',
+    )
     expect(() => packHeader({ creator: 'C' }, 'tags', 'x.yaml', '')).toThrow(/no title/)
   })
 
   it('splits an actor into what it is and what it did', () => {
-    expect(entityOfActor({ id: '01', label: 'Zero One', categories: ['defi_derivative', 'ransomware'], jurisdictions: ['us'], aliases: ['z'], context: '{"legal_name": "Z"}' }, {})).toEqual({
-      key: '01', name: 'Zero One', aliases: ['z'], category: 'defi_derivatives', categories: ['defi_derivatives'], abuses: ['ransomware'], jurisdictions: ['US'], uri: null, context: { legal_name: 'Z' },
+    expect(
+      entityOfActor(
+        {
+          id: '01',
+          label: 'Zero One',
+          categories: ['defi_derivative', 'ransomware'],
+          jurisdictions: ['us'],
+          aliases: ['z'],
+          context: '{"legal_name": "Z"}',
+        },
+        {},
+      ),
+    ).toEqual({
+      key: '01',
+      name: 'Zero One',
+      aliases: ['z'],
+      category: 'defi_derivatives',
+      categories: ['defi_derivatives'],
+      abuses: ['ransomware'],
+      jurisdictions: ['US'],
+      uri: null,
+      context: { legal_name: 'Z' },
     })
     expect(entityOfActor({ label: 'x' }, {})).toMatch(/no id/)
     expect(entityOfActor({ id: 'x', label: 'x', categories: ['nonsense'] }, {})).toMatch(/no concept/)

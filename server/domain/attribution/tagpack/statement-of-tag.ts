@@ -6,13 +6,24 @@ import { listingOfSource } from '../sanction-sources'
 import type { Statement } from '../statement'
 import { contextListing } from './context-listing'
 import { type PackHeader, slug } from './pack-header'
-import { type RawMap, rawBoolean, rawList, rawText, type RawValue } from './raw-pack'
+import { type RawMap, type RawValue, rawBoolean, rawList, rawText } from './raw-pack'
 import { tagNetwork } from './tag-network'
 
 export type TagOutcome = { readonly statement: Statement } | { readonly refused: string } | { readonly skipped: string }
 
 const tagTypes = new Set(['actor', 'event', 'mention'])
-const ownHeaderKeys = new Set(['title', 'description', 'creator', 'owner', 'is_public', 'tags', 'version', 'uri', 'licence', 'license'])
+const ownHeaderKeys = new Set([
+  'title',
+  'description',
+  'creator',
+  'owner',
+  'is_public',
+  'tags',
+  'version',
+  'uri',
+  'licence',
+  'license',
+])
 
 /** The header's fields that tags inherit. */
 export function inheritedFields(header: RawMap): RawMap {
@@ -38,13 +49,15 @@ export function statementOfTag(own: RawMap, inherited: RawMap, pack: PackHeader)
   const source = rawText(tag, 'source') ?? null
   const basis = rawText(tag, 'confidence') ?? defaultConfidence
   const confidence = confidenceLevels[basis]
-  if (confidence === undefined) return refused(`confidence "${basis}" is not on the scale; use one of ${Object.keys(confidenceLevels).join(', ')}`)
+  if (confidence === undefined)
+    return refused(`confidence "${basis}" is not on the scale; use one of ${Object.keys(confidenceLevels).join(', ')}`)
   const tagType = rawText(tag, 'tag_type') ?? 'actor'
   if (!tagTypes.has(tagType)) return refused(`tag_type "${tagType}" is unknown; use actor, event or mention`)
 
   const named = { category: rawText(tag, 'category'), abuse: rawText(tag, 'abuse'), concepts: rawList(tag, 'concepts') }
   const unknown = [named.category, named.abuse, ...named.concepts].find((text) => text !== undefined && conceptId(text) === null)
-  if (unknown !== undefined) return refused(`"${unknown}" is no concept of the taxonomy; use an id such as exchange, mixing_service or ransomware`)
+  if (unknown !== undefined)
+    return refused(`"${unknown}" is no concept of the taxonomy; use an id such as exchange, mixing_service or ransomware`)
   const category = named.category === undefined ? null : conceptId(named.category)
   const abuse = named.abuse === undefined ? null : conceptId(named.abuse)
   const concepts = new Set(named.concepts.map((text) => conceptId(text) as string))
@@ -85,7 +98,13 @@ export function statementOfTag(own: RawMap, inherited: RawMap, pack: PackHeader)
  * A label stands for an entity without an actor only where it plainly names one: a service whose whole cluster is
  * claimed, or a ransomware family. Most labels are descriptions, and an entity made of one would join strangers.
  */
-function labelEntityKey(label: string, category: string | null, abuse: string | null, definesCluster: boolean, pack: PackHeader): string | null {
+function labelEntityKey(
+  label: string,
+  category: string | null,
+  abuse: string | null,
+  definesCluster: boolean,
+  pack: PackHeader,
+): string | null {
   const kind = abuse === 'ransomware' ? abuse : category
   if (kind === null || !(abuse === 'ransomware' || (definesCluster && isWithin(kind, 'service')))) return null
   return `${pack.packKey}#${kind}/${slug(label)}`

@@ -8,7 +8,11 @@ const tokens = new Set(['USDT', 'USDC', 'DAI'])
  * The network a tag is about: its `network`, else its `currency`, else the address's format. A string names a network
  * that is not kept here.
  */
-export function tagNetwork(network: string | undefined, currency: string | undefined, address: string | undefined): Network | string {
+export function tagNetwork(
+  network: string | undefined,
+  currency: string | undefined,
+  address: string | undefined,
+): Network | string {
   const stated = network ?? currency
   if (stated !== undefined) {
     const found = resolveNetwork(stated.toLowerCase())

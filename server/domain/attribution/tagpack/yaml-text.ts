@@ -1,7 +1,14 @@
 import { parseDocument, visit } from 'yaml'
 import type { RawMap, RawValue } from './raw-pack'
 
-const options = { schema: 'failsafe', merge: true, maxAliasCount: -1, prettyErrors: false, uniqueKeys: false, strict: false } as const
+const options = {
+  schema: 'failsafe',
+  merge: true,
+  maxAliasCount: -1,
+  prettyErrors: false,
+  uniqueKeys: false,
+  strict: false,
+} as const
 
 export type Anchors = Map<string, RawValue>
 
@@ -22,7 +29,9 @@ export function parseYaml(text: string, anchors?: Anchors): RawValue {
 
 /** Parses one list item that may refer to anchors defined before it. */
 export function parseItem(text: string, anchors: Anchors): RawMap {
-  const wanted = [...new Set([...text.matchAll(/\*([^\s,\]}]+)/g)].map((match) => match[1] as string))].filter((name) => anchors.has(name))
+  const wanted = [...new Set([...text.matchAll(/\*([^\s,\]}]+)/g)].map((match) => match[1] as string))].filter((name) =>
+    anchors.has(name),
+  )
   const prelude = wanted.map((name) => `- &${name} ${JSON.stringify(anchors.get(name))}\n`).join('')
   const list = parseYaml(prelude + text, anchors)
   const item = Array.isArray(list) ? (list[list.length - 1] as RawValue) : null
