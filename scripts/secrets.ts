@@ -19,7 +19,7 @@ const names = ['AUTH_SECRET', 'KEY_PEPPER', 'CURSOR_SECRET', 'POSTGRES_OWNER_PAS
  * The installation's secrets (32 random bytes in hex each), written once to `secrets.json` (mode 0600).
  * An environment variable of the same name wins and is not written.
  */
-export function loadSecrets(dataDir: string, env: NodeJS.ProcessEnv = process.env): Secrets {
+export function loadSecrets(dataDir: string, env: Record<string, string | undefined> = process.env): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = path.join(dataDir, 'secrets.json')
   const stored = readStored(file)

@@ -12,7 +12,7 @@ export interface Settings {
 }
 
 /** Reads DATA_DIR, HOST and PORT; throws a one-line error that names the variable and the mend. */
-export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const portText = env.PORT?.trim() || '3000'
   const port = Number(portText)
   if (!/^\d+$/.test(portText) || port < 1 || port > 65535) {

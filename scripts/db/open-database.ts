@@ -28,7 +28,7 @@ export interface OpenOptions {
   migrate?: 'always' | 'never'
   /** False for clusters that are thrown away. */
   durable?: boolean
-  env?: NodeJS.ProcessEnv
+  env?: Record<string, string | undefined>
 }
 
 interface ClusterState {

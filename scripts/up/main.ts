@@ -8,6 +8,7 @@ import { writePrivateFile } from '@/scripts/private-file'
 import { readSettings, type Settings } from '@/scripts/settings'
 import { Child } from '@/scripts/up/child'
 import { claimPort, processesFile } from '@/scripts/up/claim-port'
+import { exampleCheck } from '@/scripts/up/example-check'
 import { readFirstRun } from '@/scripts/up/first-run'
 import { prepareInstallation } from '@/scripts/up/prepare-installation'
 import { localUrl, serviceEnv } from '@/scripts/up/service-env'
@@ -76,7 +77,7 @@ async function up(): Promise<void> {
   if (!dev) await step('Build', async () => ((await buildWeb()) ? 'built' : 'skipped'))
   ended.signal.throwIfAborted()
   await step('Start', () => startService(url))
-  welcome(facts, dataDir)
+  welcome(facts, await exampleCheck(database), dataDir)
 }
 
 async function startService(url: string): Promise<void> {

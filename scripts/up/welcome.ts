@@ -1,8 +1,9 @@
 import path from 'node:path'
+import type { ExampleCheck } from '@/scripts/up/example-check'
 import type { FirstRunFacts } from '@/scripts/up/first-run'
 
 /** Prints where the service is, how to sign in, and a request that works as it stands. */
-export function welcome(facts: FirstRunFacts, dataDir: string): void {
+export function welcome(facts: FirstRunFacts, example: ExampleCheck, dataDir: string): void {
   const key = facts.api_key ?? '<API key>'
   const login = facts.login ? `${facts.login.email}  ${facts.login.password}` : 'as made when this database was first used'
   console.log(`
@@ -15,10 +16,8 @@ export function welcome(facts: FirstRunFacts, dataDir: string): void {
 
   Try it:
 
-  curl -s ${facts.url}/v1/risk/check -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '{"network": "bitcoin", "address": "${exampleAddress}"}'
+  curl -s ${facts.url}/v1/risk/check -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '${JSON.stringify(example)}'
 
   Ctrl-C ends everything.
 `)
 }
-
-const exampleAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
