@@ -13,7 +13,7 @@ export interface Network {
   readonly aliases: readonly string[]
   readonly nativeSymbol: string
   readonly nativeDecimals: number
-  /** How far the index may lag before answers built from it are stale (CONTRACT.md 7). */
+  /** How far the index may lag before answers built from it are stale. */
   readonly stalenessBudgetSeconds: number
   /** Blocks per partition of `transfer`. */
   readonly partitionBlocks: number

@@ -11,7 +11,7 @@ export function lastReadFailed(state: StoredNetworkState): boolean {
 }
 
 /**
- * How fresh answers from this state are at `now` (CONTRACT.md 7). Stale when nothing was ever read well, when the last
+ * How fresh answers from this state are at `now`. Stale when nothing was ever read well, when the last
  * read failed, or when the tip is older than the network's budget.
  */
 export function freshnessOf(network: Network, state: StoredNetworkState | null, now: Date): Freshness {

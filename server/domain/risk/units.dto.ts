@@ -1,4 +1,5 @@
 import type { Asset } from '@/contract/kernel/primitives'
+import { assetDto } from '@/server/chain/asset.dto'
 import type { Network } from '@/server/chain/networks'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
 import { ONE, type Unit } from '@/server/trace'
@@ -22,14 +23,6 @@ export function shareText(units: bigint): string {
 /** A mass as a share of the subject, to 10 places. */
 export function massShare(mass: number): string {
   return shareText(shareUnits(mass))
-}
-
-/** An asset as the contract shows it. */
-export function assetDto(network: Network, row: AssetRow): Asset {
-  const token = network.addressFormat === 'evm' ? 'erc20' : network.addressFormat === 'tron' ? 'trc20' : 'other'
-  const known = ['native', 'erc20', 'erc721', 'erc1155', 'trc10', 'trc20', 'other'] as const
-  const type = known.find((t) => t === row.type) ?? token
-  return { symbol: row.symbol, type, contract: row.contract === '' ? null : row.contract, decimals: row.decimals }
 }
 
 export interface ValueDto {

@@ -8,7 +8,7 @@ import { type CursorScope, type CursorState, decodeCursor, encodeCursor, hashFil
 import { type Queryable, readChain } from '@/server/platform/db'
 import { env } from '@/server/platform/env'
 import { invalidField } from '@/server/platform/errors'
-import { usdMicros } from './asset.dto'
+import { usdMicros } from './usd-micros'
 import { assetFilter } from './asset-filter'
 import { counterpartyRefs } from './counterparty-refs'
 import { heightSpan } from './height-span'

@@ -3,7 +3,7 @@ import type { counterpartyRef, Transfer } from '@/contract/wallets'
 import type { Network } from '@/server/chain/networks'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
 import { iso } from '@/server/platform/clock'
-import { assetDto } from './asset.dto'
+import { assetDto } from '@/server/chain/asset.dto'
 import type { TransferRow } from './transfer.repo'
 import type { AssetRow } from './wallet.repo'
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { networkNamed } from '@/server/chain/networks'
-import { assetDto, usdMicros } from './asset.dto'
+import { assetDto } from '@/server/chain/asset.dto'
 import { assetFilter } from './asset-filter'
+import { usdMicros } from './usd-micros'
 
 describe('a least value', () => {
   it.each([
