@@ -94,7 +94,8 @@ function Problems({ problems }: { problems: SearchResult['problems'] }) {
         <li key={problem.text} className="flex items-start gap-2 text-danger-fg text-sm">
           <CircleX aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
           <span className="min-w-0">
-            <span className="break-all font-mono">{problem.text}</span> {problem.issue}
+            <span className="block break-all font-mono">{problem.text}</span>
+            {problem.issue.charAt(0).toUpperCase() + problem.issue.slice(1)}
           </span>
         </li>
       ))}

@@ -29,6 +29,9 @@ async function call(action: string[], fields?: Record<string, string>): Promise<
   })
   const response = await nextAuth(request, { params: Promise.resolve({ nextauth: action }) })
   const jar = await cookies()
-  for (const cookie of new NextResponse(null, { headers: response.headers }).cookies.getAll()) jar.set(cookie)
+  for (const cookie of new NextResponse(null, { headers: response.headers }).cookies.getAll()) {
+    // Next's reader drops an age of 0, which is how next-auth clears a cookie.
+    jar.set(cookie.value === '' ? { ...cookie, maxAge: 0 } : cookie)
+  }
   return response
 }
