@@ -1,5 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
+import { generateClient } from './scripts/install/generate-client.mjs'
 import { findBrowser } from './scripts/test/browser'
+
+// Suites import the Prisma client, which a fresh checkout does not have yet.
+generateClient()
 
 const browser = findBrowser()
 // Chromium's own sandbox needs an ordinary user.

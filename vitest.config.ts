@@ -1,6 +1,10 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { generateClient } from './scripts/install/generate-client.mjs'
+
+// Suites import the Prisma client, which a fresh checkout does not have yet.
+generateClient()
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 const never = ['node_modules/**', '.next*/**', '.data/**', 'e2e/**']

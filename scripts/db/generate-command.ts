@@ -1,5 +1,5 @@
 import { runCommand } from '@/scripts/command'
-import { generateClient } from '@/scripts/db/generate-client'
+import { generateClient } from '@/scripts/install/generate-client.mjs'
 
 await runCommand(async () => {
   generateClient(true)

@@ -34,7 +34,7 @@ export function ensureInstalled() {
     {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: '' },
+      env: { ...process.env, NODE_ENV: '', npm_config_update_notifier: 'false' },
     },
   )
   if (run.error) fail(`npm could not be started (${run.error.message}): install npm 10 or newer`)

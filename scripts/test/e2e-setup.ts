@@ -1,4 +1,3 @@
-import { generateClient } from '@/scripts/db/generate-client'
 import { furnish, startService } from '@/scripts/test/installation'
 import { openTestDatabase } from '@/scripts/test/test-database'
 
@@ -7,7 +6,6 @@ import { openTestDatabase } from '@/scripts/test/test-database'
  * TEST_LOGIN_PASSWORD and TEST_API_KEY.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  generateClient()
   const database = await openTestDatabase()
   try {
     const { login, api_key } = await furnish(database)

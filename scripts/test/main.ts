@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { runCommand } from '@/scripts/command'
-import { generateClient } from '@/scripts/db/generate-client'
 import { ensureBrowser } from '@/scripts/test/browser'
 import { builtForTests } from '@/scripts/test/installation'
 import { readPlaywrightReport, readVitestReport, type Tally } from '@/scripts/test/reports'
@@ -13,7 +12,6 @@ await runCommand(async () => {
   const reports = mkdtempSync(path.join(os.tmpdir(), 'assay-reports-'))
   const tallies: Tally[] = []
   try {
-    generateClient()
     console.log('Building ...')
     process.env.NEXT_DIST_DIR = await builtForTests()
 

@@ -1,4 +1,3 @@
-import { generateClient } from '@/scripts/db/generate-client'
 import type { Database } from '@/scripts/db/open-database'
 import { openTestDatabase } from '@/scripts/test/test-database'
 
@@ -6,7 +5,6 @@ const store = globalThis as typeof globalThis & { __assayTestDatabase?: { opened
 
 /** One test database for every project of a run: opened by the first that needs it, removed after the last. */
 export async function acquireTestDatabase(): Promise<{ database: Database; release: () => Promise<void> }> {
-  generateClient()
   store.__assayTestDatabase ??= { opened: openTestDatabase(), users: 0 }
   const shared = store.__assayTestDatabase
   shared.users += 1

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildWeb } from '@/scripts/build/build-web'
-import { generateClient } from '@/scripts/db/generate-client'
 import { type Database, openDatabase } from '@/scripts/db/open-database'
 import { tryLock } from '@/scripts/lock'
 import { writePrivateFile } from '@/scripts/private-file'
@@ -69,7 +68,6 @@ async function up(): Promise<void> {
     )
   }
   await claimPort(settings)
-  await step('Prisma client', async () => (generateClient() ? 'made' : 'skipped'))
   database = await step('Database', () => openDatabase({ dataDir, migrate: 'always' }))
   ended.signal.throwIfAborted()
   const facts = await prepareInstallation(database, url)

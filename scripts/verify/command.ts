@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runCommand } from '@/scripts/command'
-import { generateClient } from '@/scripts/db/generate-client'
 import { repositoryRoot } from '@/scripts/settings'
 
 interface Check {
@@ -15,7 +14,6 @@ interface Check {
 const layers = ['app', 'components', 'contract', 'server', 'scripts', 'prisma/seed', 'e2e', 'bench']
 
 await runCommand(async () => {
-  generateClient()
   // Next writes this at its first build; without it TypeScript does not know what importing a style sheet means.
   const nextTypes = path.join(repositoryRoot, 'next-env.d.ts')
   if (!existsSync(nextTypes))
