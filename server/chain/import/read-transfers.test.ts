@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { resolveNetwork } from '../networks'
 import { readBlockTimes } from './block-times'
 import { detectFormat } from './detect-format'
-import { parseExactJson } from './exact-json'
+import { parseExactJson } from '../exact-json'
 import { detectFile, type ReadOptions, readTransfers } from './read-transfers'
 import type { TransferRecord } from './records'
 
