@@ -29,7 +29,7 @@ export function ActivityChart({ network, address }: { network: string; address: 
   const formatValue = (value: number) => (data.unit === 'usd' ? `$${compact.format(value)}` : compact.format(value))
   const long = data.bucket === 'day' || data.bucket === 'week'
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex min-w-0 flex-col gap-2 overflow-hidden">
       <TimeSeriesChart
         label={`Value in and out by ${data.bucket}, ${data.unit === 'usd' ? 'USD at the time' : symbol}`}
         kind="bars"

@@ -15,6 +15,12 @@ import { appRouter } from './router'
 /** One query client a request, shared by everything that renders in it. */
 export const getQueryClient = cache(makeQueryClient)
 
+/**
+ * For what only the server renders: nothing in it is sent to the browser, not even while it is pending.
+ * Give its queries `retry: false`; a page that fails says so at once.
+ */
+export const getServerQueryClient = cache(() => makeQueryClient())
+
 const context = cache(async (): Promise<TrpcContext> => ({
   session: await currentSession(),
   requestId: newId('req'),

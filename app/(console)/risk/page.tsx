@@ -3,7 +3,7 @@ import { RecentCheckList } from '@/components/risk/recent-check-list'
 import { RiskCheckForm } from '@/components/risk/risk-check-form'
 import { PageHeader } from '@/components/ui/page-header'
 import { requireSession } from '@/server/auth/require-session'
-import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
+import { getServerQueryClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Risk check' }
 
@@ -16,7 +16,7 @@ const one = (value: string | string[] | undefined) => (Array.isArray(value) ? (v
 /** Runs a risk check of an address; its result has an address of its own. */
 export default async function RiskPage({ searchParams }: RiskPageProps) {
   await requireSession()
-  const client = getQueryClient()
+  const client = getServerQueryClient()
   const [{ network, address }, networks, recent] = await Promise.all([
     searchParams,
     client.fetchQuery({ ...trpc.networks.list.queryOptions(), retry: false }).catch(() => null),
@@ -24,13 +24,13 @@ export default async function RiskPage({ searchParams }: RiskPageProps) {
   ])
   const choices = (networks?.data ?? []).filter((n) => n.operations.includes('risk_check')).map(({ id, name }) => ({ id, name }))
   return (
-    <HydrateClient>
+    <>
       <PageHeader title="Risk check">
         Traces where the funds of an address came from and where they went, and scores what was found by the active policy. Every
         result is stored with everything needed to compute it again.
       </PageHeader>
       <RiskCheckForm networks={choices} initial={{ network: one(network), address: one(address) }} />
       <RecentCheckList checks={recent} />
-    </HydrateClient>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { WalletSearchForm } from '@/components/wallet/wallet-search-form'
 import { PageHeader } from '@/components/ui/page-header'
 import { ErrorState } from '@/components/ui/error-state'
 import { requireSession } from '@/server/auth/require-session'
-import { getQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Wallets' }
 
@@ -41,7 +41,7 @@ export default async function WalletsPage({ searchParams }: WalletsPageProps) {
 }
 
 async function search(query: string) {
-  return getQueryClient()
+  return getServerQueryClient()
     .fetchQuery({ ...trpc.search.query.queryOptions({ query }), retry: false })
     .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
 }

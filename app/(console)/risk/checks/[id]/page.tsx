@@ -20,7 +20,7 @@ import { ErrorState } from '@/components/ui/error-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { requireSession } from '@/server/auth/require-session'
-import { getQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Risk check result' }
 
@@ -28,7 +28,7 @@ export const metadata: Metadata = { title: 'Risk check result' }
 export default async function CheckPage({ params }: { params: Promise<{ id: string }> }) {
   await requireSession()
   const { id } = await params
-  const check = await getQueryClient()
+  const check = await getServerQueryClient()
     .fetchQuery({ ...trpc.risk.get.queryOptions({ id }), retry: false })
     .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
   if ('failure' in check) {

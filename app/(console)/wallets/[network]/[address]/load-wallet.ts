@@ -3,7 +3,7 @@ import type { RiskCheck } from '@/contract/risk'
 import type { WalletProfile } from '@/contract/wallets'
 import type { QueryFailure } from '@/components/query-failure'
 import { type TransferFilters, transfersInput } from '@/components/wallet/transfer-filters'
-import { getQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getQueryClient, getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
 type Loaded = { profile: WalletProfile; check: RiskCheck | null } | { failure: QueryFailure }
 
@@ -12,17 +12,18 @@ type Loaded = { profile: WalletProfile; check: RiskCheck | null } | { failure: Q
  * Only the profile must succeed; the parts say for themselves what is missing.
  */
 export async function loadWallet(subject: { network: string; address: string }, filters: TransferFilters): Promise<Loaded> {
-  const client = getQueryClient()
-  const profile = await client
+  const own = getServerQueryClient()
+  const shared = getQueryClient()
+  const profile = await own
     .fetchQuery({ ...trpc.wallet.get.queryOptions(subject), retry: false })
     .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
   if ('failure' in profile) return profile
   // The canonical names of the answer, as the components ask with them.
   const { network, address } = profile
   const [check] = await Promise.all([
-    client.fetchQuery({ ...trpc.risk.get.queryOptions({ id: profile.risk.check_id }), retry: false }).catch(() => null),
-    client.prefetchQuery({ ...trpc.wallet.transfers.queryOptions(transfersInput(network, address, filters)), retry: false }),
-    client.prefetchQuery({ ...trpc.wallet.activity.queryOptions({ network, address }), retry: false }),
+    own.fetchQuery({ ...trpc.risk.get.queryOptions({ id: profile.risk.check_id }), retry: false }).catch(() => null),
+    shared.prefetchQuery({ ...trpc.wallet.transfers.queryOptions(transfersInput(network, address, filters)), retry: false }),
+    shared.prefetchQuery({ ...trpc.wallet.activity.queryOptions({ network, address }), retry: false }),
   ])
   return { profile, check }
 }
