@@ -51,8 +51,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     safeguard: 'the organisation is set for one transaction, not for the connection',
     file: 'server/platform/db.ts',
-    find: "await tx.$executeRaw`select set_config('app.org_id', ${orgId}, true)`",
-    replace: "await tx.$executeRaw`select set_config('app.org_id', ${orgId}, false)`",
+    find: 'orgId}, true)`',
+    replace: 'orgId}, false)`',
     ...tenancy,
   },
   {
@@ -128,7 +128,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     safeguard: 'unknown query parameters are refused by name',
     file: 'server/http/parse-input.ts',
-    find: "if (result.success) return result.data",
+    find: 'if (result.success) return result.data',
     replace: "if (result.success || part === 'query') return (result.data ?? value) as z.output<T>",
     ...kernel,
   },
@@ -150,7 +150,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     safeguard: 'the rate limit is one atomic statement',
     file: 'server/platform/rate-limit.ts',
     find: 'where greatest(b.tat, (select t from clock)) + make_interval(secs => $2) - (select t from clock) <= make_interval(secs => $3)',
-    replace: "where $3::float8 is not null",
+    replace: 'where $3::float8 is not null',
     ...limits,
   },
   {
@@ -199,8 +199,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a cursor belongs to one organisation',
     file: 'server/platform/cursor.ts',
-    find: 'update(`${org.toLowerCase()}\\n${body}`)',
-    replace: 'update(`${org.slice(0, 0)}\\n${body}`)',
+    find: 'org.toLowerCase()',
+    replace: 'org.slice(0, 0)',
     ...cursors,
   },
   {
@@ -221,8 +221,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     safeguard: 'the EIP-55 checksum of an address is verified',
     file: 'server/chain/address/evm.ts',
-    find: 'if (mixed && text !== display) {',
-    replace: 'if (mixed && text.length !== display.length) {',
+    find: 'if (text !== display) {',
+    replace: 'if (text.length !== display.length) {',
     ...addresses,
   },
   {

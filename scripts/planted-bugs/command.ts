@@ -2,49 +2,60 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { runCommand } from '@/scripts/command'
-import { openDatabase } from '@/scripts/db/open-database'
+import { withDatabase } from '@/scripts/db/with-database'
 import { type PlantedBug, plantedBugs } from './bugs'
 import { runSuites } from './run-suites'
 import { copyTree, plant } from './tree'
 
-/** Plants every bug in a copy of the checkout, one at a time. Status 1 when one survives its suite, or a suite is red without it. */
+/**
+ * Plants every bug in a copy of the checkout, one at a time; words on the command line choose among them. Status 1 when
+ * one survives its suite, or a suite is red without it.
+ */
 await runCommand(async () => {
   const words = process.argv.slice(2)
   const bugs = plantedBugs.filter((bug) => words.every((word) => `${bug.safeguard} ${bug.file}`.includes(word)))
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'assay-planted-db-'))
-  const database = await openDatabase({ dataDir, durable: false, migrate: 'never', env: {} })
   const tree = copyTree()
   try {
-    process.env.DATABASE_URL = database.ownerUrl
-    if (!(await greenWithout(tree.root, bugs))) return 1
-    let survivors = 0
-    for (const bug of bugs) survivors += (await caught(tree.root, bug)) ? 0 : 1
-    console.log(`\n${bugs.length - survivors} of ${bugs.length} planted bugs turned a test red`)
-    return survivors === 0 && bugs.length > 0 ? 0 : 1
+    return await withDatabase(
+      async (database, signal) => {
+        process.env.DATABASE_URL = database.ownerUrl
+        if (!(await greenWithout(tree.root, bugs, signal))) return 1
+        let survivors = 0
+        for (const bug of bugs) survivors += (await caught(tree.root, bug, signal)) ? 0 : 1
+        console.log(`\n${bugs.length - survivors} of ${bugs.length} planted bugs turned a test red`)
+        return survivors === 0 && bugs.length > 0 ? 0 : 1
+      },
+      { dataDir, durable: false, migrate: 'never', env: {} },
+    )
   } finally {
     tree.remove()
-    await database.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
 
-async function greenWithout(root: string, bugs: PlantedBug[]): Promise<boolean> {
+async function greenWithout(root: string, bugs: PlantedBug[], signal: AbortSignal): Promise<boolean> {
   let green = true
   for (const project of new Set(bugs.map((bug) => bug.project))) {
     const suites = [...new Set(bugs.filter((bug) => bug.project === project).map((bug) => bug.suite))]
-    const { passed, failed, broken } = await runSuites(root, project, suites)
-    console.log(`without a bug: ${suites.length} ${project} suites, ${passed} passed, ${failed.length} failed${broken ? `; ${broken}` : ''}`)
+    const { passed, failed, broken } = await runSuites(root, project, suites, signal)
+    console.log(
+      `without a bug: ${suites.length} ${project} suites, ${passed} passed, ${failed.length} failed${broken ? `; ${broken}` : ''}`,
+    )
     for (const name of failed) console.log(`  red without a bug: ${name}`)
     green &&= failed.length === 0 && broken === null
   }
   return green
 }
 
-async function caught(root: string, bug: PlantedBug): Promise<boolean> {
+async function caught(root: string, bug: PlantedBug, signal: AbortSignal): Promise<boolean> {
   const { line, restore } = plant(root, bug)
   try {
-    const { failed, broken } = await runSuites(root, bug.project, [bug.suite])
-    const verdict = failed.length > 0 ? `red: ${failed[0]}${failed.length > 1 ? ` (and ${failed.length - 1} more)` : ''}` : `SURVIVED ${broken ?? bug.suite}`
+    const { failed, broken } = await runSuites(root, bug.project, [bug.suite], signal)
+    const verdict =
+      failed.length > 0
+        ? `red: ${failed[0]}${failed.length > 1 ? ` (and ${failed.length - 1} more)` : ''}`
+        : `SURVIVED ${broken ?? bug.suite}`
     console.log(`\n${bug.safeguard}\n  ${bug.file}:${line}\n  ${verdict}`)
     return failed.length > 0
   } finally {

@@ -16,16 +16,34 @@ interface Report {
 }
 
 /** Runs suites of one vitest project inside a tree, on databases of their own in the server of DATABASE_URL. */
-export async function runSuites(root: string, project: string, suites: string[]): Promise<Outcome> {
+export async function runSuites(root: string, project: string, suites: string[], signal: AbortSignal): Promise<Outcome> {
   const file = path.join(root, 'planted-report.json')
   rmSync(file, { force: true })
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...suites, '--reporter=json', `--outputFile=${file}`]
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, LOG_LEVEL: 'silent' }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    ...suites,
+    '--reporter=json',
+    `--outputFile=${file}`,
+  ]
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+    killSignal: 'SIGTERM',
+  })
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {
     errors = (errors + chunk.toString()).slice(-2000)
   })
+  child.on('error', (error) => {
+    errors += error.message
+  })
   await new Promise((resolve) => child.on('close', resolve))
+  signal.throwIfAborted()
   let report: Report
   try {
     report = JSON.parse(readFileSync(file, 'utf8')) as Report
@@ -35,5 +53,9 @@ export async function runSuites(root: string, project: string, suites: string[])
   const failed = report.testResults.flatMap((s) => s.assertionResults.filter((a) => a.status === 'failed').map((a) => a.fullName))
   const silent = report.testResults.find((s) => s.status === 'failed' && s.assertionResults.every((a) => a.status !== 'failed'))
   const ran = failed.length + report.numPassedTests
-  return { passed: report.numPassedTests, failed, broken: silent ? silent.message.slice(0, 500) : ran === 0 ? 'no test ran' : null }
+  return {
+    passed: report.numPassedTests,
+    failed,
+    broken: silent ? silent.message.slice(0, 500) : ran === 0 ? 'no test ran' : null,
+  }
 }

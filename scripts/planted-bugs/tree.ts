@@ -25,7 +25,10 @@ export function plant(root: string, bug: PlantedBug): { line: number; restore: (
   const file = path.join(root, bug.file)
   const text = readFileSync(file, 'utf8')
   const parts = text.split(bug.find)
-  if (parts.length !== 2) throw new Error(`${bug.file} has ${parts.length - 1} places that read "${bug.find}"; bring scripts/planted-bugs/bugs.ts in line with it`)
+  if (parts.length !== 2)
+    throw new Error(
+      `${bug.file} has ${parts.length - 1} places that read "${bug.find}"; bring scripts/planted-bugs/bugs.ts in line with it`,
+    )
   writeFileSync(file, parts.join(bug.replace))
   return { line: (parts[0] as string).split('\n').length, restore: () => writeFileSync(file, text) }
 }

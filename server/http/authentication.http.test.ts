@@ -3,11 +3,12 @@ import { type Operation, operations } from '@/contract'
 import { asOwner } from '@/scripts/test/fixtures/chain-rows'
 import { expectContract, expectDocumentedError, expectError } from '@/scripts/test/fixtures/expectations'
 import { ask, get, manyLoopbacks } from '@/scripts/test/fixtures/http-client'
-import { scopesWithout, type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { type SuiteOrganisation, scopesWithout, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { closeDatabase } from '@/server/platform/db'
 
 const table = Object.values(operations) as unknown as Operation[]
-const filled = (o: Operation) => o.path.replace('{address}', '0x165cd37b4c644c2921454429e7f9358d18a45e14').replace('{id}', 'chk_01h455vb4pex5vsknk084sn02q')
+const filled = (o: Operation) =>
+  o.path.replace('{address}', '0x165cd37b4c644c2921454429e7f9358d18a45e14').replace('{id}', 'chk_01h455vb4pex5vsknk084sn02q')
 const path = '/v1/networks'
 
 let org: SuiteOrganisation
@@ -48,11 +49,14 @@ describe('200', () => {
 })
 
 describe('401 unauthenticated', () => {
-  it.each(table.filter((o) => o.scope !== null).map((o) => [o.id, o] as const))('%s asks for a key first', async (_, operation) => {
-    const answer = await ask(filled(operation), { method: operation.method })
-    expectError(answer, 'unauthenticated')
-    expectDocumentedError(operation, answer)
-  })
+  it.each(table.filter((o) => o.scope !== null).map((o) => [o.id, o] as const))(
+    '%s asks for a key first',
+    async (_, operation) => {
+      const answer = await ask(filled(operation), { method: operation.method })
+      expectError(answer, 'unauthenticated')
+      expectDocumentedError(operation, answer)
+    },
+  )
 
   it.each([
     ['nothing after the scheme', 'Bearer'],
@@ -69,7 +73,10 @@ describe('401 unauthenticated', () => {
     ['a long nonsense', `Bearer ${'x'.repeat(6000)}`],
     ['a key in another letter case', 'Bearer UPPER'],
   ])('refuses %s', async (_, header) => {
-    const text = header.replaceAll('KEY', org.api_key).replace('CUT', org.api_key.slice(0, -1)).replace('UPPER', org.api_key.toUpperCase())
+    const text = header
+      .replaceAll('KEY', org.api_key)
+      .replace('CUT', org.api_key.slice(0, -1))
+      .replace('UPPER', org.api_key.toUpperCase())
     expectError(await bearer(text), 'unauthenticated')
   })
 
@@ -89,7 +96,10 @@ describe('401 unauthenticated', () => {
 
   it('does not take the key from the query or a cookie', async () => {
     expectError(await ask(`${path}?api_key=${org.api_key}`), 'unauthenticated')
-    expectError(await ask(path, { headers: { cookie: `authorization=Bearer ${org.api_key}`, 'x-api-key': org.api_key } }), 'unauthenticated')
+    expectError(
+      await ask(path, { headers: { cookie: `authorization=Bearer ${org.api_key}`, 'x-api-key': org.api_key } }),
+      'unauthenticated',
+    )
   })
 
   it('refuses an expired key', async () => {
@@ -131,16 +141,21 @@ describe.runIf(manyLoopbacks)('the address allow-list of a key', () => {
 })
 
 describe('403 insufficient_scope', () => {
-  it.each(table.flatMap((o) => (o.scope ? [[o.id, o.scope, o] as const] : [])))('%s needs %s, whatever else the key may', async (_, scope, operation) => {
-    const key = await org.keyWith({ scopes: scopesWithout(scope) })
-    const body = operation.body ? { network: 'ethereum', address: '0x165cd37b4c644c2921454429e7f9358d18a45e14' } : undefined
-    const answer = await ask(filled(operation), { method: operation.method, key: key.text, json: body })
-    expectError(answer, 'insufficient_scope')
-    expectDocumentedError(operation, answer)
-    expect((answer.json.error as { message: string }).message).toContain(scope)
-    const only = await org.keyWith({ scopes: [scope] })
-    expect([200, 404, 422, 503]).toContain((await ask(filled(operation), { method: operation.method, key: only.text, json: body })).status)
-  })
+  it.each(table.flatMap((o) => (o.scope ? [[o.id, o.scope, o] as const] : [])))(
+    '%s needs %s, whatever else the key may',
+    async (_, scope, operation) => {
+      const key = await org.keyWith({ scopes: scopesWithout(scope) })
+      const body = operation.body ? { network: 'ethereum', address: '0x165cd37b4c644c2921454429e7f9358d18a45e14' } : undefined
+      const answer = await ask(filled(operation), { method: operation.method, key: key.text, json: body })
+      expectError(answer, 'insufficient_scope')
+      expectDocumentedError(operation, answer)
+      expect((answer.json.error as { message: string }).message).toContain(scope)
+      const only = await org.keyWith({ scopes: [scope] })
+      expect([200, 404, 422, 503]).toContain(
+        (await ask(filled(operation), { method: operation.method, key: only.text, json: body })).status,
+      )
+    },
+  )
 
   it('is what a key without any scope meets', async () => {
     const bare = await org.keyWith({ scopes: [] })

@@ -19,15 +19,22 @@ beforeAll(async () => {
 })
 afterAll(closeDatabase)
 
-const send = (body: string | Buffer, headers: Record<string, string> = {}) => ask(path, { method: 'POST', key: org.api_key, body, headers })
+const send = (body: string | Buffer, headers: Record<string, string> = {}) =>
+  ask(path, { method: 'POST', key: org.api_key, body, headers })
 
 describe('200', () => {
-  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON', 'application/json;charset=UTF-8'])('takes %s', async (type) => {
-    expectContract(operation, await send(JSON.stringify(good), { 'content-type': type }))
-  })
+  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON', 'application/json;charset=UTF-8'])(
+    'takes %s',
+    async (type) => {
+      expectContract(operation, await send(JSON.stringify(good), { 'content-type': type }))
+    },
+  )
 
   it('takes a body sent in chunks, and white space around it', async () => {
-    expectContract(operation, await ask(path, { method: 'POST', key: org.api_key, body: `\n ${JSON.stringify(good)}\t\n`, chunked: true }))
+    expectContract(
+      operation,
+      await ask(path, { method: 'POST', key: org.api_key, body: `\n ${JSON.stringify(good)}\t\n`, chunked: true }),
+    )
   })
 
   it('accepts unknown top-level fields and lists them', async () => {
@@ -41,7 +48,11 @@ describe('200', () => {
     const text = `{"network":"ethereum","address":"${address}","__proto__":{"address":"x","polluted":true},"__proto__":{"a":1},"constructor":{"prototype":{"b":2}},"toString":1}`
     const answer = await send(text)
     expect(expectContract(operation, answer).ignored_fields).toEqual(expect.arrayContaining(['constructor', 'toString']))
-    expect(expectContract(operation, await post(path, org.api_key, good)).address?.toString().toLowerCase()).toBe(address)
+    expect(
+      expectContract(operation, await post(path, org.api_key, good))
+        .address?.toString()
+        .toLowerCase(),
+    ).toBe(address)
   })
 
   it('takes a body of exactly 1 MiB', async () => {
@@ -53,9 +64,15 @@ describe('200', () => {
 })
 
 describe('400 invalid_request', () => {
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', 'application/problem+json', ''])(
-    'refuses the content type %s',
-    async (type) => expectInvalid(await send(JSON.stringify(good), { 'content-type': type }), 'header.Content-Type'),
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'application/problem+json',
+    '',
+  ])('refuses the content type %s', async (type) =>
+    expectInvalid(await send(JSON.stringify(good), { 'content-type': type }), 'header.Content-Type'),
   )
 
   it.each([
@@ -104,8 +121,13 @@ describe('400 invalid_request', () => {
   })
 
   it('names every wrong field of the body', async () => {
-    const details = expectError(await post(path, org.api_key, { network: 5, address: ['x'], include: ['nonsense'], output_index: -1 }), 'invalid_request')
-    expect(details.map((d) => d.field)).toEqual(expect.arrayContaining(['body.network', 'body.address', 'body.include.0', 'body.output_index']))
+    const details = expectError(
+      await post(path, org.api_key, { network: 5, address: ['x'], include: ['nonsense'], output_index: -1 }),
+      'invalid_request',
+    )
+    expect(details.map((d) => d.field)).toEqual(
+      expect.arrayContaining(['body.network', 'body.address', 'body.include.0', 'body.output_index']),
+    )
   })
 })
 
@@ -123,7 +145,10 @@ describe('413 payload_too_large', () => {
 
   it('refuses it in chunks, and bodies that are far larger', async () => {
     expectError(await ask(path, { method: 'POST', key: org.api_key, body: big, chunked: true }), 'payload_too_large')
-    expectError(await ask(path, { method: 'POST', key: org.api_key, body: 'x'.repeat(8 * mebibyte), chunked: true }), 'payload_too_large')
+    expectError(
+      await ask(path, { method: 'POST', key: org.api_key, body: 'x'.repeat(8 * mebibyte), chunked: true }),
+      'payload_too_large',
+    )
     expectError(await ask(path, { method: 'POST', key: org.api_key, body: 'x'.repeat(8 * mebibyte) }), 'payload_too_large')
   })
 

@@ -57,7 +57,8 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
     throw invalidField('header.Content-Type', 'must be application/json')
   }
   const encoding = request.headers.get('content-encoding')
-  if (encoding && encoding !== 'identity') throw invalidField('header.Content-Encoding', 'must be absent; bodies are read as they are')
+  if (encoding && encoding !== 'identity')
+    throw invalidField('header.Content-Encoding', 'must be absent; bodies are read as they are')
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Operation, operations } from '@/contract'
 import { disclaimerText } from '@/contract/kernel/primitives'
 import type { RiskCheck } from '@/contract/risk'
@@ -26,7 +26,13 @@ beforeAll(async () => {
   org = await suiteOrganisation('Risk')
   const height = takeHeights(10)
   await attribute('ethereum', mixer, { category: 'mixing_service', label: 'Suite mixer', confidence: 90 })
-  await attribute('ethereum', listed, { category: 'sanction', label: 'Suite listed', confidence: 100, listedBy: 'OFAC SDN', designatedAt: new Date((now - 600) * 1000) })
+  await attribute('ethereum', listed, {
+    category: 'sanction',
+    label: 'Suite listed',
+    confidence: 100,
+    listedBy: 'OFAC SDN',
+    designatedAt: new Date((now - 600) * 1000),
+  })
   await land('ethereum', [
     { from: mixer, to: direct, amount: 40n * ether, height, time: now - 500 },
     { from: freshAddress('ethereum'), to: direct, amount: 60n * ether, height: height + 1, time: now - 490 },
@@ -66,7 +72,10 @@ describe('200', () => {
     const item = body.exposure.source.find((e) => e.category === 'mixing_service')
     expect(item).toMatchObject({ hop: 2, exposure: 'indirect' })
     const hops = body.paths?.source.listed[0]?.hops.map((h) => [h.from.toLowerCase(), h.to.toLowerCase()])
-    expect(hops).toEqual([[middle, indirect], [mixer, middle]])
+    expect(hops).toEqual([
+      [middle, indirect],
+      [mixer, middle],
+    ])
   })
 
   it('splits exposure to a listed address before and after its designation', async () => {
@@ -98,7 +107,11 @@ describe('200', () => {
       expect(body.risk.model_version).not.toBe('')
       expect(body.risk.hop_limit).toBe(5)
       expect(body.risk.signals.map((s) => s.key)).toEqual(expect.arrayContaining(['transaction_exposure', 'known_risk_exposure']))
-      expect(body).toMatchObject({ stale: expect.any(Boolean), last_good_read_at: expect.any(String), data_as_of: { network: 'ethereum' } })
+      expect(body).toMatchObject({
+        stale: expect.any(Boolean),
+        last_good_read_at: expect.any(String),
+        data_as_of: { network: 'ethereum' },
+      })
       for (const side of [body.coverage.source, body.coverage.destination]) {
         if (side) expect(side.mass.attributed + side.mass.pruned + side.mass.unresolved).toBe(side.mass.total)
       }
@@ -123,7 +136,10 @@ describe('200', () => {
   })
 
   it('scores on a UTXO network, too', async () => {
-    expect(await check({ network: 'btc', address: coin })).toMatchObject({ network: 'bitcoin', data_as_of: { network: 'bitcoin' } })
+    expect(await check({ network: 'btc', address: coin })).toMatchObject({
+      network: 'bitcoin',
+      data_as_of: { network: 'bitcoin' },
+    })
   })
 
   it('keeps the stale flag with the stored check', async () => {
@@ -131,7 +147,11 @@ describe('200', () => {
     const height = takeHeights(1)
     const kept = await asOwner(async (client) => (await client.query('select * from network_state where network = 2')).rowCount)
     await land('litecoin', [{ from: freshAddress('litecoin'), to: address, amount: 1000n, height, time: now - 2 * 86_400 }])
-    await asOwner((client) => client.query(`update network_state set last_attempt_at = now() + interval '1 second', last_error = 'refused' where network = 2`))
+    await asOwner((client) =>
+      client.query(
+        `update network_state set last_attempt_at = now() + interval '1 second', last_error = 'refused' where network = 2`,
+      ),
+    )
     const body = await check({ network: 'litecoin', address })
     expect(body.stale).toBe(true)
     await asOwner((client) => client.query('update network_state set last_error = null where network = 2'))
@@ -147,14 +167,22 @@ describe('400 invalid_request', () => {
     ['a malformed network', { network: 'Ethereum!', address: direct }, 'body.network'],
     ['no subject', { network: 'ethereum' }, 'body.address'],
     ['two subjects', { network: 'ethereum', address: direct, transaction_hash: `0x${'a'.repeat(64)}` }, 'body.transaction_hash'],
-    ['two names of the same', { network: 'ethereum', hash: `0x${'a'.repeat(64)}`, transaction_hash: `0x${'a'.repeat(64)}` }, 'body.transaction_hash'],
+    [
+      'two names of the same',
+      { network: 'ethereum', hash: `0x${'a'.repeat(64)}`, transaction_hash: `0x${'a'.repeat(64)}` },
+      'body.transaction_hash',
+    ],
     ['an address that is none', { network: 'ethereum', address: 'nonsense' }, 'body.address'],
     ['an empty address', { network: 'ethereum', address: '  ' }, 'body.address'],
     ['another network’s address', { network: 'ethereum', address: coin }, 'body.address'],
     ['a number as address', { network: 'ethereum', address: 5 }, 'body.address'],
     ['an unknown part', { network: 'ethereum', address: direct, include: ['all'] }, 'body.include.0'],
     ['a fractional output', { network: 'bitcoin', transaction_hash: 'a'.repeat(64), output_index: 1.5 }, 'body.output_index'],
-    ['a direction that is none', { network: 'ethereum', transaction_hash: `0x${'a'.repeat(64)}`, direction: 'both' }, 'body.direction'],
+    [
+      'a direction that is none',
+      { network: 'ethereum', transaction_hash: `0x${'a'.repeat(64)}`, direction: 'both' },
+      'body.direction',
+    ],
     ['a direction for an address', { network: 'ethereum', address: direct, direction: 'in' }, 'body.direction'],
     ['a malformed hash', { network: 'ethereum', transaction_hash: 'xyz' }, 'body.transaction_hash'],
   ])('refuses %s', async (_, body, field) => {
@@ -167,8 +195,14 @@ describe('400 invalid_request', () => {
     const eip55 = getAddress(direct)
     const wrong = eip55.replace(/[a-fA-F](?=[^a-fA-F]*$)/, (c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase()))
     expectInvalid(await post(path, org.api_key, { network: 'ethereum', address: wrong }), 'body.address')
-    expectInvalid(await post(path, org.api_key, { network: 'bitcoin', address: `${coin.slice(0, -1)}${coin.endsWith('q') ? 'p' : 'q'}` }), 'body.address')
-    expectInvalid(await post(path, org.api_key, { network: 'bitcoin', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb' }), 'body.address')
+    expectInvalid(
+      await post(path, org.api_key, { network: 'bitcoin', address: `${coin.slice(0, -1)}${coin.endsWith('q') ? 'p' : 'q'}` }),
+      'body.address',
+    )
+    expectInvalid(
+      await post(path, org.api_key, { network: 'bitcoin', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb' }),
+      'body.address',
+    )
   })
 
   it('refuses query parameters', async () => {
@@ -192,7 +226,11 @@ describe('422 network_unsupported', () => {
 
 describe('503 provider_degraded', () => {
   it('is the answer while a connected network was never read', async () => {
-    await asOwner((client) => client.query(`insert into network_state (network, source, last_attempt_at, last_error) values (4, 'node', now(), 'refused')`))
+    await asOwner((client) =>
+      client.query(
+        `insert into network_state (network, source, last_attempt_at, last_error) values (4, 'node', now(), 'refused')`,
+      ),
+    )
     try {
       const answer = await post(path, org.api_key, { network: 'tron', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' })
       expectError(answer, 'provider_degraded')

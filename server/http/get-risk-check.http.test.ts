@@ -20,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(closeDatabase)
 
-const make = async (include: string[] = []) => (await post('/v1/risk/check', org.api_key, { network: 'ethereum', address, include })).json
+const make = async (include: string[] = []) =>
+  (await post('/v1/risk/check', org.api_key, { network: 'ethereum', address, include })).json
 const read = (id: unknown, key = org.api_key) => get(`/v1/risk/checks/${id}`, key)
 
 describe('200', () => {
@@ -46,14 +47,21 @@ describe('200', () => {
 })
 
 describe('400 invalid_request', () => {
-  it.each(['1', 'chk_', 'chk_1', `chk_${'z'.repeat(26)}`, `chk_${'0'.repeat(25)}`, `CHK_${'0'.repeat(26)}`, `pol_${'0'.repeat(26)}`, `chk_${'0'.repeat(25)}u`, "chk_'--"])(
-    'refuses the malformed id %s',
-    async (id) => {
-      const answer = await read(id)
-      expectInvalid(answer, 'path.id')
-      expectDocumentedError(operation, answer)
-    },
-  )
+  it.each([
+    '1',
+    'chk_',
+    'chk_1',
+    `chk_${'z'.repeat(26)}`,
+    `chk_${'0'.repeat(25)}`,
+    `CHK_${'0'.repeat(26)}`,
+    `pol_${'0'.repeat(26)}`,
+    `chk_${'0'.repeat(25)}u`,
+    "chk_'--",
+  ])('refuses the malformed id %s', async (id) => {
+    const answer = await read(id)
+    expectInvalid(answer, 'path.id')
+    expectDocumentedError(operation, answer)
+  })
 
   it('knows no query parameter', async () => {
     expectInvalid(await read(`${(await make()).check_id}?include=paths`), 'query.include')
@@ -71,7 +79,13 @@ describe('404 not_found', () => {
     expectError(foreign, 'not_found')
     expectDocumentedError(operation, foreign)
     expect(foreign.text).toBe(missing.text)
-    const telling = ({ date: _d, 'x-ratelimit-remaining': _r, 'x-ratelimit-reset': _s, ratelimit: _t, ...rest }: Record<string, string>) => rest
+    const telling = ({
+      date: _d,
+      'x-ratelimit-remaining': _r,
+      'x-ratelimit-reset': _s,
+      ratelimit: _t,
+      ...rest
+    }: Record<string, string>) => rest
     expect(telling(foreign.headers)).toEqual(telling(missing.headers))
     expect((await read(made.check_id)).status).toBe(200)
   })

@@ -27,7 +27,9 @@ const send = (json: unknown, key: string | string[], from = org.api_key) =>
 function rows(table: 'risk_check' | 'idempotency_key', orgId = org.org_id): Promise<number> {
   return asOwner(async (client) => {
     await client.query("select set_config('app.org_id', $1, false)", [orgId])
-    const { rows: found } = await client.query<{ n: number }>(`select count(*)::int as n from ${table} where org_id = $1`, [orgId])
+    const { rows: found } = await client.query<{ n: number }>(`select count(*)::int as n from ${table} where org_id = $1`, [
+      orgId,
+    ])
     return (found[0] as { n: number }).n
   })
 }
@@ -35,7 +37,10 @@ function rows(table: 'risk_check' | 'idempotency_key', orgId = org.org_id): Prom
 function audits(action: string): Promise<number> {
   return asOwner(async (client) => {
     await client.query("select set_config('app.org_id', $1, false)", [org.org_id])
-    const { rows: found } = await client.query<{ n: number }>('select count(*)::int as n from audit_event where org_id = $1 and action = $2', [org.org_id, action])
+    const { rows: found } = await client.query<{ n: number }>(
+      'select count(*)::int as n from audit_event where org_id = $1 and action = $2',
+      [org.org_id, action],
+    )
     return (found[0] as { n: number }).n
   })
 }
@@ -65,7 +70,12 @@ describe('200', () => {
   it('takes the same body in another order and spacing for the same', async () => {
     const key = randomUUID()
     const first = await send(good, key)
-    const again = await ask(path, { method: 'POST', key: org.api_key, body: `{ "address":"${address}",\n "network" : "ethereum" }`, headers: { 'idempotency-key': key } })
+    const again = await ask(path, {
+      method: 'POST',
+      key: org.api_key,
+      body: `{ "address":"${address}",\n "network" : "ethereum" }`,
+      headers: { 'idempotency-key': key },
+    })
     expect(again.headers['idempotent-replayed']).toBe('true')
     expect(again.text).toBe(first.text)
   })

@@ -26,7 +26,11 @@ describe('200', () => {
     const data = body.data as Network[]
     expect(data.map((n) => n.id).toSorted()).toEqual(['bitcoin', 'ethereum', 'litecoin', 'tron'])
     expect(body.page).toMatchObject({ next: null, has_more: false })
-    expect(data.find((n) => n.id === 'bitcoin')).toMatchObject({ model: 'utxo', native_asset: 'BTC', caip2: 'bip122:000000000019d6689c085ae165831e93' })
+    expect(data.find((n) => n.id === 'bitcoin')).toMatchObject({
+      model: 'utxo',
+      native_asset: 'BTC',
+      caip2: 'bip122:000000000019d6689c085ae165831e93',
+    })
     expect(data.find((n) => n.id === 'ethereum')).toMatchObject({ model: 'account', native_asset: 'ETH', caip2: 'eip155:1' })
   })
 
@@ -38,7 +42,14 @@ describe('200', () => {
     expect(ethereum.last_good_read_at).not.toBeNull()
     expect(ethereum.data_as_of?.network).toBe('ethereum')
     const tron = await named('tron')
-    expect(tron).toMatchObject({ operations: [], provider: { status: 'none' }, transfers: 0, stale: true, last_good_read_at: null, data_as_of: null })
+    expect(tron).toMatchObject({
+      operations: [],
+      provider: { status: 'none' },
+      transfers: 0,
+      stale: true,
+      last_good_read_at: null,
+      data_as_of: null,
+    })
   })
 })
 
@@ -62,9 +73,13 @@ describe('staleness', () => {
     const now = Math.floor(Date.now() / 1000)
     await land('litecoin', [{ from: freshAddress('litecoin'), to: address, amount: 1000n, height, time: now - 31 * 60 }])
     expect(await flags()).toEqual({ stale: true, read: true, height })
-    await land('litecoin', [{ from: freshAddress('litecoin'), to: address, amount: 1000n, height: height + 1, time: now - 25 * 60 }])
+    await land('litecoin', [
+      { from: freshAddress('litecoin'), to: address, amount: 1000n, height: height + 1, time: now - 25 * 60 },
+    ])
     expect(await flags()).toEqual({ stale: false, read: true, height: height + 1 })
-    await asOwner((client) => client.query(`update network_state set last_attempt_at = now(), last_error = 'connection refused' where network = 2`))
+    await asOwner((client) =>
+      client.query(`update network_state set last_attempt_at = now(), last_error = 'connection refused' where network = 2`),
+    )
     expect(await flags()).toEqual({ stale: true, read: true, height: height + 1 })
     expect((await named('litecoin')).provider.status).toBe('degraded')
     await land('litecoin', [{ from: freshAddress('litecoin'), to: address, amount: 1000n, height: height + 2, time: now - 60 }])

@@ -25,7 +25,9 @@ const payments: Payment[] = Array.from({ length: count }, (_, i) => ({
   height: first + Math.floor(i / 2.6),
   time: start + i,
   index: i % 4,
-  hash: createHash('sha256').update(`${wallet}${Math.floor(i / 4)}`).digest('hex'),
+  hash: createHash('sha256')
+    .update(`${wallet}${Math.floor(i / 4)}`)
+    .digest('hex'),
   ...(i % 2 ? { asset: token } : {}),
 }))
 
@@ -38,9 +40,18 @@ afterAll(closeDatabase)
 
 const url = (query = '', address = wallet) => `/v1/wallets/${address}/transfers${query}`
 async function page(query = '', address = wallet, key = org.api_key): Promise<{ data: Transfer[]; page: Page; stale: boolean }> {
-  return expectContract(operation, await get(url(query, address), key)) as unknown as { data: Transfer[]; page: Page; stale: boolean }
+  return expectContract(operation, await get(url(query, address), key)) as unknown as {
+    data: Transfer[]
+    page: Page
+    stale: boolean
+  }
 }
-async function walk(query: string, limit: number, between?: (pages: number) => Promise<void>, address = wallet): Promise<Transfer[]> {
+async function walk(
+  query: string,
+  limit: number,
+  between?: (pages: number) => Promise<void>,
+  address = wallet,
+): Promise<Transfer[]> {
   const all: Transfer[] = []
   let cursor = ''
   for (let pages = 1; ; pages++) {
@@ -80,10 +91,24 @@ describe('200', () => {
   it('neither skips nor repeats while newer and older rows land', async () => {
     const busy = freshAddress('ethereum')
     const low = takeHeights(200)
-    const row = (height: number, i: number): Payment => ({ from: friend, to: busy, amount: BigInt(i + 1), height, time: start + i })
-    await land('ethereum', Array.from({ length: 120 }, (_, i) => row(low + 50 + Math.floor(i / 3), i)))
+    const row = (height: number, i: number): Payment => ({
+      from: friend,
+      to: busy,
+      amount: BigInt(i + 1),
+      height,
+      time: start + i,
+    })
+    await land(
+      'ethereum',
+      Array.from({ length: 120 }, (_, i) => row(low + 50 + Math.floor(i / 3), i)),
+    )
     const before = (await walk('', 200, undefined, busy)).map((t) => t.id)
-    const seen = await walk('', 25, (pages) => land('ethereum', [row(low + 150 + pages, 200), row(low + pages, 300), row(low + 70, 400)]), busy)
+    const seen = await walk(
+      '',
+      25,
+      (pages) => land('ethereum', [row(low + 150 + pages, 200), row(low + pages, 300), row(low + 70, 400)]),
+      busy,
+    )
     expect(seen.map((t) => t.id)).toEqual(before)
     expect(await walk('', 200, undefined, busy)).toHaveLength(120 + 3 * 4)
   })
@@ -91,7 +116,13 @@ describe('200', () => {
   it('tells amount, direction and counterparty of each', async () => {
     const { data } = await page(`?limit=200`)
     const last = data[0] as Transfer
-    expect(last).toMatchObject({ amount_raw: String(count), network: 'ethereum', status: 'confirmed', direction: 'in', block_height: (payments.at(-1) as Payment).height })
+    expect(last).toMatchObject({
+      amount_raw: String(count),
+      network: 'ethereum',
+      status: 'confirmed',
+      direction: 'in',
+      block_height: (payments.at(-1) as Payment).height,
+    })
     expect(last.transaction_hash).toBe(`0x${(payments.at(-1) as Payment).hash}`)
     expect(last.confirmations).toBeGreaterThanOrEqual(1)
     expect(last.asset).toMatchObject({ symbol: token.symbol, contract: token.contract, decimals: 6 })
@@ -123,22 +154,32 @@ describe('200', () => {
     const empty = await page('', freshAddress('ethereum'))
     expect(empty.data).toEqual([])
     expect(empty.page).toEqual({ limit: 50, next: null, has_more: false })
-    for (const body of [empty, await page()]) expect(body).toMatchObject({ stale: expect.any(Boolean), last_good_read_at: expect.any(String), data_as_of: { network: 'ethereum' } })
+    for (const body of [empty, await page()])
+      expect(body).toMatchObject({
+        stale: expect.any(Boolean),
+        last_good_read_at: expect.any(String),
+        data_as_of: { network: 'ethereum' },
+      })
   })
 
   it.each(['ethereum', 'eth', 'eip155:1'])('continues under %s what another name of the network began', async (name) => {
     const begun = await page('?limit=10')
-    const next = await page(`?limit=10&network=${encodeURIComponent(name)}&cursor=${encodeURIComponent(begun.page.next as string)}`)
+    const next = await page(
+      `?limit=10&network=${encodeURIComponent(name)}&cursor=${encodeURIComponent(begun.page.next as string)}`,
+    )
     expect(next.data).toHaveLength(10)
   })
 })
 
 describe('400 invalid_request', () => {
-  it.each(['0', '-1', '-0', 'abc', '1.5', '', ' ', '1e2', '0x10', '١', 'NaN', '10;', 'null'])('refuses limit=%s', async (limit) => {
-    const answer = await get(url(`?limit=${encodeURIComponent(limit)}`), org.api_key)
-    expectInvalid(answer, 'query.limit')
-    expectDocumentedError(operation, answer)
-  })
+  it.each(['0', '-1', '-0', 'abc', '1.5', '', ' ', '1e2', '0x10', '١', 'NaN', '10;', 'null'])(
+    'refuses limit=%s',
+    async (limit) => {
+      const answer = await get(url(`?limit=${encodeURIComponent(limit)}`), org.api_key)
+      expectInvalid(answer, 'query.limit')
+      expectDocumentedError(operation, answer)
+    },
+  )
 
   it.each([
     ['direction', 'sideways'],
@@ -167,12 +208,29 @@ describe('400 invalid_request', () => {
 
   it('refuses a tampered, a foreign and a strayed cursor', async () => {
     const cursor = (await page('?limit=5')).page.next as string
-    const with_ = (text: string, query = '', address = wallet, key = org.api_key) => get(url(`?limit=5${query}&cursor=${encodeURIComponent(text)}`, address), key)
+    const with_ = (text: string, query = '', address = wallet, key = org.api_key) =>
+      get(url(`?limit=5${query}&cursor=${encodeURIComponent(text)}`, address), key)
     expect((await with_(cursor)).status).toBe(200)
     const [body, signature] = cursor.split('.') as [string, string]
-    const forged = Buffer.from(Buffer.from(body, 'base64url').toString().replace(/"p":\["?\d+/, (m) => m.replace(/\d+$/, '1'))).toString('base64url')
+    const forged = Buffer.from(
+      Buffer.from(body, 'base64url')
+        .toString()
+        .replace(/"p":\["?\d+/, (m) => m.replace(/\d+$/, '1')),
+    ).toString('base64url')
     const flipped = signature.slice(0, -2) + (signature.at(-2) === 'A' ? 'B' : 'A') + signature.at(-1)
-    for (const text of ['x', 'x.y', body, `${body}.`, `.${signature}`, `${forged}.${signature}`, `${body}.${flipped}`, `${cursor}x`, `${cursor}.x`, `${cursor}=`, 'a'.repeat(3000)]) {
+    for (const text of [
+      'x',
+      'x.y',
+      body,
+      `${body}.`,
+      `.${signature}`,
+      `${forged}.${signature}`,
+      `${body}.${flipped}`,
+      `${cursor}x`,
+      `${cursor}.x`,
+      `${cursor}=`,
+      'a'.repeat(3000),
+    ]) {
       expectInvalid(await with_(text), 'query.cursor')
     }
     expectInvalid(await with_(cursor, '&direction=in'), 'query.cursor')
@@ -203,7 +261,9 @@ describe('500 internal_error', () => {
   it('hides a row that no answer can be made of', async () => {
     const broken = freshAddress('ethereum')
     const contract = freshAddress('ethereum')
-    await land('ethereum', [{ from: friend, to: broken, amount: 5n, height: takeHeights(1), asset: { contract, symbol: 'BRK', decimals: 2 } }])
+    await land('ethereum', [
+      { from: friend, to: broken, amount: 5n, height: takeHeights(1), asset: { contract, symbol: 'BRK', decimals: 2 } },
+    ])
     await asOwner((client) => client.query('update asset set decimals = -2 where network = 3 and contract = $1', [contract]))
     const answer = await get(url('', broken), org.api_key)
     expectError(answer, 'internal_error')

@@ -17,9 +17,14 @@ interface PathOperation {
   'x-required-scope'?: string
 }
 
-const document = buildOpenApi('https://assay.example') as Json & { paths: Record<string, Record<string, PathOperation>>; components: { schemas: Record<string, Json> } }
+const document = buildOpenApi('https://assay.example') as Json & {
+  paths: Record<string, Record<string, PathOperation>>
+  components: { schemas: Record<string, Json> }
+}
 const table = Object.entries(operations) as unknown as [string, Operation][]
-const described = Object.entries(document.paths).flatMap(([route, item]) => Object.entries(item).map(([method, op]) => ({ route, method, op })))
+const described = Object.entries(document.paths).flatMap(([route, item]) =>
+  Object.entries(item).map(([method, op]) => ({ route, method, op })),
+)
 
 function refsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(refsOf)
@@ -28,7 +33,10 @@ function refsOf(value: unknown): string[] {
 }
 
 function resolved(pointer: string): unknown {
-  return pointer.slice(2).split('/').reduce<unknown>((at, part) => (at as Json | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')], document)
+  return pointer
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, part) => (at as Json | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')], document)
 }
 
 describe('the OpenAPI document', () => {
@@ -45,7 +53,8 @@ describe('the OpenAPI document', () => {
     for (const pointer of refsOf(document)) expect(resolved(pointer), pointer).toBeDefined()
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     ajv.addSchema({ $id: 'openapi', ...document }, 'openapi')
-    for (const name of Object.keys(document.components.schemas)) expect(() => ajv.compile({ $ref: `openapi#/components/schemas/${name}` }), name).not.toThrow()
+    for (const name of Object.keys(document.components.schemas))
+      expect(() => ajv.compile({ $ref: `openapi#/components/schemas/${name}` }), name).not.toThrow()
     for (const { route, method, op } of described) {
       for (const status of Object.keys(op.responses)) {
         const place = `paths/${route.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${method}/responses/${status}`
@@ -75,10 +84,24 @@ describe('the OpenAPI document', () => {
   it('describes every status the operation can answer with, each with its rate-limit headers', () => {
     for (const { op } of described) {
       const operation = operations[op.operationId as keyof typeof operations] as unknown as Operation
-      const expected = [operation.status, 400, 401, 403, 404, 405, 429, 500, ...(operation.body ? [413] : []), ...(operation.method === 'POST' ? [409] : []), ...(operation.errors ?? []).map((code) => errorStatus[code])]
+      const expected = [
+        operation.status,
+        400,
+        401,
+        403,
+        404,
+        405,
+        429,
+        500,
+        ...(operation.body ? [413] : []),
+        ...(operation.method === 'POST' ? [409] : []),
+        ...(operation.errors ?? []).map((code) => errorStatus[code]),
+      ]
       expect(Object.keys(op.responses)).toEqual([...new Set(expected.map(String))].toSorted())
       for (const [status, response] of Object.entries(op.responses)) {
-        expect(Object.keys(response.headers)).toEqual(expect.arrayContaining(['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']))
+        expect(Object.keys(response.headers)).toEqual(
+          expect.arrayContaining(['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']),
+        )
         expect('Retry-After' in response.headers).toBe(status === '429')
       }
     }
@@ -102,6 +125,8 @@ describe('the routes of app/v1', () => {
 
   it('serve every operation and nothing else', () => {
     const besides = ['/v1/[...path]', '/v1/openapi.json']
-    expect(routes.filter((r) => !besides.includes(r)).toSorted()).toEqual([...new Set(table.map(([, o]) => o.path as string))].toSorted())
+    expect(routes.filter((r) => !besides.includes(r)).toSorted()).toEqual(
+      [...new Set(table.map(([, o]) => o.path as string))].toSorted(),
+    )
   })
 })

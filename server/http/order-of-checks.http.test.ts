@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { expectError, expectInvalid } from '@/scripts/test/fixtures/expectations'
 import { ask, get, post } from '@/scripts/test/fixtures/http-client'
-import { scopesWithout, type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { type SuiteOrganisation, scopesWithout, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { closeDatabase } from '@/server/platform/db'
 
 const check = '/v1/risk/check'
@@ -68,7 +68,13 @@ describe('of two faults the earlier one is told', () => {
   })
 
   it('409 before 422', async () => {
-    expectError(await post(check, org.api_key, { network: 'solana', address: 'x' }, { 'idempotency-key': usedKey }), 'idempotency_conflict')
-    expectError(await post(check, org.api_key, { network: 'tron', address }, { 'idempotency-key': usedKey }), 'idempotency_conflict')
+    expectError(
+      await post(check, org.api_key, { network: 'solana', address: 'x' }, { 'idempotency-key': usedKey }),
+      'idempotency_conflict',
+    )
+    expectError(
+      await post(check, org.api_key, { network: 'tron', address }, { 'idempotency-key': usedKey }),
+      'idempotency_conflict',
+    )
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorDetail } from '@/contract/kernel/errors'
 import type { Operation } from '@/contract/kernel/operation'
-import { AppError, invalidField } from '@/server/platform/errors'
+import { AppError } from '@/server/platform/errors'
 import { refuseUnstorable } from './body'
 
 function detailsOf(part: string, issues: z.core.$ZodIssue[]): ErrorDetail[] {
@@ -26,8 +26,6 @@ function parsePart<T extends z.ZodType>(part: string, schema: T, value: unknown)
 function queryObject(params: URLSearchParams): Record<string, string | string[]> {
   const out: Record<string, string | string[]> = Object.create(null)
   for (const key of new Set(params.keys())) {
-    // The one name that schemas pass over in silence.
-    if (key === '__proto__') throw invalidField('query.__proto__', 'is not known here; check the spelling')
     const values = params.getAll(key)
     out[key] = values.length === 1 ? (values[0] as string) : values
   }

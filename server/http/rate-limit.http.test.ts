@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError, expectKernelHeaders } from '@/scripts/test/fixtures/expectations'
 import { ask, freshLoopback, get, manyLoopbacks, post } from '@/scripts/test/fixtures/http-client'
-import { scopesWithout, type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { type SuiteOrganisation, scopesWithout, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { closeDatabase } from '@/server/platform/db'
 
 const path = '/v1/networks'
@@ -118,13 +118,19 @@ describe.runIf(manyLoopbacks)('requests without a key', () => {
     const limit = Number(first.headers['x-ratelimit-limit'])
     const second = await ask(path, { from })
     expect(Number(second.headers['x-ratelimit-remaining'])).toBeLessThan(limit)
-    expect(Number((await ask(path)).headers['x-ratelimit-remaining']), 'another address has its own').toBeGreaterThanOrEqual(Number(second.headers['x-ratelimit-remaining']))
+    expect(Number((await ask(path)).headers['x-ratelimit-remaining']), 'another address has its own').toBeGreaterThanOrEqual(
+      Number(second.headers['x-ratelimit-remaining']),
+    )
   })
 
   it('are refused when it is used up, wrong keys and documents included, while a good key still passes', async () => {
     const from = freshLoopback()
     const limit = Number((await ask(path, { from })).headers['x-ratelimit-limit'])
-    const all = await Promise.all(Array.from({ length: Math.ceil(limit * 1.2) + 2 }, () => ask(path, { from, headers: { authorization: 'Bearer nonsense' } })))
+    const all = await Promise.all(
+      Array.from({ length: Math.ceil(limit * 1.2) + 2 }, () =>
+        ask(path, { from, headers: { authorization: 'Bearer nonsense' } }),
+      ),
+    )
     expect(all.some((a) => a.status === 429)).toBe(true)
     expectError(await ask(path, { from }), 'rate_limited')
     expectError(await ask('/v1/openapi.json', { from }), 'rate_limited')

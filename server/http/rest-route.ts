@@ -58,7 +58,8 @@ export function documentRoute(authenticate: Authenticate) {
   const allow = ['GET', 'HEAD']
   const notAllowed = new AppError('method_not_allowed', 'This path allows GET, HEAD.', undefined, { allow })
   return (make: () => unknown): Handlers =>
-    forEachMethod((m) => (request) =>
-      allow.includes(m) ? serveDocument(request, make, authenticate) : serveRefusal(request, notAllowed, authenticate),
+    forEachMethod(
+      (m) => (request) =>
+        allow.includes(m) ? serveDocument(request, make, authenticate) : serveRefusal(request, notAllowed, authenticate),
     )
 }

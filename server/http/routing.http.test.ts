@@ -7,7 +7,8 @@ import { closeDatabase } from '@/server/platform/db'
 
 const table = Object.values(operations) as unknown as Operation[]
 /** A path that the operation serves, whatever its parameters. */
-const filled = (o: Operation) => o.path.replace('{address}', '0x165cd37b4c644c2921454429e7f9358d18a45e14').replace('{id}', 'chk_01h455vb4pex5vsknk084sn02q')
+const filled = (o: Operation) =>
+  o.path.replace('{address}', '0x165cd37b4c644c2921454429e7f9358d18a45e14').replace('{id}', 'chk_01h455vb4pex5vsknk084sn02q')
 const methodsOf = (path: string) => table.filter((o) => o.path === path).map((o) => o.method as string)
 
 let org: SuiteOrganisation
@@ -50,11 +51,14 @@ describe('404 not_found', () => {
     expectError(await get(`/v1/networks?x=${'y'.repeat(9000)}`, org.api_key), 'not_found')
   })
 
-  it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('answers %s on an unknown path', async (method) => {
-    const answer = await ask('/v1/nothing-here', { method, key: org.api_key })
-    expect(answer.status).toBe(404)
-    if (method !== 'HEAD') expectError(answer, 'not_found')
-  })
+  it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+    'answers %s on an unknown path',
+    async (method) => {
+      const answer = await ask('/v1/nothing-here', { method, key: org.api_key })
+      expect(answer.status).toBe(404)
+      if (method !== 'HEAD') expectError(answer, 'not_found')
+    },
+  )
 
   it('never answers a redirect or a page under /v1', async () => {
     for (const path of ['/v1/networks/', '/v1/docs', '/v1/../sign-in', '/v1/_next/static/x.js', '/v1/index.html']) {
@@ -69,7 +73,9 @@ describe('405 method_not_allowed', () => {
   const cases = paths.flatMap((path) => {
     const operation = table.find((o) => o.path === path) as Operation
     const served = methodsOf(path)
-    return ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'].filter((m) => !served.includes(m)).map((m) => [m, path, operation] as const)
+    return ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
+      .filter((m) => !served.includes(m))
+      .map((m) => [m, path, operation] as const)
   })
 
   it.each(cases)('answers %s %s with Allow, before it asks for a key', async (method, path, operation) => {

@@ -14,12 +14,21 @@ afterEach(() => {
 type Handle = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>
 
 async function listening(handle: Handle, proxies = ''): Promise<number> {
-  server = createHttpServer({ handle, trustedProxies: parseTrustedProxies(proxies), fallbackHost: 'fallback:1', docsUrl: 'http://docs', onFailure: () => {} })
+  server = createHttpServer({
+    handle,
+    trustedProxies: parseTrustedProxies(proxies),
+    fallbackHost: 'fallback:1',
+    docsUrl: 'http://docs',
+    onFailure: () => {},
+  })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port
 }
 
-function send(port: number, headers: Record<string, string | string[]> = {}): Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }> {
+function send(
+  port: number,
+  headers: Record<string, string | string[]> = {},
+): Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }> {
   return new Promise((resolve, reject) => {
     http
       .get({ port, host: '127.0.0.1', path: '/v1/networks', headers, agent: false }, (response) => {
@@ -38,7 +47,9 @@ const echo: Handle = async (request, response) => {
 describe('the HTTP server around Next', () => {
   it('hands on every Authorization header it was sent, not the first alone', async () => {
     const port = await listening(echo)
-    expect(JSON.parse((await send(port, { authorization: ['Bearer a', 'Bearer b'] })).text).authorization).toBe('Bearer a, Bearer b')
+    expect(JSON.parse((await send(port, { authorization: ['Bearer a', 'Bearer b'] })).text).authorization).toBe(
+      'Bearer a, Bearer b',
+    )
     expect(JSON.parse((await send(port, { authorization: 'Bearer a' })).text).authorization).toBe('Bearer a')
   })
 
@@ -55,7 +66,11 @@ describe('the HTTP server around Next', () => {
     const answer = await send(await listening(async () => Promise.reject(new Error('the cause, which is secret'))))
     expect(answer.status).toBe(500)
     const { error } = errorBody.parse(JSON.parse(answer.text))
-    expect(error).toMatchObject({ code: 'internal_error', request_id: answer.headers['x-request-id'], docs: 'http://docs/docs/errors#internal_error' })
+    expect(error).toMatchObject({
+      code: 'internal_error',
+      request_id: answer.headers['x-request-id'],
+      docs: 'http://docs/docs/errors#internal_error',
+    })
     expect(answer.text).not.toContain('secret')
   })
 })

@@ -60,7 +60,15 @@ export function createHttpServer(options: HttpServerOptions): http.Server {
 
 function refuseUnanswered(response: http.ServerResponse, docs: string): void {
   const requestId = `req_${randomUUID().replaceAll('-', '')}`
-  response.writeHead(500, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-request-id': requestId })
+  response.writeHead(500, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+  })
   const message = 'The service failed to answer.'
-  response.end(JSON.stringify({ error: { code: 'internal_error', message, request_id: requestId, docs: `${docs}/docs/errors#internal_error` } }))
+  response.end(
+    JSON.stringify({
+      error: { code: 'internal_error', message, request_id: requestId, docs: `${docs}/docs/errors#internal_error` },
+    }),
+  )
 }

@@ -18,7 +18,12 @@ const authenticate = (text: string, ip: string | null = '192.0.2.1', at = now())
 describe('authenticateKey', () => {
   it('recognises a key with its organisation, scopes and limits', async () => {
     const key = await org.keyWith({ scopes: ['wallets:read'], rateLimit: 5, rateBurst: 2 })
-    expect(await authenticate(key.text)).toMatchObject({ orgId: org.org_id, rateLimit: 5, rateBurst: 2, actor: { type: 'api_key', scopes: ['wallets:read'], mode: 'live' } })
+    expect(await authenticate(key.text)).toMatchObject({
+      orgId: org.org_id,
+      rateLimit: 5,
+      rateBurst: 2,
+      actor: { type: 'api_key', scopes: ['wallets:read'], mode: 'live' },
+    })
   })
 
   it('refuses a well-formed key that nobody was given, and another secret under a known id', async () => {
@@ -45,7 +50,8 @@ describe('authenticateKey', () => {
   it('refuses an address outside the allow-list, and none at all', async () => {
     const { text } = await org.keyWith({ allowedCidrs: ['10.0.0.0/8', '2001:db8::/32'] })
     for (const ip of ['10.1.2.3', '::ffff:10.1.2.3', '2001:db8::1']) await authenticate(text, ip)
-    for (const ip of ['11.0.0.1', '2001:db9::1', '::ffff:11.0.0.1', 'nonsense', null]) await expect(authenticate(text, ip), String(ip)).rejects.toMatchObject(refused)
+    for (const ip of ['11.0.0.1', '2001:db9::1', '::ffff:11.0.0.1', 'nonsense', null])
+      await expect(authenticate(text, ip), String(ip)).rejects.toMatchObject(refused)
   })
 })
 
