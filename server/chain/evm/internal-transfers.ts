@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { ProviderError } from '../provider'
+import { type RawBlock, hash as hashText } from './answers'
+import { type TransactionTrace, readCallFrames } from './call-frames'
+import { type FlatTrace, flatTrace, readFlatTraces } from './flat-traces'
+import type { EvmRpc } from './rpc'
+import { RpcRefusal } from './rpc-fault'
+
+export interface BlockTraces {
+  /** By place in the block; null where the node could not say. */
+  readonly traces: readonly TransactionTrace[] | null
+  readonly note: string | null
+}
+
+type Mode = 'debug_traceBlockByHash' | 'debug_traceBlockByNumber' | 'trace_block'
+
+const modes: readonly Mode[] = ['debug_traceBlockByHash', 'debug_traceBlockByNumber', 'trace_block']
+const tracer = { tracer: 'callTracer' }
+const callTraces = z.array(z.object({ txHash: hashText.nullish(), result: z.unknown().optional(), error: z.string().nullish() }))
+const flatTraces = z.array(flatTrace)
+const offersNone = 'internal transfers are not read: the node offers neither debug_traceBlock nor trace_block'
+
+/** Reads value moved inside transactions, by the first tracing method the node turns out to offer. */
+export class InternalTransfers {
+  private mode: Mode | 'none' | 'unknown'
+
+  constructor(
+    private readonly rpc: EvmRpc,
+    wanted: 'auto' | 'off',
+  ) {
+    this.mode = wanted === 'off' ? 'none' : 'unknown'
+  }
+
+  /** The traces of a block. A node that declines for this block alone, such as one that pruned its state, gives a note. */
+  async ofBlock(block: RawBlock, signal: AbortSignal): Promise<BlockTraces> {
+    if (block.transactions.length === 0) return { traces: this.mode === 'none' ? null : [], note: this.mode === 'none' ? offersNone : null }
+    const tried = this.mode === 'unknown' ? modes : modes.filter((mode) => mode === this.mode)
+    for (const mode of tried) {
+      try {
+        const traces = await this.read(mode, block, signal)
+        this.mode = mode
+        return { traces, note: null }
+      } catch (error) {
+        if (!(error instanceof RpcRefusal) || error.fault === 'rate_limited') throw error
+        if (!error.unsupported) return { traces: null, note: `internal transfers of block ${block.number} are not read: ${error.message}` }
+      }
+    }
+    this.mode = 'none'
+    return { traces: null, note: offersNone }
+  }
+
+  /** The trace of one transaction; null where the node offers none. */
+  async ofTransaction(hash: string, signal: AbortSignal): Promise<TransactionTrace | null> {
+    if (this.mode === 'none') return null
+    try {
+      if (this.mode !== 'trace_block') {
+        return readCallFrames(await this.rpc.call('debug_traceTransaction', [`0x${hash}`, tracer], z.unknown(), signal))
+      }
+      return readFlatTraces(await this.rpc.call('trace_transaction', [`0x${hash}`], flatTraces, signal))
+    } catch (error) {
+      if (error instanceof RpcRefusal && error.fault !== 'rate_limited') return null
+      throw error
+    }
+  }
+
+  private async read(mode: Mode, block: RawBlock, signal: AbortSignal): Promise<TransactionTrace[]> {
+    const number = `0x${block.number.toString(16)}`
+    if (mode === 'trace_block') return byTransaction(block, await this.rpc.call(mode, [number], flatTraces, signal))
+    const params = [mode === 'debug_traceBlockByHash' ? `0x${block.hash}` : number, tracer]
+    const answers = await this.rpc.call(mode, params, callTraces, signal)
+    if (answers.length !== block.transactions.length) {
+      throw new ProviderError('contradictory', `block ${block.number} has ${block.transactions.length} transactions and ${answers.length} traces`)
+    }
+    return answers.map(({ txHash, result, error }, place) => {
+      if (txHash && txHash !== block.transactions[place]?.hash) throw new ProviderError('contradictory', `trace ${place} of block ${block.number} is of ${txHash}`)
+      if (error) throw new RpcRefusal(mode, -32000, error.slice(0, 160))
+      return readCallFrames(result)
+    })
+  }
+}
+
+/** Groups `trace_block` items by transaction. Block rewards name none. Throws `contradictory` on traces of another block. */
+function byTransaction(block: RawBlock, traces: readonly FlatTrace[]): TransactionTrace[] {
+  const groups = new Map<string, FlatTrace[]>(block.transactions.map(({ hash }) => [hash, []]))
+  for (const trace of traces) {
+    if (trace.blockHash && trace.blockHash !== block.hash) throw new ProviderError('contradictory', `the traces of block ${block.number} are of block ${trace.blockHash}`)
+    if (!trace.transactionHash) continue
+    const group = groups.get(trace.transactionHash)
+    if (!group) throw new ProviderError('contradictory', `block ${block.number} has traces of ${trace.transactionHash}, which is not in it`)
+    group.push(trace)
+  }
+  return [...groups].map(([hash, group]) => {
+    if (group.length === 0) throw new ProviderError('contradictory', `block ${block.number} has no trace of ${hash}`)
+    return readFlatTraces(group)
+  })
+}

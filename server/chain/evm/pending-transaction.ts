@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import type { NormalisedTransaction } from '../provider'
+import type { anyTransaction } from './answers'
+
+/**
+ * A transaction that waits: nothing has moved and no fee is paid yet, so it has neither; `pending` marks it, since the
+ * shape has no status of that name.
+ */
+export function pendingTransaction(found: z.infer<typeof anyTransaction>): NormalisedTransaction {
+  return {
+    hash: found.hash,
+    index: 0,
+    status: 'confirmed',
+    feeRaw: null,
+    feePayer: found.from,
+    inputs: [],
+    outputs: [],
+    transfers: [],
+    heuristics: found.to ? ['pending'] : ['pending', 'contract_creation'],
+  }
+}

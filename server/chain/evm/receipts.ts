@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { ProviderError } from '../provider'
+import { type RawBlock, type RawReceipt, receipt } from './answers'
+import type { EvmRpc } from './rpc'
+import { RpcRefusal } from './rpc-fault'
+
+const receiptList = z.array(receipt).nullable()
+
+/** Reads a block's receipts: in one call where the node offers it, else one by one in batches. */
+export class Receipts {
+  private whole = true
+
+  constructor(private readonly rpc: EvmRpc) {}
+
+  /** In the order of the transactions. Asked by the block's hash, so that a reorganisation in between cannot mix two blocks. */
+  async ofBlock(block: RawBlock, signal: AbortSignal): Promise<RawReceipt[]> {
+    if (block.transactions.length === 0) return []
+    if (this.whole) {
+      try {
+        const found = await this.rpc.call('eth_getBlockReceipts', [`0x${block.hash}`], receiptList, signal)
+        if (found) return found
+        throw new ProviderError('contradictory', `the node gave block ${block.number} and then knew no receipts of it`)
+      } catch (error) {
+        if (!(error instanceof RpcRefusal && error.unsupported)) throw error
+        this.whole = false
+      }
+    }
+    return Promise.all(block.transactions.map(({ hash }) => this.ofTransaction(hash, signal)))
+  }
+
+  /** Throws `contradictory` where the node knows the transaction to be mined and has no receipt for it. */
+  async ofTransaction(hash: string, signal: AbortSignal): Promise<RawReceipt> {
+    const found = await this.rpc.callBatched('eth_getTransactionReceipt', [`0x${hash}`], receipt.nullable(), signal)
+    if (!found) throw new ProviderError('contradictory', `the node says that ${hash} is mined and knows no receipt of it`)
+    return found
+  }
+}

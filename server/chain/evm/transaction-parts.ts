@@ -1,0 +1,72 @@
+import { getContractAddress } from 'viem'
+import type { NormalisedTransfer } from '../ingest/transfer-row'
+import type { NormalisedTransaction } from '../provider'
+import type { RawReceipt, RawTransaction } from './answers'
+import type { TransactionTrace } from './call-frames'
+import { feeOf } from './fee'
+import type { TokenBook } from './token-book'
+import type { TokenMovement } from './token-transfers'
+
+/** First transfer index of internal transfers: above any log index a block's gas allows. */
+export const INTERNAL_TRANSFER_BASE = 1_000_000
+
+export interface TransactionParts {
+  readonly transaction: RawTransaction
+  readonly receipt: RawReceipt
+  readonly movements: readonly TokenMovement[]
+  /** Null where the node gives none. */
+  readonly trace: TransactionTrace | null
+  /** Unix seconds of its block. */
+  readonly time: number
+}
+
+/**
+ * Puts one mined transaction together. Transfer index 0 is the native value, log index + 1 a token transfer (the
+ * importer's numbering of ethereum-etl), 1,000,000 + n the n-th internal transfer. Failed transactions move nothing and
+ * cost their fee; transfers of nothing are left out.
+ */
+export function assembleTransaction(parts: TransactionParts, tokens: TokenBook): NormalisedTransaction {
+  const { transaction, receipt, movements, trace, time } = parts
+  const failed = hasFailed(transaction, receipt, trace)
+  const transfers: NormalisedTransfer[] = []
+  const add = (transferIndex: number, from: string, to: string, amount: bigint, asset: NormalisedTransfer['asset']) => {
+    if (amount === 0n) return
+    const { hash, blockNumber: blockHeight, transactionIndex: txIndex } = transaction
+    transfers.push({ hash, transferIndex, blockHeight, txIndex, blockTime: time, from, to, asset, amountRaw: amount.toString() })
+  }
+  if (!failed) {
+    add(0, transaction.from, receiverOf(transaction, receipt), transaction.value, { contract: '' })
+    for (const { logIndex, from, to, amount, contract, standard } of movements) {
+      add(logIndex + 1, from, to, amount, tokens.describe(contract, standard !== 'erc20'))
+    }
+    trace?.moves.forEach(({ from, to, amount }, order) => add(INTERNAL_TRANSFER_BASE + order, from, to, amount, { contract: '' }))
+  }
+  return {
+    hash: transaction.hash,
+    index: transaction.transactionIndex,
+    status: failed ? 'failed' : 'confirmed',
+    feeRaw: feeOf(transaction, receipt),
+    feePayer: transaction.from,
+    inputs: [],
+    outputs: [],
+    transfers,
+    heuristics: transaction.to ? [] : ['contract_creation'],
+  }
+}
+
+/**
+ * Whether a receipt without a status (before Byzantium) is of a failed transaction: failing used up all gas then, so
+ * that gas left over means success. All gas used is told apart by the trace, and without one taken as a failure unless
+ * it is the price of a bare payment.
+ */
+function hasFailed(transaction: RawTransaction, receipt: RawReceipt, trace: TransactionTrace | null): boolean {
+  if (receipt.status != null) return receipt.status === 0
+  if (receipt.gasUsed < transaction.gas || receipt.logs.length > 0) return false
+  return trace ? trace.failed : transaction.gas > 21_000n
+}
+
+/** The payee; of a contract creation the contract, by the receipt or else by the rule of CREATE. */
+export function receiverOf(transaction: RawTransaction, receipt: RawReceipt): string {
+  const { from, nonce } = transaction
+  return transaction.to ?? receipt.contractAddress ?? getContractAddress({ from: from as `0x${string}`, nonce }).toLowerCase()
+}

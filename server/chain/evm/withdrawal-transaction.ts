@@ -1,0 +1,41 @@
+import { nullAddress } from '../address'
+import type { Network } from '../networks'
+import type { NormalisedTransaction } from '../provider'
+import type { RawBlock } from './answers'
+
+const weiPerGwei = 1_000_000_000n
+/** Chains whose withdrawals are not of the native coin (Gnosis pays GNO). */
+const paidOtherwise = new Set([100, 10_200])
+
+/**
+ * Validator withdrawals (EIP-4895) as one entry of their block: they are no transaction and have no hash, so the entry
+ * carries the hash of the block, stands after the last transaction, and is named `withdrawals`. Transfer index is the
+ * place in the block's list; the payer is the null endpoint. Null where nothing is withdrawn.
+ */
+export function withdrawalTransaction(network: Network, block: RawBlock): NormalisedTransaction | null {
+  const { withdrawals, transactions, hash, number, timestamp } = block
+  if (!withdrawals?.length || paidOtherwise.has(network.evmChainId ?? 0)) return null
+  const index = transactions.length
+  const transfers = withdrawals.map(({ address, amount }, place) => ({
+    hash,
+    transferIndex: place,
+    blockHeight: number,
+    txIndex: index,
+    blockTime: timestamp,
+    from: nullAddress(network),
+    to: address,
+    asset: { contract: '' },
+    amountRaw: (amount * weiPerGwei).toString(),
+  }))
+  return {
+    hash,
+    index,
+    status: 'confirmed',
+    feeRaw: 0n,
+    feePayer: null,
+    inputs: [],
+    outputs: [],
+    transfers: transfers.filter(({ amountRaw }) => amountRaw !== '0'),
+    heuristics: ['withdrawals'],
+  }
+}
