@@ -15,14 +15,19 @@ interface Outcome {
 }
 
 /** Imports the files one after the other and prints a line for each; returns the exit status. */
-export async function runImport(database: { appUrl: string; dataDir: string }, args: ImportArguments): Promise<number> {
+export async function runImport(
+  database: { appUrl: string; ownerUrl: string; dataDir: string },
+  args: ImportArguments,
+): Promise<number> {
   const missing = args.files.filter((file) => !existsSync(file))
   if (missing.length > 0) throw new Error(`${missing[0]}: there is no such file`)
   const pool = new pg.Pool({ connectionString: database.appUrl, max: 2, application_name: 'assay import' })
   pool.on('error', (error) => console.error(`warning: a database connection was lost: ${error.message}`))
   const refusals = new Refusals(path.join(database.dataDir, 'import-reports'), (line) => console.error(line))
   try {
-    for (const file of args.files) await importOne(pool, file, args, refusals)
+    let added = 0
+    for (const file of args.files) added += await importOne(pool, file, args, refusals)
+    if (added > 0) await tidy(database.ownerUrl)
   } finally {
     refusals.close()
     await pool.end()
@@ -32,7 +37,7 @@ export async function runImport(database: { appUrl: string; dataDir: string }, a
   return 1
 }
 
-async function importOne(pool: pg.Pool, file: string, args: ImportArguments, refusals: Refusals): Promise<void> {
+async function importOne(pool: pg.Pool, file: string, args: ImportArguments, refusals: Refusals): Promise<number> {
   const started = performance.now()
   const progress = fileProgress(path.basename(file))
   const onRefused = (name: string, line: number | undefined, reason: string) => refusals.add(name, line, reason)
@@ -48,6 +53,22 @@ async function importOne(pool: pg.Pool, file: string, args: ImportArguments, ref
     `${path.basename(file)}: ${outcome.read} rows read, ${outcome.added} added, ${outcome.known} known, ${outcome.refused} refused` +
       `${outcome.note ? `, ${outcome.note}` : ''} in ${seconds.toFixed(1)} s (${rate} rows/s)`,
   )
+  return outcome.added
+}
+
+/** Statistics and visibility for the tables that grew: until then the planner takes them for empty. */
+async function tidy(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(
+      'vacuum (analyze) address, address_total, address_asset_total, address_transfer, edge_in, edge_out, tag_summary, attribution, entity, price',
+    )
+    await client.query('analyze transfer')
+  } finally {
+    await client.end()
+  }
 }
 
 type Hooks = Pick<Parameters<typeof importTransfers>[2], 'onRefused' | 'onProgress'>

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { entityKey } from './entity.repo'
+import { entityKey, ofOrganisation } from './entity.repo'
 
 /** Gives ids to the staged statements' addresses that have none. */
 export async function insertStatementAddresses(client: pg.PoolClient): Promise<void> {
@@ -28,15 +28,18 @@ export async function insertStatementEntities(client: pg.PoolClient, orgId: stri
     [orgId],
   )
   const changed = await client.query(
-    `update entity e set
+    `with said as materialized (
+       select entity_key, coalesce(array_agg(distinct abuse) filter (where abuse is not null), '{}') as abuses,
+              (array_agg(category order by ord) filter (where category is not null))[1] as category
+       from incoming_statement where entity_key is not null group by entity_key
+     )
+     update entity e set
        abuses = (select array_agg(distinct a order by a) from unnest(e.abuses || said.abuses) a),
        category = coalesce(e.category, said.category),
        categories = case when e.category is null and said.category is not null then array[said.category] else e.categories end,
        updated_at = now()
-     from (select entity_key, coalesce(array_agg(distinct abuse) filter (where abuse is not null), '{}') as abuses,
-                  (array_agg(category order by ord) filter (where category is not null))[1] as category
-           from incoming_statement where entity_key is not null group by entity_key) said
-     where e.org_id is not distinct from $1::uuid and e.actor_key = said.entity_key
+     from said
+     where ${ofOrganisation('e', '$1')} and e.actor_key = said.entity_key
        and (not (e.abuses @> said.abuses) or (e.category is null and said.category is not null))`,
     [orgId],
   )
@@ -55,7 +58,7 @@ export async function insertFreshStatements(client: pg.PoolClient, orgId: string
          i.designated_at, i.delisted_at, i.retrieved_at, i.tag_hash
        from incoming_statement i
        left join address a on a.network = i.network and a.address = i.address
-       left join entity e on e.org_id is not distinct from $1::uuid and e.actor_key = i.entity_key
+       left join entity e on ${ofOrganisation('e', '$1')} and e.actor_key = i.entity_key
        order by i.network, a.id, i.ord
        on conflict (tag_hash) do nothing
        returning id, network, address_id, tag_type

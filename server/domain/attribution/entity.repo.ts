@@ -2,8 +2,14 @@ import type { Queryable } from '@/server/platform/db'
 import { uuidv7 } from '@/server/platform/ids'
 import type { ActorEntity } from './tagpack/actor-entity'
 
+const nobody = `'00000000-0000-0000-0000-000000000000'::uuid`
+
 /** The key of `entity_actor`, the unique index that holds one shared entity per actor. */
-export const entityKey = `(coalesce("org_id", '00000000-0000-0000-0000-000000000000'::uuid)), "actor_key"`
+export const entityKey = `(coalesce("org_id", ${nobody})), "actor_key"`
+
+/** SQL that compares a row's organisation (null: shared) through that index; a null-safe comparison would not use it. */
+export const ofOrganisation = (alias: string, parameter: string) =>
+  `coalesce(${alias}.org_id, ${nobody}) = coalesce(${parameter}::uuid, ${nobody})`
 
 const described = ['name', 'aliases', 'category', 'categories', 'jurisdictions', 'uri', 'context', 'source_pack']
 
