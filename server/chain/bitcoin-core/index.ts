@@ -1,0 +1,1 @@
+export { type BitcoinCoreOptions, createBitcoinCoreProvider } from './create-bitcoin-core-provider'

@@ -1,0 +1,65 @@
+import type { Network } from '../networks'
+import { type NormalisedBlock, type NormalisedOutput, ProviderError } from '../provider'
+import { checkBlock } from '../utxo/check-block'
+import { normaliseTransaction } from '../utxo/normalise-transaction'
+import type { CoreBlock, CoreTransaction } from './answers'
+import type { PreviousOutputs } from './previous-outputs'
+import { readOutputs, readTransaction } from './read-transaction'
+
+/**
+ * A block with what its inputs spend, normalised and held to its header. Asks `previous` for outputs that neither came
+ * along nor are in the block itself. Throws `contradictory` and refuses the block whole.
+ */
+export async function readBlock(
+  network: Network,
+  block: CoreBlock,
+  previous: PreviousOutputs,
+  signal: AbortSignal,
+): Promise<NormalisedBlock> {
+  if (block.nTx !== undefined && block.nTx !== block.tx.length) {
+    throw new ProviderError('contradictory', `block ${block.hash} says ${block.nTx} transactions and lists ${block.tx.length}`)
+  }
+  const own = new Map(block.tx.map((transaction) => [transaction.txid, readOutputs(network, transaction)]))
+  const missing = new Set([...unresolved(block.tx)].filter((hash) => !own.has(hash)))
+  const found = await previous.resolve(missing, signal)
+  const read = block.tx.map((transaction) => readTransaction(network, transaction, (hash) => own.get(hash) ?? found.get(hash)))
+  checkBlock(
+    {
+      hash: block.hash,
+      version: block.version,
+      parentHash: block.previousblockhash ?? null,
+      merkleRoot: block.merkleroot,
+      time: block.time,
+      bits: Number.parseInt(block.bits, 16),
+      nonce: block.nonce,
+    },
+    read,
+  )
+  const transactions = read.map((transaction, index) =>
+    normaliseTransaction(network, transaction, { height: block.height, index, time: block.time }),
+  )
+  // Only nodes that leave `prevout` out make what was seen worth keeping.
+  if (missing.size > 0) for (const [hash, outputs] of own) previous.remember(hash, outputs)
+  return {
+    height: block.height,
+    hash: block.hash,
+    parentHash: block.previousblockhash ?? null,
+    time: block.time,
+    transactions,
+    coverage: { internalTransfers: true, notes: notes(transactions) },
+  }
+}
+
+/** The hashes of the transactions whose outputs are spent without `prevout`. */
+export function unresolved(transactions: readonly CoreTransaction[]): Set<string> {
+  const hashes = new Set<string>()
+  for (const { vin } of transactions) {
+    for (const { txid, prevout } of vin) if (txid !== undefined && !prevout) hashes.add(txid)
+  }
+  return hashes
+}
+
+function notes(transactions: readonly { heuristics: string[]; outputs: NormalisedOutput[] }[]): string[] {
+  if (!transactions.some(({ heuristics }) => heuristics.includes('mweb'))) return []
+  return ['Coins inside the MWEB move unseen; only what enters and leaves it is here.']
+}

@@ -1,0 +1,11 @@
+import type { z } from 'zod'
+import { ProviderError } from './provider'
+
+/** Validates a parsed answer. Throws `malformed`, naming `what` and the path of the first thing that is wrong. */
+export function parseAnswer<T extends z.ZodType>(schema: T, answer: unknown, what: string): z.output<T> {
+  const parsed = schema.safeParse(answer)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const path = issue?.path.length ? ` at ${issue.path.map(String).join('.')}` : ''
+  throw new ProviderError('malformed', `${what} is malformed${path}: ${issue?.message ?? 'not as documented'}`)
+}

@@ -1,0 +1,95 @@
+import { nullAddress } from '../address'
+import type { NormalisedTransfer } from '../ingest'
+import type { Network } from '../networks'
+import { type NormalisedInput, type NormalisedOutput, type NormalisedTransaction, ProviderError } from '../provider'
+import { looksLikeCoinjoin } from './coinjoin'
+import { shareOutputs } from './share-outputs'
+
+/** A transaction as read: addresses and base units, but nothing derived yet. */
+export interface ReadTransaction {
+  readonly hash: string
+  readonly inputs: NormalisedInput[]
+  readonly outputs: NormalisedOutput[]
+  /** Some of its inputs or outputs are in Litecoin's MWEB, whose amounts nobody else can see. */
+  readonly confidential: boolean
+}
+
+/** Where it stands; a transaction that is in no block stands at `unplaced`. */
+export interface Place {
+  readonly height: number
+  readonly index: number
+  /** Unix seconds. */
+  readonly time: number
+}
+
+/** The place of an unconfirmed transaction: height and index -1, so that nothing can take its transfers for a block's. */
+export const unplaced: Place = { height: -1, index: -1, time: 0 }
+
+/** More than either coin will ever have (84 million LTC), in base units. */
+const moreThanExists = 84_000_000n * 100_000_000n
+
+/**
+ * Derives fee, transfers and heuristics. Every output comes from the paying addresses by their share of the inputs, the
+ * rule of `shareOutputs`; a coinbase pays from the null endpoint. Fees are inputs less outputs: 0 for a coinbase, null
+ * where MWEB hides a side. Throws `contradictory` for amounts that cannot be.
+ */
+export function normaliseTransaction(network: Network, read: ReadTransaction, place: Place): NormalisedTransaction {
+  const { hash, inputs, outputs, confidential } = read
+  const coinbase = inputs.some((input) => input.coinbase)
+  if (inputs.length === 0 && !confidential) throw contradictory(hash, 'has no inputs')
+  if (coinbase && inputs.length !== 1) throw contradictory(hash, 'is a coinbase with more inputs than one')
+  for (const { amountRaw, index } of [...inputs, ...outputs]) {
+    if (amountRaw !== null && amountRaw < 0n) throw contradictory(hash, `moves a negative amount at ${index}`)
+    if (amountRaw !== null && amountRaw > moreThanExists) throw contradictory(hash, `moves more than exists at ${index}`)
+  }
+  const paidIn = sum(inputs)
+  const paidOut = sum(outputs)
+  if (!coinbase && !confidential && paidOut > paidIn) throw contradictory(hash, `pays out ${paidOut} of ${paidIn} base units`)
+  const heuristics: string[] = []
+  if (coinbase) heuristics.push('coinbase')
+  if (confidential || [...outputs].some((output) => output.scriptType.startsWith('witness_mweb_'))) heuristics.push('mweb')
+  if (looksLikeCoinjoin(inputs, outputs)) heuristics.push('coinjoin_like')
+  return {
+    hash,
+    index: place.index,
+    status: 'confirmed',
+    feeRaw: coinbase ? 0n : confidential ? null : paidIn - paidOut,
+    feePayer: null,
+    inputs,
+    outputs,
+    transfers: transfersOf(network, read, coinbase, place),
+    heuristics,
+  }
+}
+
+function transfersOf(
+  network: Network,
+  { hash, inputs, outputs }: ReadTransaction,
+  coinbase: boolean,
+  place: Place,
+): NormalisedTransfer[] {
+  const nobody = nullAddress(network)
+  const payers = coinbase
+    ? [{ owner: nobody, value: 1n }]
+    : inputs.map((input) => ({ owner: input.address ?? nobody, value: input.amountRaw ?? 0n }))
+  const paid = outputs.map((output) => ({ owner: output.address ?? nobody, value: output.amountRaw }))
+  return shareOutputs(payers, paid).map((share) => ({
+    hash,
+    transferIndex: share.index,
+    blockHeight: place.height,
+    txIndex: place.index,
+    blockTime: place.time,
+    from: share.from,
+    to: share.to,
+    asset: { contract: '' },
+    amountRaw: share.value.toString(),
+  }))
+}
+
+function sum(entries: readonly { amountRaw: bigint | null }[]): bigint {
+  return entries.reduce((total, { amountRaw }) => total + (amountRaw ?? 0n), 0n)
+}
+
+function contradictory(hash: string, what: string): ProviderError {
+  return new ProviderError('contradictory', `transaction ${hash} ${what}`)
+}
