@@ -1,18 +1,40 @@
 import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { stateOf } from '@/scripts/postgres/state-location'
 
 /** How PostgreSQL's own programs are started: it refuses to run as root. */
-export type Account = { kind: 'direct' } | { kind: 'namespace' } | { kind: 'user'; uid: number; gid: number; name: string }
+export type Account = { kind: 'direct' } | { kind: 'namespace' } | { kind: 'user'; uid: number; gid: number; inPlace: boolean }
 
 const unshare = ['--user', '--map-user=1000', '--map-group=1000'] as const
 
 /**
- * Chooses the account once for a cluster. As root a user namespace makes root look like uid 1000, so that
- * files stay root's and a home of mode 700 can be entered; where that is refused, a system user is taken.
+ * Chooses the account of a cluster. One that exists keeps the account that made it, whoever calls: another would
+ * silently start an empty one beside it. As root a user namespace makes root look like uid 1000, so that files stay
+ * root's and a home of mode 700 can be entered; where that is refused, a system user is taken.
  */
-export function chooseAccount(home: string, dataDir: string, env: NodeJS.ProcessEnv = process.env): Account {
-  if (process.getuid?.() !== 0) return { kind: 'direct' }
+export function chooseAccount(home: string, dataDir: string, env: Record<string, string | undefined> = process.env): Account {
+  const uid = process.getuid?.()
+  const made = statSync(path.join(dataDir, 'postgres'), { throwIfNoEntry: false })
+  const elsewhere = stateOf(dataDir)
+  if (uid !== 0) {
+    if (elsewhere || (made && uid !== undefined && made.uid !== uid)) {
+      throw new Error(
+        `the database in ${dataDir} was made by ${elsewhere ? 'root' : `user id ${made?.uid}`}: run as that user, or choose another DATA_DIR`,
+      )
+    }
+    return { kind: 'direct' }
+  }
+  if (elsewhere) {
+    const owner = statSync(elsewhere)
+    return { kind: 'user', uid: owner.uid, gid: owner.gid, inPlace: false }
+  }
+  if (made && made.uid !== 0) return { kind: 'user', uid: made.uid, gid: made.gid, inPlace: true }
   if (env.ASSAY_POSTGRES_ACCOUNT !== 'user' && namespaceWorks(home, dataDir)) return { kind: 'namespace' }
-  return systemUser()
+  if (!made) return systemUser()
+  throw new Error(
+    `the database in ${dataDir} was made by root in a user namespace, which does not work here: allow it (sysctl kernel.unprivileged_userns_clone=1), keep the checkout where root owns every directory, or set DATABASE_URL`,
+  )
 }
 
 /** The command line that runs `program` under the account, and the ids to spawn it with. */
@@ -55,5 +77,5 @@ function systemUser(): Account {
 function lookUp(name: string): Account | undefined {
   const uid = Number(spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout?.trim() || Number.NaN)
   const gid = Number(spawnSync('id', ['-g', name], { encoding: 'utf8' }).stdout?.trim() || Number.NaN)
-  return Number.isInteger(uid) && Number.isInteger(gid) && uid !== 0 ? { kind: 'user', uid, gid, name } : undefined
+  return Number.isInteger(uid) && Number.isInteger(gid) && uid !== 0 ? { kind: 'user', uid, gid, inPlace: false } : undefined
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Account } from '@/scripts/postgres/account'
+import { pointerOf, stateOf } from '@/scripts/postgres/state-location'
 
 export interface Places {
   /** The build to run: `bin`, `lib`, `share`. */
@@ -18,20 +19,18 @@ const stateRoot = '/var/lib/assay'
  * both stand under /var/lib/assay and `postgres.location` in the data directory remembers where.
  */
 export function placesFor(account: Account, packageHome: string, dataDir: string): Places {
-  if (account.kind !== 'user') return { home: packageHome, cluster: path.join(dataDir, 'postgres') }
-  const pointer = path.join(dataDir, 'postgres.location')
-  const known = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : ''
-  const state = known && existsSync(known) ? known : makeState(account, dataDir, pointer)
+  if (account.kind !== 'user' || account.inPlace) return { home: packageHome, cluster: path.join(dataDir, 'postgres') }
+  const state = stateOf(dataDir) ?? makeState(account, dataDir)
   return { home: copyBuild(packageHome), cluster: path.join(state, 'postgres') }
 }
 
-function makeState(account: { uid: number; gid: number }, dataDir: string, pointer: string): string {
+function makeState(account: { uid: number; gid: number }, dataDir: string): string {
   dropForgotten(dataDir)
   const state = path.join(stateRoot, `cluster-${randomBytes(6).toString('hex')}`)
   mkdirSync(state, { recursive: true, mode: 0o755 })
   writeFileSync(path.join(state, 'origin'), dataDir)
   chownSync(state, account.uid, account.gid)
-  writeFileSync(pointer, state)
+  writeFileSync(pointerOf(dataDir), state)
   return state
 }
 
