@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { buildSample, scenarioHref } from '@/prisma/seed'
+import { buildSample } from '@/prisma/seed/dataset'
+import { scenarioHref } from '@/prisma/seed/scenario'
 
 export { expect }
 

@@ -14,6 +14,7 @@ const sources = [
   'public',
   'prisma/schema',
   'instrumentation.ts',
+  'instrumentation-client.ts',
   'proxy.ts',
   'next.config.js',
   'postcss.config.mjs',

@@ -1,4 +1,4 @@
-import manifest from '@/package.json'
+import manifest from '@/package.json' with { type: 'json' }
 import type { Context } from '@/server/platform/context'
 import { pool } from '@/server/platform/db'
 import { findSampleFact } from './installation.repo'
