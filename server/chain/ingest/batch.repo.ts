@@ -33,7 +33,8 @@ export async function insertStagedAddresses(client: pg.PoolClient, networkId: nu
   await client.query(
     `insert into address (network, id, address)
      select $1, nextval('address_id_seq'), w.address
-     from (select src_text as address from incoming_transfer union select dst_text from incoming_transfer) w
+     from (select src_text as address from incoming_transfer union select dst_text from incoming_transfer
+           union select address from incoming_fee) w
      where not exists (select 1 from address a where a.network = $1 and a.address = w.address)
      order by w.address
      on conflict (network, address) do nothing`,
@@ -46,14 +47,25 @@ export const usdValue = (amount: string, price: string, decimals: string) =>
   `(case when ${amount} * ${price} < ('1e' || (30 + ${decimals}))::numeric
          then div(${amount} * ${price}, ('1' || repeat('0', ${decimals}))::numeric) end)`
 
+/** A transaction mined again at the same height takes its orphaned rows over; their ingest_seq stays. */
+const takeOver = `(network, block_height, tx_hash, transfer_index) do update set
+         tx_index = excluded.tx_index, block_time = excluded.block_time, src = excluded.src, dst = excluded.dst,
+         asset_id = excluded.asset_id, amount_raw = excluded.amount_raw, usd = excluded.usd, status = 0
+       where t.status = 2`
+
 /**
  * Inserts the staged transfers that are not there yet and leaves exactly those in `fresh_transfer`, valued at the
- * price of their UTC day. Returns how many.
+ * price of their UTC day. Rows of a block also bring orphaned ones back (`revive`). Returns how many.
  */
-export async function insertFreshTransfers(client: pg.PoolClient, networkId: number, seq: bigint): Promise<number> {
+export async function insertFreshTransfers(
+  client: pg.PoolClient,
+  networkId: number,
+  seq: bigint,
+  revive = false,
+): Promise<number> {
   const { rowCount } = await client.query(
     `with landed as (
-       insert into transfer (network, block_height, tx_index, tx_hash, transfer_index, block_time, src, dst, asset_id,
+       insert into transfer as t (network, block_height, tx_index, tx_hash, transfer_index, block_time, src, dst, asset_id,
                              amount_raw, usd, status, ingest_seq)
        select $1, i.block_height, i.tx_index, i.tx_hash, i.transfer_index, i.block_time, s.id, d.id, i.asset_id,
               i.amount_raw, ${usdValue('i.amount_raw', 'p.usd', 'a.decimals')}, 0, $2
@@ -63,7 +75,7 @@ export async function insertFreshTransfers(client: pg.PoolClient, networkId: num
        join asset a on a.network = $1 and a.id = i.asset_id
        left join price p on p.network = $1 and p.asset_id = i.asset_id and p.day = (i.block_time at time zone 'UTC')::date
        order by i.block_height, i.tx_hash, i.transfer_index, i.ord
-       on conflict do nothing
+       on conflict ${revive ? takeOver : 'do nothing'}
        returning block_height, tx_index, tx_hash, transfer_index, block_time, src, dst, asset_id, amount_raw, usd
      )
      insert into fresh_transfer select * from landed`,

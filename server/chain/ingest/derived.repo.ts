@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import { NATIVE_ASSET_ID } from './transfer-row'
 
-/** Adds the fresh transfers to what is kept per address. Must run before `insertAddressTransfers`. */
+/** Adds the fresh transfers and fees to what is kept per address. Must run before `insertAddressTransfers`. */
 export async function addToTotals(client: pg.PoolClient, networkId: number): Promise<void> {
   // A transaction whose rows come in two batches counts once: the lookup is one index range per address and block.
   await client.query(
@@ -13,7 +14,7 @@ export async function addToTotals(client: pg.PoolClient, networkId: number): Pro
        from (select distinct a, block_height, tx_hash from ends) d
        left join lateral (
          select 1 as seen from address_transfer t
-         where t.network = $1 and t.address_id = d.a and t.block_height = d.block_height and t.tx_hash = d.tx_hash limit 1
+         where t.network = $1 and t.address_id = d.a and t.block_height = d.block_height and t.tx_hash = d.tx_hash and t.status <> 2 limit 1
        ) earlier on true
        where earlier.seen is null
        group by d.a
@@ -33,27 +34,34 @@ export async function addToTotals(client: pg.PoolClient, networkId: number): Pro
   )
   await client.query(
     `insert into address_asset_total as t
-       (network, address_id, asset_id, in_raw, out_raw, in_usd, out_usd, in_count, out_count, in_unpriced, out_unpriced)
+       (network, address_id, asset_id, in_raw, out_raw, in_usd, out_usd, in_count, out_count, in_unpriced, out_unpriced, fee_raw)
      select $1, a, asset_id,
             coalesce(sum(amount_raw) filter (where inbound), 0), coalesce(sum(amount_raw) filter (where not inbound), 0),
             coalesce(sum(usd) filter (where inbound), 0), coalesce(sum(usd) filter (where not inbound), 0),
             count(*) filter (where inbound), count(*) filter (where not inbound),
-            count(*) filter (where inbound and usd is null), count(*) filter (where not inbound and usd is null)
-     from (select src as a, false as inbound, asset_id, amount_raw, usd from fresh_transfer where src <> dst
+            count(*) filter (where inbound and usd is null), count(*) filter (where not inbound and usd is null),
+            coalesce(sum(fee_raw), 0)
+     from (select src as a, false as inbound, asset_id, amount_raw, usd, 0::numeric as fee_raw from fresh_transfer where src <> dst
            union all
-           select dst, true, asset_id, amount_raw, usd from fresh_transfer where src <> dst) e
+           select dst, true, asset_id, amount_raw, usd, 0 from fresh_transfer where src <> dst
+           union all
+           select address_id, null, ${NATIVE_ASSET_ID}, 0, 0, fee_raw from fresh_fee) e
      group by a, asset_id
      order by a, asset_id
      on conflict (network, address_id, asset_id) do update set
        in_raw = t.in_raw + excluded.in_raw, out_raw = t.out_raw + excluded.out_raw,
        in_usd = t.in_usd + excluded.in_usd, out_usd = t.out_usd + excluded.out_usd,
        in_count = t.in_count + excluded.in_count, out_count = t.out_count + excluded.out_count,
-       in_unpriced = t.in_unpriced + excluded.in_unpriced, out_unpriced = t.out_unpriced + excluded.out_unpriced`,
+       in_unpriced = t.in_unpriced + excluded.in_unpriced, out_unpriced = t.out_unpriced + excluded.out_unpriced,
+       fee_raw = t.fee_raw + excluded.fee_raw`,
     [networkId],
   )
 }
 
-/** One row per endpoint; a transfer to oneself is one row of direction 2. */
+/**
+ * One row per endpoint; a transfer to oneself is one row of direction 2. An orphaned row whose transaction was mined
+ * again at the same place of the same height comes back with its old ingest_seq.
+ */
 export async function insertAddressTransfers(client: pg.PoolClient, networkId: number, seq: bigint): Promise<void> {
   await client.query(
     `insert into address_transfer (network, address_id, block_height, tx_index, tx_hash, transfer_index, direction,
@@ -62,7 +70,10 @@ export async function insertAddressTransfers(client: pg.PoolClient, networkId: n
      from (select f.*, src as a, dst as c, case when src = dst then 2 else 1 end as direction from fresh_transfer f
            union all
            select f.*, dst, src, 0 from fresh_transfer f where src <> dst) e
-     order by a, block_height, tx_index, transfer_index`,
+     order by a, block_height, tx_index, transfer_index
+     on conflict (network, address_id, block_height, tx_index, transfer_index, tx_hash) do update set
+       direction = excluded.direction, counterparty = excluded.counterparty, asset_id = excluded.asset_id,
+       amount_raw = excluded.amount_raw, usd = excluded.usd, block_time = excluded.block_time, status = 0`,
     [networkId, seq.toString()],
   )
 }
@@ -95,11 +106,15 @@ export async function advanceNetworkState(client: pg.PoolClient, networkId: numb
   )
 }
 
-/** Records that a read of the network ended well, by the database's clock. */
+/**
+ * Records that a file of the network was read to its end, by the database's clock. Where a node is connected its health
+ * is what counts, and a file says nothing about it.
+ */
 export async function markGoodRead(client: pg.PoolClient, networkId: number, source: string): Promise<void> {
   await client.query(
     `insert into network_state as s (network, source, last_good_read_at, last_attempt_at) values ($1, $2, now(), now())
-     on conflict (network) do update set source = excluded.source, last_good_read_at = now(), last_attempt_at = now(), last_error = null, updated_at = now()`,
+     on conflict (network) do update set source = excluded.source, last_good_read_at = now(), last_attempt_at = now(), last_error = null, updated_at = now()
+     where not exists (select 1 from sync_position p where p.network = $1 and p.state <> 'disconnected')`,
     [networkId, source],
   )
 }

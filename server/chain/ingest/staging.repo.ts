@@ -24,14 +24,26 @@ export async function createStaging(client: pg.PoolClient): Promise<void> {
       block_height bigint not null, tx_index integer not null, tx_hash bytea not null, transfer_index integer not null,
       block_time timestamptz(0) not null, src bigint not null, dst bigint not null, asset_id integer not null,
       amount_raw numeric(78,0) not null, usd numeric(38,0)
-    ) on commit delete rows;`)
+    ) on commit delete rows;
+    create temp table if not exists incoming_detail (
+      tx_hash bytea not null, block_height bigint not null, block_hash bytea not null, tx_index integer not null,
+      status smallint not null, fee_raw numeric(78,0), fee_payer text, block_time timestamptz(0) not null, detail jsonb not null
+    ) on commit delete rows;
+    create temp table if not exists incoming_fee (
+      tx_hash bytea not null, block_hash bytea not null, address text not null, fee_raw numeric(78,0) not null
+    ) on commit delete rows;
+    create temp table if not exists fresh_fee (address_id bigint not null, fee_raw numeric(90,0) not null) on commit delete rows;`)
 }
 
 /** Sends the batch with COPY; the text form, since every field is digits, hexadecimal or a validated address. */
 export async function stageTransfers(client: pg.PoolClient, staged: readonly StagedTransfer[]): Promise<void> {
-  const sink = client.query(copyFrom('copy incoming_transfer from stdin'))
-  await pipeline(Readable.from(copyText(staged)), sink)
+  await copyInto(client, 'incoming_transfer', copyText(staged))
   await client.query('analyze incoming_transfer')
+}
+
+/** COPY in text form of lines that are already escaped, whole lines to a chunk. */
+export async function copyInto(client: pg.PoolClient, table: string, text: Iterable<string>): Promise<void> {
+  await pipeline(Readable.from(text), client.query(copyFrom(`copy ${table} from stdin`)))
 }
 
 function* copyText(staged: readonly StagedTransfer[]): Generator<string> {

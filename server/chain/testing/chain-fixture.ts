@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { nullAddress } from '../address'
 import type { NormalisedTransfer } from '../ingest'
-import { type Network, networkNamed } from '../networks'
+import { type Network, type NetworkName, networkNamed } from '../networks'
 
 /** A pool on the suites' database; fails with the mend where there is none. */
 export function testPool(): pg.Pool {
@@ -10,22 +10,27 @@ export function testPool(): pg.Pool {
   return new pg.Pool({ connectionString: url, max: 4 })
 }
 
-/** Ethereum under an id nobody else has, so that suites share a database and still compare whole tables. */
-export function privateNetwork(): Network {
-  return { ...networkNamed('ethereum'), id: 1_000 + Math.floor(Math.random() * 31_000) }
+/** A network, ethereum unless said otherwise, under an id nobody else has, so that suites share a database and still compare whole tables. */
+export function privateNetwork(name: NetworkName = 'ethereum'): Network {
+  return { ...networkNamed(name), id: 1_000 + Math.floor(Math.random() * 31_000) }
 }
 
 const tables: Record<string, string> = {
   transfer: `select t.block_height, t.tx_index, encode(t.tx_hash, 'hex'), t.transfer_index, t.block_time, s.address, d.address, x.contract, t.amount_raw, t.usd, t.status
     from transfer t join address s on s.network = $1 and s.id = t.src join address d on d.network = $1 and d.id = t.dst
-    join asset x on x.network = $1 and x.id = t.asset_id where t.network = $1`,
+    join asset x on x.network = $1 and x.id = t.asset_id where t.network = $1 and t.status = 0`,
   address_transfer: `select a.address, t.block_height, t.tx_index, encode(t.tx_hash, 'hex'), t.transfer_index, t.direction, c.address, x.contract, t.amount_raw, t.usd, t.block_time
     from address_transfer t join address a on a.network = $1 and a.id = t.address_id join address c on c.network = $1 and c.id = t.counterparty
-    join asset x on x.network = $1 and x.id = t.asset_id where t.network = $1`,
+    join asset x on x.network = $1 and x.id = t.asset_id where t.network = $1 and t.status = 0`,
   address_total: `select a.address, t.transaction_count, t.transfers_in, t.transfers_out, t.first_seen_at, t.last_seen_at
     from address_total t join address a on a.network = $1 and a.id = t.address_id where t.network = $1`,
-  address_asset_total: `select a.address, x.contract, t.in_raw, t.out_raw, t.in_usd, t.out_usd, t.in_count, t.out_count, t.in_unpriced, t.out_unpriced
-    from address_asset_total t join address a on a.network = $1 and a.id = t.address_id join asset x on x.network = $1 and x.id = t.asset_id where t.network = $1`,
+  address_asset_total: `select a.address, x.contract, t.in_raw, t.out_raw, t.in_usd, t.out_usd, t.in_count, t.out_count, t.in_unpriced, t.out_unpriced, t.fee_raw
+    from address_asset_total t join address a on a.network = $1 and a.id = t.address_id join asset x on x.network = $1 and x.id = t.asset_id where t.network = $1
+      and (t.in_count, t.out_count, t.fee_raw) <> (0, 0, 0)`,
+  block: `select height, encode(hash, 'hex'), encode(parent_hash, 'hex'), block_time, tx_count, transfer_count, coverage
+    from block where network = $1 and status = 0`,
+  transaction_detail: `select encode(t.tx_hash, 'hex'), t.block_height, encode(t.block_hash, 'hex'), t.tx_index, t.status, t.fee_raw, p.address, t.block_time, t.detail
+    from transaction_detail t left join address p on p.network = $1 and p.id = t.fee_payer where t.network = $1 and t.status <> 2`,
   edge_in: `select d.address, s.address, x.contract, t.value_raw, t.usd, t.n, t.unpriced, t.first_time, t.last_time
     from edge_in t join address s on s.network = $1 and s.id = t.src join address d on d.network = $1 and d.id = t.dst
     join asset x on x.network = $1 and x.id = t.asset_id where t.network = $1`,
@@ -39,7 +44,7 @@ const tables: Record<string, string> = {
   network_state: 'select tip_height, tip_time, transfer_count from network_state where network = $1',
 }
 
-/** A digest per table of everything ingest derives for a network, with addresses and contracts in place of ids. */
+/** A digest per table of what ingest keeps for a network, orphaned rows left out, with addresses and contracts in place of ids. */
 export async function digests(pool: pg.Pool, networkId: number): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const [table, select] of Object.entries(tables)) {

@@ -1,0 +1,87 @@
+import type pg from 'pg'
+import type { NormalisedTransaction } from '../provider'
+import { feeShares } from './fee-shares'
+import { copyInto } from './staging.repo'
+
+/** A transaction with the block that holds it. `time` in Unix seconds. */
+export interface PlacedTransaction {
+  readonly transaction: NormalisedTransaction
+  readonly block: { readonly height: number; readonly hash: string; readonly time: number }
+}
+
+const statusCode = { confirmed: 0, failed: 1 } as const
+
+/** Sends transactions and the fees of each to the staging tables. Call after `createStaging`. */
+export async function stageDetails(client: pg.PoolClient, placed: readonly PlacedTransaction[]): Promise<void> {
+  const fees: string[] = []
+  await copyInto(client, 'incoming_detail', detailLines(placed, fees))
+  if (fees.length > 0) await copyInto(client, 'incoming_fee', [fees.join('')])
+}
+
+function* detailLines(placed: readonly PlacedTransaction[], fees: string[]): Generator<string> {
+  let text = ''
+  for (const { transaction, block } of placed) {
+    const shares = feeShares(transaction)
+    const key = `\\\\x${transaction.hash}\t\\\\x${block.hash}`
+    for (const [address, share] of shares) fees.push(`${key}\t${address}\t${share}\n`)
+    const time = new Date(block.time * 1000).toISOString()
+    const detail = JSON.stringify(detailOf(transaction, shares)).replaceAll('\\', '\\\\')
+    text +=
+      `\\\\x${transaction.hash}\t${block.height}\t\\\\x${block.hash}\t${transaction.index}\t${statusCode[transaction.status]}\t` +
+      `${transaction.feeRaw ?? '\\N'}\t${transaction.feePayer ?? '\\N'}\t${time}\t${detail}\n`
+    if (text.length > 200_000) {
+      yield text
+      text = ''
+    }
+  }
+  if (text) yield text
+}
+
+/** The stored form: amounts as digits, an output spent as `[hash, index]`; `fees` only where inputs share them. */
+function detailOf(transaction: NormalisedTransaction, shares: ReadonlyMap<string, bigint>): Record<string, unknown> {
+  const { inputs, outputs, heuristics, feePayer } = transaction
+  return {
+    ...(inputs.length > 0 && {
+      inputs: inputs.map((i) => ({
+        index: i.index,
+        address: i.address,
+        amount: i.amountRaw?.toString() ?? null,
+        ...(i.prevHash !== null && { prev: [i.prevHash, i.prevIndex] }),
+        ...(i.coinbase && { coinbase: true }),
+      })),
+    }),
+    ...(outputs.length > 0 && {
+      outputs: outputs.map((o) => ({ index: o.index, address: o.address, amount: o.amountRaw.toString(), script: o.scriptType })),
+    }),
+    ...(heuristics.length > 0 && { heuristics }),
+    ...(feePayer === null && shares.size > 0 && { fees: Object.fromEntries([...shares].map(([a, v]) => [a, v.toString()])) }),
+  }
+}
+
+/**
+ * Stores the staged transactions that are not there yet or were orphaned and leaves the fees of exactly those in
+ * `fresh_fee`. Needs the ids of the staged addresses. Returns how many.
+ */
+export async function insertFreshDetails(client: pg.PoolClient, networkId: number): Promise<number> {
+  const { rows } = await client.query<{ n: string }>(
+    `with landed as (
+       insert into transaction_detail as t
+         (network, tx_hash, block_height, block_hash, tx_index, status, fee_raw, fee_payer, block_time, detail)
+       select $1, i.tx_hash, i.block_height, i.block_hash, i.tx_index, i.status, i.fee_raw, p.id, i.block_time, i.detail
+       from incoming_detail i left join address p on p.network = $1 and p.address = i.fee_payer
+       order by i.tx_hash
+       on conflict (network, tx_hash, block_hash) do update set
+         status = excluded.status, tx_index = excluded.tx_index, fee_raw = excluded.fee_raw, fee_payer = excluded.fee_payer,
+         block_time = excluded.block_time, detail = excluded.detail
+       where t.status = 2
+       returning tx_hash, block_hash
+     ), paid as (
+       insert into fresh_fee
+       select a.id, f.fee_raw from incoming_fee f join landed l using (tx_hash, block_hash)
+       join address a on a.network = $1 and a.address = f.address
+     )
+     select count(*) as n from landed`,
+    [networkId],
+  )
+  return Number(rows[0]?.n ?? 0)
+}

@@ -1,0 +1,83 @@
+import type pg from 'pg'
+import { TIME_SLACK_BLOCKS } from './orphan.repo'
+
+/**
+ * Takes the gone transfers off both edge tables and the tag summary. The first and last time of a pair are found anew in
+ * the transfers of whichever end has fewer. Deltas must be folded, rows marked and address totals brought down before.
+ */
+export async function subtractEdges(client: pg.PoolClient, networkId: number): Promise<void> {
+  await client.query(`
+    create temp table if not exists gone_edge (
+      src bigint not null, dst bigint not null, asset_id integer not null, value_raw numeric(90,0) not null, usd numeric(38,0) not null,
+      n integer not null, unpriced integer not null, first_time timestamptz(0), last_time timestamptz(0)
+    ) on commit delete rows`)
+  await client.query(
+    `with gone as (
+       select src, dst, asset_id, sum(amount_raw) as value_raw, coalesce(sum(usd), 0) as usd, count(*)::int as n,
+              (count(*) filter (where usd is null))::int as unpriced, min(block_time) as earliest, max(block_time) as latest
+       from gone_transfer where src <> dst group by src, dst, asset_id
+     ), sided as (
+       select g.*, e.n = g.n as ended, g.earliest <= e.first_time as early, g.latest >= e.last_time as late,
+              coalesce(i.transfers_in, 0) <= coalesce(o.transfers_out, 0) as by_payee, e.first_time, e.last_time
+       from gone g
+       join edge_in e on e.network = $1 and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id
+       left join address_total i on i.network = $1 and i.address_id = g.dst
+       left join address_total o on o.network = $1 and o.address_id = g.src
+     )
+     insert into gone_edge
+     select s.src, s.dst, s.asset_id, s.value_raw, s.usd, s.n, s.unpriced,
+            case when s.ended or not s.early then s.first_time else (${nearest('min', '')}) end,
+            case when s.ended or not s.late then s.last_time else (${nearest('max', 'desc')}) end
+     from sided s`,
+    [networkId],
+  )
+  for (const table of ['edge_in', 'edge_out']) {
+    await client.query(
+      `update ${table} e set value_raw = e.value_raw - g.value_raw, usd = e.usd - g.usd, n = e.n - g.n, unpriced = e.unpriced - g.unpriced,
+         first_time = g.first_time, last_time = g.last_time
+       from gone_edge g where e.network = $1 and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id`,
+      [networkId],
+    )
+    await client.query(
+      `delete from ${table} e using gone_edge g
+       where e.network = $1 and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id and e.n = 0`,
+      [networkId],
+    )
+  }
+  await alignTagSummary(client, networkId, 0, 'dst', 'src')
+  await alignTagSummary(client, networkId, 1, 'src', 'dst')
+}
+
+/** The outermost remaining time of a pair: from its outermost row, and the heights around it in which times may cross. */
+function nearest(outermost: 'min' | 'max', order: '' | 'desc'): string {
+  const pair = (row: string) => `${row}.network = $1 and ${row}.status <> 2 and ${row}.asset_id = s.asset_id
+    and ${row}.address_id = case when s.by_payee then s.dst else s.src end
+    and ${row}.counterparty = case when s.by_payee then s.src else s.dst end
+    and ${row}.direction = case when s.by_payee then 0 else 1 end`
+  const edge = `(select o.block_height from address_transfer o where ${pair('o')} order by o.block_height ${order} limit 1)`
+  const around =
+    order === 'desc' ? `r.block_height >= ${edge} - ${TIME_SLACK_BLOCKS}` : `r.block_height <= ${edge} + ${TIME_SLACK_BLOCKS}`
+  return `select ${outermost}(r.block_time) from address_transfer r where ${pair('r')} and ${around}`
+}
+
+/** A summary row says what its edge says. */
+async function alignTagSummary(
+  client: pg.PoolClient,
+  networkId: number,
+  direction: 0 | 1,
+  address: 'src' | 'dst',
+  counterparty: 'src' | 'dst',
+): Promise<void> {
+  const row = `t.network = $1 and t.direction = ${direction} and t.address_id = g.${address} and t.counterparty = g.${counterparty} and t.asset_id = g.asset_id`
+  await client.query(
+    `update tag_summary t set value_raw = e.value_raw, usd = e.usd, n = e.n, unpriced = e.unpriced, first_time = e.first_time, last_time = e.last_time
+     from gone_edge g join edge_in e on e.network = $1 and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id
+     where ${row}`,
+    [networkId],
+  )
+  await client.query(
+    `delete from tag_summary t using gone_edge g where ${row} and not exists (
+       select 1 from edge_in e where e.network = $1 and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id)`,
+    [networkId],
+  )
+}
