@@ -30,13 +30,21 @@ describe('proxy', () => {
     for (const script of scripts) {
       expect(script).toMatch(/^'self' 'nonce-[A-Za-z0-9+/]{22}==' 'strict-dynamic'$/)
     }
-    for (const part of [`frame-ancestors 'none'`, `base-uri 'none'`, `object-src 'none'`, `connect-src 'self'`, `img-src 'self' data:`]) {
+    for (const part of [
+      `frame-ancestors 'none'`,
+      `base-uri 'none'`,
+      `object-src 'none'`,
+      `connect-src 'self'`,
+      `img-src 'self' data:`,
+    ]) {
       expect(policies[0]?.split('; ')).toContain(part)
     }
   })
 
   it('tells the page its own path and nonce, whatever the browser claimed', () => {
-    const request = new NextRequest('http://127.0.0.1:3000/risk?x=1', { headers: { cookie, 'x-assay-path': '/evil', 'x-nonce': 'evil' } })
+    const request = new NextRequest('http://127.0.0.1:3000/risk?x=1', {
+      headers: { cookie, 'x-assay-path': '/evil', 'x-nonce': 'evil' },
+    })
     const response = proxy(request)
     expect(response.headers.get('x-middleware-request-x-assay-path')).toBe('/risk?x=1')
     const nonce = response.headers.get('x-middleware-request-x-nonce') ?? ''

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { PublicFrame } from '@/components/frame/public-frame'
 import { MissingPage } from '@/components/frame/missing-page'
+import { PublicFrame } from '@/components/frame/public-frame'
 
 export const metadata: Metadata = { title: 'Not found' }
 

@@ -15,7 +15,13 @@ export interface QueryFailure {
 export function failureOf(error: unknown): QueryFailure {
   const data = isRecord(error) && isRecord(error.data) ? error.data : null
   if (!data) {
-    return { cause: 'The service did not answer. Check the connection to it.', requestId: null, status: null, code: null, details: [] }
+    return {
+      cause: 'The service did not answer. Check the connection to it.',
+      requestId: null,
+      status: null,
+      code: null,
+      details: [],
+    }
   }
   return {
     cause: isRecord(error) && typeof error.message === 'string' ? error.message : 'The service failed to answer.',

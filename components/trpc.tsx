@@ -8,6 +8,7 @@ import type { AppRouter } from '@/server/trpc/router'
 import { makeQueryClient } from './query-client'
 
 const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>()
+
 export { useTRPC, useTRPCClient }
 
 let browserClient: ReturnType<typeof makeQueryClient> | undefined

@@ -22,8 +22,8 @@ export default async function HomePage() {
       <div className="pb-10">
         <h1 className="mb-1 font-semibold text-xl tracking-tight">Look up a wallet</h1>
         <p className="mb-4 text-pretty text-muted-foreground text-sm">
-          Paste an address of any network here. You get who holds it as far as anyone has said, where its money came
-          from and went to, and how that scores.
+          Paste an address of any network here. You get who holds it as far as anyone has said, where its money came from and went
+          to, and how that scores.
         </p>
         <SearchBox size="large" />
       </div>

@@ -7,7 +7,9 @@ export function curlExample(operation: ReferenceOperation, server: string, schem
   const query = operation.parameters
     .filter((one) => one.in === 'query' && one.required)
     .map((one) => `${one.name}=${placeholder(one.name)}`)
-  const lines = [`curl ${operation.method === 'GET' ? '' : `-X ${operation.method} `}'${server}${path}${query.length ? `?${query.join('&')}` : ''}'`]
+  const lines = [
+    `curl ${operation.method === 'GET' ? '' : `-X ${operation.method} `}'${server}${path}${query.length ? `?${query.join('&')}` : ''}'`,
+  ]
   if (operation.scope) lines.push(`-H 'Authorization: Bearer YOUR_API_KEY'`)
   if (operation.body) {
     lines.push(`-H 'Content-Type: application/json'`)

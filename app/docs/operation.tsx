@@ -43,7 +43,7 @@ export function OperationReference({ operation, server, schemas }: OperationProp
         )}
       </p>
 
-      <div className="mt-4 grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="mt-4 grid grid-cols-1 gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="flex min-w-0 flex-col gap-6">
           {parameters.length > 0 ? (
             <Part title="Parameters">

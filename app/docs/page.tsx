@@ -20,7 +20,7 @@ export default function DocsPage() {
           <Prose text={description} />
         </p>
       </PageHeader>
-      <div className="grid gap-x-10 gap-y-6 pb-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 pb-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="flex max-w-prose flex-col gap-3 text-pretty">
           <p>
             Send the key as <Prose text="`Authorization: Bearer asy_live_...`" />. Every answer carries{' '}
@@ -31,9 +31,9 @@ export default function DocsPage() {
             .
           </p>
           <p>
-            Lists are pages of <Prose text="`{data, page}`" />: pass <Prose text="`page.next`" /> as{' '}
-            <Prose text="`cursor`" /> until <Prose text="`has_more`" /> is false. Send an{' '}
-            <Prose text="`Idempotency-Key`" /> with writes, and a retry is answered with the stored result.
+            Lists are pages of <Prose text="`{data, page}`" />: pass <Prose text="`page.next`" /> as <Prose text="`cursor`" />{' '}
+            until <Prose text="`has_more`" /> is false. Send an <Prose text="`Idempotency-Key`" /> with writes, and a retry is
+            answered with the stored result.
           </p>
           <p>
             The same as a document for generators:{' '}

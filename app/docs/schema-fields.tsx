@@ -20,9 +20,7 @@ export function SchemaFields({ schema, schemas, request = false, depth = 0 }: Sc
   return objects.map((object, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the alternatives of a constant schema never move
     <div key={index}>
-      {objects.length > 1 ? (
-        <p className="pt-2 text-muted-foreground text-xs">{index === 0 ? 'Either' : 'Or'}</p>
-      ) : null}
+      {objects.length > 1 ? <p className="pt-2 text-muted-foreground text-xs">{index === 0 ? 'Either' : 'Or'}</p> : null}
       <ul className="divide-y divide-border">
         {Object.entries(object.properties ?? {}).map(([name, field]) => (
           <li key={name} className="py-2">
@@ -33,9 +31,12 @@ export function SchemaFields({ schema, schemas, request = false, depth = 0 }: Sc
               mark={request ? (object.required?.includes(name) ? 'required' : 'optional') : null}
             />
             {depth < deepest && nested(field, schemas).length > 0 ? (
-              <details className="group mt-1.5">
+              <details className="mt-1.5">
                 <summary className="inline-flex list-none items-center gap-1 rounded-sm text-link text-xs [&::-webkit-details-marker]:hidden">
-                  <ChevronRight aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-90" />
+                  <ChevronRight
+                    aria-hidden="true"
+                    className="size-3.5 transition-transform [details[open]>summary>&]:rotate-90"
+                  />
                   Fields of <span className="font-mono">{name}</span>
                 </summary>
                 <div className="mt-1 ml-1.5 border-border border-l pl-4">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildOpenApi } from '@/contract/openapi'
-import { type Schema } from './reference'
+import type { Schema } from './reference'
 import { limitsText, nested, typeText } from './schema-text'
 
 const schemas: Record<string, Schema> = { Asset: { type: 'object', properties: { symbol: { type: 'string' } } } }
@@ -28,7 +28,9 @@ describe('nested', () => {
 })
 
 it('says bounds, but not the ones every whole number has', () => {
-  expect(limitsText({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 50 })).toBe('default 50, at least 1')
+  expect(limitsText({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 50 })).toBe(
+    'default 50, at least 1',
+  )
 })
 
 it('has a word for every field of the published document', () => {

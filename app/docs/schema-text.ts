@@ -45,7 +45,5 @@ export function limitsText(schema: Schema): string {
 /** The object whose fields are worth listing under a schema: itself, its items, or its alternatives. */
 export function nested(schema: Schema, schemas: Schemas): Schema[] {
   const { options } = alternatives(schema, schemas)
-  return options.flatMap((option) =>
-    option.properties ? [option] : option.items ? nested(option.items, schemas) : [],
-  )
+  return options.flatMap((option) => (option.properties ? [option] : option.items ? nested(option.items, schemas) : []))
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { TimeText } from '@/components/chain/time-text'
 import { networkLabel } from '@/components/chain/network-label'
+import { TimeText } from '@/components/chain/time-text'
 import { Callout } from '@/components/ui/callout'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
@@ -24,7 +24,9 @@ const names: Record<string, string> = { api: 'API and console', risk_engine: 'Ri
 
 const unreachable: ServiceStatus = {
   status: 'outage',
-  components: [{ component: 'api', status: 'outage', since: null, message: 'The database does not answer, so nothing can be read.' }],
+  components: [
+    { component: 'api', status: 'outage', since: null, message: 'The database does not answer, so nothing can be read.' },
+  ],
 }
 
 export default async function StatusPage() {
@@ -40,14 +42,21 @@ export default async function StatusPage() {
       <PageHeader title="Status">
         As of <TimeText value={new Date().toISOString()} show="moment" />; this page renews itself.
       </PageHeader>
-      <Callout tone={status.status === 'operational' ? 'info' : status.status === 'degraded' ? 'stale' : 'error'} className="mb-8 max-w-3xl">
+      <Callout
+        tone={status.status === 'operational' ? 'info' : status.status === 'degraded' ? 'stale' : 'error'}
+        className="mb-8 max-w-3xl"
+      >
         {sentences[status.status]}
       </Callout>
       <Section title="Service" className="max-w-3xl">
         <ComponentList components={parts} />
       </Section>
       {networks.length > 0 ? (
-        <Section title="Networks" description="A network is degraded when its data is older than its budget or its last read failed." className="max-w-3xl">
+        <Section
+          title="Networks"
+          description="A network is degraded when its data is older than its budget or its last read failed."
+          className="max-w-3xl"
+        >
           <ComponentList components={networks} />
         </Section>
       ) : null}

@@ -13,6 +13,7 @@ interface ChartTableProps {
 /** The numbers of a chart as a table of the same height. */
 export function ChartTable({ label, data, series, formatTime, formatValue, height }: ChartTableProps) {
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="overflow-auto" style={{ height }} aria-label={label} tabIndex={0}>
       <table className="w-full text-sm">
         <caption className="sr-only">{label}</caption>

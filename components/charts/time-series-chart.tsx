@@ -52,15 +52,7 @@ export function TimeSeriesChart({
       axisLine={{ stroke: 'var(--border-strong)' }}
       minTickGap={48}
     />,
-    <YAxis
-      key="y"
-      tickFormatter={formatValue}
-      tick={tick}
-      tickLine={false}
-      axisLine={false}
-      width={56}
-      tickCount={5}
-    />,
+    <YAxis key="y" tickFormatter={formatValue} tick={tick} tickLine={false} axisLine={false} width={56} tickCount={5} />,
     <Tooltip
       key="tip"
       isAnimationActive={false}
@@ -89,12 +81,7 @@ export function TimeSeriesChart({
             </li>
           ))}
         </ul>
-        <button
-          type="button"
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}
-          className="link rounded-sm text-xs"
-        >
+        <button type="button" aria-pressed={asTable} onClick={() => setAsTable(!asTable)} className="link rounded-sm text-xs">
           {asTable ? 'Show as chart' : 'Show as table'}
         </button>
       </figcaption>

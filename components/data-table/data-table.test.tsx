@@ -14,7 +14,9 @@ const columns = column.columns([
 const rows: Row[] = ['a', 'b', 'c'].map((id) => ({ id, name: `row ${id}` }))
 
 function show(props: Partial<Parameters<typeof DataTable<Row>>[0]> = {}) {
-  return render(<DataTable<Row> label="Rows" columns={columns} rows={rows} rowKey={(row) => row.id} empty="nothing here" {...props} />)
+  return render(
+    <DataTable<Row> label="Rows" columns={columns} rows={rows} rowKey={(row) => row.id} empty="nothing here" {...props} />,
+  )
 }
 const bodyRows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')]
 const focused = () => bodyRows().indexOf(document.activeElement as HTMLElement)

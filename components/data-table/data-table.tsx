@@ -127,9 +127,7 @@ function Grid<Row extends RowData>({
       {rows ? (
         <tbody
           ref={body}
-          onKeyDown={(event) =>
-            moveByKey(event, onOpen && ((index) => all[index] && onOpen(all[index].original)))
-          }
+          onKeyDown={(event) => moveByKey(event, onOpen && ((index) => all[index] && onOpen(all[index].original)))}
         >
           {all.map((row, index) => (
             <tr
@@ -163,7 +161,7 @@ function Grid<Row extends RowData>({
         <TableSkeleton.Rows
           count={skeletonRows}
           height={height}
-          looks={table.getAllLeafColumns().map((column) => column.columnDef.meta ?? {})}
+          looks={table.getAllLeafColumns().map((column) => ({ id: column.id, ...column.columnDef.meta }))}
         />
       )}
     </table>

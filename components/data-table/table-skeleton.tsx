@@ -3,16 +3,14 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { ColumnLook } from './columns'
 
 /** Placeholder rows in the height and columns of the table that is loading. */
-function Rows({ count, height, looks }: { count: number; height: string; looks: readonly ColumnLook[] }) {
+function Rows({ count, height, looks }: { count: number; height: string; looks: readonly (ColumnLook & { id: string })[] }) {
   return (
     <tbody aria-hidden="true">
-      {Array.from({ length: count }, (_, row) => (
+      {numbers(count).map((row) => (
         <tr key={row} className={cn(height, 'border-border border-b')}>
-          {looks.map((look, column) => (
-            <td key={column} className="py-1 pr-4 last:pr-0">
-              <Skeleton
-                className={cn('h-3', look.skeleton ?? 'w-20', look.align === 'right' && 'ml-auto')}
-              />
+          {looks.map(({ id, ...look }) => (
+            <td key={id} className="py-1 pr-4 last:pr-0">
+              <Skeleton className={cn('h-3', look.skeleton ?? 'w-20', look.align === 'right' && 'ml-auto')} />
             </td>
           ))}
         </tr>
@@ -23,7 +21,7 @@ function Rows({ count, height, looks }: { count: number; height: string; looks: 
 
 /** The same for the two-line rows of phones. */
 function Lines({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, row) => (
+  return numbers(count).map((row) => (
     <li key={row} className="flex flex-col gap-2 py-2.5">
       <Skeleton className="h-3.5 w-2/3" />
       <Skeleton className="h-3 w-2/5" />
@@ -32,3 +30,5 @@ function Lines({ count }: { count: number }) {
 }
 
 export const TableSkeleton = { Rows, Lines }
+
+const numbers = (count: number) => [...Array(count).keys()]

@@ -1,7 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import type { Network } from '@/contract/networks'
 import { asOfText } from '@/components/chain/as-of-text'
 import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
@@ -10,6 +9,7 @@ import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { Skeleton } from '@/components/ui/skeleton'
+import type { Network } from '@/contract/networks'
 import { NetworkDot, type NetworkState, networkState, networkStateWord } from './network-state'
 
 /** One dot per connected network; opens each network's age and the reason where it is not current. */
@@ -21,7 +21,11 @@ export function NetworkFreshness() {
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button variant="ghost" className="gap-1 px-2 [&_svg]:size-2.5" aria-label={summary(connected.map(networkState), Boolean(error))}>
+        <Button
+          variant="ghost"
+          className="gap-1 px-2 [&_svg]:size-2.5"
+          aria-label={summary(connected.map(networkState), Boolean(error))}
+        >
           {data ? null : <Skeleton className="size-2.5 rounded-full" />}
           {connected.map((network) => (
             <NetworkDot key={network.id} state={networkState(network)} />

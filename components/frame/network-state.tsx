@@ -1,5 +1,5 @@
-import type { Network } from '@/contract/networks'
 import { cn } from '@/components/ui/cn'
+import type { Network } from '@/contract/networks'
 
 export type NetworkState = 'current' | 'stale' | 'failing' | 'none'
 
@@ -30,9 +30,7 @@ export function NetworkDot({ state, className }: { state: NetworkState; classNam
         </>
       ) : null}
       {state === 'failing' ? <rect x="1" y="1" width="8" height="8" rx="1" fill="var(--danger)" /> : null}
-      {state === 'none' ? (
-        <circle cx="5" cy="5" r="3.5" fill="none" stroke="var(--border-strong)" strokeWidth="1.5" />
-      ) : null}
+      {state === 'none' ? <circle cx="5" cy="5" r="3.5" fill="none" stroke="var(--border-strong)" strokeWidth="1.5" /> : null}
     </svg>
   )
 }

@@ -57,5 +57,8 @@ export function PersonMenu({ person, signOut }: { person: Person; signOut: () =>
 function initials(name: string) {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return letters.map((word) => word?.[0] ?? '').join('').toUpperCase()
+  return letters
+    .map((word) => word?.[0] ?? '')
+    .join('')
+    .toUpperCase()
 }

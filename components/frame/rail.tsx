@@ -22,10 +22,7 @@ export function Rail({ narrow, onNarrow }: RailProps) {
         narrow ? 'w-rail-narrow' : 'w-rail',
       )}
     >
-      <Link
-        href="/"
-        className={cn('flex h-topbar items-center outline-offset-[-3px]', narrow ? 'justify-center' : 'px-4')}
-      >
+      <Link href="/" className={cn('flex h-topbar items-center outline-offset-[-3px]', narrow ? 'justify-center' : 'px-4')}>
         <Wordmark markOnly={narrow} />
       </Link>
       <nav aria-label="Rooms" className="flex min-h-0 flex-1 flex-col justify-between overflow-y-auto px-2 pt-2 pb-2">

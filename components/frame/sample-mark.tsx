@@ -22,8 +22,7 @@ export function SampleMark() {
       <PopoverContent>
         <p className="font-medium text-sm">Sample data is loaded</p>
         <p className="mt-1 text-pretty text-muted-foreground text-sm">
-          Its wallets, entities and transfers are invented. They stay until you empty the database, also beside data you
-          import.
+          Its wallets, entities and transfers are invented. They stay until you empty the database, also beside data you import.
         </p>
       </PopoverContent>
     </Popover>

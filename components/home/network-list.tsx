@@ -36,9 +36,8 @@ export function NetworkList() {
                   <p className="tabular text-muted-foreground text-xs">
                     {network.data_as_of ? (
                       <>
-                        Block {blockText(network.data_as_of.block_height)},{' '}
-                        <TimeText value={network.data_as_of.block_time} />; {blockText(network.transfers)}{' '}
-                        {network.transfers === 1 ? 'transfer' : 'transfers'}
+                        Block {blockText(network.data_as_of.block_height)}, <TimeText value={network.data_as_of.block_time} />;{' '}
+                        {blockText(network.transfers)} {network.transfers === 1 ? 'transfer' : 'transfers'}
                       </>
                     ) : (
                       (network.provider.message ?? 'Nothing has been read yet.')

@@ -1,6 +1,6 @@
 'use client'
-import type { inferRouterOutputs } from '@trpc/server'
 import { useQuery } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
 import Link from 'next/link'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
@@ -31,11 +31,32 @@ function Subject({ check }: { check: Check }) {
 
 const column = columnsOf<Check>()
 const columns = column.columns([
-  column.display({ id: 'subject', header: 'Checked', meta: { skeleton: 'w-32' }, cell: ({ row }) => <Subject check={row.original} /> }),
-  column.accessor('network', { header: 'Network', meta: { skeleton: 'w-16', cell: 'text-muted-foreground' }, cell: ({ getValue }) => networkLabel(getValue()) }),
-  column.accessor('level', { header: 'Level', meta: { skeleton: 'w-16' }, cell: ({ getValue }) => <LevelMark level={getValue()} /> }),
-  column.accessor('score', { header: 'Score', meta: { align: 'right', skeleton: 'w-6' }, cell: ({ getValue }) => getValue() ?? '–' }),
-  column.accessor('checked_at', { header: 'When', meta: { align: 'right', skeleton: 'w-20', cell: 'text-muted-foreground whitespace-nowrap' }, cell: ({ getValue }) => <TimeText value={getValue()} /> }),
+  column.display({
+    id: 'subject',
+    header: 'Checked',
+    meta: { skeleton: 'w-32' },
+    cell: ({ row }) => <Subject check={row.original} />,
+  }),
+  column.accessor('network', {
+    header: 'Network',
+    meta: { skeleton: 'w-16', cell: 'text-muted-foreground' },
+    cell: ({ getValue }) => networkLabel(getValue()),
+  }),
+  column.accessor('level', {
+    header: 'Level',
+    meta: { skeleton: 'w-16' },
+    cell: ({ getValue }) => <LevelMark level={getValue()} />,
+  }),
+  column.accessor('score', {
+    header: 'Score',
+    meta: { align: 'right', skeleton: 'w-6' },
+    cell: ({ getValue }) => getValue() ?? '–',
+  }),
+  column.accessor('checked_at', {
+    header: 'When',
+    meta: { align: 'right', skeleton: 'w-20', cell: 'text-muted-foreground whitespace-nowrap' },
+    cell: ({ getValue }) => <TimeText value={getValue()} />,
+  }),
 ])
 
 /** The newest risk checks of the organisation, from the console and from its keys. */

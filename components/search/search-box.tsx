@@ -111,7 +111,10 @@ export function SearchBox({ size = 'bar' }: SearchBoxProps) {
         <Command.List label="Results" className="max-h-[min(26rem,70dvh)] overflow-y-auto p-1">
           {search.asked ? <SearchHits search={search} onGo={go} /> : <SearchCommands onGo={go} />}
         </Command.List>
-        <p aria-hidden="true" className="hidden items-center gap-3 border-border border-t px-3 py-1.5 text-2xs text-muted-foreground md:flex">
+        <p
+          aria-hidden="true"
+          className="hidden items-center gap-3 border-border border-t px-3 py-1.5 text-2xs text-muted-foreground md:flex"
+        >
           <span className="flex items-center gap-1">
             <Kbd>↑</Kbd>
             <Kbd>↓</Kbd> choose

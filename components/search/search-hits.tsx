@@ -2,13 +2,13 @@
 import { Command } from 'cmdk'
 import { CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SearchHit, SearchResult } from '@/contract/console'
 import { blockText } from '@/components/chain/as-of-text'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { categoryLabel } from '@/components/risk/category-label'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
+import type { SearchHit, SearchResult } from '@/contract/console'
 import { SearchItem } from './search-item'
 import type { SearchState } from './use-search'
 
@@ -29,8 +29,8 @@ export function SearchHits({ search, onGo }: { search: SearchState; onGo: (href:
   return (
     <>
       <Problems problems={result.problems} />
-      {result.hits.map((hit, index) => (
-        <Hit key={`${hit.type} ${hit.title} ${index}`} hit={hit} onGo={onGo} />
+      {result.hits.map((hit) => (
+        <Hit key={`${hit.type} ${hit.title} ${hit.href}`} hit={hit} onGo={onGo} />
       ))}
       {result.hits.length === 0 && result.problems.length === 0 ? (
         <Note>Nothing found. Search for a whole address, a transaction hash, or a part of a name.</Note>
@@ -59,8 +59,8 @@ function Hit({ hit, onGo }: { hit: SearchHit; onGo: (href: string) => void }) {
   const heading =
     hit.type === 'transaction' ? (
       <>
-        Transaction <span className="font-mono">{shortAddress(hit.transaction_hash, 8)}</span>,{' '}
-        {networkLabel(hit.network)} block {blockText(hit.block_height)}
+        Transaction <span className="font-mono">{shortAddress(hit.transaction_hash, 8)}</span>, {networkLabel(hit.network)} block{' '}
+        {blockText(hit.block_height)}
       </>
     ) : (
       <>

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { SearchResult } from '@/contract/console'
 import { failureOf, type QueryFailure } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
+import type { SearchResult } from '@/contract/console'
 
 /** Long enough to skip the letters of a typed name, short enough that a pasted address feels immediate. */
 const pauseMs = 120

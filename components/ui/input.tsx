@@ -19,6 +19,7 @@ export function Input({ className, type = 'text', ...props }: ComponentProps<'in
 
 /** Label of a field; pair it with `htmlFor`. */
 export function Label({ className, ...props }: ComponentProps<'label'>) {
+  // biome-ignore lint/a11y/noLabelWithoutControl: the caller names the control with htmlFor
   return <label className={cn('font-medium text-foreground text-sm', className)} {...props} />
 }
 

@@ -8,12 +8,7 @@ export const PopoverTrigger = Primitive.Trigger
 export const PopoverAnchor = Primitive.Anchor
 export const PopoverClose = Primitive.Close
 
-export function PopoverContent({
-  className,
-  sideOffset = 6,
-  align = 'end',
-  ...props
-}: ComponentProps<typeof Primitive.Content>) {
+export function PopoverContent({ className, sideOffset = 6, align = 'end', ...props }: ComponentProps<typeof Primitive.Content>) {
   return (
     <Primitive.Portal>
       <Primitive.Content

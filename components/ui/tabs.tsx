@@ -9,9 +9,7 @@ export function Tabs({ className, ...props }: ComponentProps<typeof Primitive.Ro
 }
 
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
-  return (
-    <Primitive.List className={cn('flex gap-4 overflow-x-auto border-border border-b', className)} {...props} />
-  )
+  return <Primitive.List className={cn('flex gap-4 overflow-x-auto border-border border-b', className)} {...props} />
 }
 
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primitive.Trigger>) {

@@ -1,6 +1,6 @@
 import 'server-only'
-import { decode } from 'next-auth/jwt'
 import { cookies } from 'next/headers'
+import { decode } from 'next-auth/jwt'
 import { cache } from 'react'
 import type { SessionRow } from '@/server/domain/session'
 import { env } from '@/server/platform/env'

@@ -1,7 +1,7 @@
 import 'server-only'
-import NextAuth from 'next-auth'
 import { cookies, headers } from 'next/headers'
 import { NextRequest, NextResponse } from 'next/server'
+import NextAuth from 'next-auth'
 import { authOptions } from './options'
 
 type Handler = (request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }) => Promise<Response>
@@ -30,8 +30,8 @@ async function call(action: string[], fields?: Record<string, string>): Promise<
   const response = await nextAuth(request, { params: Promise.resolve({ nextauth: action }) })
   const jar = await cookies()
   for (const cookie of new NextResponse(null, { headers: response.headers }).cookies.getAll()) {
-    // Next's reader drops an age of 0, which is how next-auth clears a cookie.
-    jar.set(cookie.value === '' ? { ...cookie, maxAge: 0 } : cookie)
+    // next-auth clears a cookie with an empty value and an age of 0; Next's reader drops both.
+    jar.set(cookie.value ? cookie : { ...cookie, value: '', maxAge: 0 })
   }
   return response
 }

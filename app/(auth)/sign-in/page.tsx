@@ -25,8 +25,8 @@ export default async function SignInPage({ searchParams }: Props) {
       </p>
       <SignInForm callback={target} />
       <p className="mt-8 border-border border-t pt-4 text-pretty text-muted-foreground text-xs">
-        Assay computes analytical indicators from the data available at the stated time; none of them is a determination
-        of unlawful conduct.
+        Assay computes analytical indicators from the data available at the stated time; none of them is a determination of
+        unlawful conduct.
       </p>
       <p className="mt-3 flex gap-4 text-xs">
         <Link href="/docs" className="link">

@@ -13,11 +13,23 @@ export const metadata: Metadata = { title: 'How a score is made' }
 const { bands, trace, dust, own_floors: floors } = defaultPolicy
 
 const levels: { level: Level; range: string; meaning: string }[] = [
-  { level: 'unknown', range: 'no score', meaning: 'There is nothing to score: no transfers, or too little of the money could be traced. It is never the same as low.' },
+  {
+    level: 'unknown',
+    range: 'no score',
+    meaning: 'There is nothing to score: no transfers, or too little of the money could be traced. It is never the same as low.',
+  },
   { level: 'low', range: `0 to ${bands.medium - 1}`, meaning: 'Little or no traced money touches a risk category.' },
   { level: 'medium', range: `${bands.medium} to ${bands.high - 1}`, meaning: 'Enough touches one to look closer.' },
-  { level: 'high', range: `${bands.high} to ${bands.severe - 1}`, meaning: 'Much does, or a smaller part touches a grave category.' },
-  { level: 'severe', range: `${bands.severe} to 100`, meaning: 'Direct dealings with the gravest categories, or the subject itself is on a list.' },
+  {
+    level: 'high',
+    range: `${bands.high} to ${bands.severe - 1}`,
+    meaning: 'Much does, or a smaller part touches a grave category.',
+  },
+  {
+    level: 'severe',
+    range: `${bands.severe} to 100`,
+    meaning: 'Direct dealings with the gravest categories, or the subject itself is on a list.',
+  },
 ]
 
 export default function ModelPage() {
@@ -25,15 +37,18 @@ export default function ModelPage() {
     <>
       <PageHeader title="How a score is made">
         <p className="max-w-prose text-pretty">
-          A score is arithmetic over stored transfers and published statements about addresses. No learned model takes
-          part. The same inputs give the same score, and every check keeps what it was computed from.
+          A score is arithmetic over stored transfers and published statements about addresses. No learned model takes part. The
+          same inputs give the same score, and every check keeps what it was computed from.
         </p>
       </PageHeader>
       <div className="max-w-3xl">
         <Callout tone="info" className="mb-8">
           {disclaimerText}
         </Callout>
-        <Section title="Levels" description="Bands of the default policy; an organisation’s own policy may set others, and each answer names the policy it used.">
+        <Section
+          title="Levels"
+          description="Bands of the default policy; an organisation’s own policy may set others, and each answer names the policy it used."
+        >
           <ul className="divide-y divide-border border-border border-y">
             {levels.map(({ level, range, meaning }) => (
               <li key={level} className="grid items-start gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[7rem_5rem_minmax(0,1fr)]">
@@ -64,12 +79,19 @@ export default function ModelPage() {
             ]}
           />
         </Section>
-        <Section title="When the subject itself is named" description="An address that a statement places in one of these categories scores at least this much, and the answer lists it among its overrides.">
+        <Section
+          title="When the subject itself is named"
+          description="An address that a statement places in one of these categories scores at least this much, and the answer lists it among its overrides."
+        >
           <table className="w-full">
             <thead>
               <tr className="h-8 border-border border-b text-left text-muted-foreground text-xs">
-                <th scope="col" className="pr-4 font-medium">Categories</th>
-                <th scope="col" className="text-right font-medium">At least</th>
+                <th scope="col" className="pr-4 font-medium">
+                  Categories
+                </th>
+                <th scope="col" className="text-right font-medium">
+                  At least
+                </th>
               </tr>
             </thead>
             <tbody>
