@@ -122,9 +122,9 @@ describe('ingest', () => {
   it('summarises no mention, and never the null endpoint', async () => {
     const network = privateNetwork()
     const rows = sampleTransfers(network, count)
+    await tag(network, ['0x0000000000000000000000000000000000000000'])
     await ingestTransfers(pool, network, rows)
     await tag(network, tagged(rows), 'mention')
-    await tag(network, ['0x0000000000000000000000000000000000000000'])
     expect((await digests(pool, network.id)).tag_summary).toMatch(/^0 /)
     await onClient((client) => refreshTagSummary(client, network.id, [0n]))
     expect((await digests(pool, network.id)).tag_summary).toMatch(/^0 /)

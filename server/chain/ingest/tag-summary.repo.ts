@@ -11,7 +11,7 @@ export async function refreshTagSummary(client: pg.PoolClient, networkId: number
     `with asked as materialized (select distinct unnest($2::bigint[]) as id),
      tagged as materialized (
        select id from asked
-       where exists (
+       where id <> 0 and exists (
          select 1 from attribution a where a.network = $1 and a.address_id = asked.id and a.tag_type = 'actor')
      )
      insert into tag_summary as e (network, address_id, direction, counterparty, asset_id, value_raw, usd, n, unpriced, first_time, last_time)
