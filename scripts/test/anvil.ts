@@ -36,7 +36,16 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
   const found = findAnvil()
   if ('absent' in found) throw new Error(found.absent)
   const port = await freePort()
-  const flags = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(options.chainId ?? 1), '--no-mining', '--silent']
+  const flags = [
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--chain-id',
+    String(options.chainId ?? 1),
+    '--no-mining',
+    '--silent',
+  ]
   const child = spawn(found.path, [...flags, ...(options.flags ?? [])], { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -74,7 +83,9 @@ function freePort(): Promise<number> {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port was given'))))
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port was given')),
+      )
     })
   })
 }

@@ -2,8 +2,8 @@ import type { Network } from '../networks'
 import type { NormalisedBlock } from '../provider'
 import type { RawBlock, RawLog, RawReceipt, RawTransaction } from './answers'
 import type { BlockTraces } from './internal-transfers'
-import { shortContract } from './token-text'
 import type { TokenBook } from './token-book'
+import { shortContract } from './token-text'
 import { tokenMovements } from './token-transfers'
 import { assembleTransaction } from './transaction-parts'
 import { withdrawalTransaction } from './withdrawal-transaction'
@@ -12,7 +12,13 @@ import { withdrawalTransaction } from './withdrawal-transaction'
  * Puts a checked block together. No block reward is invented: proof-of-work rewards and the fees a validator keeps are
  * in no answer of the node. `coverage.notes` says what could not be read.
  */
-export function assembleBlock(network: Network, block: RawBlock, receipts: readonly RawReceipt[], traced: BlockTraces, tokens: TokenBook): NormalisedBlock {
+export function assembleBlock(
+  network: Network,
+  block: RawBlock,
+  receipts: readonly RawReceipt[],
+  traced: BlockTraces,
+  tokens: TokenBook,
+): NormalisedBlock {
   const malformed: RawLog[] = []
   const unnamed = new Set<string>()
   let unstated = 0
@@ -31,10 +37,17 @@ export function assembleBlock(network: Network, block: RawBlock, receipts: reado
   const notes: string[] = []
   if (traced.note) notes.push(traced.note)
   const [first] = malformed
-  if (first) notes.push(`${malformed.length} logs name a token transfer and do not have its shape (the first is log ${first.logIndex} of ${first.address})`)
-  if (unnamed.size > 0) notes.push(`decimals of ${unnamed.size} tokens are unknown and taken as 0 (${[...unnamed].slice(0, 5).map(shortContract).join(', ')})`)
+  if (first)
+    notes.push(
+      `${malformed.length} logs name a token transfer and do not have its shape (the first is log ${first.logIndex} of ${first.address})`,
+    )
+  if (unnamed.size > 0)
+    notes.push(
+      `decimals of ${unnamed.size} tokens are unknown and taken as 0 (${[...unnamed].slice(0, 5).map(shortContract).join(', ')})`,
+    )
   if (unstated > 0) notes.push(`the outcome of ${unstated} transactions is not stated and was judged by the gas they used`)
-  if (!withdrawn && block.withdrawals?.length) notes.push('withdrawals of this network are not in its native coin and are left out')
+  if (!withdrawn && block.withdrawals?.length)
+    notes.push('withdrawals of this network are not in its native coin and are left out')
   return {
     height: block.number,
     hash: block.hash,

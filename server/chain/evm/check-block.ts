@@ -7,8 +7,10 @@ export function checkBlock(block: RawBlock, asked: number): void {
   const seen = new Set<string>()
   block.transactions.forEach((transaction, place) => {
     const name = `transaction ${transaction.hash}`
-    if (transaction.blockHash !== block.hash || transaction.blockNumber !== block.number) refuse(`${name} names another block than the one it came in`)
-    if (transaction.transactionIndex !== place) refuse(`${name} has index ${transaction.transactionIndex} at place ${place} of block ${block.number}`)
+    if (transaction.blockHash !== block.hash || transaction.blockNumber !== block.number)
+      refuse(`${name} names another block than the one it came in`)
+    if (transaction.transactionIndex !== place)
+      refuse(`${name} has index ${transaction.transactionIndex} at place ${place} of block ${block.number}`)
     if (seen.has(transaction.hash)) refuse(`${name} is twice in block ${block.number}`)
     seen.add(transaction.hash)
   })
@@ -36,7 +38,8 @@ export function checkReceipts(block: RawBlock, receipts: readonly RawReceipt[]):
 export function checkReceipt(transaction: RawTransaction, receipt: RawReceipt): void {
   const name = `the receipt of ${transaction.hash}`
   if (receipt.transactionHash !== transaction.hash) refuse(`in place of ${name} came that of ${receipt.transactionHash}`)
-  if (receipt.blockHash !== transaction.blockHash || receipt.blockNumber !== transaction.blockNumber) refuse(`${name} names another block`)
+  if (receipt.blockHash !== transaction.blockHash || receipt.blockNumber !== transaction.blockNumber)
+    refuse(`${name} names another block`)
   if (receipt.transactionIndex !== transaction.transactionIndex) refuse(`${name} has index ${receipt.transactionIndex}`)
   if (receipt.from && receipt.from !== transaction.from) refuse(`${name} names another sender`)
   if (receipt.gasUsed > transaction.gas) refuse(`${name} used more gas than it was allowed`)
@@ -45,7 +48,8 @@ export function checkReceipt(transaction: RawTransaction, receipt: RawReceipt): 
   const seen = new Set<number>()
   for (const log of receipt.logs) {
     if (log.removed) refuse(`log ${log.logIndex} in ${name} was removed by a reorganisation`)
-    if (log.transactionHash !== transaction.hash || log.blockHash !== transaction.blockHash) refuse(`log ${log.logIndex} in ${name} belongs elsewhere`)
+    if (log.transactionHash !== transaction.hash || log.blockHash !== transaction.blockHash)
+      refuse(`log ${log.logIndex} in ${name} belongs elsewhere`)
     if (seen.has(log.logIndex)) refuse(`log ${log.logIndex} is twice in ${name}`)
     seen.add(log.logIndex)
   }
@@ -53,7 +57,8 @@ export function checkReceipt(transaction: RawTransaction, receipt: RawReceipt): 
 
 /** Throws `contradictory` unless the header is of the block that a transaction says it is in. */
 export function checkHeader(header: RawHeader, hash: string, height: number): void {
-  if (header.hash !== hash || header.number !== height) refuse(`block ${hash} at ${height} was asked for and ${header.hash} at ${header.number} came`)
+  if (header.hash !== hash || header.number !== height)
+    refuse(`block ${hash} at ${height} was asked for and ${header.hash} at ${header.number} came`)
 }
 
 function refuse(message: string): never {

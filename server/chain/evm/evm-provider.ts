@@ -6,7 +6,7 @@ import { checkBlock, checkHeader, checkReceipt, checkReceipts } from './check-bl
 import { InternalTransfers } from './internal-transfers'
 import { pendingTransaction } from './pending-transaction'
 import { Receipts } from './receipts'
-import { EvmRpc, type EvmProviderOptions } from './rpc'
+import { type EvmProviderOptions, EvmRpc } from './rpc'
 import { TokenBook } from './token-book'
 import { tokenMovements } from './token-transfers'
 import { assembleTransaction } from './transaction-parts'
@@ -34,7 +34,10 @@ export function createEvmProvider(connected: ConnectedNetwork, options: EvmProvi
     async identify(signal) {
       const found = await rpc.call('eth_chainId', [], count, signal)
       if (found === network.evmChainId) return
-      throw new ProviderError('wrong_chain', `the node serves chain ${found}; ${network.name} is chain ${network.evmChainId ?? 'of no number'}`)
+      throw new ProviderError(
+        'wrong_chain',
+        `the node serves chain ${found}; ${network.name} is chain ${network.evmChainId ?? 'of no number'}`,
+      )
     },
 
     async tip(signal) {
@@ -48,20 +51,25 @@ export function createEvmProvider(connected: ConnectedNetwork, options: EvmProvi
       const [found, traced] = await Promise.all([receipts.ofBlock(block, signal), internal.ofBlock(block, signal)])
       checkReceipts(block, found)
       const logs = tokenMovements(found.flatMap((receipt) => receipt.logs))
-      await tokens.learn(logs.movements.map(({ contract }) => contract), signal)
+      await tokens.learn(
+        logs.movements.map(({ contract }) => contract),
+        signal,
+      )
       return assembleBlock(network, block, found, traced, tokens)
     },
 
     async blockHash(height, signal) {
       const found = await headerAt(height, signal)
-      if (found && found.number !== height) throw new ProviderError('contradictory', `block ${height} was asked for and block ${found.number} came`)
+      if (found && found.number !== height)
+        throw new ProviderError('contradictory', `block ${height} was asked for and block ${found.number} came`)
       return found?.hash ?? null
     },
 
     async transaction(hash, signal): Promise<FoundTransaction | null> {
       const found = await rpc.call('eth_getTransactionByHash', [`0x${hash}`], anyTransaction.nullable(), signal)
       if (!found) return null
-      if (found.hash !== hash) throw new ProviderError('contradictory', `transaction ${hash} was asked for and ${found.hash} came`)
+      if (found.hash !== hash)
+        throw new ProviderError('contradictory', `transaction ${hash} was asked for and ${found.hash} came`)
       if (found.blockHash == null || found.blockNumber == null || found.transactionIndex == null) {
         return { transaction: pendingTransaction(found), block: null }
       }
@@ -72,10 +80,17 @@ export function createEvmProvider(connected: ConnectedNetwork, options: EvmProvi
         internal.ofTransaction(hash, signal),
       ])
       checkReceipt(mined, receipt)
-      if (!block) throw new ProviderError('contradictory', `the node says that ${hash} is in block ${mined.blockHash} and knows no such block`)
+      if (!block)
+        throw new ProviderError(
+          'contradictory',
+          `the node says that ${hash} is in block ${mined.blockHash} and knows no such block`,
+        )
       checkHeader(block, mined.blockHash, mined.blockNumber)
       const { movements } = tokenMovements(receipt.logs)
-      await tokens.learn(movements.map(({ contract }) => contract), signal)
+      await tokens.learn(
+        movements.map(({ contract }) => contract),
+        signal,
+      )
       const transaction = assembleTransaction({ transaction: mined, receipt, movements, trace, time: block.timestamp }, tokens)
       return { transaction, block: tipOf(block) }
     },

@@ -60,7 +60,12 @@ function moveOf({ type, action, result }: FlatTrace): InternalMove | null {
   }
 }
 
-function move(type: string, from: string | null | undefined, to: string | null | undefined, amount: bigint | null | undefined): InternalMove {
+function move(
+  type: string,
+  from: string | null | undefined,
+  to: string | null | undefined,
+  amount: bigint | null | undefined,
+): InternalMove {
   if (from && to) return { from, to, amount: amount ?? 0n }
   throw new ProviderError('malformed', `a ${type} trace does not name both of its sides`)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProviderError } from '../provider'
-import { type RawBlock, hash as hashText } from './answers'
-import { type TransactionTrace, readCallFrames } from './call-frames'
+import { hash as hashText, type RawBlock } from './answers'
+import { readCallFrames, type TransactionTrace } from './call-frames'
 import { type FlatTrace, flatTrace, readFlatTraces } from './flat-traces'
 import type { EvmRpc } from './rpc'
 import { RpcRefusal } from './rpc-fault'
@@ -33,7 +33,8 @@ export class InternalTransfers {
 
   /** The traces of a block. A node that declines for this block alone, such as one that pruned its state, gives a note. */
   async ofBlock(block: RawBlock, signal: AbortSignal): Promise<BlockTraces> {
-    if (block.transactions.length === 0) return { traces: this.mode === 'none' ? null : [], note: this.mode === 'none' ? offersNone : null }
+    if (block.transactions.length === 0)
+      return { traces: this.mode === 'none' ? null : [], note: this.mode === 'none' ? offersNone : null }
     const tried = this.mode === 'unknown' ? modes : modes.filter((mode) => mode === this.mode)
     for (const mode of tried) {
       try {
@@ -42,7 +43,8 @@ export class InternalTransfers {
         return { traces, note: null }
       } catch (error) {
         if (!(error instanceof RpcRefusal) || error.fault === 'rate_limited') throw error
-        if (!error.unsupported) return { traces: null, note: `internal transfers of block ${block.number} are not read: ${error.message}` }
+        if (!error.unsupported)
+          return { traces: null, note: `internal transfers of block ${block.number} are not read: ${error.message}` }
       }
     }
     this.mode = 'none'
@@ -69,10 +71,14 @@ export class InternalTransfers {
     const params = [mode === 'debug_traceBlockByHash' ? `0x${block.hash}` : number, tracer]
     const answers = await this.rpc.call(mode, params, callTraces, signal)
     if (answers.length !== block.transactions.length) {
-      throw new ProviderError('contradictory', `block ${block.number} has ${block.transactions.length} transactions and ${answers.length} traces`)
+      throw new ProviderError(
+        'contradictory',
+        `block ${block.number} has ${block.transactions.length} transactions and ${answers.length} traces`,
+      )
     }
     return answers.map(({ txHash, result, error }, place) => {
-      if (txHash && txHash !== block.transactions[place]?.hash) throw new ProviderError('contradictory', `trace ${place} of block ${block.number} is of ${txHash}`)
+      if (txHash && txHash !== block.transactions[place]?.hash)
+        throw new ProviderError('contradictory', `trace ${place} of block ${block.number} is of ${txHash}`)
       if (error) throw new RpcRefusal(mode, -32000, error.slice(0, 160))
       return readCallFrames(result)
     })
@@ -83,10 +89,12 @@ export class InternalTransfers {
 function byTransaction(block: RawBlock, traces: readonly FlatTrace[]): TransactionTrace[] {
   const groups = new Map<string, FlatTrace[]>(block.transactions.map(({ hash }) => [hash, []]))
   for (const trace of traces) {
-    if (trace.blockHash && trace.blockHash !== block.hash) throw new ProviderError('contradictory', `the traces of block ${block.number} are of block ${trace.blockHash}`)
+    if (trace.blockHash && trace.blockHash !== block.hash)
+      throw new ProviderError('contradictory', `the traces of block ${block.number} are of block ${trace.blockHash}`)
     if (!trace.transactionHash) continue
     const group = groups.get(trace.transactionHash)
-    if (!group) throw new ProviderError('contradictory', `block ${block.number} has traces of ${trace.transactionHash}, which is not in it`)
+    if (!group)
+      throw new ProviderError('contradictory', `block ${block.number} has traces of ${trace.transactionHash}, which is not in it`)
     group.push(trace)
   }
   return [...groups].map(([hash, group]) => {

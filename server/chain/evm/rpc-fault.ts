@@ -1,4 +1,4 @@
-import { HttpRequestError, RpcRequestError, ResponseBodyTooLargeError } from 'viem'
+import { HttpRequestError, ResponseBodyTooLargeError, RpcRequestError } from 'viem'
 import { ProviderError } from '../provider'
 
 /** The node understood the question and declined it. `unsupported`: it does not offer the method at all. */
@@ -11,20 +11,33 @@ export class RpcRefusal extends ProviderError {
     this.nodeMessage = nodeMessage
   }
   get unsupported(): boolean {
-    const declines = /not (found|supported|available|enabled|implemented|allowed)|does ?n.t exist|unsupported|unknown method|disabled/i
-    return [-32601, -32004, 4200].includes(this.code) || (declines.test(this.nodeMessage) && /method|module|tracer|namespace/i.test(this.nodeMessage))
+    const declines =
+      /not (found|supported|available|enabled|implemented|allowed)|does ?n.t exist|unsupported|unknown method|disabled/i
+    return (
+      [-32601, -32004, 4200].includes(this.code) ||
+      (declines.test(this.nodeMessage) && /method|module|tracer|namespace/i.test(this.nodeMessage))
+    )
   }
   /** An `eth_call` that the contract itself answered by failing, as opposed to the node. */
   get executionFailed(): boolean {
-    return this.code === 3 || /revert|invalid opcode|out of gas|stack (under|over)flow|invalid jump|bad instruction|execution|EVM error/i.test(this.nodeMessage)
+    return (
+      this.code === 3 ||
+      /revert|invalid opcode|out of gas|stack (under|over)flow|invalid jump|bad instruction|execution|EVM error/i.test(
+        this.nodeMessage,
+      )
+    )
   }
 }
 
-const limited = (code: number, message: string) => [-32005, -32007, 429].includes(code) || /rate limit|too many requests/i.test(message)
+const limited = (code: number, message: string) =>
+  [-32005, -32007, 429].includes(code) || /rate limit|too many requests/i.test(message)
 
 /** What a node said, fit for a log line: one line, visible characters, at most 160 of them. */
 export function quoteNode(text: unknown): string {
-  return String(text ?? '').replace(/[\p{C}\s]+/gu, ' ').trim().slice(0, 160)
+  return String(text ?? '')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 160)
 }
 
 /**
@@ -37,7 +50,8 @@ export function rpcFault(method: string, error: unknown): ProviderError {
   for (let depth = 0; depth < 10 && inner instanceof Error; depth++, inner = inner.cause) {
     if (inner instanceof ProviderError) return inner
     if (inner.name === 'AbortError') return new ProviderError('timeout', `${method} was given up before the node answered`)
-    if (inner instanceof ResponseBodyTooLargeError) return new ProviderError('too_large', `the answer to ${method} exceeds the size limit`)
+    if (inner instanceof ResponseBodyTooLargeError)
+      return new ProviderError('too_large', `the answer to ${method} exceeds the size limit`)
     if (inner instanceof RpcRequestError) return refusal(method, inner)
     if (inner instanceof SyntaxError) return new ProviderError('malformed', `the answer to ${method} is not JSON`)
     if (inner instanceof HttpRequestError) status ??= inner.status
@@ -45,10 +59,14 @@ export function rpcFault(method: string, error: unknown): ProviderError {
     if (typeof code === 'string') return new ProviderError('unreachable', `the node could not be reached (${quoteNode(code)})`)
   }
   if (status === 429) return new ProviderError('rate_limited', `the node limits our rate (HTTP 429 for ${method})`)
-  if (status === 401 || status === 403) return new ProviderError('http', `the node refuses our credentials (HTTP ${status} for ${method})`)
-  if (status !== undefined && (status < 200 || status > 299)) return new ProviderError('http', `the node answered ${method} with HTTP ${status}`)
-  if (error instanceof Error && /timed? ?out|took too long/i.test(error.message)) return new ProviderError('timeout', `${method} took too long`)
-  if (error instanceof HttpRequestError && error.cause instanceof TypeError) return new ProviderError('unreachable', 'the node could not be reached')
+  if (status === 401 || status === 403)
+    return new ProviderError('http', `the node refuses our credentials (HTTP ${status} for ${method})`)
+  if (status !== undefined && (status < 200 || status > 299))
+    return new ProviderError('http', `the node answered ${method} with HTTP ${status}`)
+  if (error instanceof Error && /timed? ?out|took too long/i.test(error.message))
+    return new ProviderError('timeout', `${method} took too long`)
+  if (error instanceof HttpRequestError && error.cause instanceof TypeError)
+    return new ProviderError('unreachable', 'the node could not be reached')
   return new ProviderError('malformed', `the answer to ${method} is not a JSON-RPC answer`)
 }
 

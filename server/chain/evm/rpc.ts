@@ -1,6 +1,7 @@
-import { http, type HttpTransport } from 'viem'
+import { type HttpTransport, http } from 'viem'
 import type { z } from 'zod'
 import type { ConnectedNetwork } from '../network-config'
+import { parseAnswer } from '../parse-answer'
 import { ProviderError } from '../provider'
 import { rpcFault } from './rpc-fault'
 
@@ -23,7 +24,12 @@ export class EvmRpc {
   private readonly batched: ReturnType<HttpTransport>
 
   constructor(connected: ConnectedNetwork, options: EvmProviderOptions) {
-    const shared = { fetchFn: fetchFor(connected.credentials), maxResponseBodySize: options.maxBytes ?? defaultMaxBytes, retryCount: 0, timeout }
+    const shared = {
+      fetchFn: fetchFor(connected.credentials),
+      maxResponseBodySize: options.maxBytes ?? defaultMaxBytes,
+      retryCount: 0,
+      timeout,
+    }
     this.single = http(connected.url, shared)({ retryCount: 0, timeout })
     this.batched = http(connected.url, { ...shared, batch: { batchSize: options.batchSize ?? 50 } })({ retryCount: 0, timeout })
   }
@@ -51,10 +57,7 @@ export class EvmRpc {
     } catch (error) {
       throw rpcFault(method, error)
     }
-    const read = shape.safeParse(answer)
-    if (read.success) return read.data
-    const issue = read.error.issues[0]
-    throw new ProviderError('malformed', `the answer to ${method} is malformed at ${issue?.path.join('.') || 'its root'}: ${issue?.message}`)
+    return parseAnswer(shape, answer, `the answer to ${method}`)
   }
 }
 

@@ -27,7 +27,10 @@ export class TokenBook {
     const missing = [...new Set(contracts)].filter((contract) => !this.known.has(contract))
     const texts = await Promise.all(
       missing.map(async (contract): Promise<TokenText> => {
-        const [symbol, decimals] = await Promise.all([this.ask(contract, symbolCall, signal), this.ask(contract, decimalsCall, signal)])
+        const [symbol, decimals] = await Promise.all([
+          this.ask(contract, symbolCall, signal),
+          this.ask(contract, decimalsCall, signal),
+        ])
         return { symbol: symbol && readSymbol(symbol), decimals: decimals && readDecimals(decimals) }
       }),
     )

@@ -11,7 +11,9 @@ const maxDecimals = 77
 export function readSymbol(data: `0x${string}`): string | null {
   const text = data.length > 66 ? (abiString(data) ?? paddedText(data)) : paddedText(data)
   const clean = (text ?? '').normalize('NFC').replace(/[\p{C}\s]/gu, '')
-  return [...clean].reduce((kept, character) => (kept.length + character.length > maxSymbol ? kept : kept + character), '') || null
+  return (
+    [...clean].reduce((kept, character) => (kept.length + character.length > maxSymbol ? kept : kept + character), '') || null
+  )
 }
 
 /** A token's decimals out of the answer to `decimals()`; null unless it is one number from 0 to 77 (what an amount can hold). */
