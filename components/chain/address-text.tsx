@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/copy-button'
 import { shortAddress } from './short-address'
 import { walletHref } from './wallet-href'
@@ -14,19 +15,23 @@ interface AddressTextProps {
   link?: boolean
   /** The name above the address instead of beside it, for table cells. */
   stacked?: boolean
+  /** Never breaks; a long name is cut, its whole on hover. */
+  oneLine?: boolean
   copy?: boolean
 }
 
 /** An address to read: the entity's name first, the address in mono, one click copies the whole of it. */
 export function AddressText(props: AddressTextProps) {
-  const { network, address, entity, whole = false, link = true, stacked = false, copy = true } = props
+  const { network, address, entity, whole = false, link = true, stacked = false, oneLine = false, copy = true } = props
   const text = whole ? address : shortAddress(address)
   const mono = `font-mono tabular-nums ${whole ? 'break-all' : 'whitespace-nowrap'}`
   return (
-    <span className={stacked ? 'inline-flex min-w-0 flex-col leading-tight' : 'inline-flex min-w-0 flex-wrap items-center gap-x-2'}>
+    <span className={cn('inline-flex min-w-0', stacked ? 'flex-col leading-tight' : 'items-center gap-x-2', !stacked && !oneLine && 'flex-wrap')}>
       {entity ? (
         <span className="inline-flex min-w-0 items-baseline gap-1.5">
-          <span className="truncate font-medium">{entity.name}</span>
+          <span className={cn('truncate font-medium', oneLine && 'max-w-44')} title={entity.name}>
+            {entity.name}
+          </span>
           <span className="shrink-0 text-xs text-muted-foreground" title={`Confidence of the attribution: ${entity.confidence} of 100`}>
             {entity.confidence}
             <span className="sr-only"> of 100 confidence</span>

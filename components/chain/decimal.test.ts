@@ -43,6 +43,8 @@ describe('decimal strings', () => {
     expect(readableShare('0.0834')).toBe('8.34 %')
     expect(readableShare('0.083456')).toBe('8.35 %')
     expect(readableShare('0.005')).toBe('0.5 %')
+    expect(readableShare('0.000255737032')).toBe('0.03 %')
+    expect(readableShare('0.1000000000004')).toBe('10 %')
   })
 
   it('compacts by truncation', () => {

@@ -82,11 +82,10 @@ export function compactUsd(value: string): string {
 export function readableShare(value: string): string {
   const p = parts(value)
   if (!p) return value
-  const digits = (p.whole + p.fraction.padEnd(2, '0')).replace(/^0+(?=\d)/, '')
-  const fractionLength = Math.max(p.fraction.length - 2, 0)
-  const whole = digits.slice(0, digits.length - fractionLength) || '0'
-  const fraction = fractionLength ? digits.padStart(fractionLength, '0').slice(-fractionLength) : ''
-  return `${readableDecimal(fraction ? `${whole}.${fraction}` : whole, 2)} %`
+  // Times a hundred: the point moves two places to the right.
+  const moved = p.fraction.padEnd(2, '0')
+  const percent = `${p.whole}${moved.slice(0, 2)}${moved.length > 2 ? `.${moved.slice(2)}` : ''}`
+  return `${readableDecimal(percent, 2)} %`
 }
 
 /** Exact sum of non-negative or negative decimal strings. */

@@ -51,7 +51,7 @@ export function ContributionWaterfall({ check }: { check: Check }) {
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">Points of each rule, adding up to the score</caption>
       <thead>
-        <tr className="h-8 border-border border-b text-left text-muted-foreground text-xs">
+        <tr className="h-8 border-border border-b whitespace-nowrap text-left text-muted-foreground text-xs">
           <th scope="col" className="pr-4 font-medium">Rule and what met it</th>
           <th scope="col" className="hidden pr-4 text-right font-medium lg:table-cell">Effective exposure</th>
           <th scope="col" className="hidden pr-4 text-right font-medium md:table-cell">Sub-score</th>

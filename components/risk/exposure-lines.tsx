@@ -88,16 +88,30 @@ function Line({ item }: { item: ExposureItem }) {
   )
 }
 
+// What counts, and what a reader might think counts, is always open; the rest folds away when there is much of it.
+const matters = (item: ExposureItem) => item.counts_toward_score || item.before_designation !== null
+const openAnyway = 2
+
 /** Every exposure item with its exact amounts, what it rests on and whether it counts; nearest and largest first. */
 export function ExposureLines({ items, label }: { items: readonly ExposureItem[]; label: string }) {
   const sorted = items.toSorted(
     (a, b) => Number(b.counts_toward_score) - Number(a.counts_toward_score) || a.hop - b.hop || compareDecimals(b.share, a.share),
   )
+  const rest = sorted.filter((item) => !matters(item))
+  const folded = rest.length > openAnyway ? rest : []
+  const open = folded.length > 0 ? sorted.filter(matters) : sorted
+  const line = (item: ExposureItem) => <Line key={`${item.category}|${item.hop}|${item.exposure}|${item.designated_at}`} item={item} />
   return (
-    <ul aria-label={label} className="border-border border-t">
-      {sorted.map((item) => (
-        <Line key={`${item.category}|${item.hop}|${item.exposure}|${item.designated_at}`} item={item} />
-      ))}
-    </ul>
+    <div className="border-border border-t">
+      {open.length > 0 ? <ul aria-label={label}>{open.map(line)}</ul> : null}
+      {folded.length > 0 ? (
+        <details>
+          <summary className="w-fit rounded-sm py-2 text-muted-foreground hover:text-foreground">
+            {folded.length} items that do not count toward the score
+          </summary>
+          <ul aria-label={`${label}, not counting`}>{folded.map(line)}</ul>
+        </details>
+      ) : null}
+    </div>
   )
 }

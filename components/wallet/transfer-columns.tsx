@@ -43,9 +43,9 @@ const struck = (t: Transfer) => (t.status === 'orphaned' ? 'line-through decorat
 function Other({ transfer, stacked = false }: { transfer: Transfer; stacked?: boolean }) {
   const { address, entity, category } = transfer.counterparty
   return (
-    <span className={stacked ? 'block min-w-0' : 'inline-flex min-w-0 items-center gap-2'}>
-      <AddressText network={transfer.network} address={address} entity={entity} />
-      {category ? <span className="text-muted-foreground text-xs">{categoryLabel(category)}</span> : null}
+    <span className={stacked ? 'block min-w-0' : 'flex min-w-0 items-center gap-2 whitespace-nowrap'}>
+      <AddressText network={transfer.network} address={address} entity={entity} oneLine={!stacked} />
+      {category ? <span className="truncate text-muted-foreground text-xs">{categoryLabel(category)}</span> : null}
     </span>
   )
 }

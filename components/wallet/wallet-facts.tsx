@@ -5,13 +5,13 @@ import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
 
 type Activity = WalletProfile['activity']
 
-function Amounts({ list }: { list: Activity['received'] }) {
+function Amounts({ list, priced = true }: { list: Activity['received']; priced?: boolean }) {
   if (list.length === 0) return <span className="text-muted-foreground">nothing</span>
   return (
     <ul className="flex flex-col">
       {list.slice(0, 4).map((a) => (
         <li key={`${a.asset.symbol}${a.asset.contract ?? ''}`}>
-          <AmountText amount={a.amount} asset={a.asset} usd={a.amount_usd} />
+          <AmountText amount={a.amount} asset={a.asset} usd={priced ? a.amount_usd : undefined} />
         </li>
       ))}
       {list.length > 4 ? (
@@ -37,7 +37,7 @@ export function WalletFacts({ activity }: { activity: Activity }) {
       </DefinitionItem>
       <DefinitionItem term="Received"><Amounts list={activity.received} /></DefinitionItem>
       <DefinitionItem term="Sent"><Amounts list={activity.sent} /></DefinitionItem>
-      <DefinitionItem term="Received less sent, as indexed"><Amounts list={activity.balance} /></DefinitionItem>
+      <DefinitionItem term="Received less sent, as indexed"><Amounts list={activity.balance} priced={false} /></DefinitionItem>
     </DefinitionList>
   )
 }

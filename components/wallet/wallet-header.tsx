@@ -12,12 +12,12 @@ import { WalletFacts } from './wallet-facts'
 /** Who the wallet is, or that nobody knows, its whole address, and what it did in figures. */
 export function WalletHeader({ profile }: { profile: WalletProfile }) {
   const { network, address, entity, also_seen_on: others, activity, tags } = profile
-  const label = tags.toSorted((a, b) => b.confidence - a.confidence)[0]?.label
+  const best = tags.toSorted((a, b) => b.confidence - a.confidence)[0]
   return (
     <>
       <PageHeader
         eyebrow={`Wallet on ${networkLabel(network)}`}
-        title={entity?.name ?? label ?? 'Nobody known'}
+        title={entity?.name ?? best?.label ?? 'Nobody known'}
         actions={<RunCheckButton network={network} address={address} />}
       >
         <div className="flex flex-col gap-1.5">
@@ -32,8 +32,11 @@ export function WalletHeader({ profile }: { profile: WalletProfile }) {
                   Confidence of the attribution <span className="tabular text-foreground">{entity.confidence}</span> of 100
                 </span>
               </>
-            ) : label ? (
-              <span>Labelled by a source, not tied to an entity.</span>
+            ) : best ? (
+              <span>
+                A label with confidence <span className="tabular text-foreground">{best.confidence}</span> of 100, not tied to an entity
+                {tags.length > 1 ? '; see what other sources say' : ''}.
+              </span>
             ) : (
               <span>No source in this installation says who holds this address.</span>
             )}
