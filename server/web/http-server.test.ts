@@ -1,9 +1,10 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { errorBody } from '@/contract/kernel/errors'
 import { parseTrustedProxies } from '@/server/web/client-address'
-import { createHttpServer } from '@/server/web/http-server'
+import { drain } from '@/server/web/drain'
+import { createHttpServer, type HttpServerOptions } from '@/server/web/http-server'
 
 let server: http.Server | undefined
 afterEach(() => {
@@ -11,66 +12,116 @@ afterEach(() => {
   server?.close()
 })
 
-type Handle = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>
-
-async function listening(handle: Handle, proxies = ''): Promise<number> {
+async function listen(handle: HttpServerOptions['handle'], trusted = ''): Promise<number> {
   server = createHttpServer({
     handle,
-    trustedProxies: parseTrustedProxies(proxies),
-    fallbackHost: 'fallback:1',
-    docsUrl: 'http://docs',
+    trustedProxies: parseTrustedProxies(trusted),
+    fallbackHost: 'fallback.test:1',
+    docsUrl: 'http://docs.test',
     onFailure: () => {},
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  return (server.address() as AddressInfo).port
+  return (server.address() as net.AddressInfo).port
 }
 
-function send(
-  port: number,
-  headers: Record<string, string | string[]> = {},
-): Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }> {
+/** Sends bytes as they are and returns everything that comes back until the server closes. */
+function raw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    http
-      .get({ port, host: '127.0.0.1', path: '/v1/networks', headers, agent: false }, (response) => {
-        let text = ''
-        response.on('data', (chunk: Buffer) => (text += chunk.toString()))
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
-      })
-      .on('error', reject)
-  })
-}
-
-const echo: Handle = async (request, response) => {
-  response.end(JSON.stringify(request.headers))
-}
-
-describe('the HTTP server around Next', () => {
-  it('hands on every Authorization header it was sent, not the first alone', async () => {
-    const port = await listening(echo)
-    expect(JSON.parse((await send(port, { authorization: ['Bearer a', 'Bearer b'] })).text).authorization).toBe(
-      'Bearer a, Bearer b',
-    )
-    expect(JSON.parse((await send(port, { authorization: 'Bearer a' })).text).authorization).toBe('Bearer a')
-  })
-
-  it('replaces what a client says of its own address', async () => {
-    const forged = { 'x-assay-client-ip': '10.0.0.1', 'x-forwarded-for': '10.0.0.1', 'x-real-ip': '10.0.0.1' }
-    const plain = JSON.parse((await send(await listening(echo), forged)).text)
-    expect(plain).toMatchObject({ 'x-assay-client-ip': '127.0.0.1' })
-    expect(plain['x-forwarded-for']).toBeUndefined()
-    server?.close()
-    expect(JSON.parse((await send(await listening(echo, '127.0.0.1'), forged)).text)['x-assay-client-ip']).toBe('10.0.0.1')
-  })
-
-  it('answers in the one error shape when nobody else did', async () => {
-    const answer = await send(await listening(async () => Promise.reject(new Error('the cause, which is secret'))))
-    expect(answer.status).toBe(500)
-    const { error } = errorBody.parse(JSON.parse(answer.text))
-    expect(error).toMatchObject({
-      code: 'internal_error',
-      request_id: answer.headers['x-request-id'],
-      docs: 'http://docs/docs/errors#internal_error',
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(text))
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      answer += chunk
     })
-    expect(answer.text).not.toContain('secret')
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+const echo: HttpServerOptions['handle'] = async (request, response) => {
+  response.end(JSON.stringify({ url: request.url, method: request.method, headers: request.headers }))
+}
+
+describe('the server around Next', () => {
+  it('believes nobody about who they are, and hands on no header of ours or of Next', async () => {
+    const port = await listen(echo)
+    const forged = {
+      'x-assay-client-ip': '1.2.3.4',
+      'x-forwarded-for': '1.2.3.4',
+      'x-middleware-subrequest': 'a',
+      rsc: '1',
+      host: 'bad host/',
+    }
+    const lines = Object.entries(forged).map(([name, value]) => `${name}: ${value}\r\n`)
+    const answer = await raw(port, `GET /v1/networks HTTP/1.1\r\n${lines.join('')}Connection: close\r\n\r\n`)
+    const { headers } = JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)) as {
+      headers: Record<string, string>
+    }
+    expect(headers).toEqual({ 'x-assay-client-ip': '127.0.0.1', host: 'fallback.test:1', connection: 'close' })
+  })
+
+  it("takes the client's address from a trusted proxy", async () => {
+    const port = await listen(echo, '127.0.0.0/8')
+    const body = await (
+      await fetch(`http://127.0.0.1:${port}/v1/x`, { headers: { 'x-forwarded-for': '1.1.1.1, 198.51.100.7' } })
+    ).json()
+    expect(body).toMatchObject({ headers: { 'x-assay-client-ip': '198.51.100.7' } })
+  })
+
+  it.each([
+    ['what is not HTTP', 'GARBAGE\r\n\r\n', 400, 'invalid_request'],
+    ['headers beyond 32 KiB', `GET / HTTP/1.1\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, 431, 'invalid_request'],
+    ['CONNECT', 'CONNECT a.test:443 HTTP/1.1\r\nHost: a.test\r\n\r\n', 405, 'method_not_allowed'],
+  ])('answers %s in the one error shape', async (_name, text, status, code) => {
+    const answer = await raw(await listen(echo), text)
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    const { error } = JSON.parse(body) as { error: Record<string, string> }
+    expect(error).toMatchObject({ code, docs: `http://docs.test/docs/errors#${code}` })
+    expect(head).toContain(`x-request-id: ${error.request_id}`)
+  })
+
+  it('answers 500 when the handler itself fails', async () => {
+    const port = await listen(async () => {
+      throw new Error('planned')
+    })
+    const response = await fetch(`http://127.0.0.1:${port}/v1/x`)
+    expect([response.status, await response.text()]).toEqual([500, expect.not.stringContaining('planned')])
+  })
+})
+
+describe('drain', () => {
+  it('finishes what is in flight, closes idle connections and cuts streams at the deadline', async () => {
+    const port = await listen(async (request, response) => {
+      if (request.url === '/stream') {
+        response.write('open\n')
+        return
+      }
+      await sleep(150)
+      response.end('done')
+    })
+    const agent = new http.Agent({ keepAlive: true })
+    const get = (path: string) =>
+      new Promise<string>((resolve, reject) => {
+        const request = http.get({ port, path, agent, host: '127.0.0.1' }, (response) => {
+          let text = ''
+          response.setEncoding('utf8').on('data', (chunk: string) => {
+            text += chunk
+          })
+          response.on('end', () => resolve(text))
+          response.on('error', () => resolve(`${text}cut`))
+        })
+        request.on('error', reject)
+      })
+    await get('/idle')
+    const stream = get('/stream')
+    const slow = get('/slow')
+    await sleep(50)
+    const started = Date.now()
+    await drain(server as http.Server, 600)
+    expect(await slow).toBe('done')
+    expect(await stream).toBe('open\ncut')
+    expect(Date.now() - started).toBeGreaterThanOrEqual(500)
+    await expect(get('/late')).rejects.toThrow(/ECONNREFUSED/)
+    agent.destroy()
   })
 })
