@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { BranchMismatch, DEFAULT_FOLD_AFTER, type exactlyOnce, findCanonicalBlocks, foldNetwork } from '../ingest'
+import type { Provider } from '../provider'
+import { batches } from './batches'
+import { fetchAhead } from './fetch-ahead'
+import { landBatch } from './land-batch'
+import { healthy, loadPosition, recordGoodRead, saveTarget } from './position.repo'
+import { reorganise } from './reorganise'
+import type { SyncSettings } from './settings'
+
+export interface SyncContext {
+  /** Holds the network's sync lock and writes everything, so that losing the lock and losing the right to write are one. */
+  readonly client: pg.PoolClient
+  readonly provider: Provider
+  readonly settings: SyncSettings
+  /** First height where nothing was read yet; null begins at the tip. */
+  readonly start: number | null
+  readonly log: Logger
+  /** In place of the exactly-once steps, by suites only. */
+  readonly steps?: typeof exactlyOnce | undefined
+}
+
+/**
+ * Looks at the node's tip once and reads towards it for up to `cycleMs`, taking reorgs in its stride. True when there is
+ * more to read right away. Throws `ProviderError` or `ReorgTooDeep` where the node's answers cannot be used.
+ */
+export async function syncCycle(context: SyncContext, signal: AbortSignal): Promise<boolean> {
+  const { client, provider, settings } = context
+  const id = provider.network.id
+  const tip = await provider.tip(signal)
+  const position = await loadPosition(client, id)
+  const next = position?.next ?? context.start ?? tip.height
+  await saveTarget(client, id, tip)
+  // After a failure only a cycle that came through counts as a good read, or a refused block would flicker.
+  if (position && healthy.has(position.state)) await recordGoodRead(client, id, next > tip.height ? 'live' : 'syncing')
+  const reached = next <= tip.height ? await read(context, next, tip.height, signal) : await compare(context, tip, signal)
+  const behind = reached < tip.height
+  await foldNetwork(client, id, behind ? DEFAULT_FOLD_AFTER : 1)
+  await recordGoodRead(client, id, behind ? 'syncing' : 'live')
+  return behind
+}
+
+/** Reads blocks from `next` on; returns the height up to which the stored chain now stands. */
+async function read(context: SyncContext, next: number, to: number, signal: AbortSignal): Promise<number> {
+  const { client, provider, settings } = context
+  const until = Date.now() + settings.cycleMs
+  const stream = fetchAhead(next, to, (height) => provider.block(height, signal), settings)
+  let reached = next - 1
+  try {
+    for await (const batch of batches(stream, settings)) {
+      reached = await landBatch(context, batch)
+      signal.throwIfAborted()
+      await foldNetwork(client, provider.network.id, DEFAULT_FOLD_AFTER)
+      if (Date.now() > until) break
+    }
+  } catch (error) {
+    if (!(error instanceof BranchMismatch)) throw error
+    context.log.info({ network: provider.network.name, height: error.height, reason: error.message }, 'the node is on another branch')
+    return reorganise(context, error.height - 1, signal)
+  }
+  return reached
+}
+
+/** With nothing new to read: whether the node's tip is the block stored at its height. */
+async function compare(context: SyncContext, tip: { height: number; hash: string }, signal: AbortSignal): Promise<number> {
+  const stored = await findCanonicalBlocks(context.client, context.provider.network.id, tip.height, tip.height)
+  const ours = stored.get(tip.height)
+  if (!ours || ours.hash === tip.hash) return tip.height
+  return reorganise(context, tip.height - 1, signal)
+}

@@ -1,0 +1,89 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { scrub } from '@/server/platform/logger'
+
+import { type exactlyOnce, foldNetwork } from '../ingest'
+import { type Provider, ProviderError } from '../provider'
+import { ReorgTooDeep } from './find-fork'
+import { recordFailedRead, registerNetwork, type SyncState } from './position.repo'
+import { type SyncSettings, syncSettings } from './settings'
+import { pause } from './pause'
+import { syncCycle } from './sync-cycle'
+import { takeSyncLock } from './sync-lock.repo'
+
+export interface SyncOptions {
+  pool: pg.Pool
+  /** Already guarded. */
+  provider: Provider
+  start: number | null
+  log: Logger
+  settings?: SyncSettings
+  /** In place of the exactly-once steps, by suites only. */
+  steps?: typeof exactlyOnce
+  /** How long another holder of the lock is waited for before the next try. */
+  lockRetryMs?: number
+}
+
+/** Follows one network until `signal`: waits for the right to, reads, records every failure, takes up again. Never throws. */
+export async function syncNetwork(options: SyncOptions, signal: AbortSignal): Promise<void> {
+  const { pool, provider, log, lockRetryMs = 2_000 } = options
+  const network = provider.network.name
+  while (!signal.aborted) {
+    let client: pg.PoolClient | null = null
+    try {
+      client = await takeSyncLock(pool, provider.network.id)
+      if (client) await hold(options, client, signal)
+    } catch (error) {
+      log.error({ err: error, network }, 'the sync lost its database connection and takes up again')
+    } finally {
+      // The lock belongs to the session: ending it is the one sure way to give it back.
+      client?.release(true)
+    }
+    if (!signal.aborted) await pause(lockRetryMs, signal)
+  }
+}
+
+async function hold(options: SyncOptions, client: pg.PoolClient, outer: AbortSignal): Promise<void> {
+  const { provider, log } = options
+  const settings = options.settings ?? syncSettings(provider.network)
+  const lost = new AbortController()
+  client.on('error', () => lost.abort())
+  client.on('end', () => lost.abort())
+  const signal = AbortSignal.any([outer, lost.signal])
+  const context = { client, provider, settings, start: options.start, log, steps: options.steps }
+  await registerNetwork(client, provider.network.id, provider.kind, settings.confirmationDepth)
+  await foldNetwork(client, provider.network.id)
+  let identified = false
+  let told = ''
+  while (!signal.aborted) {
+    let behind = false
+    try {
+      if (!identified) await provider.identify(signal)
+      identified = true
+      behind = await syncCycle(context, signal)
+      if (told) log.info({ network: provider.network.name }, 'the node is read again')
+      told = ''
+    } catch (error) {
+      if (signal.aborted) break
+      // Whoever answers after a failure may be another node.
+      identified = false
+      const { state, message } = failureOf(error)
+      await recordFailedRead(client, provider.network.id, state, message)
+      if (message !== told) log.warn({ network: provider.network.name, state, reason: message, ...(state === 'failed' && { err: error }) }, 'the node cannot be read')
+      told = message
+    }
+    if (!behind) await pause(settings.pollMs, signal)
+  }
+  if (lost.signal.aborted) throw new Error('the connection that held the sync lock is gone')
+}
+
+const waiting = new Set(['timeout', 'unreachable', 'http', 'rate_limited'])
+
+/** What a failed cycle is recorded as; the message is for operators and free of credentials. */
+export function failureOf(error: unknown): { state: SyncState; message: string } {
+  const message = scrub(error instanceof Error ? error.message : String(error)).slice(0, 500)
+  if (error instanceof ReorgTooDeep) return { state: 'reorg_too_deep', message }
+  if (!(error instanceof ProviderError)) return { state: 'failed', message: `the blocks could not be stored: ${message}` }
+  if (error.fault === 'wrong_chain') return { state: 'wrong_chain', message }
+  return { state: waiting.has(error.fault) ? 'unreachable' : 'refused', message }
+}
