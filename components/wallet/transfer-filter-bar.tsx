@@ -5,7 +5,7 @@ import { useQueryStates } from 'nuqs'
 import { type FormEvent, useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input, Label } from '@/components/ui/input'
-import { activeFilters, transferFilterParsers } from './transfer-filters'
+import { activeFilters, transferFilterParsers, transferQuery } from './transfer-filters'
 
 interface TransferFilterBarProps {
   /** Assets the wallet has moved; `value` is what the API filters by. */
@@ -19,19 +19,21 @@ const control = 'h-8 rounded-md border border-border-strong bg-background px-2 t
  * Choices apply at once, typed values on Enter or when the field is left.
  */
 export function TransferFilterBar({ assets }: TransferFilterBarProps) {
-  const [filters, setFilters] = useQueryStates(transferFilterParsers, { scroll: false, shallow: true })
+  const [filters, setFilters] = useQueryStates(transferFilterParsers, { scroll: false, shallow: true, history: 'push' })
   const id = useId()
   const apply = (form: HTMLFormElement) => {
     const read = (name: string) => String(new FormData(form).get(name) ?? '').trim() || null
     const direction = read('direction')
-    void setFilters({
+    const next = {
       direction: direction === 'in' || direction === 'out' ? direction : null,
       asset: read('asset'),
       counterparty: read('counterparty'),
       from: read('from'),
       to: read('to'),
       min_usd: read('min_usd'),
-    })
+    } as const
+    // Leaving a field untouched must not fill the history with the same address.
+    if (transferQuery(next) !== transferQuery(filters)) void setFilters(next)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import superjson from 'superjson'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ErrorCode } from '@/contract/kernel/errors'
 import type { Operation } from '@/contract/kernel/operation'
 import { contextOfSession, type SessionRow } from '@/server/domain/session'
@@ -52,10 +52,19 @@ const t = initTRPC.context<TrpcContext>().create({
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
+/** Input that does not fit its schema, named field by field as the public API does. */
+function inputError(error: z.ZodError): AppError {
+  const details = error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.') || 'input', issue: issue.message }))
+  const first = details[0]
+  return new AppError('invalid_request', first ? `${first.field}: ${first.issue}` : 'The request is malformed.', details)
+}
+
 const errors = t.middleware(async ({ ctx, path, next }) => {
   const result = await next()
   if (result.ok) return result
-  const cause = result.error.cause
+  const thrown = result.error.cause
+  // A schema that fails on the way out is a defect of ours, not of the input.
+  const cause = thrown instanceof z.ZodError && result.error.code === 'BAD_REQUEST' ? inputError(thrown) : thrown
   if (cause instanceof AppError) throw new TRPCError({ code: trpcCode[cause.code], message: cause.message, cause })
   if (result.error.code === 'INTERNAL_SERVER_ERROR') {
     logger().error({ err: cause ?? result.error, request_id: ctx.requestId, path }, 'a console request failed')
