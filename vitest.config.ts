@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...never, '**/*.db.test.ts', '**/*.http.test.ts'],
+          exclude: [...never, '**/*.db.test.ts', '**/*.http.test.ts', '**/*.node.test.ts'],
         },
       },
       {
@@ -38,6 +38,16 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: never,
           globalSetup: ['scripts/test/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Real nodes, one at a time: each takes a core while it starts.
+          name: 'node',
+          include: ['**/*.node.test.ts'],
+          exclude: never,
+          fileParallelism: false,
         },
       },
       {

@@ -5,6 +5,8 @@ export interface HttpSource {
   readonly url: string
   /** `user:password`, sent as Basic authorization; null for none. */
   readonly credentials: string | null
+  /** Sent with every request, such as an API key; never logged. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Bytes one answer may have, after decompression; 64 MiB unless told. */
   readonly maxBytes?: number
 }
@@ -27,6 +29,7 @@ export async function readHttp(source: HttpSource, path: string, json: string | 
       method: json === null ? 'GET' : 'POST',
       body: json,
       headers: {
+        ...source.headers,
         ...(json === null ? {} : { 'content-type': 'application/json' }),
         ...(source.credentials === null ? {} : { authorization: `Basic ${Buffer.from(source.credentials).toString('base64')}` }),
       },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { coinsField, countField, hashField, scriptField, signedField } from '../utxo/fields'
+import { coinsField, countField, hashField, scriptField, scriptTypeField, signedField } from '../utxo/fields'
 
 /** Bitcoin Core's and Litecoin Core's answers (0.16 up), after `parseExactJson`; what is not read is not listed. */
 
 const script = z.object({
   hex: scriptField,
-  type: z.string().min(1).max(64),
+  type: scriptTypeField,
   /** Since Bitcoin Core 22; before, and in Litecoin Core, `addresses`. */
   address: z.string().max(128).optional(),
   addresses: z.array(z.string().max(128)).optional(),

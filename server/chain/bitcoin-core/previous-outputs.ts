@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inParallel } from '../in-parallel'
 import { type JsonRpc, RpcRefusal } from '../json-rpc'
 import type { Network } from '../networks'
 import { parseAnswer } from '../parse-answer'
@@ -55,15 +56,12 @@ export class PreviousOutputs {
     const batches: string[][] = []
     for (let at = 0; at < unknown.length; at += this.options.batchSize)
       batches.push(unknown.slice(at, at + this.options.batchSize))
-    const worker = async () => {
-      for (let batch = batches.shift(); batch; batch = batches.shift()) {
-        for (const [hash, outputs] of await this.ask(batch, signal)) {
-          found.set(hash, outputs)
-          this.remember(hash, outputs)
-        }
+    for (const answers of await inParallel(batches, this.options.concurrency, (batch) => this.ask(batch, signal))) {
+      for (const [hash, outputs] of answers) {
+        found.set(hash, outputs)
+        this.remember(hash, outputs)
       }
     }
-    await Promise.all(Array.from({ length: this.options.concurrency }, worker))
     return found
   }
 

@@ -1,6 +1,7 @@
 import type { Network } from '../networks'
-import { type NormalisedBlock, type NormalisedOutput, ProviderError } from '../provider'
-import { checkBlock } from '../utxo/check-block'
+import { type NormalisedBlock, ProviderError } from '../provider'
+import { blockNotes } from '../utxo/block-notes'
+import { holdToHeader } from '../utxo/hold-to-header'
 import { normaliseTransaction } from '../utxo/normalise-transaction'
 import type { CoreBlock, CoreTransaction } from './answers'
 import type { PreviousOutputs } from './previous-outputs'
@@ -23,7 +24,7 @@ export async function readBlock(
   const missing = new Set([...unresolved(block.tx)].filter((hash) => !own.has(hash)))
   const found = await previous.resolve(missing, signal)
   const read = block.tx.map((transaction) => readTransaction(network, transaction, (hash) => own.get(hash) ?? found.get(hash)))
-  checkBlock(
+  holdToHeader(
     {
       hash: block.hash,
       version: block.version,
@@ -46,7 +47,7 @@ export async function readBlock(
     parentHash: block.previousblockhash ?? null,
     time: block.time,
     transactions,
-    coverage: { internalTransfers: true, notes: notes(transactions) },
+    coverage: { internalTransfers: true, notes: blockNotes(transactions) },
   }
 }
 
@@ -57,9 +58,4 @@ export function unresolved(transactions: readonly CoreTransaction[]): Set<string
     for (const { txid, prevout } of vin) if (txid !== undefined && !prevout) hashes.add(txid)
   }
   return hashes
-}
-
-function notes(transactions: readonly { heuristics: string[]; outputs: NormalisedOutput[] }[]): string[] {
-  if (!transactions.some(({ heuristics }) => heuristics.includes('mweb'))) return []
-  return ['Coins inside the MWEB move unseen; only what enters and leaves it is here.']
 }

@@ -1,6 +1,6 @@
+import { parseExactJson } from '../exact-json'
 import { csvRecords } from './csv-records'
 import { firstLine } from './detect-format'
-import { parseExactJson } from '../exact-json'
 import { integerField, RowRefused, timeField } from './fields'
 import { openInput } from './input-file'
 import { numberedLines } from './lines'

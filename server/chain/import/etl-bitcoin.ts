@@ -1,9 +1,9 @@
 import { nullAddress } from '../address'
 import type { NormalisedTransfer } from '../ingest'
 import type { Network } from '../networks'
+import { shareOutputs } from '../utxo/share-outputs'
 import { AddressReader, amountField, hashField, integerField, RowRefused, timeField } from './fields'
 import { type Fields, type RecordReader, textOf } from './records'
-import { shareOutputs } from '../utxo/share-outputs'
 
 /**
  * Reads bitcoin-etl transactions (inputs with their addresses and values) and flattens them to transfers: every output

@@ -39,3 +39,6 @@ export const scriptField = z
   .string()
   .regex(/^[0-9a-f]*$/, 'a script is lower-case hexadecimal')
   .refine((text) => text.length % 2 === 0, 'a script has whole bytes')
+
+/** A source's name of a kind of script. */
+export const scriptTypeField = z.string().regex(/^[\w-]{1,64}$/, 'a script type is one word')

@@ -17,7 +17,7 @@ export interface BlockHeader {
  * Holds a block to what it says of itself: the header hashes to its name, the transactions to the header's Merkle root,
  * the first and only the first is a coinbase, none comes twice, nothing is spent twice. Throws `contradictory`.
  */
-export function checkBlock(header: BlockHeader, transactions: readonly ReadTransaction[]): void {
+export function holdToHeader(header: BlockHeader, transactions: readonly ReadTransaction[]): void {
   if (headerHash(header) !== header.hash) throw contradictory(header, 'does not have the hash of its header')
   const hashes = new Set<string>()
   const spent = new Set<string>()

@@ -1,0 +1,1 @@
+export { createEsploraProvider, type EsploraOptions } from './create-esplora-provider'

@@ -1,0 +1,18 @@
+import { parseAddress } from '../address'
+import type { Network } from '../networks'
+import { ProviderError } from '../provider'
+import { scriptAddress } from './script-address'
+
+/**
+ * The address a script pays, by `scriptAddress`, checked against the one that the source states for it. Throws
+ * `contradictory` when that is another mainnet address; other spellings (a test chain's, `3...` for `M...`) are let be.
+ */
+export function paidAddress(network: Network, script: string, stated: string | null | undefined, txid: string): string | null {
+  const address = scriptAddress(network, script)
+  if (address === null || !stated || stated === address) return address
+  const parsed = parseAddress(network, stated)
+  if (parsed.ok && parsed.canonical !== address) {
+    throw new ProviderError('contradictory', `transaction ${txid} states ${stated} for a script that pays ${address}`)
+  }
+  return address
+}
