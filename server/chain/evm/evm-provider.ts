@@ -1,6 +1,7 @@
 import type { ConnectedNetwork } from '../network-config'
 import { type ChainTip, type FoundTransaction, type NormalisedBlock, type Provider, ProviderError } from '../provider'
 import { anyTransaction, count, fullBlock, header, type RawHeader, type RawTransaction } from './answers'
+import { askTokenBy } from './ask-token'
 import { assembleBlock } from './assemble-block'
 import { checkBlock, checkHeader, checkReceipt, checkReceipts } from './check-block'
 import { InternalTransfers } from './internal-transfers'
@@ -21,7 +22,7 @@ export function createEvmProvider(connected: ConnectedNetwork, options: EvmProvi
   const { network } = connected
   const rpc = new EvmRpc(connected, options)
   const receipts = new Receipts(rpc)
-  const tokens = new TokenBook(rpc)
+  const tokens = new TokenBook(askTokenBy(rpc))
   const internal = new InternalTransfers(rpc, options.internalTransfers ?? 'auto')
 
   const headerAt = (height: number, signal: AbortSignal): Promise<RawHeader | null> =>

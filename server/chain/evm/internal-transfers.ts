@@ -18,23 +18,26 @@ const modes: readonly Mode[] = ['debug_traceBlockByHash', 'debug_traceBlockByNum
 const tracer = { tracer: 'callTracer' }
 const callTraces = z.array(z.object({ txHash: hashText.nullish(), result: z.unknown().optional(), error: z.string().nullish() }))
 const flatTraces = z.array(flatTrace)
+const notAsked = 'internal transfers are not read: the configuration turns them off'
 const offersNone = 'internal transfers are not read: the node offers neither debug_traceBlock nor trace_block'
 
 /** Reads value moved inside transactions, by the first tracing method the node turns out to offer. */
 export class InternalTransfers {
   private mode: Mode | 'none' | 'unknown'
+  private readonly withheld: string
 
   constructor(
     private readonly rpc: EvmRpc,
     wanted: 'auto' | 'off',
   ) {
     this.mode = wanted === 'off' ? 'none' : 'unknown'
+    this.withheld = wanted === 'off' ? notAsked : offersNone
   }
 
   /** The traces of a block. A node that declines for this block alone, such as one that pruned its state, gives a note. */
   async ofBlock(block: RawBlock, signal: AbortSignal): Promise<BlockTraces> {
     if (block.transactions.length === 0)
-      return { traces: this.mode === 'none' ? null : [], note: this.mode === 'none' ? offersNone : null }
+      return { traces: this.mode === 'none' ? null : [], note: this.mode === 'none' ? this.withheld : null }
     const tried = this.mode === 'unknown' ? modes : modes.filter((mode) => mode === this.mode)
     for (const mode of tried) {
       try {
@@ -48,17 +51,23 @@ export class InternalTransfers {
       }
     }
     this.mode = 'none'
-    return { traces: null, note: offersNone }
+    return { traces: null, note: this.withheld }
   }
 
   /** The trace of one transaction; null where the node offers none. */
   async ofTransaction(hash: string, signal: AbortSignal): Promise<TransactionTrace | null> {
-    if (this.mode === 'none') return null
+    if (this.mode !== 'none' && this.mode !== 'trace_block') {
+      const frames = await this.unlessRefused(this.rpc.call('debug_traceTransaction', [`0x${hash}`, tracer], z.unknown(), signal))
+      if (frames !== null) return readCallFrames(frames)
+    }
+    if (this.mode !== 'unknown' && this.mode !== 'trace_block') return null
+    const traces = await this.unlessRefused(this.rpc.call('trace_transaction', [`0x${hash}`], flatTraces, signal))
+    return traces && readFlatTraces(traces)
+  }
+
+  private async unlessRefused<T>(call: Promise<T>): Promise<T | null> {
     try {
-      if (this.mode !== 'trace_block') {
-        return readCallFrames(await this.rpc.call('debug_traceTransaction', [`0x${hash}`, tracer], z.unknown(), signal))
-      }
-      return readFlatTraces(await this.rpc.call('trace_transaction', [`0x${hash}`], flatTraces, signal))
+      return await call
     } catch (error) {
       if (error instanceof RpcRefusal && error.fault !== 'rate_limited') return null
       throw error

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { askTokenBy } from './ask-token'
 import { flatTrace, readFlatTraces } from './flat-traces'
 import { createEvmProvider } from './index'
 import { EvmRpc } from './rpc'
@@ -74,7 +75,7 @@ describe.skipIf(!haveRecorded)('recorded traces (../shared/data/chain-ethereum)'
         const file = files.find((path) => path.includes(`${method}_data_${data}_to_${to}`))
         return file ? recordedResult(file) : new RpcFailure(3, 'execution reverted')
       })
-      const tokens = new TokenBook(new EvmRpc(node.connected, {}))
+      const tokens = new TokenBook(askTokenBy(new EvmRpc(node.connected, {})))
       const contract = row?.address ?? ''
       await tokens.learn([contract], signal)
       expect(tokens.describe(contract, false)).toEqual({ contract, symbol: row?.symbol, decimals: Number(row?.decimals) })
@@ -105,15 +106,24 @@ describe.skipIf(!haveRecorded)('recorded traces (../shared/data/chain-ethereum)'
     node = await fakeNode((method) => {
       if (method === 'eth_getBlockByNumber') return block
       if (method === 'eth_getBlockReceipts') return [{ ...placed, transactionHash, gasUsed: '0x5208', status: '0x1', logs: [] }]
+      if (method === 'eth_getTransactionByHash') return block.transactions[0]
+      if (method === 'eth_getTransactionReceipt')
+        return { ...placed, transactionHash, gasUsed: '0x5208', status: '0x1', logs: [] }
+      if (method === 'eth_getBlockByHash') return block
+      if (method === 'trace_transaction') return traces.filter((trace) => trace.transactionHash === transactionHash)
       return method === 'trace_block' ? traces : undefined
     })
     const provider = createEvmProvider(node.connected)
+    const alone = await provider.transaction(String(transactionHash).slice(2), signal)
     const found = await provider.block(0xf7105, signal)
+    expect(alone?.transaction).toEqual(found?.transactions[0])
     expect(found?.coverage.internalTransfers).toBe(true)
     expect(found?.transactions[0]?.transfers.map((t) => [t.transferIndex, t.amountRaw])).toEqual([
       [1_000_000, '50000000000000000'],
     ])
     await provider.block(0xf7105, signal)
-    expect(node.calls.filter((call) => call.method.startsWith('debug_'))).toHaveLength(2)
+    expect(node.calls.filter((call) => call.method.startsWith('debug_traceBlock'))).toHaveLength(2)
+    const off = await createEvmProvider(node.connected, { internalTransfers: 'off' }).block(0xf7105, signal)
+    expect(off?.coverage).toEqual({ internalTransfers: false, notes: [expect.stringContaining('turns them off')] })
   })
 })

@@ -39,7 +39,9 @@ export function assembleTransaction(parts: TransactionParts, tokens: TokenBook):
     for (const { logIndex, from, to, amount, contract, standard } of movements) {
       add(logIndex + 1, from, to, amount, tokens.describe(contract, standard !== 'erc20'))
     }
-    trace?.moves.forEach(({ from, to, amount }, order) => add(INTERNAL_TRANSFER_BASE + order, from, to, amount, { contract: '' }))
+    for (const [order, { from, to, amount }] of (trace?.moves ?? []).entries()) {
+      add(INTERNAL_TRANSFER_BASE + order, from, to, amount, { contract: '' })
+    }
   }
   return {
     hash: transaction.hash,

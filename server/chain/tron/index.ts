@@ -1,0 +1,2 @@
+export type { TronProviderOptions } from './tron-api'
+export { createTronProvider } from './tron-provider'
