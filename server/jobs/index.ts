@@ -1,5 +1,6 @@
+import { backfillChain } from '@/server/jobs/chain/backfill'
 import { forgetIdleRateBuckets } from '@/server/jobs/housekeeping/forget-idle-rate-buckets'
 import type { Job } from '@/server/jobs/registry'
 
 /** Every background job of the service. */
-export const jobs: readonly Job[] = [forgetIdleRateBuckets]
+export const jobs: readonly Job[] = [backfillChain, forgetIdleRateBuckets]

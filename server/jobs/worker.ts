@@ -1,13 +1,17 @@
+import { connectedNetworks } from '@/server/chain/network-config'
+import { startSync } from '@/server/chain/sync'
 import { jobs } from '@/server/jobs'
 import { startWorker } from '@/server/jobs/start-worker'
-import { closeDatabase } from '@/server/platform/db'
+import { closeDatabase, pool } from '@/server/platform/db'
 import { env } from '@/server/platform/env'
 import { logger } from '@/server/platform/logger'
 
 process.env.ASSAY_COMPONENT ??= 'worker'
 
+const connected = connectedNetworks(process.env)
 const worker = await startWorker(env().DATABASE_APP_URL, jobs)
-logger().info({ jobs: jobs.length }, 'worker started')
+const sync = startSync({ pool: pool(), connected, log: logger() })
+logger().info({ jobs: jobs.length, networks: connected.map(({ network, kind }) => `${network.name} (${kind})`) }, 'worker started')
 
 let stopping = false
 async function stop(reason: string): Promise<void> {
@@ -16,7 +20,7 @@ async function stop(reason: string): Promise<void> {
   logger().info({ reason }, 'worker stops')
   // Whatever hangs may not hold the process for ever; a lost heartbeat gives its job to the next worker.
   setTimeout(() => process.exit(1), 15_000).unref()
-  await worker.stop()
+  await Promise.all([sync.stop(), worker.stop()])
   await closeDatabase()
   process.exit(0)
 }

@@ -56,7 +56,12 @@ async function prepare(network: Network, addresses: readonly string[]): Promise<
 
 /** Endpoints of a few of the chain's transfers. */
 const someAddresses = (chain: FakeChain) => [
-  ...new Set(chain.blocks.flatMap((b) => b.transactions.flatMap((t) => t.transfers)).slice(0, 3).flatMap((t) => [t.from, t.to])),
+  ...new Set(
+    chain.blocks
+      .flatMap((b) => b.transactions.flatMap((t) => t.transfers))
+      .slice(0, 3)
+      .flatMap((t) => [t.from, t.to]),
+  ),
 ]
 
 function statement(network: Network, address: string): Statement {
@@ -119,30 +124,38 @@ describe.each(['ethereum', 'bitcoin'] satisfies NetworkName[])('blocks of %s', (
   })
 
   it('follow any reorgs to what a fresh ingest of the final chain gives', async () => {
-    const step = fc.record({ grow: fc.integer({ min: 1, max: 6 }), depth: fc.integer({ min: 0, max: 5 }), mined: fc.integer({ min: 1, max: 6 }) })
+    const step = fc.record({
+      grow: fc.integer({ min: 1, max: 6 }),
+      depth: fc.integer({ min: 0, max: 5 }),
+      mined: fc.integer({ min: 1, max: 6 }),
+    })
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), fc.array(step, { minLength: 1, maxLength: 5 }), async (seed, steps) => {
-        const network = privateNetwork(name)
-        const chain = new FakeChain(network, seed).grow(4)
-        const tagged = someAddresses(chain)
-        await prepare(network, tagged)
-        await land(network, chain.blocks)
-        for (const { grow, depth, mined } of steps) {
-          chain.grow(grow)
-          await land(network, chain.blocks.slice(-grow), 3)
-          if (depth === 0) continue
-          chain.reorg(depth, mined)
-          const fork = chain.tip.height - mined
-          await onClient((client) => rewindChain(client, network, fork))
-          expect((await onClient((client) => findHead(client, network.id)))?.hash).toBe(chain.at(fork)?.hash)
-          await land(network, chain.blocks.slice(-mined), 2)
-        }
-        const fresh = privateNetwork(name)
-        await prepare(fresh, tagged)
-        await land(fresh, chain.blocks)
-        expect(await settled(network)).toEqual(await settled(fresh))
-        expect(nonZero(await storedBalances(network))).toEqual(nonZero(chain.balances()))
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.array(step, { minLength: 1, maxLength: 5 }),
+        async (seed, steps) => {
+          const network = privateNetwork(name)
+          const chain = new FakeChain(network, seed).grow(4)
+          const tagged = someAddresses(chain)
+          await prepare(network, tagged)
+          await land(network, chain.blocks)
+          for (const { grow, depth, mined } of steps) {
+            chain.grow(grow)
+            await land(network, chain.blocks.slice(-grow), 3)
+            if (depth === 0) continue
+            chain.reorg(depth, mined)
+            const fork = chain.tip.height - mined
+            await onClient((client) => rewindChain(client, network, fork))
+            expect((await onClient((client) => findHead(client, network.id)))?.hash).toBe(chain.at(fork)?.hash)
+            await land(network, chain.blocks.slice(-mined), 2)
+          }
+          const fresh = privateNetwork(name)
+          await prepare(fresh, tagged)
+          await land(fresh, chain.blocks)
+          expect(await settled(network)).toEqual(await settled(fresh))
+          expect(nonZero(await storedBalances(network))).toEqual(nonZero(chain.balances()))
+        },
+      ),
       { numRuns: Number(process.env.REORG_RUNS ?? 6) },
     )
   })
@@ -172,7 +185,9 @@ describe('a reorg', () => {
     before.forEach((rows, i) => {
       for (const [key, seq] of rows) expect([key, after[i]?.get(key)]).toEqual([key, seq])
     })
-    const { rows: events } = await pool.query('select kind, from_height, to_height, detail from chain_event where network = $1', [network.id])
+    const { rows: events } = await pool.query('select kind, from_height, to_height, detail from chain_event where network = $1', [
+      network.id,
+    ])
     expect(events).toEqual([
       {
         kind: 'reorg',
@@ -181,7 +196,10 @@ describe('a reorg', () => {
         detail: { blocks: 6, transfers: gone.transfers, from_hash: old.hash, replaced_by: chain.at(fork + 1)?.hash },
       },
     ])
-    const { rows: blocks } = await pool.query('select status, count(*)::int as n from block where network = $1 group by 1 order by 1', [network.id])
+    const { rows: blocks } = await pool.query(
+      'select status, count(*)::int as n from block where network = $1 group by 1 order by 1',
+      [network.id],
+    )
     expect(blocks).toEqual([
       { status: 0, n: 22 },
       { status: 2, n: 6 },
@@ -226,16 +244,30 @@ describe('a reorg', () => {
 describe('a block that does not fit', () => {
   it.each([
     ['another parent', (b: NormalisedBlock): NormalisedBlock => ({ ...b, parentHash: 'a'.repeat(64) }), /stands on aaaa/],
-    ['another hash at a stored height', (b: NormalisedBlock): NormalisedBlock => ({ ...b, height: b.height - 1, transactions: [] }), /is stored as/],
-    ['a transfer of another block', (b: NormalisedBlock): NormalisedBlock => ({ ...b, time: b.time + 1 }), /block 10 .* names another block/],
+    [
+      'another hash at a stored height',
+      (b: NormalisedBlock): NormalisedBlock => ({ ...b, height: b.height - 1, transactions: [] }),
+      /is stored as/,
+    ],
+    [
+      'a transfer of another block',
+      (b: NormalisedBlock): NormalisedBlock => ({ ...b, time: b.time + 1 }),
+      /block 10 .* names another block/,
+    ],
     ['a hash that is none', (b: NormalisedBlock): NormalisedBlock => ({ ...b, hash: 'zz' }), /no hash of 32 bytes/],
-    ['a transaction twice', (b: NormalisedBlock): NormalisedBlock => ({ ...b, transactions: [...b.transactions, ...b.transactions] }), /twice/],
+    [
+      'a transaction twice',
+      (b: NormalisedBlock): NormalisedBlock => ({ ...b, transactions: [...b.transactions, ...b.transactions] }),
+      /twice/,
+    ],
   ])('with %s is refused whole', async (_name, spoil, message) => {
     const network = privateNetwork()
     const chain = new FakeChain(network, 10).grow(11)
     await land(network, chain.blocks.slice(0, 10))
     const before = await settled(network)
-    await expect(onClient((client) => ingestBlocks(client, network, [spoil(chain.tip)], { source: 'evm' }))).rejects.toThrow(message)
+    await expect(onClient((client) => ingestBlocks(client, network, [spoil(chain.tip)], { source: 'evm' }))).rejects.toThrow(
+      message,
+    )
     expect(await settled(network)).toEqual(before)
   })
 
@@ -246,7 +278,9 @@ describe('a block that does not fit', () => {
     if (!row) throw new Error('the generated chain has no transfer')
     await ingestTransfers(pool, network, [{ ...row, amountRaw: `${row.amountRaw}1` }])
     const before = await settled(network)
-    await expect(onClient((client) => ingestBlocks(client, network, chain.blocks, { source: 'evm' }))).rejects.toThrow(/something else than what is recorded/)
+    await expect(onClient((client) => ingestBlocks(client, network, chain.blocks, { source: 'evm' }))).rejects.toThrow(
+      /something else than what is recorded/,
+    )
     expect(await settled(network)).toEqual(before)
   })
 
@@ -264,7 +298,11 @@ describe('a block that does not fit', () => {
     const chain = new FakeChain(network, 13).grow(12)
     await land(network, chain.blocks)
     const before = await settled(network)
-    const steps = { ...exactlyOnce, newBlocks: (blocks: readonly NormalisedBlock[]) => [...blocks], insertFreshTransfers: countAll }
+    const steps = {
+      ...exactlyOnce,
+      newBlocks: (blocks: readonly NormalisedBlock[]) => [...blocks],
+      insertFreshTransfers: countAll,
+    }
     await onClient((client) => ingestBlocks(client, network, chain.blocks.slice(-3), { source: 'evm', steps }))
     expect((await settled(network)).address_asset_total).not.toBe(before.address_asset_total)
   })

@@ -1,21 +1,16 @@
 import type pg from 'pg'
 import type { Network } from '../networks'
-import { type NormalisedBlock, ProviderError } from '../provider'
-import { loadAssets, resolveAsset } from './asset.repo'
-import { ensureNullAddress, ensurePartitions, findContradictions, insertFreshTransfers, insertStagedAddresses, nextIngestSeq } from './batch.repo'
+import type { NormalisedBlock } from '../provider'
+import { ensurePartitions, nextIngestSeq } from './batch.repo'
 import { advanceTip, findCanonicalBlocks, saveBlocks } from './block.repo'
 import { checkBlock } from './check-block'
-import { addToTotals, appendEdgeDeltas, insertAddressTransfers } from './derived.repo'
-import { insertFreshDetails, stageDetails } from './detail.repo'
-import { bumpEpoch } from './epoch.repo'
-import { BranchMismatch, newBlocks } from './new-blocks'
+import { landing, landPlaced } from './land-placed'
 import { asSoleWriter } from './network-lock.repo'
-import { createStaging, type StagedTransfer, stageTransfers } from './staging.repo'
-
-export { BranchMismatch } from './new-blocks'
+import { newBlocks } from './new-blocks'
+import { createStaging } from './staging.repo'
 
 /** The steps that make delivery exactly-once; a suite puts broken ones in their place to show that it would notice. */
-export const exactlyOnce = { newBlocks, insertFreshTransfers, insertFreshDetails }
+export const exactlyOnce = { newBlocks, ...landing }
 
 export interface IngestBlocksOptions {
   /** The provider's kind, written to network_state.source when the network is new. */
@@ -68,54 +63,10 @@ async function land(
   source: string,
   steps: typeof exactlyOnce,
 ): Promise<number> {
-  await ensureNullAddress(client, network)
-  const placed = blocks.flatMap((block) => block.transactions.map((transaction) => ({ transaction, block })))
-  const staged = await stage(client, network, blocks)
-  await stageDetails(client, placed)
-  await insertStagedAddresses(client, network.id)
   const seq = await nextIngestSeq(client, network.id)
   await saveBlocks(client, network.id, blocks, seq)
-  await steps.insertFreshDetails(client, network.id)
-  const added = await steps.insertFreshTransfers(client, network.id, seq, true)
-  if (added < staged.length) await refuseContradictions(client, network, staged)
-  await addToTotals(client, network.id)
-  if (added > 0) {
-    await insertAddressTransfers(client, network.id, seq)
-    await appendEdgeDeltas(client, network.id, seq)
-    await bumpEpoch(client, 'graph_epoch')
-  }
+  const placed = blocks.flatMap((block) => block.transactions.map((transaction) => ({ transaction, block })))
+  const added = await landPlaced(client, network, placed, seq, steps)
   await advanceTip(client, network.id, seq, blocks.at(-1) as NormalisedBlock, added, source)
   return added
-}
-
-/** What a token says of itself may change; the description recorded first stays, amounts are base units either way. */
-async function stage(client: pg.PoolClient, network: Network, blocks: readonly NormalisedBlock[]): Promise<StagedTransfer[]> {
-  const assets = await loadAssets(client, network)
-  const ids = new Map<string, number>()
-  const staged: StagedTransfer[] = []
-  for (const block of blocks) {
-    for (const { transfers } of block.transactions) {
-      for (const row of transfers) {
-        let assetId = ids.get(row.asset.contract)
-        if (assetId === undefined) {
-          const asset = await resolveAsset(client, network, assets, row.asset)
-          assetId = typeof asset === 'string' ? (assets.get(row.asset.contract)?.id as number) : asset.id
-          ids.set(row.asset.contract, assetId)
-        }
-        staged.push({ row, assetId })
-      }
-    }
-  }
-  await stageTransfers(client, staged)
-  return staged
-}
-
-async function refuseContradictions(client: pg.PoolClient, network: Network, staged: readonly StagedTransfer[]): Promise<void> {
-  const [first] = await findContradictions(client, network.id)
-  if (first === undefined) return
-  const { row } = staged[first] as StagedTransfer
-  throw new ProviderError(
-    'contradictory',
-    `block ${row.blockHeight} says of transfer ${row.transferIndex} of ${row.hash} something else than what is recorded already, from a file or another source`,
-  )
 }

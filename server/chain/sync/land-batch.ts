@@ -1,6 +1,6 @@
 import { BranchMismatch, ingestBlocks } from '../ingest'
 import { type NormalisedBlock, ProviderError } from '../provider'
-import { saveNext } from './position.repo'
+import { advanceNext } from './position.repo'
 import type { SyncContext } from './sync-cycle'
 
 /**
@@ -18,10 +18,10 @@ export async function landBatch(context: SyncContext, batch: readonly Normalised
 }
 
 async function land({ client, provider, steps }: SyncContext, batch: readonly NormalisedBlock[]): Promise<number> {
-  const last = (batch.at(-1) as NormalisedBlock).height
+  const [first, last] = [batch[0], batch.at(-1)].map((block) => (block as NormalisedBlock).height) as [number, number]
   await ingestBlocks(client, provider.network, batch, {
     source: provider.kind,
-    alongside: (transaction) => saveNext(transaction, provider.network.id, last + 1),
+    alongside: (transaction) => advanceNext(transaction, provider.network.id, first, last + 1),
     ...(steps && { steps }),
   })
   return last

@@ -62,9 +62,21 @@ export async function loadPosition(q: Queryable, networkId: number): Promise<Syn
   return row ? { state: row.state, next: number(row.next), target: number(row.target) } : null
 }
 
-/** The next height to read, in the transaction that lands or orphans the blocks below it. */
+/** The next height to read, in the transaction that orphans the blocks from there on. */
 export async function saveNext(client: pg.PoolClient, networkId: number, next: number): Promise<void> {
   await client.query('update sync_position set next_height = $2, updated_at = now() where network = $1', [networkId, next])
+}
+
+/**
+ * Moves the next height from `from` to `next`, in the transaction that lands the blocks between. Throws where it was
+ * somewhere else by now, taken back by an operator: landing them would leave a gap.
+ */
+export async function advanceNext(client: pg.PoolClient, networkId: number, from: number, next: number): Promise<void> {
+  const { rowCount } = await client.query(
+    'update sync_position set next_height = $3, updated_at = now() where network = $1 and coalesce(next_height, $2) = $2',
+    [networkId, from, next],
+  )
+  if (rowCount !== 1) throw new Error(`the network is no longer to be read from block ${from}`)
 }
 
 /** Remembers the node's tip. */

@@ -1,0 +1,43 @@
+import type pg from 'pg'
+import type { Network } from '../networks'
+import { ensurePartitions, nextIngestSeq } from './batch.repo'
+import { checkBlock } from './check-block'
+import { advanceNetworkState } from './derived.repo'
+import type { PlacedTransaction } from './detail.repo'
+import { landPlaced } from './land-placed'
+import { asSoleWriter } from './network-lock.repo'
+import { createStaging } from './staging.repo'
+
+export interface IngestPlacedOptions {
+  readonly source: string
+  /** Runs in the same transaction with the number of transfers added. */
+  readonly alongside?: (client: pg.PoolClient, transfers: number) => Promise<void>
+}
+
+/**
+ * Lands single transactions of blocks that are not read whole, as an address history brings them, in one transaction.
+ * When the whole block comes, what landed here is known. Throws `ProviderError` on one that contradicts itself.
+ */
+export async function ingestPlaced(
+  client: pg.PoolClient,
+  network: Network,
+  placed: readonly PlacedTransaction[],
+  { source, alongside }: IngestPlacedOptions,
+): Promise<number> {
+  for (const { transaction, block } of placed) {
+    checkBlock({ ...block, parentHash: null, transactions: [transaction], coverage: { internalTransfers: false, notes: [] } })
+  }
+  await createStaging(client)
+  await ensurePartitions(
+    client,
+    network,
+    placed.map(({ block }) => block.height),
+  )
+  return asSoleWriter(client, [network.id], async () => {
+    const seq = await nextIngestSeq(client, network.id)
+    const added = await landPlaced(client, network, placed, seq)
+    if (added > 0) await advanceNetworkState(client, network.id, seq, source)
+    await alongside?.(client, added)
+    return added
+  })
+}

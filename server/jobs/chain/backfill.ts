@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { connectedNetworks } from '@/server/chain/network-config'
+import { networkById } from '@/server/chain/networks'
+import { createProvider, findBackfill, runBackfill } from '@/server/chain/sync'
+import { defineJob } from '@/server/jobs/registry'
+import { pool } from '@/server/platform/db'
+
+/** Runs one requested backfill; a worker that dies leaves it to the next, which goes on where the rows end. */
+export const backfillChain = defineJob({
+  name: 'chain.backfill',
+  schema: z.strictObject({ id: z.uuid() }),
+  expireInSeconds: 24 * 3600,
+  retryLimit: 20,
+  handler: async ({ id }, { signal, log }) => {
+    const backfill = await findBackfill(pool(), id)
+    if (!backfill) return
+    const name = networkById(backfill.network).name
+    const connected = connectedNetworks(process.env).find(({ network }) => network.id === backfill.network)
+    if (!connected) throw new Error(`no node is connected for ${name}; set CHAIN_${name.toUpperCase()}_URL and start the service again`)
+    await runBackfill({ pool: pool(), provider: createProvider(connected), log }, id, signal)
+  },
+})
