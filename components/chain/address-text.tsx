@@ -26,13 +26,22 @@ export function AddressText(props: AddressTextProps) {
   const text = whole ? address : shortAddress(address)
   const mono = `font-mono tabular-nums ${whole ? 'break-all' : 'whitespace-nowrap'}`
   return (
-    <span className={cn('inline-flex min-w-0', stacked ? 'flex-col leading-tight' : 'items-center gap-x-2', !stacked && !oneLine && 'flex-wrap')}>
+    <span
+      className={cn(
+        'inline-flex min-w-0',
+        stacked ? 'flex-col leading-tight' : 'items-center gap-x-2',
+        !stacked && !oneLine && 'flex-wrap',
+      )}
+    >
       {entity ? (
         <span className="inline-flex min-w-0 items-baseline gap-1.5">
           <span className={cn('truncate font-medium', oneLine && 'max-w-44')} title={entity.name}>
             {entity.name}
           </span>
-          <span className="shrink-0 text-xs text-muted-foreground" title={`Confidence of the attribution: ${entity.confidence} of 100`}>
+          <span
+            className="shrink-0 text-xs text-muted-foreground"
+            title={`Confidence of the attribution: ${entity.confidence} of 100`}
+          >
             {entity.confidence}
             <span className="sr-only"> of 100 confidence</span>
           </span>
@@ -40,7 +49,11 @@ export function AddressText(props: AddressTextProps) {
       ) : null}
       <span className="inline-flex min-w-0 items-center gap-1">
         {link ? (
-          <Link href={walletHref(network, address)} title={address} className={`${mono} rounded-sm underline-offset-2 hover:underline focus-visible:outline-2`}>
+          <Link
+            href={walletHref(network, address)}
+            title={address}
+            className={`${mono} rounded-sm underline-offset-2 hover:underline focus-visible:outline-2`}
+          >
             {text}
           </Link>
         ) : (

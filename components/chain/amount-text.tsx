@@ -50,7 +50,10 @@ export function AmountText({ amount, asset, usd, reason = unpricedReason, sign, 
         {readableDecimal(amount, 8)} {asset.symbol}
       </data>
       {usd === undefined ? null : (
-        <span className="whitespace-nowrap text-muted-foreground text-xs" title={usd === null ? reason : 'USD at the time of the transfer'}>
+        <span
+          className="whitespace-nowrap text-muted-foreground text-xs"
+          title={usd === null ? reason : 'USD at the time of the transfer'}
+        >
           {usd === null ? <>— no price</> : <UsdText value={usd} />}
           {usd !== null && !stacked ? ' at the time' : null}
         </span>

@@ -28,7 +28,9 @@ describe('AmountText', () => {
 
 describe('AddressText', () => {
   it('shortens for lists but always carries the whole', () => {
-    const html = renderToStaticMarkup(<AddressText network="ethereum" address={address} entity={{ name: 'Relief fund', confidence: 90 }} />)
+    const html = renderToStaticMarkup(
+      <AddressText network="ethereum" address={address} entity={{ name: 'Relief fund', confidence: 90 }} />,
+    )
     expect(html).toContain('0x165c…a45e14')
     expect(html).toContain(`title="${address}"`)
     expect(html).toContain(`Copy address ${address}`)

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  compactUsd,
-  compareDecimals,
-  exactDecimal,
-  readableDecimal,
-  readableShare,
-  readableUsd,
-  sumDecimals,
-} from './decimal'
+import { compactUsd, compareDecimals, exactDecimal, readableDecimal, readableShare, readableUsd, sumDecimals } from './decimal'
 
 describe('decimal strings', () => {
   it('keeps every digit where a float would lose them', () => {

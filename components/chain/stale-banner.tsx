@@ -1,7 +1,7 @@
 'use client'
 
-import type { Freshness } from '@/contract'
 import { Callout } from '@/components/ui/callout'
+import type { Freshness } from '@/contract'
 import { asOfText } from './as-of-text'
 import { networkLabel } from './network-label'
 import { spanText, utcMoment } from './time'
@@ -24,7 +24,10 @@ export function StaleBanner({ network, freshness, consequence }: StaleBannerProp
   const at = freshness.data_as_of
   const age = at ? spanText(now - Date.parse(at.block_time)) : null
   return (
-    <Callout tone="stale" title={age ? `${networkLabel(network)} data is ${age} old` : `No ${networkLabel(network)} data has been read yet`}>
+    <Callout
+      tone="stale"
+      title={age ? `${networkLabel(network)} data is ${age} old` : `No ${networkLabel(network)} data has been read yet`}
+    >
       <span suppressHydrationWarning>
         Data as of {asOfText(freshness)}
         {freshness.last_good_read_at ? `; last good read ${utcMoment(freshness.last_good_read_at)}` : ''}.{' '}

@@ -21,6 +21,10 @@ export function categoryLabel(category: string | null): string {
   if (category === null) return 'Named, no category'
   const known = labels[category]
   if (known) return known
-  const words = category.replaceAll('_', ' ').replace(/\bdefi\b/, 'DeFi').replace(/\bdex\b/, 'DEX').replace(/\bdao\b/, 'DAO')
+  const words = category
+    .replaceAll('_', ' ')
+    .replace(/\bdefi\b/, 'DeFi')
+    .replace(/\bdex\b/, 'DEX')
+    .replace(/\bdao\b/, 'DAO')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

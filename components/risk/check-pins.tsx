@@ -1,7 +1,7 @@
-import type { RiskCheck } from '@/contract/risk'
 import { blockText } from '@/components/chain/as-of-text'
 import { CopyButton } from '@/components/ui/copy-button'
 import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
+import type { RiskCheck } from '@/contract/risk'
 
 function Pin({ term, value, shown = value }: { term: string; value: string; shown?: string }) {
   return (
@@ -29,7 +29,9 @@ export function CheckPins({ check }: { check: RiskCheck }) {
       <DefinitionList>
         <Pin term="Graph epoch" value={pins.graph_epoch} />
         <Pin term="Attribution epoch" value={pins.attribution_epoch} />
-        {pins.block_height === null ? null : <Pin term="Block height" value={String(pins.block_height)} shown={blockText(pins.block_height)} />}
+        {pins.block_height === null ? null : (
+          <Pin term="Block height" value={String(pins.block_height)} shown={blockText(pins.block_height)} />
+        )}
         <Pin term="Inputs sha256" value={pins.inputs_sha256} />
         <Pin term="Result sha256" value={pins.result_sha256} />
       </DefinitionList>

@@ -1,6 +1,6 @@
-import type { RiskCheck } from '@/contract/risk'
 import { compareDecimals, decimalForDrawing, readableDecimal, readableUsd, sumDecimals } from '@/components/chain/decimal'
 import { cn } from '@/components/ui/cn'
+import type { RiskCheck } from '@/contract/risk'
 import { categoryLabel } from './category-label'
 import { levelWord } from './level-mark'
 import { ruleLabel } from './rule-label'
@@ -52,12 +52,24 @@ export function ContributionWaterfall({ check }: { check: Check }) {
       <caption className="sr-only">Points of each rule, adding up to the score</caption>
       <thead>
         <tr className="h-8 border-border border-b whitespace-nowrap text-left text-muted-foreground text-xs">
-          <th scope="col" className="pr-4 font-medium">Rule and what met it</th>
-          <th scope="col" className="hidden pr-4 text-right font-medium lg:table-cell">Effective exposure</th>
-          <th scope="col" className="hidden pr-4 text-right font-medium md:table-cell">Sub-score</th>
-          <th scope="col" className="hidden pr-4 text-right font-medium md:table-cell">Weight</th>
-          <th scope="col" className="hidden w-[32%] pr-4 font-medium sm:table-cell"><span className="sr-only">On a scale to 100</span></th>
-          <th scope="col" className="text-right font-medium">Points</th>
+          <th scope="col" className="pr-4 font-medium">
+            Rule and what met it
+          </th>
+          <th scope="col" className="hidden pr-4 text-right font-medium lg:table-cell">
+            Effective exposure
+          </th>
+          <th scope="col" className="hidden pr-4 text-right font-medium md:table-cell">
+            Sub-score
+          </th>
+          <th scope="col" className="hidden pr-4 text-right font-medium md:table-cell">
+            Weight
+          </th>
+          <th scope="col" className="hidden w-[32%] pr-4 font-medium sm:table-cell">
+            <span className="sr-only">On a scale to 100</span>
+          </th>
+          <th scope="col" className="text-right font-medium">
+            Points
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -74,7 +86,8 @@ export function ContributionWaterfall({ check }: { check: Check }) {
                   {c.direction === 'source' ? 'received from' : 'sent to'}, {c.exposure}
                 </span>
                 <span className="block text-muted-foreground text-xs">
-                  {c.categories.map(categoryLabel).join(', ')} · {c.tagged_addresses} attributed address{c.tagged_addresses === 1 ? '' : 'es'}
+                  {c.categories.map(categoryLabel).join(', ')} · {c.tagged_addresses} attributed address
+                  {c.tagged_addresses === 1 ? '' : 'es'}
                   {c.capped_by === 'dust' ? ' · unsolicited dust, sub-score capped' : ''}
                 </span>
                 <span className="mt-1.5 block sm:hidden">{bar}</span>
@@ -84,9 +97,13 @@ export function ContributionWaterfall({ check }: { check: Check }) {
                 <span className="text-muted-foreground text-xs">{readableDecimal(c.effective_percent, 2)} %</span>
               </td>
               <td className="tabular hidden py-2 pr-4 text-right md:table-cell">{two(c.sub_score)}</td>
-              <td className="tabular hidden py-2 pr-4 text-right text-muted-foreground md:table-cell">× {readableDecimal(c.weight, 6)}</td>
+              <td className="tabular hidden py-2 pr-4 text-right text-muted-foreground md:table-cell">
+                × {readableDecimal(c.weight, 6)}
+              </td>
               <td className="hidden py-3 pr-4 sm:table-cell">{bar}</td>
-              <td className="tabular py-2 text-right font-mono" title={c.points}>+{two(c.points)}</td>
+              <td className="tabular py-2 text-right font-mono" title={c.points}>
+                +{two(c.points)}
+              </td>
             </tr>
           )
         })}
@@ -98,7 +115,12 @@ export function ContributionWaterfall({ check }: { check: Check }) {
           <Line key={`${s.term}${s.detail}`} term={s.term} detail={s.detail} value={s.value} />
         ))}
         {risk.level === 'unknown' ? null : (
-          <Line term={`Score, ${levelWord[risk.level].toLowerCase()}`} detail="rounded half to even" value={String(risk.score)} strong />
+          <Line
+            term={`Score, ${levelWord[risk.level].toLowerCase()}`}
+            detail="rounded half to even"
+            value={String(risk.score)}
+            strong
+          />
         )}
       </tbody>
     </table>

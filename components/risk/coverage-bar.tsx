@@ -1,6 +1,6 @@
-import type { RiskCheck } from '@/contract/risk'
 import { decimalForDrawing, isZeroDecimal, readableDecimal, readableShare, readableUsd } from '@/components/chain/decimal'
 import { Badge } from '@/components/ui/badge'
+import type { RiskCheck } from '@/contract/risk'
 
 type Coverage = RiskCheck['coverage']
 type Direction = NonNullable<Coverage['source']>
@@ -22,7 +22,11 @@ const fills = {
 function Part({ fill, word, share, help }: { fill: keyof typeof fills; word: string; share: string; help: string }) {
   return (
     <li className="flex items-baseline gap-2">
-      <span aria-hidden="true" className="size-2.5 shrink-0 translate-y-0.5 rounded-xs border border-border-strong" style={fills[fill]} />
+      <span
+        aria-hidden="true"
+        className="size-2.5 shrink-0 translate-y-0.5 rounded-xs border border-border-strong"
+        style={fills[fill]}
+      />
       <span className="min-w-0">
         <span className="tabular font-medium">{readableShare(share)}</span> {word}
         <span className="block text-muted-foreground text-xs">{help}</span>
@@ -66,14 +70,27 @@ function Side({ title, side }: { title: string; side: Direction | null }) {
         ))}
       </div>
       <ul className="flex flex-col gap-1.5 text-sm">
-        <Part fill="attributed" word="traced to an attributed address" share={side.traced_share} help="what the exposure and the score rest on" />
+        <Part
+          fill="attributed"
+          word="traced to an attributed address"
+          share={side.traced_share}
+          help="what the exposure and the score rest on"
+        />
         <Part fill="unresolved" word="not resolved" share={side.unresolved.share} help={unresolvedHelp(side)} />
-        <Part fill="pruned" word="not followed" share={side.pruned_share} help={`links that carry less than ${side.epsilon} of the value; ${refinement[side.refinement]}`} />
+        <Part
+          fill="pruned"
+          word="not followed"
+          share={side.pruned_share}
+          help={`links that carry less than ${side.epsilon} of the value; ${refinement[side.refinement]}`}
+        />
       </ul>
       <p className="text-muted-foreground text-xs">
-        {side.method === 'transactions' ? 'Traced transaction by transaction' : 'Traced over address links that time allows'}; addresses
-        expanded {side.addresses_expanded.toLocaleString('en')}, links followed {side.links_followed.toLocaleString('en')}.
-        {side.unpriced_assets.length > 0 ? ` Left out for want of a price, wholly or in part: ${side.unpriced_assets.join(', ')}.` : ''}
+        {side.method === 'transactions' ? 'Traced transaction by transaction' : 'Traced over address links that time allows'},{' '}
+        {side.addresses_expanded.toLocaleString('en')} addresses expanded and {side.links_followed.toLocaleString('en')} links
+        followed.
+        {side.unpriced_assets.length > 0
+          ? ` Left out for want of a price, wholly or in part: ${side.unpriced_assets.join(', ')}.`
+          : ''}
         {side.unit === 'asset' ? ' Value is counted in the asset’s own unit, since no price is known.' : ''}
       </p>
     </div>
@@ -86,7 +103,8 @@ export function CoverageBar({ coverage }: { coverage: Coverage }) {
     <div className="flex flex-col gap-4">
       {coverage.low_coverage ? (
         <p className="flex flex-wrap items-center gap-2 text-sm">
-          <Badge tone="stale">Low coverage</Badge> Most of the value could not be traced to anyone known; read the score with that in mind.
+          <Badge tone="stale">Low coverage</Badge> Most of the value could not be traced to anyone known; read the score with that
+          in mind.
         </p>
       ) : null}
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">

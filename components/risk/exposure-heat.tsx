@@ -1,6 +1,13 @@
-import type { ExposureItem } from '@/contract/risk'
-import { compactUsd, compareDecimals, decimalForDrawing, readableDecimal, readableShare, sumDecimals } from '@/components/chain/decimal'
+import {
+  compactUsd,
+  compareDecimals,
+  decimalForDrawing,
+  readableDecimal,
+  readableShare,
+  sumDecimals,
+} from '@/components/chain/decimal'
 import { cn } from '@/components/ui/cn'
+import type { ExposureItem } from '@/contract/risk'
 import { categoryLabel } from './category-label'
 
 interface ExposureHeatProps {
@@ -37,7 +44,8 @@ function tint(share: string, counts: boolean): string {
 }
 
 function Cell({ items }: { items: ExposureItem[] }) {
-  if (items.length === 0) return <td className="border-background border-2 bg-surface p-1 text-center text-faint-foreground">·</td>
+  if (items.length === 0)
+    return <td className="border-background border-2 bg-surface p-1 text-center text-faint-foreground">·</td>
   const share = sumDecimals(items.map((item) => item.share))
   const usd = items.map((item) => item.amount_usd).filter((value) => value !== null)
   const own = items.length === 1 ? items[0] : undefined
@@ -64,6 +72,7 @@ export function ExposureHeat({ items, hopLimit, label }: ExposureHeatProps) {
   const hops = Array.from({ length: hopLimit }, (_, k) => k + 1)
   const rows = rowsOf(items)
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
     <section className="overflow-x-auto" aria-label={label} tabIndex={0}>
       <table className="w-full min-w-[26rem] table-fixed border-collapse text-xs">
         <caption className="sr-only">{label}</caption>

@@ -1,9 +1,9 @@
-import type { ExposureItem } from '@/contract/risk'
 import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { compareDecimals, exactDecimal, isZeroDecimal, readableShare } from '@/components/chain/decimal'
 import { utcDate } from '@/components/chain/time'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
+import type { ExposureItem } from '@/contract/risk'
 import { categoryLabel } from './category-label'
 
 type Part = NonNullable<ExposureItem['before_designation']>
@@ -60,7 +60,9 @@ function Line({ item }: { item: ExposureItem }) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">{categoryLabel(item.category)}</span>
           <Badge tone="outline">{item.exposure === 'direct' ? 'Direct' : `Indirect, hop ${item.hop}`}</Badge>
-          <Badge tone={item.counts_toward_score ? 'high' : 'neutral'}>{item.counts_toward_score ? 'Counts' : 'Does not count'}</Badge>
+          <Badge tone={item.counts_toward_score ? 'high' : 'neutral'}>
+            {item.counts_toward_score ? 'Counts' : 'Does not count'}
+          </Badge>
         </p>
         <p className="text-muted-foreground text-xs">
           {item.entities.length > 0 ? `${item.entities.join(', ')} · ` : ''}
@@ -76,7 +78,9 @@ function Line({ item }: { item: ExposureItem }) {
       {sentence || item.note ? (
         <div className="flex flex-col gap-1 text-xs md:col-span-2">
           {sentence ? <p className="text-foreground">{sentence}</p> : null}
-          {item.note ? <p className={cn('max-w-prose', dated ? 'text-foreground' : 'text-muted-foreground')}>{item.note}</p> : null}
+          {item.note ? (
+            <p className={cn('max-w-prose', dated ? 'text-foreground' : 'text-muted-foreground')}>{item.note}</p>
+          ) : null}
           <ul className="flex flex-col gap-0.5">
             <PartText label="Before the designation" part={item.before_designation} item={item} />
             <PartText label="After the designation" part={item.after_designation} item={item} />
@@ -100,7 +104,9 @@ export function ExposureLines({ items, label }: { items: readonly ExposureItem[]
   const rest = sorted.filter((item) => !matters(item))
   const folded = rest.length > openAnyway ? rest : []
   const open = folded.length > 0 ? sorted.filter(matters) : sorted
-  const line = (item: ExposureItem) => <Line key={`${item.category}|${item.hop}|${item.exposure}|${item.designated_at}`} item={item} />
+  const line = (item: ExposureItem) => (
+    <Line key={`${item.category}|${item.hop}|${item.exposure}|${item.designated_at}`} item={item} />
+  )
   return (
     <div className="border-border border-t">
       {open.length > 0 ? <ul aria-label={label}>{open.map(line)}</ul> : null}

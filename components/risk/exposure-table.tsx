@@ -10,8 +10,16 @@ interface ExposureTableProps {
 }
 
 const words = {
-  source: { title: 'Where the money came from', none: 'Nothing was received.', clear: 'No attributed address was reached among those it came from.' },
-  destination: { title: 'Where the money went', none: 'Nothing was sent.', clear: 'No attributed address was reached among those it went to.' },
+  source: {
+    title: 'Where the money came from',
+    none: 'Nothing was received.',
+    clear: 'No attributed address was reached among those it came from.',
+  },
+  destination: {
+    title: 'Where the money went',
+    none: 'Nothing was sent.',
+    clear: 'No attributed address was reached among those it went to.',
+  },
 } as const
 
 /** Exposure of both directions: heat table of category by hop, then each item with amounts, designation and note. */

@@ -1,5 +1,5 @@
-import type { Level } from '@/contract'
 import { cn } from '@/components/ui/cn'
+import type { Level } from '@/contract'
 
 /** The word of a level. */
 export const levelWord: Record<Level, string> = {

@@ -1,10 +1,10 @@
 import { ArrowDown } from 'lucide-react'
-import type { RiskPath } from '@/contract/risk'
 import { AddressText } from '@/components/chain/address-text'
 import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { shortAddress } from '@/components/chain/short-address'
 import { utcDate, utcMoment } from '@/components/chain/time'
 import { CopyButton } from '@/components/ui/copy-button'
+import type { RiskPath } from '@/contract/risk'
 
 type Hop = RiskPath['hops'][number]
 
@@ -28,9 +28,7 @@ function Link({ hop }: { hop: Hop }) {
           ) : (
             <UsdText value={hop.amount_usd} reason="Several assets without a common price" />
           )}
-          <span className="text-muted-foreground text-xs">
-            {spanOf(hop)}
-          </span>
+          <span className="text-muted-foreground text-xs">{spanOf(hop)}</span>
         </p>
         {hop.transfers.length > 0 ? (
           <ul className="mt-0.5 flex flex-col">
@@ -56,7 +54,17 @@ function Link({ hop }: { hop: Hop }) {
   )
 }
 
-function Node({ network, address, entity, subject }: { network: string; address: string; entity: string | null; subject: boolean }) {
+function Node({
+  network,
+  address,
+  entity,
+  subject,
+}: {
+  network: string
+  address: string
+  entity: string | null
+  subject: boolean
+}) {
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-2">
       <span aria-hidden="true" className="flex justify-center">

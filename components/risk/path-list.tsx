@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
-import type { RiskCheck, RiskPath } from '@/contract/risk'
 import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { readableShare, readableUsd } from '@/components/chain/decimal'
 import { shortAddress } from '@/components/chain/short-address'
 import { Badge } from '@/components/ui/badge'
+import type { RiskCheck, RiskPath } from '@/contract/risk'
 import { categoryLabel } from './category-label'
 import { PathHops } from './path-hops'
 import { PathTags } from './path-tags'
@@ -29,7 +29,9 @@ function Path({ path, network, open }: PathProps) {
           <Badge tone="outline">
             {path.hop} hop{path.hop === 1 ? '' : 's'}
           </Badge>
-          <Badge tone={path.counts_toward_score ? 'high' : 'neutral'}>{path.counts_toward_score ? 'Counts' : 'Does not count'}</Badge>
+          <Badge tone={path.counts_toward_score ? 'high' : 'neutral'}>
+            {path.counts_toward_score ? 'Counts' : 'Does not count'}
+          </Badge>
         </span>
         <span className="flex flex-col items-end">
           {path.amount !== null && asset ? (
@@ -65,7 +67,11 @@ interface PathListProps {
 export function PathList({ paths, network }: PathListProps) {
   const filled = (['source', 'destination'] as const).filter((d) => paths[d].listed.length > 0 || paths[d].others.count > 0)
   if (filled.length === 0) {
-    return <p className="max-w-prose text-muted-foreground text-sm">No attributed address was reached, so there is no path to show. That is not a sign of cleanliness.</p>
+    return (
+      <p className="max-w-prose text-muted-foreground text-sm">
+        No attributed address was reached, so there is no path to show. That is not a sign of cleanliness.
+      </p>
+    )
   }
   return (
     <div className="flex flex-col gap-8">
@@ -85,7 +91,8 @@ export function PathList({ paths, network }: PathListProps) {
             ))}
             {others.count > 0 ? (
               <p className="tabular py-2 pl-6 text-muted-foreground text-sm">
-                {others.count.toLocaleString('en')} more attributed address{others.count === 1 ? '' : 'es'}: {readableShare(others.share)}
+                {others.count.toLocaleString('en')} more attributed address{others.count === 1 ? '' : 'es'}:{' '}
+                {readableShare(others.share)}
                 {others.amount_usd === null ? '' : `, ${readableUsd(others.amount_usd)}`}
               </p>
             ) : null}

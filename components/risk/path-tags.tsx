@@ -1,5 +1,5 @@
-import type { RiskPath } from '@/contract/risk'
 import { utcDate } from '@/components/chain/time'
+import type { RiskPath } from '@/contract/risk'
 import { categoryLabel } from './category-label'
 import { confidenceBasis } from './confidence-basis'
 import { listLabel } from './list-label'

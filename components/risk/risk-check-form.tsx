@@ -43,9 +43,16 @@ export function RiskCheckForm({ networks, initial }: RiskCheckFormProps) {
     const { hits, problems } = await client.fetchQuery(trpc.search.query.queryOptions({ query: wanted }))
     const found = hits.filter((hit) => hit.type === 'address')
     const hit = found.find((h) => h.network === network) ?? found.find((h) => h.seen) ?? found[0]
-    if (!hit) return { state: 'wrong', issue: problems[0]?.issue ?? 'no network this installation reads has addresses of this form; check that it was copied whole' }
+    if (!hit)
+      return {
+        state: 'wrong',
+        issue:
+          problems[0]?.issue ?? 'no network this installation reads has addresses of this form; check that it was copied whole',
+      }
     const kind = hit.label ? `, ${hit.label}` : hit.category ? `, ${categoryLabel(hit.category)}` : ''
-    const size = hit.seen ? `${hit.transfers.toLocaleString('en')} transfers in the index` : 'not in this index, so the level will be unknown'
+    const size = hit.seen
+      ? `${hit.transfers.toLocaleString('en')} transfers in the index`
+      : 'not in this index, so the level will be unknown'
     return { state: 'known', network: hit.network, words: `${networkLabel(hit.network)} address${kind}; ${size}` }
   }
 
@@ -129,7 +136,12 @@ export function RiskCheckForm({ networks, initial }: RiskCheckFormProps) {
         </Button>
       </div>
       {failure && issue === null ? (
-        <ErrorState title="The check could not be run" cause={failure.cause} requestId={failure.requestId} onRetry={() => run.mutate(address)} />
+        <ErrorState
+          title="The check could not be run"
+          cause={failure.cause}
+          requestId={failure.requestId}
+          onRetry={() => run.mutate(address)}
+        />
       ) : null}
     </form>
   )

@@ -68,7 +68,11 @@ describe('LevelMark', () => {
 })
 
 describe('ScoreBlock', () => {
-  const freshness = { stale: true, last_good_read_at: null, data_as_of: { network: 'ethereum', block_height: 14954148, block_time: '2022-06-13T04:42:00Z' } }
+  const freshness = {
+    stale: true,
+    last_good_read_at: null,
+    data_as_of: { network: 'ethereum', block_height: 14954148, block_time: '2022-06-13T04:42:00Z' },
+  }
   const block = (level: Level, score: number) =>
     text(
       renderToStaticMarkup(
@@ -83,7 +87,15 @@ describe('ScoreBlock', () => {
 
   it('keeps level, score, model, hop limit, age of the data and the whole disclaimer together', () => {
     const shown = block('high', 67)
-    for (const piece of ['High', '67', 'assay-risk-1', '5', 'block 14,954,148, 13 Jun 2022, 04:42 UTC', 'Stale', disclaimerText]) {
+    for (const piece of [
+      'High',
+      '67',
+      'assay-risk-1',
+      '5',
+      'block 14,954,148, 13 Jun 2022, 04:42 UTC',
+      'Stale',
+      disclaimerText,
+    ]) {
       expect(shown).toContain(piece)
     }
   })
@@ -99,7 +111,10 @@ describe('ScoreBlock', () => {
 
 describe('ContributionWaterfall', () => {
   it('stacks each bar on the sum of those before it and ends in the score', () => {
-    const check = checkOf({ contributions: [contribution('57.7300', 'sanctions.source.indirect'), contribution('9.5360', 'mixing.source.direct')], score_before_cap: '67.2660' })
+    const check = checkOf({
+      contributions: [contribution('57.7300', 'sanctions.source.indirect'), contribution('9.5360', 'mixing.source.direct')],
+      score_before_cap: '67.2660',
+    })
     const html = renderToStaticMarkup(<ContributionWaterfall check={check} />)
     expect(html).toMatch(/left:0%;width:57\.7\d*%/)
     expect(html).toMatch(/left:57\.7\d*%;width:9\.5\d*%/)
@@ -111,7 +126,17 @@ describe('ContributionWaterfall', () => {
     const check = checkOf({
       contributions: [contribution('104', 'sanctions.source.direct')],
       score_before_cap: '104',
-      overrides: [{ type: 'allow_list', effect: 'cap', value: 24, category: null, reason: 'Own treasury', attribution_id: null, expires_at: '2027-01-01T00:00:00Z' }],
+      overrides: [
+        {
+          type: 'allow_list',
+          effect: 'cap',
+          value: 24,
+          category: null,
+          reason: 'Own treasury',
+          attribution_id: null,
+          expires_at: '2027-01-01T00:00:00Z',
+        },
+      ],
     })
     const shown = text(renderToStaticMarkup(<ContributionWaterfall check={check} />))
     expect(shown).toContain('Held to at most Own treasury (until 2027-01-01)')
@@ -127,7 +152,10 @@ describe('ContributionWaterfall', () => {
 
 describe('exposure', () => {
   it('puts a share into the column of its hop and marks what counts by a word', () => {
-    const items = [exposure({ hop: 3, exposure: 'indirect', share: '0.0578', counts_toward_score: true }), exposure({ category: 'exchange', share: '0.93' })]
+    const items = [
+      exposure({ hop: 3, exposure: 'indirect', share: '0.0578', counts_toward_score: true }),
+      exposure({ category: 'exchange', share: '0.93' }),
+    ]
     const html = renderToStaticMarkup(<ExposureHeat items={items} hopLimit={5} label="Source" />)
     const row = /<tr[^>]*><th[^>]*>.*?Sanctioned.*?<\/tr>/.exec(html)?.[0] ?? ''
     const cells = [...row.matchAll(/<td.*?<\/td>/g)].map((m) => text(m[0]).trim())

@@ -11,11 +11,17 @@ import { Spinner } from '@/components/ui/spinner'
 export function RunCheckButton({ network, address }: { network: string; address: string }) {
   const trpc = useTRPC()
   const router = useRouter()
-  const check = useMutation(trpc.risk.check.mutationOptions({ onSuccess: (result) => router.push(`/risk/checks/${result.check_id}`) }))
+  const check = useMutation(
+    trpc.risk.check.mutationOptions({ onSuccess: (result) => router.push(`/risk/checks/${result.check_id}`) }),
+  )
   const busy = check.isPending || check.isSuccess
   return (
     <span className="flex flex-col items-end gap-1">
-      <Button variant="primary" disabled={busy} onClick={() => check.mutate({ network, address, include: ['exposure', 'paths'] })}>
+      <Button
+        variant="primary"
+        disabled={busy}
+        onClick={() => check.mutate({ network, address, include: ['exposure', 'paths'] })}
+      >
         {busy ? <Spinner label="Checking" /> : null} Run a fresh check
       </Button>
       {check.error ? (

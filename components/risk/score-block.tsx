@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Freshness, Level } from '@/contract'
 import { asOfText } from '@/components/chain/as-of-text'
 import { TimeText } from '@/components/chain/time-text'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
+import type { Freshness, Level } from '@/contract'
 import { LevelMark } from './level-mark'
 
 const edge: Record<Level, string> = {
@@ -41,7 +41,9 @@ export function ScoreBlock(props: ScoreBlockProps) {
       <div className="flex flex-col justify-center gap-1 px-5 py-4">
         <LevelMark level={risk.level} size="lg" />
         {unknown ? (
-          <p className="max-w-60 text-muted-foreground text-sm">No score: there was too little to score. That is not a sign of cleanliness.</p>
+          <p className="max-w-60 text-muted-foreground text-sm">
+            No score: there was too little to score. That is not a sign of cleanliness.
+          </p>
         ) : (
           <p className="flex items-baseline gap-1.5">
             <span className="tabular font-mono font-semibold text-[2rem] leading-10">{risk.score}</span>
@@ -64,7 +66,10 @@ export function ScoreBlock(props: ScoreBlockProps) {
           </DefinitionItem>
           {scoreRange && !unknown ? (
             <DefinitionItem term="Score range">
-              <span className="tabular" title="Low: without attributions of confidence below 50. High: with the untraced part at the base rate of the traced part.">
+              <span
+                className="tabular"
+                title="Low: without attributions of confidence below 50. High: with the untraced part at the base rate of the traced part."
+              >
                 {scoreRange.low === scoreRange.high ? scoreRange.low : `${scoreRange.low} to ${scoreRange.high ?? 'not known'}`}
               </span>
             </DefinitionItem>

@@ -19,7 +19,14 @@ export function ActivityChart({ network, address }: { network: string; address: 
   const { data, error, refetch } = useQuery(trpc.wallet.activity.queryOptions({ network, address }))
   if (error) {
     const failure = failureOf(error)
-    return <ErrorState title="The activity could not be read" cause={failure.cause} requestId={failure.requestId} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="The activity could not be read"
+        cause={failure.cause}
+        requestId={failure.requestId}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!data) return <Skeleton className="w-full" style={{ height: height + 28 }} />
   if (data.points.length === 0) return <p className="text-muted-foreground text-sm">No transfer to draw.</p>
@@ -38,13 +45,20 @@ export function ActivityChart({ network, address }: { network: string; address: 
           { key: 'in', label: `In, ${unit}`, colour: 3 },
           { key: 'out', label: `Out, ${unit}`, colour: 2 },
         ]}
-        data={data.points.map((p) => ({ time: p.start, in: decimalForDrawing(p.in_amount), out: decimalForDrawing(p.out_amount) }))}
+        data={data.points.map((p) => ({
+          time: p.start,
+          in: decimalForDrawing(p.in_amount),
+          out: decimalForDrawing(p.out_amount),
+        }))}
         formatValue={formatValue}
         formatTime={(time) => (long ? utcDate(time) : month.format(new Date(time)))}
       />
       <p className="text-muted-foreground text-xs">
-        By {data.bucket}, in {data.unit === 'usd' ? 'USD at the time of each transfer' : `${symbol}, since no price is known for all of it`}.
-        {data.left_out > 0 ? ` ${data.left_out.toLocaleString('en')} transfers without a price or of another asset are not drawn.` : ''}
+        By {data.bucket}, in{' '}
+        {data.unit === 'usd' ? 'USD at the time of each transfer' : `${symbol}, since no price is known for all of it`}.
+        {data.left_out > 0
+          ? ` ${data.left_out.toLocaleString('en')} transfers without a price or of another asset are not drawn.`
+          : ''}
         {data.truncated ? ' Only the newest transfers were read; older ones are not drawn.' : ''}
       </p>
     </div>

@@ -28,7 +28,10 @@ const shown = (tags: Tag[]) => renderToStaticMarkup(<AttributionList tags={tags}
 
 describe('AttributionList', () => {
   it('sets sources that contradict each other side by side and merges nothing', () => {
-    const text = shown([tag({ label: 'Maybe an exchange', confidence: 20 }), tag({ label: 'Maybe a betting site', category: 'gambling', confidence: 10 })])
+    const text = shown([
+      tag({ label: 'Maybe an exchange', confidence: 20 }),
+      tag({ label: 'Maybe a betting site', category: 'gambling', confidence: 10 }),
+    ])
     expect(text).toContain('Sources differ: Exchange, Gambling')
     expect(text).toContain('Maybe an exchange')
     expect(text).toContain('Maybe a betting site')
@@ -39,7 +42,15 @@ describe('AttributionList', () => {
   })
 
   it('puts the confidence and what it rests on in words beside each statement', () => {
-    const text = shown([tag({ confidence: 60, confidence_basis: 'authority_data', designated_at: '2022-08-08T00:00:00Z', listed_by: 'us_ofac_sdn', disputed: true })])
+    const text = shown([
+      tag({
+        confidence: 60,
+        confidence_basis: 'authority_data',
+        designated_at: '2022-08-08T00:00:00Z',
+        listed_by: 'us_ofac_sdn',
+        disputed: true,
+      }),
+    ])
     expect(text).toMatch(/Confidence\s+60\s+of 100: From a public authority/)
     expect(text).toContain('Designated 8 Aug 2022 by US Treasury OFAC (SDN list)')
     expect(text).toContain('Disputed')

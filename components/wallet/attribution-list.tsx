@@ -1,4 +1,3 @@
-import type { WalletProfile } from '@/contract/wallets'
 import { utcDate } from '@/components/chain/time'
 import { categoryLabel } from '@/components/risk/category-label'
 import { confidenceBasis } from '@/components/risk/confidence-basis'
@@ -7,15 +6,25 @@ import { SourceLink } from '@/components/risk/source-link'
 import { Badge } from '@/components/ui/badge'
 import { Callout } from '@/components/ui/callout'
 import { cn } from '@/components/ui/cn'
+import type { WalletProfile } from '@/contract/wallets'
 
 type Tag = WalletProfile['tags'][number]
 
 /** Dates that bound a statement, in words; null where it has none. */
 function datesOf(tag: Tag): string | null {
   const parts = [
-    tag.designated_at ? `designated ${utcDate(tag.designated_at)}${tag.listed_by ? ` by ${listLabel(tag.listed_by)}` : ''}` : tag.listed_by ? `listed by ${listLabel(tag.listed_by)}` : null,
+    tag.designated_at
+      ? `designated ${utcDate(tag.designated_at)}${tag.listed_by ? ` by ${listLabel(tag.listed_by)}` : ''}`
+      : tag.listed_by
+        ? `listed by ${listLabel(tag.listed_by)}`
+        : null,
     tag.delisted_at ? `delisted ${utcDate(tag.delisted_at)}` : null,
-    tag.valid_from || tag.valid_to ? `valid ${tag.valid_from ? `from ${utcDate(tag.valid_from)}` : ''}${tag.valid_to ? ` to ${utcDate(tag.valid_to)}` : ''}`.replace('  ', ' ') : null,
+    tag.valid_from || tag.valid_to
+      ? `valid ${tag.valid_from ? `from ${utcDate(tag.valid_from)}` : ''}${tag.valid_to ? ` to ${utcDate(tag.valid_to)}` : ''}`.replace(
+          '  ',
+          ' ',
+        )
+      : null,
     tag.source.retrieved_at ? `retrieved ${utcDate(tag.source.retrieved_at)}` : null,
   ].filter((part) => part !== null)
   const text = parts.join(', ')
@@ -33,7 +42,8 @@ function Statement({ tag }: { tag: Tag }) {
         {tag.disputed ? <Badge tone="stale">Disputed</Badge> : null}
       </p>
       <p className="text-muted-foreground text-xs">
-        Confidence <span className="tabular font-medium text-foreground">{tag.confidence}</span> of 100: {confidenceBasis(tag.confidence_basis)}
+        Confidence <span className="tabular font-medium text-foreground">{tag.confidence}</span> of 100:{' '}
+        {confidenceBasis(tag.confidence_basis)}
       </p>
       {dates ? <p className="text-muted-foreground text-xs">{dates}</p> : null}
       <p className="min-w-0 text-muted-foreground text-xs">
@@ -50,7 +60,17 @@ function Statement({ tag }: { tag: Tag }) {
 }
 
 // Concepts that say what kind of thing an address is in general; they contradict no more particular one.
-const general = new Set(['entity', 'organization', 'user', 'service', 'perpetrator', 'cold_wallet', 'hot_wallet', 'warm_wallet', 'donation'])
+const general = new Set([
+  'entity',
+  'organization',
+  'user',
+  'service',
+  'perpetrator',
+  'cold_wallet',
+  'hot_wallet',
+  'warm_wallet',
+  'donation',
+])
 
 /** What a statement says the address is, where that could contradict another statement. */
 const kindOf = (tag: Tag) => (tag.category !== null && !general.has(tag.category) ? tag.category : null)

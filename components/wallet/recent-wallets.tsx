@@ -29,7 +29,10 @@ export function RecentWallets() {
       <ul className="divide-y divide-border border-border border-y">
         {wallets.map((wallet) => (
           <li key={`${wallet.network}:${wallet.address}`}>
-            <Link href={walletHref(wallet.network, wallet.address)} className="grid min-h-row grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm py-1 hover:bg-hover">
+            <Link
+              href={walletHref(wallet.network, wallet.address)}
+              className="grid min-h-row grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm py-1 hover:bg-hover"
+            >
               <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
                 {wallet.name ? <span className="font-medium">{wallet.name}</span> : null}
                 <span className="font-mono" title={wallet.address}>

@@ -1,10 +1,9 @@
 'use client'
 
 import { ArrowDownLeft, ArrowUpRight, Repeat } from 'lucide-react'
-import type { Transfer } from '@/contract/wallets'
-import { blockText } from '@/components/chain/as-of-text'
 import { AddressText } from '@/components/chain/address-text'
 import { AmountText, UsdText } from '@/components/chain/amount-text'
+import { blockText } from '@/components/chain/as-of-text'
 import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
@@ -12,6 +11,7 @@ import { categoryLabel } from '@/components/risk/category-label'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/copy-button'
+import type { Transfer } from '@/contract/wallets'
 
 const ways = {
   in: { word: 'In', Icon: ArrowDownLeft, sign: '+' },
@@ -32,7 +32,12 @@ function Way({ direction }: { direction: Transfer['direction'] }) {
 function Status({ transfer }: { transfer: Transfer }) {
   if (transfer.status === 'confirmed') return null
   return (
-    <Badge tone={transfer.status === 'orphaned' ? 'danger' : 'outline'} title={transfer.status === 'orphaned' ? 'Its block left the chain in a reorganisation; the transfer did not happen' : undefined}>
+    <Badge
+      tone={transfer.status === 'orphaned' ? 'danger' : 'outline'}
+      title={
+        transfer.status === 'orphaned' ? 'Its block left the chain in a reorganisation; the transfer did not happen' : undefined
+      }
+    >
       {transfer.status === 'orphaned' ? 'Orphaned' : 'Pending'}
     </Badge>
   )

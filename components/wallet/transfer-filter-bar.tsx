@@ -45,7 +45,12 @@ export function TransferFilterBar({ assets }: TransferFilterBarProps) {
   }
   // A new key resets uncontrolled fields when the URL changes from outside, by a link or the back button.
   return (
-    <form key={JSON.stringify(filters)} onSubmit={submit} aria-label="Filter transfers" className="grid grid-cols-2 items-end gap-x-3 gap-y-2 pb-3 md:flex md:flex-wrap">
+    <form
+      key={JSON.stringify(filters)}
+      onSubmit={submit}
+      aria-label="Filter transfers"
+      className="grid grid-cols-2 items-end gap-x-3 gap-y-2 pb-3 md:flex md:flex-wrap"
+    >
       <Choice label="Way" {...field('direction')} value={filters.direction ?? ''} onChange={changed}>
         <option value="">In and out</option>
         <option value="in">In</option>
@@ -60,20 +65,43 @@ export function TransferFilterBar({ assets }: TransferFilterBarProps) {
         ))}
       </Choice>
       <span className="col-span-2 flex flex-col gap-1 md:w-60">
-        <Label htmlFor={`${id}-counterparty`} className="text-muted-foreground text-xs">Counterparty</Label>
-        <Input {...field('counterparty')} defaultValue={filters.counterparty ?? ''} onBlur={changed} placeholder="Whole address" spellCheck={false} autoComplete="off" className="font-mono" />
+        <Label htmlFor={`${id}-counterparty`} className="text-muted-foreground text-xs">
+          Counterparty
+        </Label>
+        <Input
+          {...field('counterparty')}
+          defaultValue={filters.counterparty ?? ''}
+          onBlur={changed}
+          placeholder="Whole address"
+          spellCheck={false}
+          autoComplete="off"
+          className="font-mono"
+        />
       </span>
       <span className="flex flex-col gap-1">
-        <Label htmlFor={`${id}-from`} className="text-muted-foreground text-xs">From (UTC)</Label>
+        <Label htmlFor={`${id}-from`} className="text-muted-foreground text-xs">
+          From (UTC)
+        </Label>
         <input type="date" {...field('from')} defaultValue={filters.from ?? ''} onBlur={changed} className={control} />
       </span>
       <span className="flex flex-col gap-1">
-        <Label htmlFor={`${id}-to`} className="text-muted-foreground text-xs">To, included</Label>
+        <Label htmlFor={`${id}-to`} className="text-muted-foreground text-xs">
+          To, included
+        </Label>
         <input type="date" {...field('to')} defaultValue={filters.to ?? ''} onBlur={changed} className={control} />
       </span>
       <span className="flex flex-col gap-1 md:w-28">
-        <Label htmlFor={`${id}-min_usd`} className="text-muted-foreground text-xs">At least, USD</Label>
-        <Input {...field('min_usd')} defaultValue={filters.min_usd ?? ''} onBlur={changed} inputMode="decimal" placeholder="0" className="tabular" />
+        <Label htmlFor={`${id}-min_usd`} className="text-muted-foreground text-xs">
+          At least, USD
+        </Label>
+        <Input
+          {...field('min_usd')}
+          defaultValue={filters.min_usd ?? ''}
+          onBlur={changed}
+          inputMode="decimal"
+          placeholder="0"
+          className="tabular"
+        />
       </span>
       <span className="flex gap-2">
         <Button type="submit">Apply</Button>

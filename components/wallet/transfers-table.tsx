@@ -9,7 +9,7 @@ import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { transferColumns, TransferLines } from './transfer-columns'
+import { TransferLines, transferColumns } from './transfer-columns'
 import { TransferFilterBar } from './transfer-filter-bar'
 import { activeFilters, transferFilterParsers, transfersInput } from './transfer-filters'
 
@@ -85,7 +85,10 @@ export function TransfersTable({ network, address, assets }: TransfersTableProps
           <Button
             size="sm"
             disabled={!next || query.isPlaceholderData}
-            onPointerEnter={() => next && void client.prefetchQuery(trpc.wallet.transfers.queryOptions(transfersInput(network, address, filters, next)))}
+            onPointerEnter={() =>
+              next &&
+              void client.prefetchQuery(trpc.wallet.transfers.queryOptions(transfersInput(network, address, filters, next)))
+            }
             onClick={() => next && setTrail({ key, cursors: [...cursors, next] })}
           >
             Next <ChevronRight />

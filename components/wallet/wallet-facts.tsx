@@ -1,7 +1,7 @@
-import type { WalletProfile } from '@/contract/wallets'
 import { AmountText } from '@/components/chain/amount-text'
 import { TimeText } from '@/components/chain/time-text'
 import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
+import type { WalletProfile } from '@/contract/wallets'
 
 type Activity = WalletProfile['activity']
 
@@ -15,7 +15,13 @@ function Amounts({ list, priced = true }: { list: Activity['received']; priced?:
         </li>
       ))}
       {list.length > 4 ? (
-        <li className="text-muted-foreground text-xs" title={list.slice(4).map((a) => `${a.amount} ${a.asset.symbol}`).join(', ')}>
+        <li
+          className="text-muted-foreground text-xs"
+          title={list
+            .slice(4)
+            .map((a) => `${a.amount} ${a.asset.symbol}`)
+            .join(', ')}
+        >
           and {list.length - 4} more assets
         </li>
       ) : null}
@@ -27,17 +33,29 @@ function Amounts({ list, priced = true }: { list: Activity['received']; priced?:
 export function WalletFacts({ activity }: { activity: Activity }) {
   return (
     <DefinitionList layout="columns">
-      <DefinitionItem term="First seen"><TimeText value={activity.first_seen_at} show="date" /></DefinitionItem>
-      <DefinitionItem term="Last seen"><TimeText value={activity.last_seen_at} show="date" /></DefinitionItem>
-      <DefinitionItem term="Transactions"><span className="tabular">{activity.transaction_count.toLocaleString('en')}</span></DefinitionItem>
+      <DefinitionItem term="First seen">
+        <TimeText value={activity.first_seen_at} show="date" />
+      </DefinitionItem>
+      <DefinitionItem term="Last seen">
+        <TimeText value={activity.last_seen_at} show="date" />
+      </DefinitionItem>
+      <DefinitionItem term="Transactions">
+        <span className="tabular">{activity.transaction_count.toLocaleString('en')}</span>
+      </DefinitionItem>
       <DefinitionItem term="Transfers">
         <span className="tabular">
           {activity.transfers_in.toLocaleString('en')} in, {activity.transfers_out.toLocaleString('en')} out
         </span>
       </DefinitionItem>
-      <DefinitionItem term="Received"><Amounts list={activity.received} /></DefinitionItem>
-      <DefinitionItem term="Sent"><Amounts list={activity.sent} /></DefinitionItem>
-      <DefinitionItem term="Received less sent, as indexed"><Amounts list={activity.balance} priced={false} /></DefinitionItem>
+      <DefinitionItem term="Received">
+        <Amounts list={activity.received} />
+      </DefinitionItem>
+      <DefinitionItem term="Sent">
+        <Amounts list={activity.sent} />
+      </DefinitionItem>
+      <DefinitionItem term="Received less sent, as indexed">
+        <Amounts list={activity.balance} priced={false} />
+      </DefinitionItem>
     </DefinitionList>
   )
 }

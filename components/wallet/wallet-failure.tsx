@@ -2,9 +2,9 @@ import Link from 'next/link'
 import { networkLabel } from '@/components/chain/network-label'
 import type { QueryFailure } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
+import { Callout } from '@/components/ui/callout'
 import { CopyButton } from '@/components/ui/copy-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { Callout } from '@/components/ui/callout'
 import { RetryPage } from './retry-page'
 
 interface WalletFailureProps {
@@ -23,11 +23,21 @@ interface Words {
 function wordsFor({ network, failure }: WalletFailureProps): Words {
   switch (failure.code) {
     case 'invalid_request':
-      return { title: 'This is not a valid address', mend: 'Copy the whole address from where it came from; a single wrong or missing character breaks its checksum.' }
+      return {
+        title: 'This is not a valid address',
+        mend: 'Copy the whole address from where it came from; a single wrong or missing character breaks its checksum.',
+      }
     case 'network_unsupported':
-      return { title: `${networkLabel(network)} is not supported here`, cause: `This installation reads no ${networkLabel(network)} data, so it can neither profile nor score wallets there.`, mend: 'The address may be known on a network that is read here.' }
+      return {
+        title: `${networkLabel(network)} is not supported here`,
+        cause: `This installation reads no ${networkLabel(network)} data, so it can neither profile nor score wallets there.`,
+        mend: 'The address may be known on a network that is read here.',
+      }
     case 'provider_degraded':
-      return { title: 'There is no chain data to answer from', mend: 'Nothing of this network has been read yet. Import data or connect a node, then try again.' }
+      return {
+        title: 'There is no chain data to answer from',
+        mend: 'Nothing of this network has been read yet. Import data or connect a node, then try again.',
+      }
     case 'insufficient_scope':
       return { title: 'Your role may not read wallets', mend: 'Ask an administrator of your organisation for a role that may.' }
     default:
@@ -52,7 +62,9 @@ export function WalletFailure(props: WalletFailureProps) {
       <div className="flex flex-wrap items-center gap-3 pt-4">
         {own ? (
           <Button asChild variant="primary">
-            <Link href={`/wallets?q=${encodeURIComponent(address)}`}>{failure.code === 'invalid_request' ? 'Correct the address' : 'Look for it on other networks'}</Link>
+            <Link href={`/wallets?q=${encodeURIComponent(address)}`}>
+              {failure.code === 'invalid_request' ? 'Correct the address' : 'Look for it on other networks'}
+            </Link>
           </Button>
         ) : (
           <RetryPage />

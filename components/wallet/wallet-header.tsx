@@ -1,12 +1,12 @@
 import Link from 'next/link'
-import type { WalletProfile } from '@/contract/wallets'
 import { AddressText } from '@/components/chain/address-text'
 import { networkLabel } from '@/components/chain/network-label'
 import { walletHref } from '@/components/chain/wallet-href'
-import { RunCheckButton } from '@/components/risk/run-check-button'
 import { categoryLabel } from '@/components/risk/category-label'
+import { RunCheckButton } from '@/components/risk/run-check-button'
 import { Badge } from '@/components/ui/badge'
 import { PageHeader } from '@/components/ui/page-header'
+import type { WalletProfile } from '@/contract/wallets'
 import { WalletFacts } from './wallet-facts'
 
 /** Who the wallet is, or that nobody knows, its whole address, and what it did in figures. */
@@ -34,7 +34,8 @@ export function WalletHeader({ profile }: { profile: WalletProfile }) {
               </>
             ) : best ? (
               <span>
-                A label with confidence <span className="tabular text-foreground">{best.confidence}</span> of 100, not tied to an entity
+                A label with confidence <span className="tabular text-foreground">{best.confidence}</span> of 100, not tied to an
+                entity
                 {tags.length > 1 ? '; see what other sources say' : ''}.
               </span>
             ) : (

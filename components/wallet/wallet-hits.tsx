@@ -1,9 +1,9 @@
 import Link from 'next/link'
-import type { SearchHit } from '@/contract/console'
 import { networkLabel } from '@/components/chain/network-label'
 import { categoryLabel } from '@/components/risk/category-label'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Section } from '@/components/ui/section'
+import type { SearchHit } from '@/contract/console'
 
 interface Line {
   href: string
@@ -16,7 +16,9 @@ interface Line {
 function linesOf(hit: SearchHit): Line[] {
   if (hit.type === 'address') {
     if (!hit.href) return []
-    const seen = hit.seen ? `${hit.transfers.toLocaleString('en')} transfer${hit.transfers === 1 ? '' : 's'}` : 'not in this index'
+    const seen = hit.seen
+      ? `${hit.transfers.toLocaleString('en')} transfer${hit.transfers === 1 ? '' : 's'}`
+      : 'not in this index'
     const note = hit.category ? `${categoryLabel(hit.category)}, ${seen}` : seen
     return [{ href: hit.href, address: hit.address, network: hit.network, name: hit.label, note }]
   }

@@ -1,8 +1,8 @@
 import Link from 'next/link'
-import type { RiskCheck } from '@/contract/risk'
-import type { WalletProfile } from '@/contract/wallets'
 import { ScoreBlock } from '@/components/risk/score-block'
 import { Button } from '@/components/ui/button'
+import type { RiskCheck } from '@/contract/risk'
+import type { WalletProfile } from '@/contract/wallets'
 
 /** The wallet's current score, with the way to the evidence behind it. */
 export function WalletScore({ profile, check }: { profile: WalletProfile; check: RiskCheck | null }) {
@@ -16,7 +16,9 @@ export function WalletScore({ profile, check }: { profile: WalletProfile; check:
       lowCoverage={check?.coverage.low_coverage}
       actions={
         <Button asChild size="sm">
-          <Link href={`/risk/checks/${profile.risk.check_id}`}>{profile.risk.level === 'unknown' ? 'What was looked at' : 'Paths and evidence of this score'}</Link>
+          <Link href={`/risk/checks/${profile.risk.check_id}`}>
+            {profile.risk.level === 'unknown' ? 'What was looked at' : 'Paths and evidence of this score'}
+          </Link>
         </Button>
       }
     />

@@ -11,7 +11,7 @@ interface WalletSearchFormProps {
 /** One field for an address of any network; the network is found from its form. */
 export function WalletSearchForm({ query, problem }: WalletSearchFormProps) {
   return (
-    <form action="/wallets" method="get" role="search" className="max-w-2xl">
+    <form action="/wallets" method="get" className="max-w-2xl">
       <Field
         id="wallet-query"
         label="Address"

@@ -21,11 +21,13 @@ export const getQueryClient = cache(makeQueryClient)
  */
 export const getServerQueryClient = cache(() => makeQueryClient())
 
-const context = cache(async (): Promise<TrpcContext> => ({
-  session: await currentSession(),
-  requestId: newId('req'),
-  ip: (await headers()).get('x-assay-client-ip'),
-}))
+const context = cache(
+  async (): Promise<TrpcContext> => ({
+    session: await currentSession(),
+    requestId: newId('req'),
+    ip: (await headers()).get('x-assay-client-ip'),
+  }),
+)
 
 /** Query options for server components: `await getQueryClient().prefetchQuery(trpc.wallet.get.queryOptions(...))`. */
 export const trpc = createTRPCOptionsProxy({ ctx: context, router: appRouter, queryClient: getQueryClient })

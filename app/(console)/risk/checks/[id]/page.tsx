@@ -14,11 +14,11 @@ import { RawCheck } from '@/components/risk/raw-check'
 import { RunCheckButton } from '@/components/risk/run-check-button'
 import { ScoreBlock } from '@/components/risk/score-block'
 import { SignalsList } from '@/components/risk/signals-list'
-import { RetryPage } from '@/components/wallet/retry-page'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
+import { RetryPage } from '@/components/wallet/retry-page'
 import { requireSession } from '@/server/auth/require-session'
 import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
@@ -47,7 +47,13 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
     <>
       <PageHeader
         eyebrow={`Risk check on ${networkLabel(network)}`}
-        title={address ? <AddressText network={network} address={address} whole /> : <span className="break-all font-mono">{hash}</span>}
+        title={
+          address ? (
+            <AddressText network={network} address={address} whole />
+          ) : (
+            <span className="break-all font-mono">{hash}</span>
+          )
+        }
         actions={
           address ? (
             <>
@@ -92,7 +98,11 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
         <ExposureTable exposure={check.exposure} hopLimit={check.risk.hop_limit} moved={moved} />
       </Section>
       {check.paths ? (
-        <Section id="paths" title="Paths to the evidence" description="The heaviest path to each attributed address, in the order the money moved, with the statements that name it.">
+        <Section
+          id="paths"
+          title="Paths to the evidence"
+          description="The heaviest path to each attributed address, in the order the money moved, with the statements that name it."
+        >
           <PathList paths={check.paths} network={network} />
         </Section>
       ) : null}

@@ -1,8 +1,8 @@
 import 'server-only'
-import type { RiskCheck } from '@/contract/risk'
-import type { WalletProfile } from '@/contract/wallets'
 import type { QueryFailure } from '@/components/query-failure'
 import { type TransferFilters, transfersInput } from '@/components/wallet/transfer-filters'
+import type { RiskCheck } from '@/contract/risk'
+import type { WalletProfile } from '@/contract/wallets'
 import { getQueryClient, getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
 type Loaded = { profile: WalletProfile; check: RiskCheck | null } | { failure: QueryFailure }

@@ -1,22 +1,21 @@
 import type { Metadata } from 'next'
-import { AddressText } from '@/components/chain/address-text'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { StaleBanner } from '@/components/chain/stale-banner'
 import { ContributionWaterfall } from '@/components/risk/contribution-waterfall'
 import { ExposureTable } from '@/components/risk/exposure-table'
+import { Section } from '@/components/ui/section'
 import { ActivityChart } from '@/components/wallet/activity-chart'
 import { AttributionList } from '@/components/wallet/attribution-list'
 import { CounterpartyList } from '@/components/wallet/counterparty-list'
 import { RememberWallet } from '@/components/wallet/remember-wallet'
+import { SectionLinks } from '@/components/wallet/section-links'
 import { loadTransferFilters } from '@/components/wallet/transfer-filters'
 import { TransfersTable } from '@/components/wallet/transfers-table'
-import { WalletFailure } from '@/components/wallet/wallet-failure'
 import { UnseenWallet } from '@/components/wallet/unseen-wallet'
+import { WalletFailure } from '@/components/wallet/wallet-failure'
 import { WalletHeader } from '@/components/wallet/wallet-header'
 import { WalletScore } from '@/components/wallet/wallet-score'
-import { SectionLinks } from '@/components/wallet/section-links'
-import { Section } from '@/components/ui/section'
 import { requireSession } from '@/server/auth/require-session'
 import { HydrateClient } from '@/server/trpc/server'
 import { assetChoices } from './asset-choices'
@@ -71,7 +70,11 @@ export default async function WalletPage({ params, searchParams }: WalletPagePro
           <ExposureTable exposure={profile.exposure} hopLimit={profile.risk.hop_limit} moved={moved} />
         </Section>
       ) : null}
-      <Section id="attributions" title="Attributions" description="Who says what about this address, where, and how sure they are.">
+      <Section
+        id="attributions"
+        title="Attributions"
+        description="Who says what about this address, where, and how sure they are."
+      >
         {profile.tags.length > 0 ? (
           <AttributionList tags={profile.tags} />
         ) : (
@@ -80,7 +83,11 @@ export default async function WalletPage({ params, searchParams }: WalletPagePro
       </Section>
       {seen ? (
         <>
-          <Section id="counterparties" title="Counterparties" description="The largest by value, at most ten. The number of transfers opens them below.">
+          <Section
+            id="counterparties"
+            title="Counterparties"
+            description="The largest by value, at most ten. The number of transfers opens them below."
+          >
             <CounterpartyList network={network} address={address} counterparties={profile.counterparties} />
           </Section>
           <Section id="activity" title="Activity over time">
