@@ -83,9 +83,11 @@ describe('a node that answers a call with something else', () => {
     ['a connection that is cut', (_, response) => response.destroy(), 'unreachable', 'reached'],
     [
       'a body shorter than announced',
-      (_, response) => (
-        response.writeHead(200, { 'content-length': 500 }), response.write('{"'), void setTimeout(() => response.destroy(), 20)
-      ),
+      (_, response) => {
+        response.writeHead(200, { 'content-length': 500 })
+        response.write('{"')
+        setTimeout(() => response.destroy(), 20)
+      },
       'unreachable',
       'reached',
     ],

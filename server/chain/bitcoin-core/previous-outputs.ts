@@ -65,7 +65,7 @@ export class PreviousOutputs {
     return found
   }
 
-  /** One batch; halved while its answer is too large, since a single transaction never is. */
+  /** One batch, halved while its answer is too large; a single transaction must fit. */
   private async ask(hashes: readonly string[], signal: AbortSignal): Promise<[string, readonly NormalisedOutput[]][]> {
     try {
       const answers = await this.rpc.batch(

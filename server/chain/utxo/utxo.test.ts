@@ -58,7 +58,7 @@ describe('scriptAddress', () => {
     ['6a0461737361', null],
     [`0015${x('ab', 21)}`, null],
     [`5120${x('ab', 31)}`, null],
-    ['5129' + x('ab', 41), null],
+    [`5129${x('ab', 41)}`, null],
     ['', null],
   ])('%s', (script, address) => {
     expect(scriptAddress(bitcoin, script)).toBe(address)
