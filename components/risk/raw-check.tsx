@@ -24,9 +24,9 @@ export function RawCheck({ id, json }: { id: string; json: string }) {
       </div>
       <details>
         <summary className="w-fit rounded-sm text-muted-foreground hover:text-foreground">Show JSON</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section
           aria-label="JSON of the check"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           className="mt-2 max-h-[32rem] overflow-auto rounded-md border border-border bg-surface p-3"
         >
