@@ -17,6 +17,21 @@ export const network = z
       status: z.enum(['operational', 'degraded', 'outage', 'none']),
       message: z.string().nullable(),
     }),
+    sync: z
+      .strictObject({
+        state: z.enum(['starting', 'syncing', 'live', 'unreachable', 'refused', 'wrong_chain', 'reorg_too_deep', 'failed']).meta({
+          description: '`syncing` is behind the node, `live` has reached it; the last five say why reading stands still.',
+        }),
+        since: timestamp,
+        indexed_height: z.number().int().nonnegative().nullable(),
+        node_height: z.number().int().nonnegative().nullable(),
+        lag_blocks: z.number().int().nonnegative().nullable(),
+        lag_seconds: z.number().int().nonnegative().nullable().meta({ description: 'Age of the newest indexed block.' }),
+        progress: z.number().min(0).max(1).nullable().meta({ description: 'Share of the node’s height that is read.' }),
+        confirmation_depth: z.number().int().positive(),
+      })
+      .nullable()
+      .meta({ description: 'How far a connected node is followed; null where data came from files only.' }),
     transfers: z.number().int().nonnegative(),
     stale: z.boolean(),
     last_good_read_at: timestamp.nullable(),

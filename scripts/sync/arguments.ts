@@ -30,10 +30,12 @@ export function parseSyncArguments(argv: readonly string[]): SyncArguments | str
   const [command, network, ...more] = parsed.positionals
   const { from, to, address, detach = false } = parsed.values
   if (command === 'status' && network === undefined) return { command }
-  if (command !== 'backfill' && command !== 'rewind') return command ? `"${command}" is nothing this command does` : 'say what to do'
+  if (command !== 'backfill' && command !== 'rewind')
+    return command ? `"${command}" is nothing this command does` : 'say what to do'
   if (network === undefined || more.length > 0) return `name one network to ${command}`
   const upTo = height(to)
-  if (command === 'rewind') return upTo === null ? 'give --to as the last height to keep, such as 799999' : { command, network, to: upTo }
+  if (command === 'rewind')
+    return upTo === null ? 'give --to as the last height to keep, such as 799999' : { command, network, to: upTo }
   if (address !== undefined) {
     if (from !== undefined || to !== undefined) return 'give either --address or a range, not both'
     return { command, network, request: { address }, detach }

@@ -21,12 +21,22 @@ export async function runSync(appUrl: string, args: SyncArguments, signal: Abort
 }
 
 async function status(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ network: number; kind: string; state: string; next: string | null; target: string | null; error: string | null }>(
+  const { rows } = await pool.query<{
+    network: number
+    kind: string
+    state: string
+    next: string | null
+    target: string | null
+    error: string | null
+  }>(
     'select network, kind, state, next_height as next, target_height as target, last_error as error from sync_position order by network',
   )
   if (rows.length === 0) console.log('no network was ever connected: set CHAIN_<NETWORK>_URL and start the service')
   for (const row of rows) {
-    const place = row.next === null ? 'nothing read yet' : `read up to ${Number(row.next) - 1}${row.target === null ? '' : ` of ${row.target}`}`
+    const place =
+      row.next === null
+        ? 'nothing read yet'
+        : `read up to ${Number(row.next) - 1}${row.target === null ? '' : ` of ${row.target}`}`
     console.log(`${networkById(row.network).name} (${row.kind}): ${row.state}, ${place}${row.error ? `: ${row.error}` : ''}`)
   }
   for (const one of await findBackfills(pool, 10)) console.log(lineOf(one))
@@ -39,7 +49,9 @@ async function rewind(pool: pg.Pool, args: { network: string; to: number }): Pro
   const client = await pool.connect()
   try {
     const gone = await rewindTo(client, network, args.to)
-    console.log(`${network.name}: ${gone.blocks} blocks and ${gone.transfers} transfers taken back; the worker reads from ${args.to + 1}`)
+    console.log(
+      `${network.name}: ${gone.blocks} blocks and ${gone.transfers} transfers taken back; the worker reads from ${args.to + 1}`,
+    )
     return 0
   } finally {
     client.release()

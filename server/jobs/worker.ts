@@ -11,7 +11,10 @@ process.env.ASSAY_COMPONENT ??= 'worker'
 const connected = connectedNetworks(process.env)
 const worker = await startWorker(env().DATABASE_APP_URL, jobs)
 const sync = startSync({ pool: pool(), connected, log: logger() })
-logger().info({ jobs: jobs.length, networks: connected.map(({ network, kind }) => `${network.name} (${kind})`) }, 'worker started')
+logger().info(
+  { jobs: jobs.length, networks: connected.map(({ network, kind }) => `${network.name} (${kind})`) },
+  'worker started',
+)
 
 let stopping = false
 async function stop(reason: string): Promise<void> {

@@ -30,9 +30,11 @@ export function checkBlock(block: NormalisedBlock): void {
     if (seen.has(transaction.hash)) refuse('contradictory', `holds ${at} twice`)
     seen.add(transaction.hash)
     if (!isIndex(transaction.index)) refuse('malformed', `has no place for ${at}`)
-    if (transaction.feePayer !== null && !address.test(transaction.feePayer)) refuse('malformed', `has a fee payer of ${at} that is no address`)
+    if (transaction.feePayer !== null && !address.test(transaction.feePayer))
+      refuse('malformed', `has a fee payer of ${at} that is no address`)
     if (!transaction.heuristics.every((h) => word.test(h))) refuse('malformed', `has an observation about ${at} that is no word`)
-    if (!transaction.outputs.every((o) => word.test(o.scriptType))) refuse('malformed', `has an output of ${at} with a script type that is no word`)
+    if (!transaction.outputs.every((o) => word.test(o.scriptType)))
+      refuse('malformed', `has an output of ${at} with a script type that is no word`)
     const indexes = new Set<number>()
     for (const transfer of transaction.transfers) {
       const fault = transferFault(transfer, block, transaction)
@@ -53,7 +55,9 @@ function transferFault(
   if (!isIndex(transfer.transferIndex)) return ['malformed', 'without a place']
   if (!digits.test(transfer.amountRaw)) return ['malformed', 'whose amount is not a number of base units']
   if (!address.test(transfer.from) || !address.test(transfer.to)) return ['malformed', 'with an endpoint that is no address']
-  if (transfer.hash !== transaction.hash || transfer.txIndex !== transaction.index) return ['contradictory', 'that names another transaction']
-  if (transfer.blockHeight !== block.height || transfer.blockTime !== block.time) return ['contradictory', 'that names another block']
+  if (transfer.hash !== transaction.hash || transfer.txIndex !== transaction.index)
+    return ['contradictory', 'that names another transaction']
+  if (transfer.blockHeight !== block.height || transfer.blockTime !== block.time)
+    return ['contradictory', 'that names another block']
   return null
 }

@@ -29,7 +29,9 @@ async function follow(chain: FakeChain, first: number): Promise<void> {
   const done = syncNetwork({ pool, provider: fakeProvider(chain), start: first, log, settings }, abort.signal)
   await vi.waitFor(
     async () => {
-      const { rows } = await pool.query('select next_height::int as next from sync_position where network = $1', [chain.network.id])
+      const { rows } = await pool.query('select next_height::int as next from sync_position where network = $1', [
+        chain.network.id,
+      ])
       expect(rows).toEqual([{ next: chain.tip.height + 1 }])
     },
     { timeout: 20_000, interval: 30 },
@@ -59,7 +61,12 @@ it('brings a range that was left out, over an interruption, to what reading from
     if (method === 'block' && height === 13) throw new Error('cut off')
   }
   await expect(run(chain, id, stumble)).rejects.toThrow(/cut off/)
-  expect(await findBackfill(pool, id)).toMatchObject({ status: 'failed', next: 13, blocks: 13, lastError: expect.stringMatching(/cut off/) })
+  expect(await findBackfill(pool, id)).toMatchObject({
+    status: 'failed',
+    next: 13,
+    blocks: 13,
+    lastError: expect.stringMatching(/cut off/),
+  })
   await run(chain, id)
   expect(await findBackfill(pool, id)).toMatchObject({ status: 'done', next: 25, blocks: 25, lastError: null })
   await run(chain, id)
@@ -79,7 +86,9 @@ it('brings one address whole, and whole blocks later count nothing twice', async
   const { id } = await requestBackfill(pool, connected(network, 'tron'), { address })
   await run(chain, id)
   const deep = chain.blocks.slice(0, 50 - settings.confirmationDepth)
-  const mine = deep.flatMap((b) => b.transactions).filter((t) => t.transfers.some((row) => row.from === address || row.to === address))
+  const mine = deep
+    .flatMap((b) => b.transactions)
+    .filter((t) => t.transfers.some((row) => row.from === address || row.to === address))
   const { rows } = await pool.query(
     `select t.transaction_count::int as n from address_total t join address a on a.network = $1 and a.id = t.address_id where t.network = $1 and a.address = $2`,
     [network.id, address],

@@ -75,7 +75,11 @@ export async function findBackfills(q: Queryable, limit: number): Promise<Backfi
 }
 
 /** Counts what landed, with the place from which the range goes on; in the transaction that landed it. */
-export async function advanceBackfill(q: Queryable, id: string, gain: { blocks: number; transfers: number; next: number | null }): Promise<void> {
+export async function advanceBackfill(
+  q: Queryable,
+  id: string,
+  gain: { blocks: number; transfers: number; next: number | null },
+): Promise<void> {
   await q.query(
     `update chain_backfill set blocks = blocks + $2, transfers = transfers + $3, next_height = coalesce($4, next_height), updated_at = now() where id = $1`,
     [id, gain.blocks, gain.transfers, gain.next],
@@ -83,7 +87,12 @@ export async function advanceBackfill(q: Queryable, id: string, gain: { blocks: 
 }
 
 /** Sets the status; `error` is kept until the next change. */
-export async function setBackfillStatus(q: Queryable, id: string, status: BackfillStatus, error: string | null = null): Promise<void> {
+export async function setBackfillStatus(
+  q: Queryable,
+  id: string,
+  status: BackfillStatus,
+  error: string | null = null,
+): Promise<void> {
   await q.query(
     `update chain_backfill set status = $2, last_error = $3, updated_at = now(), finished_at = case when $2 in ('done', 'failed') then now() end where id = $1`,
     [id, status, error],

@@ -27,7 +27,10 @@ export async function* fetchAhead<T>(
       waiting.set(height, { settled: promise, settle: resolve })
       running += 1
       fetch(height)
-        .then((value): Settled => ({ value }), (error): Settled => ({ error }))
+        .then(
+          (value): Settled => ({ value }),
+          (error): Settled => ({ error }),
+        )
         .then((settled) => {
           running -= 1
           // What lies beyond the first gap or failure will not be taken.

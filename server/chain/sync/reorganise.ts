@@ -12,8 +12,15 @@ export async function reorganise(context: SyncContext, from: number, signal: Abo
   const { client, provider, settings, log } = context
   const { network } = provider
   const head = (await findHead(client, network.id))?.height ?? from
-  const stored = async (height: number) => (await findCanonicalBlocks(client, network.id, height, height)).get(height)?.hash ?? null
-  const fork = await findFork({ head, from, limit: settings.reorgLimit, stored, node: (height) => provider.blockHash(height, signal) })
+  const stored = async (height: number) =>
+    (await findCanonicalBlocks(client, network.id, height, height)).get(height)?.hash ?? null
+  const fork = await findFork({
+    head,
+    from,
+    limit: settings.reorgLimit,
+    stored,
+    node: (height) => provider.blockHash(height, signal),
+  })
   // Nothing is taken back on a hash alone: the node must show the block that stands on the fork.
   const replacement = await provider.block(fork + 1, signal)
   const common = await stored(fork)

@@ -11,11 +11,17 @@ export type BackfillRequest = { from: number; to: number } | { address: string }
  * Writes a backfill for a worker to run: a range of blocks below those that the sync has read, or everything of one
  * address where the node's kind indexes by address. Throws with the mend where that is not possible.
  */
-export async function requestBackfill(q: Queryable, { network, kind }: ConnectedNetwork, request: BackfillRequest): Promise<Backfill> {
+export async function requestBackfill(
+  q: Queryable,
+  { network, kind }: ConnectedNetwork,
+  request: BackfillRequest,
+): Promise<Backfill> {
   const id = uuidv7()
   if ('address' in request) {
     if (kind !== 'esplora' && kind !== 'tron') {
-      throw new Error(`a ${kind} node keeps no index by address; backfill the range of blocks with --from and --to, or connect an esplora or tron source`)
+      throw new Error(
+        `a ${kind} node keeps no index by address; backfill the range of blocks with --from and --to, or connect an esplora or tron source`,
+      )
     }
     const parsed = parseAddress(network, request.address)
     if (!parsed.ok) throw new Error(`${request.address} ${parsed.reason}`)
@@ -26,7 +32,8 @@ export async function requestBackfill(q: Queryable, { network, kind }: Connected
       throw new Error(`${from} to ${to} is no range of heights; give --from and --to with the lower height first`)
     }
     const next = (await loadPosition(q, network.id))?.next ?? null
-    if (next === null) throw new Error(`${network.name} was never read here; let the sync read its first block, or set its start height instead`)
+    if (next === null)
+      throw new Error(`${network.name} was never read here; let the sync read its first block, or set its start height instead`)
     if (to >= next) throw new Error(`the sync itself reads from block ${next} on; backfill up to ${next - 1} at most`)
     await insertBackfill(q, { id, network: network.id, kind: 'range', from, to, address: null })
   }

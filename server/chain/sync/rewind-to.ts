@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Network } from '../networks'
 import { type RewindResult, rewindChain } from '../ingest'
+import type { Network } from '../networks'
 import { saveNext } from './position.repo'
 
 /** An operator's word that everything above `height` is to be read anew, however deep. Orphans it, as a reorg would. */

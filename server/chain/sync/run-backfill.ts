@@ -56,7 +56,8 @@ async function range(options: RunBackfillOptions, client: pg.PoolClient, backfil
     reached = (batch.at(-1) as NormalisedBlock).height
     await ingestBlocks(client, provider.network, batch, {
       source: provider.kind,
-      alongside: (transaction, { blocks, transfers }) => advanceBackfill(transaction, backfill.id, { blocks, transfers, next: reached + 1 }),
+      alongside: (transaction, { blocks, transfers }) =>
+        advanceBackfill(transaction, backfill.id, { blocks, transfers, next: reached + 1 }),
     })
     await foldNetwork(client, provider.network.id, DEFAULT_FOLD_AFTER)
   }
@@ -64,9 +65,15 @@ async function range(options: RunBackfillOptions, client: pg.PoolClient, backfil
 }
 
 /** Only what is deep enough to stay: the sync brings the rest, and takes it back when it must. */
-async function address(options: RunBackfillOptions, client: pg.PoolClient, backfill: Backfill, signal: AbortSignal): Promise<void> {
+async function address(
+  options: RunBackfillOptions,
+  client: pg.PoolClient,
+  backfill: Backfill,
+  signal: AbortSignal,
+): Promise<void> {
   const { provider, settings = syncSettings(provider.network) } = options
-  if (!provider.addressTransactions || backfill.address === null) throw new Error(`a ${provider.kind} node keeps no index by address`)
+  if (!provider.addressTransactions || backfill.address === null)
+    throw new Error(`a ${provider.kind} node keeps no index by address`)
   const deepest = (await provider.tip(signal)).height - settings.confirmationDepth
   let batch: PlacedTransaction[] = []
   const land = async () => {

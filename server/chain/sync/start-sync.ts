@@ -23,9 +23,7 @@ export function startSync({ pool, connected, log, provider = createProvider }: S
   const followed = connected.map((one) => ({ ...one, provider: provider(one) }))
   const run = async () => {
     await register(pool, connected, log, abort.signal)
-    await Promise.all(
-      followed.map(({ provider, start }) => syncNetwork({ pool, provider, start, log }, abort.signal)),
-    )
+    await Promise.all(followed.map(({ provider, start }) => syncNetwork({ pool, provider, start, log }, abort.signal)))
   }
   const done = run()
   return {
@@ -44,7 +42,8 @@ async function register(pool: pg.Pool, connected: readonly ConnectedNetwork[], l
         pool,
         connected.map(({ network }) => network.id),
       )
-      for (const { network, kind } of connected) await registerNetwork(pool, network.id, kind, syncSettings(network).confirmationDepth)
+      for (const { network, kind } of connected)
+        await registerNetwork(pool, network.id, kind, syncSettings(network).confirmationDepth)
       return
     } catch (error) {
       log.error({ err: error }, 'the connected networks could not be registered')

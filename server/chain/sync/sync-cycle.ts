@@ -56,7 +56,10 @@ async function read(context: SyncContext, next: number, to: number, signal: Abor
     }
   } catch (error) {
     if (!(error instanceof BranchMismatch)) throw error
-    context.log.info({ network: provider.network.name, height: error.height, reason: error.message }, 'the node is on another branch')
+    context.log.info(
+      { network: provider.network.name, height: error.height, reason: error.message },
+      'the node is on another branch',
+    )
     return reorganise(context, error.height - 1, signal)
   }
   return reached

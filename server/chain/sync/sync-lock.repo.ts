@@ -9,7 +9,10 @@ const lockClass = 0x61737378
 export async function takeSyncLock(pool: pg.Pool, networkId: number): Promise<pg.PoolClient | null> {
   const client = await pool.connect()
   try {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [lockClass, networkId])
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
+      lockClass,
+      networkId,
+    ])
     if (rows[0]?.taken) return client
     client.release()
     return null

@@ -81,7 +81,10 @@ describe('following a node', () => {
     // A branch of the same height, and one that is shorter.
     chain.reorg(3, 3)
     await vi.waitFor(async () => {
-      const { rows } = await pool.query(`select encode(hash, 'hex') as hash from block where network = $1 and status = 0 order by height desc limit 1`, [network.id])
+      const { rows } = await pool.query(
+        `select encode(hash, 'hex') as hash from block where network = $1 and status = 0 order by height desc limit 1`,
+        [network.id],
+      )
       expect(rows[0]?.hash).toBe(chain.tip.hash)
     }, 10_000)
     chain.reorg(5, 2)
@@ -108,7 +111,10 @@ describe('following a node', () => {
     const network = privateNetwork()
     const chain = new FakeChain(network, 23).grow(6)
     const asked = [0, 0]
-    const [first, second] = [0, 1].map((n) => start(chain, async () => void (asked[n] = (asked[n] as number) + 1))) as [Running, Running]
+    const [first, second] = [0, 1].map((n) => start(chain, async () => void (asked[n] = (asked[n] as number) + 1))) as [
+      Running,
+      Running,
+    ]
     await until(network, { state: 'live', tip: 5 })
     expect(asked.toSorted((a, b) => a - b)[0]).toBe(0)
     const holder = asked[0] ? first : second
@@ -135,33 +141,72 @@ describe('following a node', () => {
 
 describe('a node that fails', () => {
   it.each([
-    ['does not answer', async (_m: string, _h: number | null, signal: AbortSignal) => new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))), 'unreachable', /did not answer within/],
-    ['refuses connections', async () => { throw Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } }) }, 'unreachable', /ECONNREFUSED/],
-    ['answers garbage', async () => { throw new ProviderError('malformed', 'the tip is not JSON') }, 'refused', /not JSON/],
-    ['serves another chain', async (method: string) => { if (method === 'identify') throw new ProviderError('wrong_chain', 'the node serves chain 5') }, 'wrong_chain', /chain 5/],
-  ] satisfies [string, Interfere, string, RegExp][])('that %s is said so, and read again when it is back', async (_name, fault, wanted, message) => {
-    const network = privateNetwork()
-    const chain = new FakeChain(network, 25).grow(8)
-    let broken = true
-    const interfere: Interfere = async (...call) => (broken ? (fault as Interfere)(...call) : undefined)
-    const running = start(chain, interfere)
-    await until(network, { state: wanted, tip: null, good: null, last_error: expect.stringMatching(message), read_error: expect.stringMatching(message) })
-    broken = false
-    await until(network, { state: 'live', tip: 7, last_error: null, read_error: null, failed: false })
-    const { good } = await state(network)
-    broken = true
-    // A wrong chain shows only when the node is identified anew, which a failure brings about.
-    if (wanted !== 'wrong_chain') await until(network, { state: wanted, tip: 7, failed: true })
-    if (wanted !== 'wrong_chain') expect((await state(network)).good.getTime()).toBeGreaterThanOrEqual(good.getTime())
-    expect(await running.stop()).toBeLessThan(2_000)
-  })
+    [
+      'does not answer',
+      async (_m: string, _h: number | null, signal: AbortSignal) =>
+        new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      'unreachable',
+      /did not answer within/,
+    ],
+    [
+      'refuses connections',
+      async () => {
+        throw Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } })
+      },
+      'unreachable',
+      /ECONNREFUSED/,
+    ],
+    [
+      'answers garbage',
+      async () => {
+        throw new ProviderError('malformed', 'the tip is not JSON')
+      },
+      'refused',
+      /not JSON/,
+    ],
+    [
+      'serves another chain',
+      async (method: string) => {
+        if (method === 'identify') throw new ProviderError('wrong_chain', 'the node serves chain 5')
+      },
+      'wrong_chain',
+      /chain 5/,
+    ],
+  ] satisfies [string, Interfere, string, RegExp][])(
+    'that %s is said so, and read again when it is back',
+    async (_name, fault, wanted, message) => {
+      const network = privateNetwork()
+      const chain = new FakeChain(network, 25).grow(8)
+      let broken = true
+      const interfere: Interfere = async (...call) => (broken ? (fault as Interfere)(...call) : undefined)
+      const running = start(chain, interfere)
+      await until(network, {
+        state: wanted,
+        tip: null,
+        good: null,
+        last_error: expect.stringMatching(message),
+        read_error: expect.stringMatching(message),
+      })
+      broken = false
+      await until(network, { state: 'live', tip: 7, last_error: null, read_error: null, failed: false })
+      const { good } = await state(network)
+      broken = true
+      // A wrong chain shows only when the node is identified anew, which a failure brings about.
+      if (wanted !== 'wrong_chain') await until(network, { state: wanted, tip: 7, failed: true })
+      if (wanted !== 'wrong_chain') expect((await state(network)).good.getTime()).toBeGreaterThanOrEqual(good.getTime())
+      expect(await running.stop()).toBeLessThan(2_000)
+    },
+  )
 
   it('with one bad block: what lies before it lands, the tip stays there, and nothing flickers', async () => {
     const network = privateNetwork()
     const chain = new FakeChain(network, 26).grow(30)
     const good = chain.blocks[17]
     if (!good) throw new Error('no block 17')
-    chain.blocks[17] = { ...good, transactions: [...good.transactions, ...good.transactions, ...(chain.blocks[16]?.transactions ?? [])] }
+    chain.blocks[17] = {
+      ...good,
+      transactions: [...good.transactions, ...good.transactions, ...(chain.blocks[16]?.transactions ?? [])],
+    }
     const running = start(chain)
     await until(network, { state: 'refused', next: 17, tip: 16, failed: true, last_error: expect.stringMatching(/block 17 /) })
     for (let look = 0; look < 15; look++) {
@@ -181,7 +226,12 @@ describe('a node that fails', () => {
     await until(network, { state: 'live', tip: 19 })
     const own = [...chain.blocks]
     chain.reorg(13, 16)
-    await until(network, { state: 'reorg_too_deep', tip: 19, failed: true, last_error: expect.stringMatching(/more than 12 blocks/) })
+    await until(network, {
+      state: 'reorg_too_deep',
+      tip: 19,
+      failed: true,
+      last_error: expect.stringMatching(/more than 12 blocks/),
+    })
     const { rows } = await pool.query('select count(*)::int as n from block where network = $1 and status = 2', [network.id])
     expect(rows).toEqual([{ n: 0 }])
     chain.blocks.splice(0, chain.blocks.length, ...own)
@@ -194,12 +244,19 @@ it('forgets a network that is configured no longer and was never read, and keeps
   const [read, unread] = [privateNetwork(), privateNetwork()]
   const chain = new FakeChain(read, 28).grow(5)
   const one = start(chain)
-  const two = start(new FakeChain(unread, 29).grow(1), async () => { throw new ProviderError('unreachable', 'nobody there') })
+  const two = start(new FakeChain(unread, 29).grow(1), async () => {
+    throw new ProviderError('unreachable', 'nobody there')
+  })
   await until(read, { state: 'live', tip: 4 })
   await until(unread, { state: 'unreachable' })
   await Promise.all([one.stop(), two.stop()])
-  const { rows: others } = await pool.query<{ network: number }>('select network from sync_position where network <> all($1)', [[read.id, unread.id]])
-  await disconnectOthers(pool, others.map((row) => row.network))
+  const { rows: others } = await pool.query<{ network: number }>('select network from sync_position where network <> all($1)', [
+    [read.id, unread.id],
+  ])
+  await disconnectOthers(
+    pool,
+    others.map((row) => row.network),
+  )
   expect(await state(read)).toMatchObject({ state: 'disconnected', tip: 4 })
   expect(await state(unread)).toMatchObject({ state: 'disconnected', tip: null, source: null })
 })

@@ -5,9 +5,9 @@ import { scrub } from '@/server/platform/logger'
 import { type exactlyOnce, foldNetwork } from '../ingest'
 import { type Provider, ProviderError } from '../provider'
 import { ReorgTooDeep } from './find-fork'
+import { pause } from './pause'
 import { recordFailedRead, registerNetwork, type SyncState } from './position.repo'
 import { type SyncSettings, syncSettings } from './settings'
-import { pause } from './pause'
 import { syncCycle } from './sync-cycle'
 import { takeSyncLock } from './sync-lock.repo'
 
@@ -69,7 +69,11 @@ async function hold(options: SyncOptions, client: pg.PoolClient, outer: AbortSig
       identified = false
       const { state, message } = failureOf(error)
       await recordFailedRead(client, provider.network.id, state, message)
-      if (message !== told) log.warn({ network: provider.network.name, state, reason: message, ...(state === 'failed' && { err: error }) }, 'the node cannot be read')
+      if (message !== told)
+        log.warn(
+          { network: provider.network.name, state, reason: message, ...(state === 'failed' && { err: error }) },
+          'the node cannot be read',
+        )
       told = message
     }
     if (!behind) await pause(settings.pollMs, signal)

@@ -21,31 +21,36 @@ async function collect<T>(stream: AsyncIterable<T>): Promise<{ items: T[]; error
 describe('fetchAhead', () => {
   it('keeps order and its bounds whatever the answers take', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 30 }), fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 8 }), async (delays, concurrency, ahead) => {
-        let running = 0
-        let fetched = 0
-        let taken = 0
-        const stream = fetchAhead(
-          10,
-          9 + delays.length,
-          async (height) => {
-            running += 1
-            fetched += 1
-            expect(running).toBeLessThanOrEqual(concurrency)
-            expect(fetched - taken).toBeLessThanOrEqual(ahead + 1)
-            await later(delays[height - 10] as number)
-            running -= 1
-            return height
-          },
-          { concurrency, ahead },
-        )
-        const got: number[] = []
-        for await (const height of stream) {
-          taken += 1
-          got.push(height)
-        }
-        expect(got).toEqual(delays.map((_, n) => n + 10))
-      }),
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 30 }),
+        fc.integer({ min: 1, max: 5 }),
+        fc.integer({ min: 1, max: 8 }),
+        async (delays, concurrency, ahead) => {
+          let running = 0
+          let fetched = 0
+          let taken = 0
+          const stream = fetchAhead(
+            10,
+            9 + delays.length,
+            async (height) => {
+              running += 1
+              fetched += 1
+              expect(running).toBeLessThanOrEqual(concurrency)
+              expect(fetched - taken).toBeLessThanOrEqual(ahead + 1)
+              await later(delays[height - 10] as number)
+              running -= 1
+              return height
+            },
+            { concurrency, ahead },
+          )
+          const got: number[] = []
+          for await (const height of stream) {
+            taken += 1
+            got.push(height)
+          }
+          expect(got).toEqual(delays.map((_, n) => n + 10))
+        },
+      ),
       { numRuns: 25 },
     )
   })
@@ -108,7 +113,10 @@ describe('batches', () => {
       }
     }
     const { items } = await collect(batches(slow(), { ...limits, batchMs: 1_000 }, () => clock))
-    expect(heights(items)).toEqual([[0, 1], [2, 3]])
+    expect(heights(items)).toEqual([
+      [0, 1],
+      [2, 3],
+    ])
   })
 })
 

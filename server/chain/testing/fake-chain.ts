@@ -35,7 +35,11 @@ export class FakeChain {
   constructor(
     readonly network: Network,
     readonly seed: number,
-    private readonly options: { transactions: number; addresses: number; start: number } = { transactions: 4, addresses: 25, start: 0 },
+    private readonly options: { transactions: number; addresses: number; start: number } = {
+      transactions: 4,
+      addresses: 25,
+      start: 0,
+    },
   ) {
     this.state = (seed * 2_654_435_761) % 2_147_483_648
   }
@@ -64,7 +68,10 @@ export class FakeChain {
     this.blocks.splice(-depth)
     this.unspent.splice(-depth)
     const dropped = this.drafts.splice(-depth).flat()
-    return this.grow(count, dropped.filter((draft) => draft.hash !== '' && this.next(4) > 0))
+    return this.grow(
+      count,
+      dropped.filter((draft) => draft.hash !== '' && this.next(4) > 0),
+    )
   }
 
   /** What every address that ever moved holds of the native coin, after fees, as a node would say. */
@@ -72,7 +79,8 @@ export class FakeChain {
     const held = new Map<string, bigint>()
     const add = (address: string, amount: bigint) => held.set(address, (held.get(address) ?? 0n) + amount)
     if (this.network.model === 'utxo') {
-      for (const block of this.blocks) for (const t of block.transactions) for (const o of t.outputs) if (o.address) add(o.address, 0n)
+      for (const block of this.blocks)
+        for (const t of block.transactions) for (const o of t.outputs) if (o.address) add(o.address, 0n)
       for (const coin of this.unspent.at(-1)?.values() ?? []) if (coin.address) add(coin.address, coin.amount)
       return held
     }
@@ -139,7 +147,12 @@ export class FakeChain {
     let left = total - fee
     for (let n = 1 + this.next(4); n > 0 && left > 0n; n--) {
       const amount = n === 1 ? left : (left * BigInt(this.next(1000))) / 1000n
-      const address = this.next(12) === 0 ? null : this.next(5) === 0 ? (inputs[0]?.address ?? null) : this.address(this.next(this.options.addresses))
+      const address =
+        this.next(12) === 0
+          ? null
+          : this.next(5) === 0
+            ? (inputs[0]?.address ?? null)
+            : this.address(this.next(this.options.addresses))
       outputs.push({ id: `${hash}:${outputs.length}`, address, amount })
       left -= amount
     }

@@ -2,7 +2,11 @@ import type { ChainTip, NormalisedBlock, Provider } from '../provider'
 import type { FakeChain } from './fake-chain'
 
 /** What a suite may put in the way of an answer: throw, wait, or hand back another one. */
-export type Interfere = (method: 'identify' | 'tip' | 'block' | 'blockHash' | 'transaction', height: number | null, signal: AbortSignal) => Promise<void>
+export type Interfere = (
+  method: 'identify' | 'tip' | 'block' | 'blockHash' | 'transaction',
+  height: number | null,
+  signal: AbortSignal,
+) => Promise<void>
 
 const tipOf = ({ height, hash, time }: NormalisedBlock): ChainTip => ({ height, hash, time })
 
@@ -35,7 +39,8 @@ export function fakeProvider(chain: FakeChain, interfere: Interfere = async () =
     async *addressTransactions(address) {
       for (const block of chain.blocks)
         for (const transaction of block.transactions)
-          if (transaction.transfers.some((t) => t.from === address || t.to === address)) yield { transaction, block: tipOf(block) }
+          if (transaction.transfers.some((t) => t.from === address || t.to === address))
+            yield { transaction, block: tipOf(block) }
     },
   }
 }

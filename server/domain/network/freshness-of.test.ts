@@ -19,6 +19,7 @@ const current: StoredNetworkState = {
   lastGoodReadAt: ago(5),
   lastAttemptAt: ago(5),
   lastError: null,
+  sync: null,
 }
 
 describe('freshness', () => {
@@ -61,6 +62,46 @@ describe('a network’s provider', () => {
     ['files of long ago', { source: 'import', tipTime: ago(1e8) }, { status: 'operational', kind: 'import' }],
   ])('%s', (_name, change, provider) => {
     expect(networkDto(ethereum, { ...current, ...change }, now).provider).toMatchObject(provider)
+  })
+
+  const sync = { state: 'live', since: ago(60), nextHeight: 101, targetHeight: 103, confirmationDepth: 12 }
+
+  it.each<[string, Partial<StoredNetworkState>, RegExp]>([
+    ['catching up', { tipTime: ago(budget + 1), sync: { ...sync, state: 'syncing' } }, /^degraded .*catching up/],
+    [
+      'refusing',
+      { lastError: 'x', lastAttemptAt: now, sync: { ...sync, state: 'refused' } },
+      /^degraded .*cannot be right.*last good read/,
+    ],
+    [
+      'on the wrong chain, empty',
+      { tipHeight: null, tipTime: null, lastError: 'x', lastAttemptAt: now, sync: { ...sync, state: 'wrong_chain' } },
+      /^outage .*another chain/,
+    ],
+    [
+      'connected, unread',
+      { tipHeight: null, tipTime: null, lastGoodReadAt: null, sync: { ...sync, state: 'starting' } },
+      /^outage Nothing was read/,
+    ],
+    ['configured no longer', { sync: { ...sync, state: 'disconnected' } }, /^degraded .*configured no longer/],
+  ])('%s says why', (_name, change, wanted) => {
+    const { status, message } = networkDto(ethereum, { ...current, ...change }, now).provider
+    expect(`${status} ${message}`).toMatch(wanted)
+  })
+
+  it('shows how far the node is followed', () => {
+    expect(networkDto(ethereum, { ...current, sync }, now).sync).toEqual({
+      state: 'live',
+      since: '2026-03-01T11:59:00.000Z',
+      indexed_height: 100,
+      node_height: 103,
+      lag_blocks: 3,
+      lag_seconds: 12,
+      progress: 0.9708,
+      confirmation_depth: 12,
+    })
+    expect(networkDto(ethereum, { ...current, sync: { ...sync, state: 'disconnected' } }, now).sync).toBeNull()
+    expect(networkDto(ethereum, current, now).sync).toBeNull()
   })
 
   it('is none, without operations, where nothing is connected', () => {

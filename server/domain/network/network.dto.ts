@@ -3,6 +3,7 @@ import type { Network } from '@/server/chain/networks'
 import { freshnessOf, lastReadFailed } from './freshness-of'
 import type { StoredNetworkState } from './network.repo'
 import { servedOperations } from './served-operations'
+import { syncDto } from './sync.dto'
 
 /** A network as the contract shows it. */
 export function networkDto(network: Network, state: StoredNetworkState | null, now: Date): NetworkDto {
@@ -16,6 +17,7 @@ export function networkDto(network: Network, state: StoredNetworkState | null, n
     native_asset: network.nativeSymbol,
     operations: servedOperations(state),
     provider: providerOf(state, fresh.stale),
+    sync: syncDto(state, now),
     transfers: state?.transferCount ?? 0,
     ...fresh,
   }
@@ -24,19 +26,36 @@ export function networkDto(network: Network, state: StoredNetworkState | null, n
 /** Data from files has no node that could fail or lag: it is as old as it is, and `stale` says so. */
 const fileSources = new Set(['import', 'sample'])
 
+/** Whether a network's data came from files: no node stands behind it that could know more. */
+export function isFileSource(source: string): boolean {
+  return fileSources.has(source)
+}
+
+const since = 'answers are as of the last good read.'
+const failing: Record<string, string> = {
+  unreachable: `The node does not answer; ${since}`,
+  refused: `The node gave an answer that cannot be right, and it was refused; ${since}`,
+  wrong_chain: `The node serves another chain; ${since}`,
+  reorg_too_deep: `The node's chain differs from the index more deeply than is taken back unasked; ${since}`,
+  failed: `What the node answers could not be stored; ${since}`,
+}
+
 function providerOf(state: StoredNetworkState | null, stale: boolean): NetworkDto['provider'] {
   if (!state) return { kind: 'none', status: 'none', message: 'No data source is connected for this network here.' }
   const kind = state.source
-  if (lastReadFailed(state)) {
-    const nothing = state.tipHeight === null
-    return {
-      kind,
-      status: nothing ? 'outage' : 'degraded',
-      message: 'The last read failed; answers are as of the last good read.',
-    }
+  if (state.sync?.state === 'disconnected') {
+    return { kind, status: 'degraded', message: 'The node is configured no longer; the data ends at its newest block.' }
   }
-  if (fileSources.has(kind))
+  if (lastReadFailed(state)) {
+    const status = state.tipHeight === null ? 'outage' : 'degraded'
+    return { kind, status, message: failing[state.sync?.state ?? ''] ?? `The last read failed; ${since}` }
+  }
+  if (isFileSource(kind))
     return { kind, status: 'operational', message: 'Imported from files; the data ends at its newest block.' }
-  if (stale) return { kind, status: 'degraded', message: 'The index lags behind the network by more than its budget.' }
+  if (state.tipHeight === null) return { kind, status: 'outage', message: 'Nothing was read from the node yet.' }
+  if (stale) {
+    const reading = state.sync?.state === 'syncing' ? 'The index is catching up with the node.' : null
+    return { kind, status: 'degraded', message: reading ?? 'The index lags behind the network by more than its budget.' }
+  }
   return { kind, status: 'operational', message: null }
 }

@@ -11,6 +11,17 @@ export interface StoredNetworkState {
   lastGoodReadAt: Date | null
   lastAttemptAt: Date | null
   lastError: string | null
+  /** Null where no node was ever connected. */
+  sync: StoredSync | null
+}
+
+/** How a node is followed. `state` as server/chain/sync writes it. */
+export interface StoredSync {
+  state: string
+  since: Date
+  nextHeight: number | null
+  targetHeight: number | null
+  confirmationDepth: number
 }
 
 interface Row {
@@ -23,19 +34,26 @@ interface Row {
   last_good_read_at: Date | null
   last_attempt_at: Date | null
   last_error: string | null
+  state: string | null
+  since: Date
+  next_height: string | null
+  target_height: string | null
+  confirmation_depth: number
 }
 
-const columns = `network, source, tip_height, tip_time, ingest_seq, transfer_count, last_good_read_at, last_attempt_at, last_error`
+const select = `select s.network, s.source, s.tip_height, s.tip_time, s.ingest_seq, s.transfer_count, s.last_good_read_at, s.last_attempt_at,
+  s.last_error, p.state, p.since, p.next_height, p.target_height, p.confirmation_depth
+  from network_state s left join sync_position p on p.network = s.network`
 
 /** The state of one network, or null where nothing was ever connected. */
 export async function findNetworkState(q: Queryable, networkId: number): Promise<StoredNetworkState | null> {
-  const { rows } = await q.query<Row>(`select ${columns} from network_state where network = $1`, [networkId])
+  const { rows } = await q.query<Row>(`${select} where s.network = $1`, [networkId])
   return rows[0] ? fromRow(rows[0]) : null
 }
 
 /** The state of every network that was ever connected, by network id. */
 export async function findNetworkStates(q: Queryable): Promise<Map<number, StoredNetworkState>> {
-  const { rows } = await q.query<Row>(`select ${columns} from network_state`)
+  const { rows } = await q.query<Row>(select)
   return new Map(rows.map((row) => [row.network, fromRow(row)]))
 }
 
@@ -50,5 +68,15 @@ function fromRow(row: Row): StoredNetworkState {
     lastGoodReadAt: row.last_good_read_at,
     lastAttemptAt: row.last_attempt_at,
     lastError: row.last_error,
+    sync:
+      row.state === null
+        ? null
+        : {
+            state: row.state,
+            since: row.since,
+            nextHeight: row.next_height === null ? null : Number(row.next_height),
+            targetHeight: row.target_height === null ? null : Number(row.target_height),
+            confirmationDepth: row.confirmation_depth,
+          },
   }
 }

@@ -38,7 +38,7 @@ export function namedNetwork(input: string, operation: NetworkOperation, field =
 
 /**
  * The stored state of a network that can answer for an operation. Throws `network_unsupported` where no data source is
- * connected and `provider_degraded` where one is but nothing was read yet.
+ * connected and `provider_degraded` where one is but nothing is stored yet.
  */
 export async function requireConnected(q: Queryable, network: Network, operation: NetworkOperation): Promise<ConnectedNetwork> {
   const state = await findNetworkState(q, network.id)
@@ -54,10 +54,10 @@ export async function requireConnected(q: Queryable, network: Network, operation
       `The network ${network.name} is not supported for ${spoken[operation]}. GET /v1/networks lists what is.`,
     )
   }
-  if (state.tipHeight === null && state.lastGoodReadAt === null) {
+  if (state.tipHeight === null) {
     throw new AppError(
       'provider_degraded',
-      `Nothing of ${network.name} could be read yet, so there is nothing to answer from. Try again later.`,
+      `Nothing of ${network.name} is stored yet, so there is nothing to answer from. Try again later.`,
     )
   }
   return { network, state }

@@ -1,3 +1,4 @@
+import type { Network } from '@/contract/networks'
 import { listNetworkStates } from '@/server/domain/network'
 import { readHeartbeats } from './status.repo'
 
@@ -29,15 +30,24 @@ export async function serviceStatus(): Promise<ServiceStatus> {
       since: worker?.at.toISOString() ?? null,
       message: alive ? 'Background work runs.' : 'Background work stands still: the worker has not been heard of.',
     },
-    ...networks.map((n) => ({
-      component: `network:${n.id}`,
-      status: n.stale ? ('degraded' as const) : ('operational' as const),
-      since: n.last_good_read_at,
-      message: n.stale
-        ? `Data is older than its budget${n.data_as_of ? `; it ends at block ${n.data_as_of.block_height}, ${n.data_as_of.block_time.slice(0, 16).replace('T', ' ')} UTC` : ''}.`
-        : 'Data is current.',
-    })),
+    ...networks.map(networkComponent),
   ]
   const worst = components.reduce<ComponentState>((w, c) => (severity[c.status] > severity[w] ? c.status : w), 'operational')
   return { status: worst, components }
+}
+
+/** A network whose node has failed and of which nothing is stored is out; one that answers from old data is degraded. */
+function networkComponent(n: Network): ServiceStatus['components'][number] {
+  const ends = n.data_as_of
+    ? `it ends at block ${n.data_as_of.block_height}, ${n.data_as_of.block_time.slice(0, 16).replace('T', ' ')} UTC`
+    : 'nothing is stored yet'
+  const behind = n.sync?.lag_blocks ? ` ${n.sync.lag_blocks} blocks behind the node.` : ''
+  return {
+    component: `network:${n.id}`,
+    status: n.provider.status === 'outage' ? 'outage' : n.stale ? 'degraded' : 'operational',
+    since: n.last_good_read_at,
+    message: n.stale
+      ? `${n.sync && n.provider.message ? n.provider.message : 'Data is older than its budget.'} The data: ${ends}.${behind}`
+      : `Data is current.${behind}`,
+  }
 }

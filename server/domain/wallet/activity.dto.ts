@@ -6,8 +6,9 @@ import { assetAmountDto } from './counterparty.dto'
 import type { AssetTotalRow, TotalRow } from './wallet.repo'
 
 /**
- * What a wallet did, per asset; balance is received less sent. Its dollars are those of the times of transfer: the
- * difference of the two flows, not a market value, and so null wherever either side has an unpriced transfer.
+ * What a wallet did, per asset; balance is received less sent and less the fees it paid, as its node would say. Its
+ * dollars are those of the times of transfer: the difference of the two flows, not a market value, and so null wherever
+ * either side has an unpriced transfer; fees are not in them.
  */
 export function activityDto(
   network: Network,
@@ -28,7 +29,7 @@ export function activityDto(
       assetAmountDto(
         network,
         a,
-        BigInt(a.in_raw) - BigInt(a.out_raw),
+        BigInt(a.in_raw) - BigInt(a.out_raw) - BigInt(a.fee_raw),
         BigInt(a.in_usd) - BigInt(a.out_usd),
         Number(a.in_unpriced) + Number(a.out_unpriced),
       ),

@@ -4,13 +4,14 @@ import type { Queryable } from '@/server/platform/db'
 export interface KnownAddress {
   network: number
   id: string
+  address: string
   moved: boolean
 }
 
 /** Which of these (network id, canonical address) pairs the index knows. */
 export async function findAddresses(q: Queryable, wanted: { network: number; address: string }[]): Promise<KnownAddress[]> {
   const { rows } = await q.query<KnownAddress>(
-    `select a.network, a.id::text as id, coalesce(t.transaction_count, 0) > 0 as moved
+    `select a.network, a.id::text as id, a.address, coalesce(t.transaction_count, 0) > 0 as moved
      from unnest($1::smallint[], $2::text[]) as w (network, address)
      join address a on a.network = w.network and a.address = w.address
      left join address_total t on t.network = a.network and t.address_id = a.id`,
@@ -54,6 +55,8 @@ export interface AssetTotalRow extends AssetRow {
   out_count: string
   in_unpriced: string
   out_unpriced: string
+  /** Fees paid, in base units of the native coin; 0 for every other asset. */
+  fee_raw: string
 }
 
 const assetColumns = 'a.id as asset_id, a.symbol, a.type, a.contract, a.decimals'
@@ -61,7 +64,7 @@ const assetColumns = 'a.id as asset_id, a.symbol, a.type, a.contract, a.decimals
 /** Totals per asset, the most used asset first; at most `limit` of them. usd in millionths of a dollar. */
 export async function findAssetTotals(q: Queryable, network: number, addressId: string, limit: number): Promise<AssetTotalRow[]> {
   const { rows } = await q.query<AssetTotalRow>(
-    `select ${assetColumns}, t.in_raw, t.out_raw, t.in_usd, t.out_usd, t.in_count, t.out_count, t.in_unpriced, t.out_unpriced
+    `select ${assetColumns}, t.in_raw, t.out_raw, t.in_usd, t.out_usd, t.in_count, t.out_count, t.in_unpriced, t.out_unpriced, t.fee_raw
      from address_asset_total t join asset a on a.network = t.network and a.id = t.asset_id
      where t.network = $1 and t.address_id = $2
      order by t.in_count + t.out_count desc, t.asset_id limit $3`,

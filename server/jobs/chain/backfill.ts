@@ -16,7 +16,8 @@ export const backfillChain = defineJob({
     if (!backfill) return
     const name = networkById(backfill.network).name
     const connected = connectedNetworks(process.env).find(({ network }) => network.id === backfill.network)
-    if (!connected) throw new Error(`no node is connected for ${name}; set CHAIN_${name.toUpperCase()}_URL and start the service again`)
+    if (!connected)
+      throw new Error(`no node is connected for ${name}; set CHAIN_${name.toUpperCase()}_URL and start the service again`)
     await runBackfill({ pool: pool(), provider: createProvider(connected), log }, id, signal)
   },
 })
