@@ -1,5 +1,6 @@
 import * as networks from './networks'
 import * as risk from './risk'
+import * as transactions from './transactions'
 import * as wallets from './wallets'
 import type { Operation } from './kernel'
 
@@ -7,6 +8,7 @@ import type { Operation } from './kernel'
 export const operations = {
   getWallet: wallets.getWallet,
   listTransfers: wallets.listTransfers,
+  getTransaction: transactions.getTransaction,
   checkRisk: risk.checkRisk,
   getRiskCheck: risk.getRiskCheck,
   listNetworks: networks.listNetworks,
@@ -14,4 +16,4 @@ export const operations = {
 export type OperationId = keyof typeof operations
 
 export * from './kernel'
-export { networks, risk, wallets }
+export { networks, risk, transactions, wallets }

@@ -37,3 +37,8 @@ export function publicUrl(): string {
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
   return (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, '')
 }
+
+/** The `CHAIN_*` variables, which name the connected nodes; `connectedNetworks` reads them. */
+export function chainEnvironment(): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('CHAIN_')))
+}

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { networks, risk, wallets } from '@/contract'
+import { networks, risk, transactions, wallets } from '@/contract'
 import { search as searchVerb } from '@/server/domain/search'
 import { installationStatus, sampleScenarios } from '@/server/domain/installation'
 import { listNetworks } from '@/server/domain/network'
 import { checkRisk, getCheck, recentChecks } from '@/server/domain/risk'
+import { checkedLevels, getTransaction } from '@/server/domain/transaction'
 import { getWallet, listTransfers, walletActivity } from '@/server/domain/wallet'
 import { forOperation, router, signedIn } from './init'
 
 const walletInput = wallets.getWallet.params.extend(wallets.getWallet.query.shape)
+const transactionInput = transactions.getTransaction.params.extend(transactions.getTransaction.query.shape)
 const transfersInput = wallets.listTransfers.params.extend(wallets.listTransfers.query.shape)
 
 export const appRouter = router({
@@ -21,6 +23,14 @@ export const appRouter = router({
     activity: signedIn
       .input(z.strictObject({ network: z.string(), address: z.string() }))
       .query(({ ctx, input }) => walletActivity(ctx.verb, input)),
+  }),
+  transaction: router({
+    get: forOperation(transactions.getTransaction)
+      .input(transactionInput)
+      .query(({ ctx, input }) => getTransaction(ctx.verb, input)),
+    levels: signedIn
+      .input(z.strictObject({ network: z.string(), addresses: z.array(z.string().max(128)).max(200) }))
+      .query(({ ctx, input }) => checkedLevels(ctx.verb, input)),
   }),
   risk: router({
     check: forOperation(risk.checkRisk)

@@ -4,7 +4,7 @@ import type { StoredNetworkState } from './network.repo'
 export type NetworkOperation = (typeof networkOperations)[number]
 
 /** What this service answers for a network whose data it holds. Grows with the endpoints. */
-const served: readonly NetworkOperation[] = ['wallets', 'transfers', 'risk_check']
+const served: readonly NetworkOperation[] = ['wallets', 'transfers', 'transactions', 'risk_check']
 
 /** The operations of one network here; none without a data source, since an empty answer would read as a clean one. */
 export function servedOperations(state: StoredNetworkState | null): NetworkOperation[] {

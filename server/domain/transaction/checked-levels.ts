@@ -1,0 +1,26 @@
+import { level } from '@/contract/kernel/primitives'
+import { namedNetwork } from '@/server/domain/network'
+import { iso } from '@/server/platform/clock'
+import { type Context, requireScope } from '@/server/platform/context'
+import { readChain } from '@/server/platform/db'
+import { typeIdOf } from '@/server/platform/ids'
+import { findCheckedLevels } from './checked-levels.repo'
+
+/**
+ * The level each address had at the organisation's last check of it, for the console. Nothing is scored for it: a
+ * transaction may have thousands of ends, and an address that was never checked is absent.
+ */
+export async function checkedLevels(ctx: Context, input: { network: string; addresses: string[] }) {
+  requireScope(ctx, 'wallets:read')
+  const network = namedNetwork(input.network, 'transactions', 'network')
+  const rows = await readChain(ctx.org.id, (q) => findCheckedLevels(q, ctx.org.id, network.id, input.addresses))
+  return rows.map((row) => ({
+    address: row.subject,
+    check_id: typeIdOf('chk', row.id),
+    score: row.score,
+    level: level.parse(row.level),
+    model_version: row.model_version,
+    stale: row.stale,
+    checked_at: iso(row.created_at),
+  }))
+}

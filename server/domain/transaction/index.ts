@@ -1,0 +1,2 @@
+export { checkedLevels } from './checked-levels'
+export { getTransaction } from './get-transaction'

@@ -1,0 +1,48 @@
+import { type CounterpartyRef, counterpartyRefs, findAddresses } from '@/server/domain/wallet'
+import type { Queryable } from '@/server/platform/db'
+import { findSpenders } from './spenders.repo'
+import type { TransactionRecord } from './transaction-record'
+import { findNativePrice } from './transaction.repo'
+
+/** Outputs whose spender is looked for, the first ones. */
+const spenderLimit = 100
+
+export interface RecordParts {
+  /** Who is known to be behind each address, by its canonical text. */
+  refs: Map<string, CounterpartyRef>
+  /** Millionths of a dollar for one native coin on the day of the block. */
+  price: bigint | null
+  /** Spending transactions (hex) by output number. */
+  spenders: Map<number, string>
+}
+
+/** What a transaction is written with beside itself: owners, price and spenders. */
+export async function recordParts(q: Queryable, orgId: string, record: TransactionRecord): Promise<RecordParts> {
+  const { network, inputs, outputs, transfers, block } = record
+  const texts = [...inputs, ...outputs].flatMap((party) => party.address ?? [])
+  for (const { from, to } of transfers) texts.push(from, to)
+  const known = await addressIds(q, network.id, [...new Set(texts)])
+  const owners = await counterpartyRefs(q, orgId, network, [...known.values()])
+  return {
+    refs: new Map([...owners.values()].map((ref) => [ref.address, ref])),
+    price: block && (await findNativePrice(q, network.id, block.time)),
+    spenders: block && network.model === 'utxo' ? await findSpenders(q, network.id, record.hash, block.height, spendable(record, known)) : new Map(),
+  }
+}
+
+async function addressIds(q: Queryable, network: number, texts: string[]): Promise<Map<string, string>> {
+  const rows = await findAddresses(
+    q,
+    texts.map((address) => ({ network, address })),
+  )
+  return new Map(rows.map((row) => [row.address, row.id]))
+}
+
+function spendable({ outputs }: TransactionRecord, known: Map<string, string>): { index: number; addressId: string }[] {
+  return outputs
+    .flatMap(({ index, address }) => {
+      const addressId = address === null ? undefined : known.get(address)
+      return index === null || addressId === undefined ? [] : [{ index, addressId }]
+    })
+    .slice(0, spenderLimit)
+}

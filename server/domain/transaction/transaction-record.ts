@@ -1,0 +1,39 @@
+import type { Transaction } from '@/contract/transactions'
+import type { Network } from '@/server/chain/networks'
+import type { NormalisedInput, NormalisedOutput } from '@/server/chain/provider'
+import type { StoredAsset } from '@/server/chain/asset.dto'
+
+/** An input or output before it is written; `index`, `coinbase` and the like as `NormalisedInput` has them. */
+export type RecordInput = Omit<NormalisedInput, 'index'> & { index: number | null }
+export type RecordOutput = Omit<NormalisedOutput, 'index' | 'scriptType' | 'amountRaw'> & {
+  index: number | null
+  scriptType: string | null
+  amountRaw: bigint | null
+}
+
+/** Addresses are canonical texts; `usdMicro` in millionths of a dollar. */
+export interface RecordTransfer {
+  index: number
+  from: string
+  to: string
+  asset: StoredAsset
+  amountRaw: bigint
+  usdMicro: bigint | null
+}
+
+/** A transaction wherever it was found: stored, known by its transfers, or told by a node just now. Hashes in plain hex. */
+export interface TransactionRecord {
+  network: Network
+  hash: string
+  status: Transaction['status']
+  block: { height: number; hash: string | null; time: Date } | null
+  feeRaw: bigint | null
+  inputs: RecordInput[]
+  outputs: RecordOutput[]
+  transfers: RecordTransfer[]
+  heuristics: string[]
+  coverage: Transaction['coverage']
+}
+
+/** At most this many transfers of one transaction are listed. */
+export const transferLimit = 5_000
