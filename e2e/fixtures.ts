@@ -44,7 +44,9 @@ export async function watchFaults(context: BrowserContext, origin: string): Prom
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const report = (globalThis as unknown as { __noteViolation: (text: string) => void }).__noteViolation
-      report(`${event.effectiveDirective} refused ${event.blockedURI} on ${location.pathname}`)
+      report(
+        `${event.effectiveDirective} refused ${event.blockedURI} on ${location.pathname} (${event.sourceFile}:${event.lineNumber})`,
+      )
     })
   })
   context.on('console', (message) => {

@@ -50,7 +50,8 @@ const columns = column.columns([
   column.accessor('score', {
     header: 'Score',
     meta: { align: 'right', skeleton: 'w-6' },
-    cell: ({ getValue }) => getValue() ?? '–',
+    // A zero beside `unknown` would read as clean.
+    cell: ({ row }) => (row.original.level === 'unknown' ? '–' : row.original.score),
   }),
   column.accessor('checked_at', {
     header: 'When',
@@ -103,7 +104,7 @@ export function RecentChecks() {
             </div>
             <span className="flex items-center gap-2">
               <LevelMark level={check.level} />
-              <span className="tabular text-muted-foreground">{check.score ?? '–'}</span>
+              <span className="tabular text-muted-foreground">{check.level === 'unknown' ? '–' : check.score}</span>
             </span>
           </div>
         )}
