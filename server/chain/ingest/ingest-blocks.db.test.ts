@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { recordStatements, type Statement } from '@/server/domain/attribution'
 import type { Network, NetworkName } from '../networks'
 import type { NormalisedBlock } from '../provider'
+import { countAll } from '../testing/broken-ingest'
 import { digests, privateNetwork, testPool } from '../testing/chain-fixture'
 import { FakeChain } from '../testing/fake-chain'
 import { exactlyOnce, findHead, foldNetwork, ingestBlocks, ingestTransfers, recordPrices, rewindChain } from './index'
@@ -307,15 +308,3 @@ describe('a block that does not fit', () => {
     expect((await settled(network)).address_asset_total).not.toBe(before.address_asset_total)
   })
 })
-
-/** Takes every staged transfer for new, whether it is or not. */
-const countAll: typeof exactlyOnce.insertFreshTransfers = async (client, networkId, seq) => {
-  await exactlyOnce.insertFreshTransfers(client, networkId, seq, true)
-  await client.query('delete from fresh_transfer')
-  const { rowCount } = await client.query(
-    `insert into fresh_transfer select i.block_height, i.tx_index, i.tx_hash, i.transfer_index, i.block_time, s.id, d.id, i.asset_id, i.amount_raw, null
-     from incoming_transfer i join address s on s.network = $1 and s.address = i.src_text join address d on d.network = $1 and d.address = i.dst_text`,
-    [networkId],
-  )
-  return rowCount ?? 0
-}

@@ -17,12 +17,14 @@ export async function landBatch(context: SyncContext, batch: readonly Normalised
   }
 }
 
-async function land({ client, provider, steps }: SyncContext, batch: readonly NormalisedBlock[]): Promise<number> {
+async function land(
+  { client, provider, ingest = ingestBlocks }: SyncContext,
+  batch: readonly NormalisedBlock[],
+): Promise<number> {
   const [first, last] = [batch[0], batch.at(-1)].map((block) => (block as NormalisedBlock).height) as [number, number]
-  await ingestBlocks(client, provider.network, batch, {
+  await ingest(client, provider.network, batch, {
     source: provider.kind,
     alongside: (transaction) => advanceNext(transaction, provider.network.id, first, last + 1),
-    ...(steps && { steps }),
   })
   return last
 }

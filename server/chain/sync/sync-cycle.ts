@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { BranchMismatch, DEFAULT_FOLD_AFTER, type exactlyOnce, findCanonicalBlocks, foldNetwork } from '../ingest'
+import { BranchMismatch, DEFAULT_FOLD_AFTER, findCanonicalBlocks, foldNetwork, type ingestBlocks } from '../ingest'
 import type { Provider } from '../provider'
 import { batches } from './batches'
 import { fetchAhead } from './fetch-ahead'
@@ -17,8 +17,8 @@ export interface SyncContext {
   /** First height where nothing was read yet; null begins at the tip. */
   readonly start: number | null
   readonly log: Logger
-  /** In place of the exactly-once steps, by suites only. */
-  readonly steps?: typeof exactlyOnce | undefined
+  /** In place of the ingest that keeps delivery exactly-once, by suites only. */
+  readonly ingest?: typeof ingestBlocks | undefined
 }
 
 /**

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { scrub } from '@/server/platform/logger'
 
-import { type exactlyOnce, foldNetwork } from '../ingest'
+import { foldNetwork, type ingestBlocks } from '../ingest'
 import { type Provider, ProviderError } from '../provider'
 import { ReorgTooDeep } from './find-fork'
 import { pause } from './pause'
@@ -18,8 +18,8 @@ export interface SyncOptions {
   start: number | null
   log: Logger
   settings?: SyncSettings
-  /** In place of the exactly-once steps, by suites only. */
-  steps?: typeof exactlyOnce
+  /** In place of the ingest that keeps delivery exactly-once, by suites only. */
+  ingest?: typeof ingestBlocks
   /** How long another holder of the lock is waited for before the next try. */
   lockRetryMs?: number
 }
@@ -50,7 +50,7 @@ async function hold(options: SyncOptions, client: pg.PoolClient, outer: AbortSig
   client.on('error', () => lost.abort())
   client.on('end', () => lost.abort())
   const signal = AbortSignal.any([outer, lost.signal])
-  const context = { client, provider, settings, start: options.start, log, steps: options.steps }
+  const context = { client, provider, settings, start: options.start, log, ingest: options.ingest }
   await registerNetwork(client, provider.network.id, provider.kind, settings.confirmationDepth)
   await foldNetwork(client, provider.network.id)
   let identified = false

@@ -76,7 +76,15 @@ describe('fetchAhead', () => {
 
   it('goes on fetching while the consumer is busy', async () => {
     let fetched = 0
-    const stream = fetchAhead(1, 20, async (h) => ((fetched += 1), h), { concurrency: 2, ahead: 6 })
+    const stream = fetchAhead(
+      1,
+      20,
+      async (h) => {
+        fetched += 1
+        return h
+      },
+      { concurrency: 2, ahead: 6 },
+    )
     await stream.next()
     await later(20)
     expect(fetched).toBeGreaterThanOrEqual(6)

@@ -108,7 +108,7 @@ export class FakeChain {
       drafts.push(draft)
     }
     const utxo = this.network.model === 'utxo'
-    const hash = hex(`block ${this.network.id} ${this.seed} ${height} ${this.drawn++} ${parent?.hash ?? ''}`)
+    const hash = hex(`block ${this.seed} ${height} ${this.drawn++} ${parent?.hash ?? ''}`)
     if (utxo) place(this.coinbase(hash))
     for (const draft of again) place(draft)
     const count = this.next(this.options.transactions * 2 + 1)

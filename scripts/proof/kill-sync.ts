@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { firstBranch, syncGenerated } from '@/scripts/proof/generated-sync'
+import { digests, privateNetwork } from '@/server/chain/testing/chain-fixture'
+
+export interface KillProof {
+  blocks: number
+  /** SIGKILLs that hit a process which was at work. */
+  kills: number
+  identical: boolean
+  /** Tables whose digest differs from the undisturbed run's. */
+  different: string[]
+  seconds: number
+}
+
+const child = fileURLToPath(new URL('./sync-kill-child.ts', import.meta.url))
+
+/**
+ * Syncs generated blocks in a child process that is killed outright `kills` times, each at a random moment spread over
+ * the whole sync, lets it end, and compares every table with an undisturbed run's.
+ */
+export async function killSync(
+  pool: pg.Pool,
+  { blocks, kills, broken = false, report }: { blocks: number; kills: number; broken?: boolean; report?: (line: string) => void },
+): Promise<KillProof> {
+  const began = Date.now()
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'assay-kill-'))
+  const reorgFile = path.join(directory, 'reorg')
+  const [killed, whole] = [privateNetwork(), privateNetwork()]
+  let done = 0
+  try {
+    for (let attempt = 0; done < kills && attempt < kills * 3; attempt++) {
+      if (await killOnce(pool, killed.id, blocks, reorgFile, broken, kills - done)) done += 1
+      report?.(`${done} of ${kills} kills, block ${await nextHeight(pool, killed.id)} of ${blocks}`)
+    }
+    writeFileSync(reorgFile, '')
+    await syncGenerated({ pool, network: killed, blocks, reorgFile, broken })
+    rmSync(reorgFile)
+    const undisturbed = syncGenerated({ pool, network: whole, blocks, reorgFile, broken: false })
+    while ((await nextHeight(pool, whole.id)) < firstBranch(blocks)) await sleep(20)
+    writeFileSync(reorgFile, '')
+    await undisturbed
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+  const [one, other] = [await digests(pool, killed.id), await digests(pool, whole.id)]
+  const different = Object.keys(other).filter((table) => one[table] !== other[table])
+  return { blocks, kills: done, identical: different.length === 0, different, seconds: Math.round((Date.now() - began) / 1000) }
+}
+
+/** One child, killed once it has come a random way; false when it had ended by itself. */
+async function killOnce(
+  pool: pg.Pool,
+  networkId: number,
+  blocks: number,
+  reorgFile: string,
+  broken: boolean,
+  left: number,
+): Promise<boolean> {
+  const from = await nextHeight(pool, networkId)
+  const target = from + Math.floor(Math.random() * 2 * ((blocks - from) / (left + 1)))
+  const run = spawn(
+    process.execPath,
+    ['--import', 'tsx', child, String(networkId), String(blocks), reorgFile, broken ? 'broken' : 'whole'],
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  )
+  const exit = new Promise<void>((resolve) => run.once('exit', () => resolve()))
+  const reading = new Promise<void>((resolve) => run.once('message', () => resolve()))
+  await Promise.race([reading, exit])
+  while (run.exitCode === null) {
+    const next = await nextHeight(pool, networkId)
+    if (next >= firstBranch(blocks) && !existsSync(reorgFile)) writeFileSync(reorgFile, '')
+    if (next >= target) break
+    await sleep(2)
+  }
+  await sleep(Math.random() * 30)
+  const alive = run.exitCode === null
+  run.kill('SIGKILL')
+  await exit
+  return alive
+}
+
+async function nextHeight(pool: pg.Pool, networkId: number): Promise<number> {
+  const { rows } = await pool.query<{ next: string | null }>('select next_height as next from sync_position where network = $1', [
+    networkId,
+  ])
+  return Number(rows[0]?.next ?? 0)
+}
