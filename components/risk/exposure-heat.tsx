@@ -51,7 +51,7 @@ function Cell({ items }: { items: ExposureItem[] }) {
   const own = items.length === 1 ? items[0] : undefined
   const counts = items.some((item) => item.counts_toward_score)
   return (
-    <td className="border-2 border-background px-1 py-1.5 text-center" style={{ background: tint(share, counts) }}>
+    <td className="border-2 border-background py-1.5 text-center sm:px-1" style={{ background: tint(share, counts) }}>
       <span className="tabular block whitespace-nowrap font-medium">{readableShare(share)}</span>
       <span className="tabular block whitespace-nowrap text-2xs">
         {usd.length > 0
@@ -74,7 +74,7 @@ export function ExposureHeat({ items, hopLimit, label }: ExposureHeatProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
     <section className="overflow-x-auto" aria-label={label} tabIndex={0}>
-      <table className="w-full min-w-[26rem] table-fixed border-collapse text-xs">
+      <table className="w-full min-w-[21rem] table-fixed border-collapse text-2xs sm:text-xs">
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="h-7 text-muted-foreground">
@@ -92,7 +92,7 @@ export function ExposureHeat({ items, hopLimit, label }: ExposureHeatProps) {
           {rows.map((row) => (
             <tr key={row.category ?? ''}>
               <th scope="row" className="py-1 pr-2 text-left font-medium">
-                <span className="block text-sm">{categoryLabel(row.category)}</span>
+                <span className="block text-xs sm:text-sm">{categoryLabel(row.category)}</span>
                 <span className={cn('block text-2xs', row.counts ? 'text-level-high-fg' : 'font-normal text-muted-foreground')}>
                   {row.counts ? 'Counts toward score' : 'Does not count'}
                 </span>

@@ -29,7 +29,7 @@ const ink: Record<Level, string> = {
 function Shape({ level }: { level: Level }) {
   switch (level) {
     case 'unknown':
-      return <circle cx="8" cy="8" r="5.5" fill="none" stroke="currentColor" strokeWidth="1.75" strokeDasharray="2.6 1.72" />
+      return <circle cx="8" cy="8" r="5.75" fill="none" stroke="currentColor" strokeWidth="2" />
     case 'low':
       return <circle cx="8" cy="8" r="3.5" fill="currentColor" />
     case 'medium':

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { AddressText } from '@/components/chain/address-text'
 import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { decimalForDrawing } from '@/components/chain/decimal'
+import { PartyLine } from '@/components/chain/party-line'
 import { TimeText } from '@/components/chain/time-text'
 import { walletHref } from '@/components/chain/wallet-href'
 import { categoryLabel } from '@/components/risk/category-label'
@@ -114,8 +115,8 @@ export function CounterpartyList({ network, address, counterparties }: Counterpa
       </table>
       <ul aria-label="Largest counterparties by value" className="divide-y divide-border border-border border-y md:hidden">
         {counterparties.map((c) => (
-          <li key={c.address} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2">
-            <AddressText network={network} address={c.address} entity={c.entity} />
+          <li key={c.address} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2">
+            <PartyLine network={network} address={c.address} entity={c.entity} />
             <UsdText value={c.total_usd} reason="No price for some of its assets" className="text-right" />
             <span className="text-muted-foreground text-xs">
               {c.category ? `${categoryLabel(c.category)} · ` : ''}

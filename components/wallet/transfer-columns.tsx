@@ -4,6 +4,7 @@ import { ArrowDownLeft, ArrowUpRight, Repeat } from 'lucide-react'
 import { AddressText } from '@/components/chain/address-text'
 import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { blockText } from '@/components/chain/as-of-text'
+import { PartyLine } from '@/components/chain/party-line'
 import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
@@ -45,11 +46,11 @@ function Status({ transfer }: { transfer: Transfer }) {
 
 const struck = (t: Transfer) => (t.status === 'orphaned' ? 'line-through decoration-muted-foreground' : undefined)
 
-function Other({ transfer, stacked = false }: { transfer: Transfer; stacked?: boolean }) {
+function Other({ transfer }: { transfer: Transfer }) {
   const { address, entity, category } = transfer.counterparty
   return (
-    <span className={stacked ? 'block min-w-0' : 'flex min-w-0 items-center gap-2 whitespace-nowrap'}>
-      <AddressText network={transfer.network} address={address} entity={entity} oneLine={!stacked} />
+    <span className="flex min-w-0 items-center gap-2 whitespace-nowrap">
+      <AddressText network={transfer.network} address={address} entity={entity} oneLine />
       {category ? <span className="truncate text-muted-foreground text-xs">{categoryLabel(category)}</span> : null}
     </span>
   )
@@ -122,8 +123,8 @@ export const transferColumns = column.columns([
 /** The two-line row of phones: who and how much, then when and the rest. */
 export function TransferLines({ transfer: t }: { transfer: Transfer }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-      <Other transfer={t} stacked />
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+      <PartyLine network={t.network} address={t.counterparty.address} entity={t.counterparty.entity} />
       <span className={cn('text-right', struck(t))}>
         <AmountText amount={t.amount} asset={t.asset} sign={ways[t.direction].sign} />
       </span>

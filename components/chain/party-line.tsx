@@ -1,0 +1,34 @@
+import Link from 'next/link'
+import { CopyButton } from '@/components/ui/copy-button'
+import { AddressText } from './address-text'
+import { walletHref } from './wallet-href'
+
+interface PartyLineProps {
+  network: string
+  address: string
+  entity: { name: string; confidence: number } | null
+}
+
+/** One line for phones: the name where there is one, else the address; either links to the wallet and copies the whole address. */
+export function PartyLine({ network, address, entity }: PartyLineProps) {
+  if (!entity) return <AddressText network={network} address={address} oneLine />
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <Link
+        href={walletHref(network, address)}
+        title={address}
+        className="truncate rounded-sm font-medium underline-offset-2 hover:underline"
+      >
+        {entity.name}
+      </Link>
+      <span
+        className="shrink-0 text-muted-foreground text-xs"
+        title={`Confidence of the attribution: ${entity.confidence} of 100`}
+      >
+        {entity.confidence}
+        <span className="sr-only"> of 100 confidence</span>
+      </span>
+      <CopyButton value={address} label={`Copy address ${address}`} />
+    </span>
+  )
+}

@@ -1,0 +1,4 @@
+/** Console address of a transaction. */
+export function transactionHref(network: string, hash: string): string {
+  return `/transactions/${encodeURIComponent(network)}/${encodeURIComponent(hash)}`
+}
