@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ProviderFault } from '../provider'
 import { readCallFrames } from './call-frames'
+import { flatTrace, readFlatTraces } from './flat-traces'
 import { createEvmProvider } from './index'
 import { type FakeNode, fakeNode, RpcFailure } from './testing/fake-node'
 
@@ -95,6 +96,16 @@ const wrong: [string, ProviderFault, (answers: Sound) => void][] = [
   ['no receipts at all', 'contradictory', (a) => Object.assign(a, { receipts: null })],
   ['gas that does not add up', 'contradictory', (a) => Object.assign(a.receipts[0] as Json, { gasUsed: '0x1' })],
   ['more gas used than allowed', 'contradictory', (a) => Object.assign(a.receipts[0] as Json, { gasUsed: '0x5209' })],
+  [
+    'more gas used than allowed, in a header that agrees',
+    'contradictory',
+    (a) => Object.assign(a.block, { gasUsed: '0xa411' }) && Object.assign(a.receipts[0] as Json, { gasUsed: '0x5209' }),
+  ],
+  [
+    'log indexes that begin anew',
+    'contradictory',
+    (a) => Object.assign(a.receipts[1] as Json, { status: '0x1', logs: [a.logOf('0x0', { transactionHash: hash('2') })] }),
+  ],
   ['a status of 2', 'contradictory', (a) => Object.assign(a.receipts[0] as Json, { status: '0x2' })],
   ['a failed transaction with logs', 'contradictory', (a) => Object.assign(a.receipts[0] as Json, { status: '0x0' })],
   ['a malformed log address', 'malformed', (a) => Object.assign(logsOf(a)[0] as Json, { address: '0xcc' })],
@@ -175,6 +186,25 @@ describe('answers of a node that cannot be believed', () => {
       failed: true,
       moves: [],
     })
+  })
+
+  it('takes back what a failed call did, in flat traces too', () => {
+    const call = (traceAddress: number[], value: string, more: Json = {}) =>
+      flatTrace.parse({
+        type: 'call',
+        action: { callType: 'call', from: holder('1'), to: holder('2'), value },
+        traceAddress,
+        ...more,
+      })
+    const traces = [
+      call([], '0x0'),
+      call([1], '0x1', { error: 'Reverted' }),
+      call([1, 0], '0x2'),
+      call([10], '0x3'),
+      call([2], '0x4'),
+    ]
+    expect(readFlatTraces(traces).moves.map(({ amount }) => amount)).toEqual([3n, 4n])
+    expect(readFlatTraces([call([], '0x0', { error: 'Reverted' }), call([0], '0x5')])).toEqual({ failed: true, moves: [] })
   })
 
   it('goes on without internal transfers where the node pruned its state, and says so', async () => {
