@@ -86,6 +86,14 @@ export async function reviveDatabase({ dataDir, secrets }: Database): Promise<bo
   })
 }
 
+/** Stops the embedded server of a data directory that no living process uses; returns whether nobody uses it now. */
+export async function stopAbandoned(dataDir: string): Promise<boolean> {
+  const state = readState(dataDir)
+  if (!state || state.users.some(isRunning)) return false
+  if (isAlive(state.pid)) await stopServer(state.pid)
+  return true
+}
+
 async function joinCluster(dataDir: string, secrets: Secrets, durable: boolean): Promise<string> {
   const known = readState(dataDir)
   const cluster = await startCluster({

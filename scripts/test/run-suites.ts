@@ -9,13 +9,15 @@ export function runSuites(cli: string, args: string[], env: Record<string, strin
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  const pass = (signal: NodeJS.Signals) => child.kill(signal)
-  process.on('SIGTERM', pass)
-  process.on('disconnect', () => pass('SIGTERM'))
+  const end = () => child.kill('SIGTERM')
+  process.on('SIGTERM', end)
+  process.on('disconnect', end)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code) => {
-      process.off('SIGTERM', pass)
+      process.off('SIGTERM', end)
+      // A listener left on the channel would hold this process open for ever.
+      process.off('disconnect', end)
       resolve(code ?? 1)
     })
   })

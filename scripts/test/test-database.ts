@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { type Database, openDatabase } from '@/scripts/db/open-database'
+import { type Database, openDatabase, stopAbandoned } from '@/scripts/db/open-database'
 import { applyEnvironment } from '@/scripts/db/with-database'
 
 /**
@@ -10,6 +10,7 @@ import { applyEnvironment } from '@/scripts/db/with-database'
  * fresh database inside the server of DATABASE_URL. `close` removes it.
  */
 export async function openTestDatabase(): Promise<Database> {
+  await removeAbandoned()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'assay-test-'))
   const server = process.env.DATABASE_URL?.trim()
   const name = `assay_test_${process.pid}_${Date.now()}`
@@ -32,6 +33,19 @@ export async function openTestDatabase(): Promise<Database> {
       }
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** A run that was killed could not remove its cluster, which would stay up for ever; the next run does. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of readdirSync(os.tmpdir())) {
+    if (!/^assay-test-[A-Za-z0-9]{6}$/.test(name)) continue
+    const dataDir = path.join(os.tmpdir(), name)
+    try {
+      if (await stopAbandoned(dataDir)) rmSync(dataDir, { recursive: true, force: true })
+    } catch {
+      // Another user's: theirs to remove.
+    }
   }
 }
 
