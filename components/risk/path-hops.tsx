@@ -1,9 +1,8 @@
 import { ArrowDown } from 'lucide-react'
 import { AddressText } from '@/components/chain/address-text'
 import { AmountText, UsdText } from '@/components/chain/amount-text'
-import { shortAddress } from '@/components/chain/short-address'
+import { HashText } from '@/components/chain/hash-text'
 import { utcDate, utcMoment } from '@/components/chain/time'
-import { CopyButton } from '@/components/ui/copy-button'
 import type { RiskPath } from '@/contract/risk'
 
 type Hop = RiskPath['hops'][number]
@@ -14,7 +13,7 @@ function spanOf(hop: Hop): string {
   return first === last ? first : `${first} to ${last}`
 }
 
-function Link({ hop }: { hop: Hop }) {
+function Link({ hop, network }: { hop: Hop; network: string }) {
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2">
       <span aria-hidden="true" className="flex flex-col items-center text-faint-foreground">
@@ -34,12 +33,7 @@ function Link({ hop }: { hop: Hop }) {
           <ul className="mt-0.5 flex flex-col">
             {hop.transfers.map((t) => (
               <li key={`${t.transaction_hash}:${t.index}`} className="flex flex-wrap items-center gap-x-2 text-muted-foreground">
-                <span className="inline-flex items-center gap-1">
-                  <span className="font-mono" title={t.transaction_hash}>
-                    {shortAddress(t.transaction_hash)}
-                  </span>
-                  <CopyButton value={t.transaction_hash} label={`Copy transaction hash ${t.transaction_hash}`} />
-                </span>
+                <HashText network={network} hash={t.transaction_hash} />
                 <AmountText amount={t.amount} asset={t.asset} />
                 <time dateTime={t.timestamp} title={utcMoment(t.timestamp, true)}>
                   {utcMoment(t.timestamp)}
@@ -93,7 +87,7 @@ export function PathHops({ path, network }: { path: RiskPath; network: string })
         // biome-ignore lint/suspicious/noArrayIndexKey: a path may visit an address twice; its order never changes
         <li key={k}>
           <ol>
-            <Link hop={hop} />
+            <Link hop={hop} network={network} />
             <Node network={network} address={hop.to} entity={name(hop.to)} subject={isSubject(k + 1)} />
           </ol>
         </li>

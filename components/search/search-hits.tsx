@@ -71,6 +71,9 @@ function Hit({ hit, onGo }: { hit: SearchHit; onGo: (href: string) => void }) {
     )
   return (
     <Command.Group heading={heading} className={group}>
+      {hit.type === 'transaction' ? (
+        <SearchItem href={hit.href} onGo={onGo} title="Transaction" address={hit.transaction_hash} facts={[networkLabel(hit.network)]} />
+      ) : null}
       {hit.wallets.map((wallet) => (
         <SearchItem
           key={wallet.href}
@@ -81,7 +84,7 @@ function Hit({ hit, onGo }: { hit: SearchHit; onGo: (href: string) => void }) {
           facts={[networkLabel(wallet.network)]}
         />
       ))}
-      {hit.wallets.length === 0 ? <Note>No wallet of this kind of network to open.</Note> : null}
+      {hit.wallets.length === 0 && hit.type === 'entity' ? <Note>No wallet of this kind of network to open.</Note> : null}
     </Command.Group>
   )
 }

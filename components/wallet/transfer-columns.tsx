@@ -5,13 +5,14 @@ import { AddressText } from '@/components/chain/address-text'
 import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { blockText } from '@/components/chain/as-of-text'
 import { PartyLine } from '@/components/chain/party-line'
-import { shortAddress } from '@/components/chain/short-address'
+import { HashText } from '@/components/chain/hash-text'
 import { TimeText } from '@/components/chain/time-text'
+import { transactionHref } from '@/components/chain/transaction-href'
 import { columnsOf } from '@/components/data-table/data-table'
 import { categoryLabel } from '@/components/risk/category-label'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
-import { CopyButton } from '@/components/ui/copy-button'
+import Link from 'next/link'
 import type { Transfer } from '@/contract/wallets'
 
 const ways = {
@@ -98,14 +99,7 @@ export const transferColumns = column.columns([
     id: 'transaction',
     header: 'Transaction',
     meta: { width: 'w-44', skeleton: 'w-28' },
-    cell: ({ row: { original: t } }) => (
-      <span className="inline-flex items-center gap-1 whitespace-nowrap">
-        <span className="font-mono" title={t.transaction_hash}>
-          {shortAddress(t.transaction_hash)}
-        </span>
-        <CopyButton value={t.transaction_hash} label={`Copy transaction hash ${t.transaction_hash}`} />
-      </span>
-    ),
+    cell: ({ row: { original: t } }) => <HashText network={t.network} hash={t.transaction_hash} />,
   }),
   column.display({
     id: 'block',
@@ -130,7 +124,9 @@ export function TransferLines({ transfer: t }: { transfer: Transfer }) {
       </span>
       <span className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-xs">
         <Way direction={t.direction} />
-        <TimeText value={t.timestamp} show="recent" />
+        <Link href={transactionHref(t.network, t.transaction_hash)} aria-label={`Transaction ${t.transaction_hash}`} className="underline underline-offset-2">
+          <TimeText value={t.timestamp} show="recent" />
+        </Link>
         <Status transfer={t} />
       </span>
       <span className="text-right text-muted-foreground text-xs">

@@ -23,8 +23,12 @@ function linesOf(hit: SearchHit): Line[] {
     return [{ href: hit.href, address: hit.address, network: hit.network, name: hit.label, note }]
   }
   const name = hit.type === 'entity' ? hit.name : null
+  const own: Line[] =
+    hit.type === 'transaction' && hit.href
+      ? [{ href: hit.href, address: hit.transaction_hash, network: hit.network, name: 'Transaction', note: 'with all its ends' }]
+      : []
   const note = hit.type === 'entity' ? (hit.category ? categoryLabel(hit.category) : 'entity') : `took part in ${hit.title}`
-  return hit.wallets.map((wallet) => ({ ...wallet, name, note }))
+  return [...own, ...hit.wallets.map((wallet) => ({ ...wallet, name, note }))]
 }
 
 /** What a look-up found when it was not one address: several networks, a transaction's wallets, an entity's. */

@@ -84,7 +84,7 @@ async function transactionHits(q: Queryable, terms: SearchTerms, networks: numbe
     return {
       type: 'transaction',
       title: hash,
-      href: wallets[0]?.href ?? null,
+      href: `/transactions/${network.name}/${hash}`,
       network: network.name,
       transaction_hash: hash,
       block_height: Number(row.block_height),
