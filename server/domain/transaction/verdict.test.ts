@@ -18,6 +18,7 @@ const current: StoredNetworkState = {
   lastGoodReadAt: ago(5),
   lastAttemptAt: ago(5),
   lastError: null,
+  sync: null,
 }
 const failed = { lastError: 'refused', lastAttemptAt: ago(1) }
 const unread = { tipHeight: null, tipTime: null, lastGoodReadAt: null }

@@ -10,7 +10,7 @@ export type Finding = 'found' | 'absent' | 'unavailable'
  * can tell. A node that failed last time is not waited for; without one to ask, a current index or files are the answer.
  */
 export function nextStep(network: Network, state: StoredNetworkState, hasNode: boolean, now: Date): 'ask' | 'absent' | 'unavailable' {
-  if (lastReadFailed(state) || (state.tipHeight === null && state.lastGoodReadAt === null)) return 'unavailable'
+  if (lastReadFailed(state) || state.tipHeight === null) return 'unavailable'
   if (hasNode) return 'ask'
   if (isFileSource(state.source)) return 'absent'
   return freshnessOf(network, state, now).stale ? 'unavailable' : 'absent'

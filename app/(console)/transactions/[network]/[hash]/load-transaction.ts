@@ -1,0 +1,31 @@
+import 'server-only'
+import type { Transaction } from '@/contract/transactions'
+import type { QueryFailure } from '@/components/query-failure'
+import { flowRows } from '@/components/transaction/flow-layout'
+import type { LevelOfAddress } from '@/components/transaction/checked-level'
+import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+
+type Loaded = { transaction: Transaction; levels: LevelOfAddress[] } | { failure: QueryFailure }
+
+/** Addresses whose level is looked up at once. */
+const levelLimit = 200
+
+/** The transaction and the levels of the addresses that are drawn; without the levels the page still stands. */
+export async function loadTransaction(subject: { network: string; hash: string }): Promise<Loaded> {
+  const client = getServerQueryClient()
+  const transaction = await client
+    .fetchQuery({ ...trpc.transaction.get.queryOptions(subject), retry: false })
+    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+  if ('failure' in transaction) return transaction
+  const addresses = drawnAddresses(transaction)
+  const levels = await client
+    .fetchQuery({ ...trpc.transaction.levels.queryOptions({ network: transaction.network, addresses }), retry: false })
+    .catch(() => [])
+  return { transaction, levels }
+}
+
+function drawnAddresses({ model, inputs, outputs, transfers }: Transaction): string[] {
+  const rows = model === 'utxo' ? [...flowRows(inputs), ...flowRows(outputs)].filter((row) => row.kind === 'address') : []
+  const ends = model === 'account' ? transfers.flatMap((t) => [t.from, t.to]) : []
+  return [...new Set([...rows.map((row) => row.key), ...ends])].slice(0, levelLimit)
+}

@@ -1,0 +1,106 @@
+import type { Metadata } from 'next'
+import { networkLabel } from '@/components/chain/network-label'
+import { shortAddress } from '@/components/chain/short-address'
+import { StaleBanner } from '@/components/chain/stale-banner'
+import { PartiesTable } from '@/components/transaction/parties-table'
+import { TransactionFailure } from '@/components/transaction/transaction-failure'
+import { TransactionHeader } from '@/components/transaction/transaction-header'
+import { TransactionTransfers } from '@/components/transaction/transaction-transfers'
+import { ValueFlow } from '@/components/transaction/value-flow'
+import { WhatIsKnown } from '@/components/transaction/what-is-known'
+import { Section } from '@/components/ui/section'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
+import { disclaimerText } from '@/contract/kernel/primitives'
+import type { Transaction } from '@/contract/transactions'
+import { requireSession } from '@/server/auth/require-session'
+import { RefreshEvery } from '@/app/status/refresh-every'
+import { loadTransaction } from './load-transaction'
+
+interface TransactionPageProps {
+  params: Promise<{ network: string; hash: string }>
+}
+
+const decoded = async (params: TransactionPageProps['params']) => {
+  const { network, hash } = await params
+  return { network: decodeURIComponent(network), hash: decodeURIComponent(hash) }
+}
+
+export async function generateMetadata({ params }: TransactionPageProps): Promise<Metadata> {
+  const { network, hash } = await decoded(params)
+  return { title: `Transaction ${shortAddress(hash)} on ${networkLabel(network)}` }
+}
+
+/** Until this many confirmations the page renews itself. */
+const settledAfter = 6
+
+function nothingMoved({ status, coverage }: Transaction): string {
+  if (status === 'failed') return 'The transaction failed, so that everything it did was undone. Its fee was paid all the same.'
+  if (status === 'pending') return 'Nothing has moved yet: it is not in a block.'
+  return coverage.internal_transfers === false
+    ? 'It carries neither value nor token transfers. What may have moved inside contracts is not told by the node.'
+    : 'It carries neither value nor token transfers, as calls of a contract may.'
+}
+
+/** A transaction: whether it counts, what went in, what came out, and who stands at both ends. */
+export default async function TransactionPage({ params }: TransactionPageProps) {
+  await requireSession()
+  const subject = await decoded(params)
+  const loaded = await loadTransaction(subject)
+  if ('failure' in loaded) {
+    return (
+      <>
+        {loaded.failure.code === 'provider_degraded' ? <RefreshEvery seconds={15} /> : null}
+        <TransactionFailure {...subject} failure={loaded.failure} />
+      </>
+    )
+  }
+  const { transaction, levels } = loaded
+  const { network, model, inputs, outputs, status, confirmations } = transaction
+  const settled = status === 'orphaned' || confirmations >= settledAfter
+  return (
+    <>
+      {settled ? null : <RefreshEvery seconds={15} />}
+      <TransactionHeader transaction={transaction} />
+      <div className="pb-5 empty:hidden">
+        <StaleBanner
+          network={network}
+          freshness={transaction}
+          consequence="Confirmations are counted up to this block, and a later reorganisation would not be known here."
+        />
+      </div>
+      <Section
+        title="What moved"
+        description={
+          model === 'utxo'
+            ? 'Ribbons are as wide as their share of the value. Inputs are not tied to single outputs: on this network they pay into one sum.'
+            : 'In the order it happened. The fee is not among the transfers.'
+        }
+      >
+        {model === 'utxo' ? (
+          <Tabs defaultValue="flow">
+            <TabsList aria-label="Ways to see it">
+              <TabsTrigger value="flow">Flow</TabsTrigger>
+              <TabsTrigger value="table">Table</TabsTrigger>
+            </TabsList>
+            <TabsContent value="flow">
+              <ValueFlow transaction={transaction} levels={new Map(levels.map((level) => [level.address, level]))} />
+            </TabsContent>
+            <TabsContent value="table">
+              <PartiesTable network={network} inputs={inputs} outputs={outputs} />
+            </TabsContent>
+          </Tabs>
+        ) : (
+          <TransactionTransfers transfers={transaction.transfers} levels={levels} empty={nothingMoved(transaction)} />
+        )}
+        {levels.length > 0 ? (
+          <p className="mt-4 max-w-prose text-pretty text-muted-foreground text-xs">
+            A level is that of your organisation’s last check of the address and leads to it; addresses without one were not checked. {disclaimerText}
+          </p>
+        ) : null}
+      </Section>
+      <Section title="What is known of it">
+        <WhatIsKnown transaction={transaction} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import Link from 'next/link'
+import type { Level } from '@/contract'
+import { utcMoment } from '@/components/chain/time'
+import { LevelMark, levelWord } from '@/components/risk/level-mark'
+
+export interface LevelOfAddress {
+  address: string
+  check_id: string
+  score: number
+  level: Level
+  model_version: string
+  stale: boolean
+  checked_at: string
+}
+
+/** The level of an address at its last check, linked to that check; nothing where it was never checked. */
+export function CheckedLevel({ level, word = false }: { level: LevelOfAddress | undefined; word?: boolean }) {
+  if (!level) return null
+  const said = `${levelWord[level.level]}, score ${level.score} by model ${level.model_version}, checked ${utcMoment(level.checked_at)}${level.stale ? ' from stale data' : ''}`
+  return (
+    <Link href={`/risk/checks/${level.check_id}`} title={said} className="rounded-sm focus-visible:outline-2">
+      <LevelMark level={level.level} shapeOnly={!word} />
+    </Link>
+  )
+}

@@ -1,0 +1,30 @@
+import type { TransactionInput, TransactionOutput } from '@/contract/transactions'
+
+const scripts: Record<string, string> = {
+  nulldata: 'Data, pays nobody',
+  multisig: 'Bare multisig',
+  pubkey: 'Bare public key',
+  nonstandard: 'Script of no standard form',
+  mweb: 'Inside the MWEB',
+}
+
+/** What stands in place of an address that is not there. */
+export function unaddressed(party: TransactionInput | TransactionOutput): string {
+  if ('coinbase' in party) return party.coinbase ? 'New coins' : 'No address known'
+  if (party.script_type === null) return 'Pays no address'
+  return scripts[party.script_type] ?? `Script ${party.script_type}`
+}
+
+const observed: Record<string, string> = {
+  coinbase: 'Creates new coins: the reward of the block’s miner, with the fees of the block.',
+  coinjoin_like:
+    'Shaped like a CoinJoin: at least five payers, and at least five outputs of one same amount to different addresses. Batch payouts can have this shape too.',
+  mweb: 'Takes part in Litecoin’s MWEB, inside which amounts and addresses cannot be seen.',
+  contract_creation: 'Creates a contract.',
+  withdrawals: 'Not sent by anybody: the withdrawals of validators that the block carries.',
+}
+
+/** An observation about a transaction in words; one not known here stands as it was given. */
+export function heuristicWords(name: string): string {
+  return observed[name] ?? name.replaceAll('_', ' ')
+}
