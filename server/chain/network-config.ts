@@ -9,6 +9,8 @@ export interface ConnectedNetwork {
   url: string
   /** `user:password` of the URL, if it had any. Never logged. */
   credentials: string | null
+  /** Sent to services that ask for one (TronGrid's `TRON-PRO-API-KEY`). Never logged. */
+  apiKey?: string | null
   /** First height to read; null begins at the tip. */
   start: number | null
 }
@@ -26,7 +28,7 @@ const fits = (network: Network, kind: ProviderKind): boolean =>
 const height = z.string().regex(/^\d{1,15}$/)
 
 /**
- * Reads `CHAIN_<NETWORK>_URL`, `_KIND` and `_START`. Throws one error that names every wrong variable and its mend;
+ * Reads `CHAIN_<NETWORK>_URL`, `_KIND`, `_START` and `_API_KEY`. Throws one error that names every wrong variable and its mend;
  * a variable for a network that does not exist is one of them, since a typo would silently leave a node unread.
  */
 export function connectedNetworks(environment: Record<string, string | undefined>): ConnectedNetwork[] {
@@ -34,8 +36,9 @@ export function connectedNetworks(environment: Record<string, string | undefined
   const names = new Map<string, Network>(networks.map((n) => [n.name.toUpperCase(), n]))
   const connected: ConnectedNetwork[] = []
   for (const variable of Object.keys(environment)) {
-    const match = /^CHAIN_([A-Z0-9_]+?)_(URL|KIND|START)$/.exec(variable)
-    if (match && !names.has(match[1] as string)) wrong.push(`${variable} names no network here; known are ${[...names.keys()].join(', ')}`)
+    const match = /^CHAIN_([A-Z0-9_]+?)_(URL|KIND|START|API_KEY)$/.exec(variable)
+    if (match && !names.has(match[1] as string))
+      wrong.push(`${variable} names no network here; known are ${[...names.keys()].join(', ')}`)
   }
   for (const [name, network] of names) {
     const text = environment[`CHAIN_${name}_URL`]?.trim()
@@ -44,16 +47,19 @@ export function connectedNetworks(environment: Record<string, string | undefined
     const start = environment[`CHAIN_${name}_START`]?.trim() || null
     if (!kinds.includes(kind)) wrong.push(`CHAIN_${name}_KIND is none of ${kinds.join(', ')}`)
     else if (!fits(network, kind)) wrong.push(`CHAIN_${name}_KIND ${kind} cannot read ${network.name}`)
-    if (start !== null && !height.safeParse(start).success) wrong.push(`CHAIN_${name}_START must be a block height such as 800000`)
+    if (start !== null && !height.safeParse(start).success)
+      wrong.push(`CHAIN_${name}_START must be a block height such as 800000`)
     if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
       wrong.push(`CHAIN_${name}_URL must be an http or https URL such as http://127.0.0.1:8545`)
       continue
     }
     const url = new URL(text)
-    const credentials = url.username || url.password ? `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}` : null
+    const credentials =
+      url.username || url.password ? `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}` : null
     url.username = ''
     url.password = ''
-    connected.push({ network, kind, url: url.href, credentials, start: start === null ? null : Number(start) })
+    const apiKey = environment[`CHAIN_${name}_API_KEY`]?.trim() || null
+    connected.push({ network, kind, url: url.href, credentials, apiKey, start: start === null ? null : Number(start) })
   }
   if (wrong.length > 0) throw new Error(`The network configuration is not usable: ${wrong.join('; ')}.`)
   return connected

@@ -10,7 +10,7 @@ import { guardedProvider } from './guarded-provider'
 const factories: Record<ProviderKind, (connected: ConnectedNetwork) => Provider> = {
   'bitcoin-core': (connected) => createBitcoinCoreProvider(connected),
   evm: (connected) => createEvmProvider(connected),
-  tron: (connected) => createTronProvider(connected),
+  tron: (connected) => createTronProvider(connected, connected.apiKey ? { apiKey: connected.apiKey } : {}),
   esplora: (connected) => createEsploraProvider(connected),
 }
 
