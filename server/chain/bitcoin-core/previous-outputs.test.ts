@@ -30,11 +30,12 @@ async function previous(
       (call, place) =>
         `{"id":${call.id},"result":{"txid":"${call.params[0]}","vin":[],"vout":[${paid(numbers[place] as number)}],"hex":"${'0'.repeat(padding)}"}}`,
     )
+    // Long enough for a second request to arrive on a busy machine.
     setTimeout(() => {
       under -= 1
       // Bitcoin Core may answer a batch in any order.
       response.end(`[${answers.reverse().join(',')}]`)
-    }, 10)
+    }, 150)
   })
   const rpc = new JsonRpc({ url: stub.url, credentials: null, maxBytes })
   const outputs = new PreviousOutputs(rpc, networkNamed('bitcoin'), { batchSize: 4, concurrency: 2, keep: 1000, ...options })
