@@ -8,9 +8,13 @@ import { freePort } from '@/scripts/postgres/free-port'
 export interface Litecoind {
   /** With user and password, as `CHAIN_LITECOIN_URL` takes it. */
   readonly url: string
+  /** Of the first start. */
   readonly pid: number
   /** One JSON-RPC call; numbers come back as JavaScript numbers. Rejects with the node's words. */
   call<T>(method: string, ...params: unknown[]): Promise<T>
+  /** SIGKILL; `restart` starts it again on the same port and chain. */
+  kill(): Promise<void>
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -58,8 +62,11 @@ export async function startLitecoind(file: string): Promise<Litecoind> {
     `-rpcuser=${user}`,
     `-rpcpassword=${password}`,
   ]
-  const child = spawn(file, [...options, ...access], { stdio: 'ignore' })
-  const gone = once(child, 'exit')
+  const launch = () => {
+    const child = spawn(file, [...options, ...access], { stdio: 'ignore' })
+    return { child, gone: once(child, 'exit'), dead: () => child.exitCode !== null || child.signalCode !== null }
+  }
+  let running = launch()
   const call = async <T>(method: string, ...params: unknown[]): Promise<T> => {
     const response = await fetch(`http://127.0.0.1:${port}/`, {
       method: 'POST',
@@ -71,20 +78,29 @@ export async function startLitecoind(file: string): Promise<Litecoind> {
     return answer.result
   }
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGCONT')
-      child.kill('SIGTERM')
-      const late = setTimeout(() => child.kill('SIGKILL'), 20_000)
-      await gone
+    if (!running.dead()) {
+      running.child.kill('SIGCONT')
+      running.child.kill('SIGTERM')
+      const late = setTimeout(() => running.child.kill('SIGKILL'), 20_000)
+      await running.gone
       clearTimeout(late)
     }
     rmSync(directory, { recursive: true, force: true })
   }
   const url = `http://${encodeURIComponent(user)}:${encodeURIComponent(password)}@127.0.0.1:${port}/`
   try {
-    await untilReady(call, () => child.exitCode !== null)
+    await untilReady(call, running.dead)
     await call('createwallet', 'assay')
-    return { url, pid: child.pid as number, call, stop }
+    const kill = async () => {
+      running.child.kill('SIGKILL')
+      await running.gone
+    }
+    const restart = async () => {
+      running = launch()
+      await untilReady(call, running.dead)
+      await call('loadwallet', 'assay')
+    }
+    return { url, pid: running.child.pid as number, call, kill, restart, stop }
   } catch (error) {
     await stop()
     throw error

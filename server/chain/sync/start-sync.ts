@@ -5,7 +5,7 @@ import type { Provider } from '../provider'
 import { createProvider } from './create-provider'
 import { pause } from './pause'
 import { disconnectOthers, registerNetwork } from './position.repo'
-import { syncSettings } from './settings'
+import { type SyncSettings, syncSettings } from './settings'
 import { syncNetwork } from './sync-network'
 
 export interface StartSyncOptions {
@@ -15,15 +15,23 @@ export interface StartSyncOptions {
   log: Logger
   /** `createProvider` unless a suite says otherwise. */
   provider?: (connected: ConnectedNetwork) => Provider
+  /** In place of the network's own settings, by suites only. */
+  settings?: Partial<SyncSettings>
 }
 
 /** Follows every connected network until stopped. `stop` resolves within seconds: when the batch at hand is stored. */
-export function startSync({ pool, connected, log, provider = createProvider }: StartSyncOptions): { stop: () => Promise<void> } {
+export function startSync(options: StartSyncOptions): { stop: () => Promise<void> } {
+  const { pool, connected, log, provider = createProvider } = options
   const abort = new AbortController()
   const followed = connected.map((one) => ({ ...one, provider: provider(one) }))
   const run = async () => {
     await register(pool, connected, log, abort.signal)
-    await Promise.all(followed.map(({ provider, start }) => syncNetwork({ pool, provider, start, log }, abort.signal)))
+    await Promise.all(
+      followed.map(({ provider, start, network }) => {
+        const settings = { ...syncSettings(network), ...options.settings }
+        return syncNetwork({ pool, provider, start, log, settings }, abort.signal)
+      }),
+    )
   }
   const done = run()
   return {

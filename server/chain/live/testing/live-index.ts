@@ -1,0 +1,111 @@
+import type pg from 'pg'
+import pino from 'pino'
+import { vi } from 'vitest'
+import { listTransfers as transfersOperation } from '@/contract/wallets'
+import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { openTestDatabase } from '@/scripts/test/test-database'
+import { type ConnectedNetwork, connectedNetworks } from '@/server/chain/network-config'
+import { identifiedFirst } from '@/server/chain/node-reader'
+import type { Provider } from '@/server/chain/provider'
+import { defaultResilience, Guard } from '@/server/chain/resilient'
+import { guardedProvider, startSync } from '@/server/chain/sync'
+import { listNetworks } from '@/server/domain/network'
+import { serviceStatus } from '@/server/domain/status'
+import { getTransaction } from '@/server/domain/transaction'
+import { getWallet, listTransfers } from '@/server/domain/wallet'
+import { closeDatabase, pool } from '@/server/platform/db'
+import { AppError } from '@/server/platform/errors'
+
+/** As in service, but with patience and pauses that a suite can wait for. */
+const brisk = { ...defaultResilience, timeoutMs: 2_500, attempts: 2, backoffMs: 20, openAfter: 6, openMs: 300 }
+
+export type LiveIndex = Awaited<ReturnType<typeof openLiveIndex>>
+
+/**
+ * A database of its own, a worker's sync that follows the node of `environment` into it, and the public verbs over both,
+ * as web and worker have them: one guarded provider each. Close it in every case.
+ */
+export async function openLiveIndex(environment: Record<string, string>, make: (connected: ConnectedNetwork) => Provider) {
+  process.env.LOG_LEVEL = 'silent'
+  const database = await openTestDatabase()
+  const [connected] = connectedNetworks(environment) as [ConnectedNetwork]
+  const { network } = connected
+  const { ctx } = await suiteOrganisation('Live')
+  const guarded = () => guardedProvider(make(connected), new Guard(brisk))
+  const reader = identifiedFirst(guarded())
+  const sync = startSync({
+    pool: pool(),
+    connected: [connected],
+    log: pino({ level: 'silent' }),
+    provider: guarded,
+    settings: { pollMs: 100 },
+  })
+  const transfers = async (address: string) => {
+    const all: Awaited<ReturnType<typeof listTransfers>>['data'] = []
+    let cursor: string | undefined
+    do {
+      const query = transfersOperation.query.parse({ network: network.name, limit: '100', ...(cursor && { cursor }) })
+      const page = await listTransfers(ctx, { address, ...query })
+      all.push(...page.data)
+      cursor = page.page.next ?? undefined
+    } while (cursor)
+    return all
+  }
+  return {
+    network,
+    transfers,
+    wallet: (address: string) => getWallet(ctx, { address, network: network.name }),
+    firstTransfers: (address: string) =>
+      listTransfers(ctx, { address, ...transfersOperation.query.parse({ network: network.name }) }),
+    transaction: (hash: string) =>
+      getTransaction(ctx, { hash, network: network.name }, (asked) => (asked.id === network.id ? reader : null)),
+    state: async () => {
+      const found = (await listNetworks(ctx)).data.find((one) => one.id === network.name)
+      if (!found) throw new Error(`${network.name} is not listed`)
+      return found
+    },
+    health: async () => (await serviceStatus()).components.find((one) => one.component === `network:${network.name}`),
+    /** Every address the index ever met on the network. */
+    addresses: () => addressesOf(pool(), network.id),
+    /** Waits until the node's tip is the newest indexed block and the network is followed live. */
+    untilAt: (tip: { height: number; hash: string }) =>
+      vi.waitFor(
+        async () => {
+          const at = await indexedTip(pool(), network.id)
+          if (at.state !== 'live' || at.height !== tip.height || at.hash !== tip.hash.replace(/^0x/, ''))
+            throw new Error(`the index is at ${JSON.stringify(at)}, the node at ${JSON.stringify(tip)}`)
+        },
+        { timeout: 60_000, interval: 50 },
+      ),
+    close: async () => {
+      await sync.stop()
+      await closeDatabase()
+      await database.close()
+    },
+  }
+}
+
+/** The status and code a caller would get. */
+export async function refusal(run: Promise<unknown>): Promise<string> {
+  try {
+    await run
+    return 'answered'
+  } catch (error) {
+    return error instanceof AppError ? `${error.status} ${error.code}` : `thrown: ${String(error)}`
+  }
+}
+
+async function addressesOf(q: pg.Pool, networkId: number): Promise<string[]> {
+  const { rows } = await q.query<{ address: string }>('select address from address where network = $1 order by address', [networkId])
+  return rows.map((row) => row.address)
+}
+
+async function indexedTip(q: pg.Pool, networkId: number): Promise<{ state: string | null; height: number | null; hash: string | null }> {
+  const { rows } = await q.query<{ state: string; height: number | null; hash: string | null }>(
+    `select p.state, b.height::int as height, encode(b.hash, 'hex') as hash from sync_position p
+     left join lateral (select height, hash from block where network = p.network and status = 0 order by height desc limit 1) b on true
+     where p.network = $1`,
+    [networkId],
+  )
+  return rows[0] ?? { state: null, height: null, hash: null }
+}
