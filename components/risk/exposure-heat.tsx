@@ -94,7 +94,13 @@ export function ExposureHeat({ items, hopLimit, label }: ExposureHeatProps) {
               <th scope="row" className="py-1 pr-2 text-left font-medium">
                 <span className="block text-xs sm:text-sm">{categoryLabel(row.category)}</span>
                 <span className={cn('block text-2xs', row.counts ? 'text-level-high-fg' : 'font-normal text-muted-foreground')}>
-                  {row.counts ? 'Counts toward score' : 'Does not count'}
+                  {row.counts ? (
+                    <>
+                      Counts<span className="max-sm:sr-only"> toward score</span>
+                    </>
+                  ) : (
+                    'Does not count'
+                  )}
                 </span>
               </th>
               {hops.map((hop) => (

@@ -1,18 +1,18 @@
 'use client'
 
 import { ArrowDownLeft, ArrowUpRight, Repeat } from 'lucide-react'
+import Link from 'next/link'
 import { AddressText } from '@/components/chain/address-text'
 import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { blockText } from '@/components/chain/as-of-text'
-import { PartyLine } from '@/components/chain/party-line'
 import { HashText } from '@/components/chain/hash-text'
+import { PartyLine } from '@/components/chain/party-line'
 import { TimeText } from '@/components/chain/time-text'
 import { transactionHref } from '@/components/chain/transaction-href'
 import { columnsOf } from '@/components/data-table/data-table'
 import { categoryLabel } from '@/components/risk/category-label'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
-import Link from 'next/link'
 import type { Transfer } from '@/contract/wallets'
 
 const ways = {
@@ -124,7 +124,11 @@ export function TransferLines({ transfer: t }: { transfer: Transfer }) {
       </span>
       <span className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-xs">
         <Way direction={t.direction} />
-        <Link href={transactionHref(t.network, t.transaction_hash)} aria-label={`Transaction ${t.transaction_hash}`} className="underline underline-offset-2">
+        <Link
+          href={transactionHref(t.network, t.transaction_hash)}
+          aria-label={`Transaction ${t.transaction_hash}`}
+          className="underline underline-offset-2"
+        >
           <TimeText value={t.timestamp} show="recent" />
         </Link>
         <Status transfer={t} />

@@ -21,6 +21,12 @@ interface TransfersTableProps {
 
 const first: readonly string[] = []
 
+/** The label of the filter an issue is about. */
+function fieldWord(field: string): string {
+  const name = field.split('.').at(-1) ?? field
+  return { min_amount_usd: 'At least, USD', counterparty: 'Counterparty', asset: 'Asset', from: 'From', to: 'To' }[name] ?? name
+}
+
 /** Transfers newest first, a keyset page at a time; the pages already seen are kept, so that Previous is exact. */
 export function TransfersTable({ network, address, assets }: TransfersTableProps) {
   const trpc = useTRPC()
@@ -37,7 +43,7 @@ export function TransfersTable({ network, address, assets }: TransfersTableProps
   const next = query.data?.page.next ?? null
   const failure = query.error ? failureOf(query.error) : null
   const narrowed = activeFilters(filters) > 0
-  const detail = failure?.details.map((d) => `${d.field.replace(/^(query|path)\./, '')} ${d.issue}`).join('; ')
+  const detail = failure?.details.map((d) => `${fieldWord(d.field)}: ${d.issue}`).join('; ')
 
   return (
     <div>
