@@ -30,7 +30,14 @@ describe('block 170 from a node', () => {
     expect(coinbase).toMatchObject({ hash: coinbaseId, index: 0, feeRaw: 0n, heuristics: ['coinbase'] })
     expect(payment).toMatchObject({ hash: paymentId, index: 1, feeRaw: 0n, heuristics: [] })
     expect(payment?.inputs).toEqual([
-      { index: 0, address: null, amountRaw: 5_000_000_000n, prevHash: spentId, prevIndex: 0, coinbase: false },
+      {
+        index: 0,
+        address: '12cbQLTFMXRnSzktFkuoG3eHoMeFtpTu3S',
+        amountRaw: 5_000_000_000n,
+        prevHash: spentId,
+        prevIndex: 0,
+        coinbase: false,
+      },
     ])
     expect(payment?.outputs.map(({ amountRaw }) => amountRaw)).toEqual([1_000_000_000n, 4_000_000_000n])
   })

@@ -160,14 +160,14 @@ describe.skipIf(!binary.path)(`a real litecoind on regtest ${binary.path ? '' : 
     expect(half).toEqual([
       expect.objectContaining({ scriptType: 'witness_v0_scripthash', address: expect.stringMatching(/^ltc1q.{58}$/) }),
       expect.objectContaining({ scriptType: 'multisig', address: null }),
-      expect.objectContaining({ scriptType: 'pubkey', address: null }),
+      expect.objectContaining({ scriptType: 'pubkey', address: expect.stringMatching(/^L/) }),
     ])
     const coin = { txid: sent[2], vout: half[2]?.index }
     const spend = await node.call<string>('createrawtransaction', [coin], [{ [await fresh()]: 0.4999 }])
     const signed = await node.call<{ hex: string }>('signrawtransactionwithwallet', spend)
     const { transaction } = await find(await node.call<string>('sendrawtransaction', signed.hex))
-    expect(transaction).toMatchObject({ feeRaw: 10_000n, inputs: [{ address: null, amountRaw: 50_000_000n }] })
-    expect(transaction.transfers).toEqual([expect.objectContaining({ from: 'none', amountRaw: '49990000' })])
+    expect(transaction).toMatchObject({ feeRaw: 10_000n, inputs: [{ address: half[2]?.address, amountRaw: 50_000_000n }] })
+    expect(transaction.transfers).toEqual([expect.objectContaining({ from: half[2]?.address, amountRaw: '49990000' })])
   })
 
   it('shows an unconfirmed transaction without a block, and then in one', async () => {

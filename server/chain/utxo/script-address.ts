@@ -1,3 +1,5 @@
+import { ripemd160 } from '@noble/hashes/legacy.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m } from '@scure/base'
 import { encodeBase58 } from '../address/base58'
 import type { Network } from '../networks'
@@ -10,11 +12,12 @@ const forms = {
 
 const keyHash = /^76a914([0-9a-f]{40})88ac$/
 const scriptHash = /^a914([0-9a-f]{40})87$/
+const bareKey = /^(?:21(0[23][0-9a-f]{64})|41(04[0-9a-f]{128}))ac$/
 const witness = /^(00|5[1-9a-f]|60)([0-9a-f]{2})((?:[0-9a-f]{2}){2,40})$/
 
 /**
- * The canonical mainnet address that a locking script (hex) pays; null where it pays no single address: P2PK, bare
- * multisig, OP_RETURN, and Litecoin's MWEB peg-in and HogAddr scripts. Nodes name addresses differently by age and
+ * The canonical mainnet address that a locking script (hex) pays; null where it pays no single address: bare multisig,
+ * OP_RETURN, and Litecoin's MWEB peg-in and HogAddr scripts. Nodes name addresses differently by age and
  * chain (arrays, pre-BIP 350 taproot, regtest prefixes); the script is the same for all (BIP 13, 141, 173, 350).
  */
 export function scriptAddress(network: Network, script: string): string | null {
@@ -22,6 +25,10 @@ export function scriptAddress(network: Network, script: string): string | null {
   const form = forms[network.addressFormat]
   const toKey = keyHash.exec(script)
   if (toKey) return encodeBase58(form.keyHash, Buffer.from(toKey[1] as string, 'hex'))
+  // A bare public key (P2PK) is spent with the same key as its P2PKH address, under which its owner is known.
+  const [, short, long] = bareKey.exec(script) ?? []
+  const key = short ?? long
+  if (key) return encodeBase58(form.keyHash, ripemd160(sha256(Buffer.from(key, 'hex'))))
   const toScript = scriptHash.exec(script)
   if (toScript) return encodeBase58(form.scriptHash, Buffer.from(toScript[1] as string, 'hex'))
   const [, opcode, length, program] = witness.exec(script) ?? []

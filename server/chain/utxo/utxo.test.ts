@@ -53,7 +53,12 @@ describe('scriptAddress', () => {
     ['51024e73', 'bc1pfeessrawgf'],
     ['76a91462e907b15cbf27d5425399ebf6f0fb50ebb88f1888ac', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
     ['a9144890aae025c84cb72a9730b49ca12595d6f6088d87', '38Jht2bzmJL4EwoFvvyFzejhfEb4J7KxLb'],
-    [`41${x('04', 65)}ac`, null],
+    // The key of the first block's reward, and of the first payment's change (P2PK).
+    [
+      '4104678afdb0fe5548271967f1a67130b7105cd6a828e03909a67962e0ea1f61deb649f6bc3f4cef38c4f35504e51ec112de5c384df7ba0b8d578a4c702b6bf11d5fac',
+      '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+    ],
+    [`41${x('05', 65)}ac`, null],
     [`5221${x('02', 33)}21${x('03', 33)}52ae`, null],
     ['6a0461737361', null],
     [`0015${x('ab', 21)}`, null],
