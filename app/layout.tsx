@@ -1,3 +1,4 @@
+import '@fontsource-variable/geist-mono'
 import '@fontsource-variable/inter'
 import './globals.css'
 import type { Metadata, Viewport } from 'next'
