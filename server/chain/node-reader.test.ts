@@ -10,7 +10,7 @@ const chain = new FakeChain(networkNamed('ethereum'), 5).grow(3)
 const hash = chain.blocks.flatMap((block) => block.transactions)[0]?.hash as string
 
 describe('a node that a request asks', () => {
-  it('is identified once, and again after a failure', async () => {
+  it('is identified once, again after a failure, and before nothing is taken for an answer', async () => {
     const calls: string[] = []
     let down = false
     const reader = identifiedFirst(
@@ -21,12 +21,24 @@ describe('a node that a request asks', () => {
     )
     expect((await reader.transaction(hash, signal))?.transaction.hash).toBe(hash)
     expect(await reader.transaction('f'.repeat(64), signal)).toBeNull()
-    expect(calls).toEqual(['identify', 'transaction', 'transaction'])
+    expect(calls).toEqual(['identify', 'transaction', 'transaction', 'identify'])
     down = true
     await expect(reader.transaction(hash, signal)).rejects.toThrow('suite')
     down = false
     await reader.transaction(hash, signal)
-    expect(calls.slice(3)).toEqual(['transaction', 'identify', 'transaction'])
+    expect(calls.slice(4)).toEqual(['transaction', 'identify', 'transaction'])
+  })
+
+  it('that became another chain’s between two answers is not believed to know that something does not exist', async () => {
+    let swapped = false
+    const reader = identifiedFirst(
+      fakeProvider(chain, async (method) => {
+        if (method === 'identify' && swapped) throw new ProviderError('wrong_chain', 'another chain')
+      }),
+    )
+    expect(await reader.transaction('f'.repeat(64), signal)).toBeNull()
+    swapped = true
+    await expect(reader.transaction('f'.repeat(64), signal)).rejects.toThrow('another chain')
   })
 
   it('of another chain is never believed', async () => {

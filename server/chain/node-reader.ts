@@ -35,7 +35,10 @@ export function identifiedFirst(provider: Provider): NodeReader {
       try {
         if (!identified) await provider.identify(signal)
         identified = true
-        return await provider.transaction(hash, signal)
+        const found = await provider.transaction(hash, signal)
+        // That something does not exist is believed of the right chain only, and the address may have changed hands quietly.
+        if (!found) await provider.identify(signal)
+        return found
       } catch (error) {
         identified = false
         throw error

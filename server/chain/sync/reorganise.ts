@@ -11,6 +11,8 @@ import type { SyncContext } from './sync-cycle'
 export async function reorganise(context: SyncContext, from: number, signal: AbortSignal): Promise<number> {
   const { client, provider, settings, log } = context
   const { network } = provider
+  // Another chain behind the same address looks like a reorg, and on a young one like a shallow one.
+  await provider.identify(signal)
   const head = (await findHead(client, network.id))?.height ?? from
   const stored = async (height: number) =>
     (await findCanonicalBlocks(client, network.id, height, height)).get(height)?.hash ?? null
