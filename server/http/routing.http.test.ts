@@ -8,7 +8,10 @@ import { closeDatabase } from '@/server/platform/db'
 const table = Object.values(operations) as unknown as Operation[]
 /** A path that the operation serves, whatever its parameters. */
 const filled = (o: Operation) =>
-  o.path.replace('{address}', '0x165cd37b4c644c2921454429e7f9358d18a45e14').replace('{id}', 'chk_01h455vb4pex5vsknk084sn02q')
+  o.path
+    .replace('{address}', '0x165cd37b4c644c2921454429e7f9358d18a45e14')
+    .replace('{id}', 'chk_01h455vb4pex5vsknk084sn02q')
+    .replace('{hash}', `0x${'ab'.repeat(32)}`)
 const methodsOf = (path: string) => table.filter((o) => o.path === path).map((o) => o.method as string)
 
 let org: SuiteOrganisation
