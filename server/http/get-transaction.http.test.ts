@@ -22,7 +22,12 @@ const now = Math.floor(Date.now() / 1000) - 60
 
 /** Two blocks: one that pays `payee` from nowhere and one in which the payment is spent on. */
 function blocks(): NormalisedBlock[] {
-  const block = (n: number, hash: string, parentHash: string | null, transaction: NormalisedBlock['transactions'][0]): NormalisedBlock => ({
+  const block = (
+    n: number,
+    hash: string,
+    parentHash: string | null,
+    transaction: NormalisedBlock['transactions'][0],
+  ): NormalisedBlock => ({
     height: height + n,
     hash,
     parentHash,
@@ -77,7 +82,14 @@ beforeAll(async () => {
   }
   const [from, to] = [freshAddress('ethereum'), freshAddress('ethereum')]
   await land('ethereum', [
-    { hash: token, from, to, amount: 5n, height: takeHeights(1), asset: { contract: `0x${'7'.repeat(40)}`, symbol: 'TOK', decimals: 0 } },
+    {
+      hash: token,
+      from,
+      to,
+      amount: 5n,
+      height: takeHeights(1),
+      asset: { contract: `0x${'7'.repeat(40)}`, symbol: 'TOK', decimals: 0 },
+    },
     { hash: both, from, to, amount: 5n, height: takeHeights(1) },
   ])
   await land('bitcoin', [{ hash: both, from: payer, to: payee, amount: 5n, height: takeHeights(1) }])
@@ -104,7 +116,13 @@ describe('200', () => {
     })
     expect(body.inputs).toMatchObject([{ index: 0, address: payer, amount: '0.000105', prev_index: 3, coinbase: false }])
     expect(body.outputs).toMatchObject([
-      { address: payee, amount_raw: '10000', spent_by: next, category: 'exchange', entity: { name: 'Suite exchange', confidence: 80 } },
+      {
+        address: payee,
+        amount_raw: '10000',
+        spent_by: next,
+        category: 'exchange',
+        entity: { name: 'Suite exchange', confidence: 80 },
+      },
       { address: null, amount: '0', script_type: 'nulldata', spent_by: null },
     ])
     expect(body.transfers).toMatchObject([{ id: `bitcoin:${paid}:0`, from: payer, to: payee, amount_raw: '10000' }])
@@ -137,9 +155,12 @@ describe('200', () => {
     expect((await read(written(token))).hash).toBe(`0x${token}`)
   })
 
-  it.each(['bitcoin', 'btc', 'bip122:000000000019d6689c085ae165831e93'])('takes %s as the network and echoes the canonical name', async (name) => {
-    expect((await read(both, `?network=${encodeURIComponent(name)}`)).network).toBe('bitcoin')
-  })
+  it.each(['bitcoin', 'btc', 'bip122:000000000019d6689c085ae165831e93'])(
+    'takes %s as the network and echoes the canonical name',
+    async (name) => {
+      expect((await read(both, `?network=${encodeURIComponent(name)}`)).network).toBe('bitcoin')
+    },
+  )
 })
 
 describe('400 invalid_request', () => {
@@ -222,7 +243,9 @@ describe('503 provider_degraded', () => {
   const statement = (set: string) => asOwner((client) => client.query(set))
 
   it('and not 404, while a network that may hold it was never read; what another holds is answered', async () => {
-    await statement(`insert into network_state (network, source, last_attempt_at, last_error) values (4, 'tron', now(), 'refused')`)
+    await statement(
+      `insert into network_state (network, source, last_attempt_at, last_error) values (4, 'tron', now(), 'refused')`,
+    )
     try {
       for (const query of ['', '?network=tron']) {
         const answer = await get(path(freshHash(), query), org.api_key)
@@ -237,7 +260,9 @@ describe('503 provider_degraded', () => {
   })
 
   it('and not 404, while the last read of its network failed; what is indexed is answered as stale', async () => {
-    await statement(`update network_state set last_attempt_at = now() + interval '1 minute', last_error = 'http://user:secret@10.0.0.7 refused' where network = 1`)
+    await statement(
+      `update network_state set last_attempt_at = now() + interval '1 minute', last_error = 'http://user:secret@10.0.0.7 refused' where network = 1`,
+    )
     try {
       const answer = await get(path(freshHash(), '?network=bitcoin'), org.api_key)
       expectError(answer, 'provider_degraded')
