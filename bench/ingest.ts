@@ -60,13 +60,14 @@ async function measure(pool: pg.Pool, transfers: number, rounds: number): Promis
   }
   const of = (name: WriterName) => ({ median: median(speeds[name]), rounds: speeds[name] })
   const [whole, many, copy] = [of('pipeline'), of('createMany'), of('copy')]
-  const ratio = (other: number) => Math.round((whole.median / other) * 100) / 100
+  // Of the same round each, since a machine is not equally busy in all of them.
+  const ratio = (other: number[]) => Math.round(median(whole.rounds.map((speed, n) => speed / (other[n] ?? speed))) * 100) / 100
   return {
     transfers,
     blocks,
     rounds,
     rows_per_second: { pipeline: whole, createMany: many, copy },
-    ratio: { pipeline_to_createMany: ratio(many.median), pipeline_to_copy: ratio(copy.median) },
+    ratio: { pipeline_to_createMany: ratio(many.rounds), pipeline_to_copy: ratio(copy.rounds) },
   }
 }
 
@@ -76,7 +77,7 @@ async function partitioned(pool: pg.Pool, networkId: number): Promise<number> {
 }
 
 function median(list: readonly number[]): number {
-  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
+  return list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) / 2)] ?? 0
 }
 
 function print(result: Result, json: boolean): void {

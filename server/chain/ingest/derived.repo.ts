@@ -1,9 +1,14 @@
 import type pg from 'pg'
 import { NATIVE_ASSET_ID } from './transfer-row'
 
-/** Adds the fresh transfers and fees to what is kept per address. Must run before `insertAddressTransfers`. */
-export async function addToTotals(client: pg.PoolClient, networkId: number): Promise<void> {
+/** Adds the fresh transfers and fees to what is kept per address. Must run before `insertAddressTransfers`. `untouched`: see `untouchedHeights`. */
+export async function addToTotals(client: pg.PoolClient, networkId: number, untouched = false): Promise<void> {
   // A transaction whose rows come in two batches counts once: the lookup is one index range per address and block.
+  const earlier = `left join lateral (
+         select 1 as seen from address_transfer t
+         where t.network = $1 and t.address_id = d.a and t.block_height = d.block_height and t.tx_hash = d.tx_hash and t.status <> 2 limit 1
+       ) earlier on true
+       where earlier.seen is null`
   await client.query(
     `with ends as (
        select src as a, block_height, tx_hash, block_time, 0 as n_in, (src <> dst)::int as n_out from fresh_transfer
@@ -12,11 +17,7 @@ export async function addToTotals(client: pg.PoolClient, networkId: number): Pro
      ), transactions as (
        select d.a, count(*) as n
        from (select distinct a, block_height, tx_hash from ends) d
-       left join lateral (
-         select 1 as seen from address_transfer t
-         where t.network = $1 and t.address_id = d.a and t.block_height = d.block_height and t.tx_hash = d.tx_hash and t.status <> 2 limit 1
-       ) earlier on true
-       where earlier.seen is null
+       ${untouched ? '' : earlier}
        group by d.a
      )
      insert into address_total as t (network, address_id, transaction_count, transfers_in, transfers_out, first_seen_at, last_seen_at)

@@ -21,9 +21,11 @@ export interface IngestPlacedOptions {
 export async function ingestPlaced(
   client: pg.PoolClient,
   network: Network,
-  placed: readonly PlacedTransaction[],
+  delivered: readonly PlacedTransaction[],
   { source, alongside }: IngestPlacedOptions,
 ): Promise<number> {
+  // Pages of a history may overlap while blocks come in.
+  const placed = [...new Map(delivered.map((one) => [`${one.transaction.hash} ${one.block.hash}`, one])).values()]
   for (const { transaction, block } of placed) {
     checkBlock({ ...block, parentHash: null, transactions: [transaction], coverage: { internalTransfers: false, notes: [] } })
   }

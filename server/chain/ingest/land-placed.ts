@@ -2,7 +2,14 @@ import type pg from 'pg'
 import type { Network } from '../networks'
 import { ProviderError } from '../provider'
 import { loadAssets, resolveAsset } from './asset.repo'
-import { ensureNullAddress, findContradictions, insertFreshTransfers, insertStagedAddresses } from './batch.repo'
+import {
+  ensureNullAddress,
+  findContradictions,
+  insertAllTransfers,
+  insertFreshTransfers,
+  insertStagedAddresses,
+  untouchedHeights,
+} from './batch.repo'
 import { addToTotals, appendEdgeDeltas, insertAddressTransfers } from './derived.repo'
 import { insertFreshDetails, type PlacedTransaction, stageDetails } from './detail.repo'
 import { bumpEpoch } from './epoch.repo'
@@ -24,13 +31,21 @@ export async function landPlaced(
   steps: typeof landing = landing,
 ): Promise<number> {
   await ensureNullAddress(client, network)
+  const heights = placed.map(({ block }) => block.height)
+  const [lowest, highest] = [
+    heights.reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER),
+    heights.reduce((a, b) => Math.max(a, b), 0),
+  ]
+  const untouched = await untouchedHeights(client, network.id, lowest, highest)
   const staged = await stage(client, network, placed)
   await stageDetails(client, placed)
   await insertStagedAddresses(client, network.id)
   await steps.insertFreshDetails(client, network.id)
-  const added = await steps.insertFreshTransfers(client, network.id, seq, true)
+  const added = untouched
+    ? await insertAllTransfers(client, network.id, seq)
+    : await steps.insertFreshTransfers(client, network.id, seq, true)
   if (added < staged.length) await refuseContradictions(client, network, staged)
-  await addToTotals(client, network.id)
+  await addToTotals(client, network.id, untouched)
   if (added > 0) {
     await insertAddressTransfers(client, network.id, seq)
     await appendEdgeDeltas(client, network.id, seq)

@@ -7,9 +7,11 @@ const lockClass = 0x61737379
  * the tag summary all pass here, so `ingest_seq` is commit order and sums never miss a row. Locks are taken by id.
  */
 export async function asSoleWriter<T>(client: pg.PoolClient, networkIds: readonly number[], fn: () => Promise<T>): Promise<T> {
-  // The role's bounds are made for requests; a bulk write may take longer and may wait for another writer.
+  // The role's bounds are made for requests; a bulk write may take longer and may wait for another writer. Its sorts and
+  // hashes stay in memory, and a compiler or a long look at temporary tables would cost more than they save.
   await client.query(
-    `begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = '120s'`,
+    `begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = '120s';
+     set local work_mem = '64MB'; set local jit = off; set local default_statistics_target = 10`,
   )
   try {
     for (const id of [...new Set(networkIds)].sort((a, b) => a - b)) {

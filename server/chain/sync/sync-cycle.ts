@@ -26,7 +26,7 @@ export interface SyncContext {
  * more to read right away. Throws `ProviderError` or `ReorgTooDeep` where the node's answers cannot be used.
  */
 export async function syncCycle(context: SyncContext, signal: AbortSignal): Promise<boolean> {
-  const { client, provider, settings } = context
+  const { client, provider } = context
   const id = provider.network.id
   const tip = await provider.tip(signal)
   const position = await loadPosition(client, id)

@@ -111,10 +111,11 @@ describe('following a node', () => {
     const network = privateNetwork()
     const chain = new FakeChain(network, 23).grow(6)
     const asked = [0, 0]
-    const [first, second] = [0, 1].map((n) => start(chain, async () => void (asked[n] = (asked[n] as number) + 1))) as [
-      Running,
-      Running,
-    ]
+    const [first, second] = [0, 1].map((n) =>
+      start(chain, async () => {
+        asked[n] = (asked[n] as number) + 1
+      }),
+    ) as [Running, Running]
     await until(network, { state: 'live', tip: 5 })
     expect(asked.toSorted((a, b) => a - b)[0]).toBe(0)
     const holder = asked[0] ? first : second
