@@ -1,6 +1,7 @@
 import { backfillChain } from '@/server/jobs/chain/backfill'
+import { fillMissingPrices } from '@/server/jobs/chain/fill-prices'
 import { forgetIdleRateBuckets } from '@/server/jobs/housekeeping/forget-idle-rate-buckets'
 import type { Job } from '@/server/jobs/registry'
 
 /** Every background job of the service. */
-export const jobs: readonly Job[] = [backfillChain, forgetIdleRateBuckets]
+export const jobs: readonly Job[] = [backfillChain, fillMissingPrices, forgetIdleRateBuckets]

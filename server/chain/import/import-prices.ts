@@ -2,6 +2,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { type DayPrice, recordPrices } from '../ingest'
 import { resolveNetwork } from '../networks'
+import { usdMicros } from '../usd-micros'
 import { csvRecords } from './csv-records'
 import { RowRefused } from './fields'
 import { finishImportRun, startImportRun } from './import-run.repo'
@@ -109,9 +110,9 @@ function dayField(text: string | undefined): string {
   return day
 }
 
-/** Decimal dollars as millionths, cut off below. */
 function microsField(text: string | undefined): bigint {
-  const match = /^(\d{1,24})(?:\.(\d+))?$/.exec(text ?? '')
-  if (!match) throw new RowRefused(`usd is ${text === undefined ? 'missing' : `"${text}"`}; give decimal dollars such as 226.76`)
-  return BigInt(match[1] as string) * 1_000_000n + BigInt((match[2] ?? '').slice(0, 6).padEnd(6, '0'))
+  const micros = text === undefined ? null : usdMicros(text)
+  if (micros === null)
+    throw new RowRefused(`usd is ${text === undefined ? 'missing' : `"${text}"`}; give decimal dollars such as 226.76`)
+  return micros
 }

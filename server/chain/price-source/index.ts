@@ -1,0 +1,2 @@
+export { fillPrices } from './fill-prices'
+export { priceSettings } from './settings'
