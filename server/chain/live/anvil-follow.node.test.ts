@@ -81,7 +81,12 @@ describe.skipIf(why !== '')(`a live ethereum node is followed into the answers${
         address,
         await node.client.getBalance({ address: address as Hex }),
       ])
-      const held = await node.client.readContract({ address: tokenAt, abi: erc20, functionName: 'balanceOf', args: [address as Hex] })
+      const held = await node.client.readContract({
+        address: tokenAt,
+        abi: erc20,
+        functionName: 'balanceOf',
+        args: [address as Hex],
+      })
       expect([address, balanceIn(wallet, tokenAt)]).toEqual([address, held])
     }
   }
@@ -126,7 +131,12 @@ describe.skipIf(why !== '')(`a live ethereum node is followed into the answers${
   it('lists every transfer of the node once, and leaves every address with the node’s balance', async () => {
     const splitterAt = await node.deploy(splitter)
     const args = [{ type: 'address' }, { type: 'address' }, { type: 'bool' }] as const
-    await node.send(4, splitterAt, 4n * ether, encodeAbiParameters(args, ['0x00000000000000000000000000000000000a11ce', tokenAt, false]))
+    await node.send(
+      4,
+      splitterAt,
+      4n * ether,
+      encodeAbiParameters(args, ['0x00000000000000000000000000000000000a11ce', tokenAt, false]),
+    )
     await node.send(5, node.account(5), 3n)
     for (let place = 0; place < 8; place++) await node.send(place, node.account((place + 1) % 10), BigInt(place + 1) * ether)
     await node.mine(2)
@@ -155,7 +165,9 @@ describe.skipIf(why !== '')(`a live ethereum node is followed into the answers${
     await caughtUp()
     const seen = await index.transfers(node.account(9))
     expect(
-      seen.filter((one) => [lost, lostToken].includes(one.transaction_hash as Hex)).map((one) => [one.amount_raw, one.status, one.confirmations]),
+      seen
+        .filter((one) => [lost, lostToken].includes(one.transaction_hash as Hex))
+        .map((one) => [one.amount_raw, one.status, one.confirmations]),
     ).toEqual([
       ['7', 'orphaned', 0],
       [(11n * ether).toString(), 'orphaned', 0],
@@ -183,7 +195,9 @@ describe.skipIf(why !== '')(`a live ethereum node is followed into the answers${
     expect(again).toBe(hash)
     expect(await index.transaction(hash)).toMatchObject({ status: 'confirmed', confirmations: 1 })
     expect((await index.transaction(hash)).block_hash).not.toBe(first.block_hash)
-    expect((await index.transfers(node.account(6))).filter((one) => one.transaction_hash === hash && one.status === 'confirmed')).toHaveLength(1)
+    expect(
+      (await index.transfers(node.account(6))).filter((one) => one.transaction_hash === hash && one.status === 'confirmed'),
+    ).toHaveLength(1)
     await expectTheNodesBalances()
   })
 })

@@ -37,7 +37,10 @@ describe.skipIf(why !== '')(`what is said while a node cannot be read, and after
   })
 
   const untilState = (state: string) =>
-    vi.waitFor(async () => expect(await index.state()).toMatchObject({ stale: true, sync: { state } }), { timeout: 60_000, interval: 50 })
+    vi.waitFor(async () => expect(await index.state()).toMatchObject({ stale: true, sync: { state } }), {
+      timeout: 60_000,
+      interval: 50,
+    })
   const balance = async (place: number) => (await index.wallet(node.account(place))).activity.received[0]?.amount_raw
 
   it('is 503 for everything while nothing was ever read, and an answer as soon as something was', async () => {
@@ -74,7 +77,11 @@ describe.skipIf(why !== '')(`what is said while a node cannot be read, and after
     expect(await index.firstTransfers(node.account(1))).toMatchObject(asOf)
     expect(await index.transaction(known)).toMatchObject({ ...asOf, status: 'confirmed' })
     expect(await refusal(index.transaction(nowhere))).toBe('503 provider_degraded')
-    expect(await index.health()).toMatchObject({ status: 'degraded', since: goodRead, message: expect.stringContaining(`block ${height}`) })
+    expect(await index.health()).toMatchObject({
+      status: 'degraded',
+      since: goodRead,
+      message: expect.stringContaining(`block ${height}`),
+    })
     const before = BigInt((await balance(1)) ?? 0)
     mend()
     await node.send(0, node.account(1), 5n)

@@ -48,7 +48,11 @@ async function answer(proxy: FickleProxy, body: Buffer, response: ServerResponse
   // Longer than any deadline of the suites; the socket is dropped when the proxy stops.
   if (mood === 'slow') return void setTimeout(() => response.destroy(), 60_000).unref()
   if (mood === 'garbage') return void response.end('<html><body>It works!</body></html>')
-  const upstream = await fetch(proxy.target, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  const upstream = await fetch(proxy.target, {
+    method: 'POST',
+    body: body.toString(),
+    headers: { 'content-type': 'application/json' },
+  })
   const text = await upstream.text()
   response.setHeader('content-type', 'application/json')
   // A block that stands on none that anybody has.

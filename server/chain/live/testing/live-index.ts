@@ -96,11 +96,16 @@ export async function refusal(run: Promise<unknown>): Promise<string> {
 }
 
 async function addressesOf(q: pg.Pool, networkId: number): Promise<string[]> {
-  const { rows } = await q.query<{ address: string }>('select address from address where network = $1 order by address', [networkId])
+  const { rows } = await q.query<{ address: string }>('select address from address where network = $1 order by address', [
+    networkId,
+  ])
   return rows.map((row) => row.address)
 }
 
-async function indexedTip(q: pg.Pool, networkId: number): Promise<{ state: string | null; height: number | null; hash: string | null }> {
+async function indexedTip(
+  q: pg.Pool,
+  networkId: number,
+): Promise<{ state: string | null; height: number | null; hash: string | null }> {
   const { rows } = await q.query<{ state: string; height: number | null; hash: string | null }>(
     `select p.state, b.height::int as height, encode(b.hash, 'hex') as hash from sync_position p
      left join lateral (select height, hash from block where network = p.network and status = 0 order by height desc limit 1) b on true
