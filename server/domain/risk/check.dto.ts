@@ -46,7 +46,7 @@ export function toCheck(facts: Gathered): ComputedCheck {
   const source = directionDto(facts, 'source', rules.contributions)
   const destination = directionDto(facts, 'destination', rules.contributions)
   const own_risk = overrides.some((o) => o.effect === 'floor')
-  const tracedPercent = Number(traced?.times(Fraction.of(100)).floor() ?? 0n)
+  const tracedPercent = Number(traced?.times(Fraction.of(100)).round() ?? 0n)
   const body = {
     object: 'risk_check' as const,
     address: subject.echo,
