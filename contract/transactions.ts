@@ -11,7 +11,12 @@ const nativeAmount = {
 }
 
 const party = {
-  index: z.number().int().nonnegative().nullable().meta({ description: 'Place in the transaction; null where only transfers are known.' }),
+  index: z
+    .number()
+    .int()
+    .nonnegative()
+    .nullable()
+    .meta({ description: 'Place in the transaction; null where only transfers are known.' }),
   address: z.string().nullable().meta({ description: 'Null for scripts that pay no single address, and for coinbases.' }),
   entity: entityRef.nullable(),
   category: z.string().nullable(),
@@ -32,7 +37,10 @@ export const transactionOutput = z
   .strictObject({
     ...party,
     script_type: z.string().nullable().meta({ description: 'As the node names it, such as `witness_v1_taproot` or `nulldata`.' }),
-    spent_by: z.string().nullable().meta({ description: 'Transaction that spends it, where the index knows; null does not mean unspent.' }),
+    spent_by: z
+      .string()
+      .nullable()
+      .meta({ description: 'Transaction that spends it, where the index knows; null does not mean unspent.' }),
   })
   .meta({ id: 'TransactionOutput' })
 export type TransactionOutput = z.infer<typeof transactionOutput>
@@ -55,10 +63,10 @@ export const transactionCoverage = z
       description:
         '`node`: stored as a node delivered it; `transfers`: only its transfers were imported; `live`: not in the index, asked from the node just now.',
     }),
-    internal_transfers: z
-      .boolean()
-      .nullable()
-      .meta({ description: 'Whether value moved inside contracts is among the transfers; null where there is no such thing or nobody said.' }),
+    internal_transfers: z.boolean().nullable().meta({
+      description:
+        'Whether value moved inside contracts is among the transfers; null where there is no such thing or nobody said.',
+    }),
     transfers_total: z.number().int().nonnegative().meta({ description: 'More than are listed when the list is cut at 5,000.' }),
     notes: z.array(z.string()),
   })
@@ -76,6 +84,9 @@ export const transaction = z
     timestamp: timestamp.nullable().meta({ description: 'Time of the block; null while pending.' }),
     confirmations: z.number().int().nonnegative(),
     fee: assetAmount.nullable(),
+    fee_payer: counterpartyRef
+      .nullable()
+      .meta({ description: 'Who paid the fee on account networks; on UTXO networks the inputs did.' }),
     inputs: z.array(transactionInput),
     outputs: z.array(transactionOutput),
     transfers: z.array(transactionTransfer),

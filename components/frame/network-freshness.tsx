@@ -11,6 +11,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Network } from '@/contract/networks'
 import { NetworkDot, type NetworkState, networkState, networkStateWord } from './network-state'
+import { SyncProgress } from './sync-progress'
 
 /** One dot per connected network; opens each network's age and the reason where it is not current. */
 export function NetworkFreshness() {
@@ -72,6 +73,7 @@ function NetworkRow({ network }: { network: Network }) {
           {network.data_as_of ? `As of ${asOfText(network)}. ` : ''}
           {network.provider.message ?? ''}
         </p>
+        {network.sync ? <SyncProgress sync={network.sync} /> : null}
       </div>
     </li>
   )

@@ -72,7 +72,13 @@ function Hit({ hit, onGo }: { hit: SearchHit; onGo: (href: string) => void }) {
   return (
     <Command.Group heading={heading} className={group}>
       {hit.type === 'transaction' ? (
-        <SearchItem href={hit.href} onGo={onGo} title="Transaction" address={hit.transaction_hash} facts={[networkLabel(hit.network)]} />
+        <SearchItem
+          href={hit.href}
+          onGo={onGo}
+          title="Transaction"
+          address={hit.transaction_hash}
+          facts={[networkLabel(hit.network)]}
+        />
       ) : null}
       {hit.wallets.map((wallet) => (
         <SearchItem

@@ -1,7 +1,7 @@
 import Link from 'next/link'
-import type { Level } from '@/contract'
 import { utcMoment } from '@/components/chain/time'
 import { LevelMark, levelWord } from '@/components/risk/level-mark'
+import type { Level } from '@/contract'
 
 export interface LevelOfAddress {
   address: string

@@ -16,10 +16,10 @@ export function FlowDrawing({ height, inputs, outputs }: FlowDrawingProps) {
   const bottom = Math.max(...[...inputs, ...outputs].map((r) => r.trunkY + r.width / 2))
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" className="h-full w-full">
-      {inputs.map((r) => (
+      {inputs.filter(drawn).map((r) => (
         <Flow key={r.key} from={{ x: 0, y: r.rowY }} to={{ x: trunk.left, y: r.trunkY }} ribbon={r} colour="var(--chart-1)" />
       ))}
-      {outputs.map((r) => (
+      {outputs.filter(drawn).map((r) => (
         <Flow
           key={r.key}
           from={{ x: trunk.right, y: r.trunkY }}
@@ -32,6 +32,8 @@ export function FlowDrawing({ height, inputs, outputs }: FlowDrawingProps) {
     </svg>
   )
 }
+
+const drawn = (ribbon: Ribbon) => ribbon.width > 0
 
 interface Point {
   x: number

@@ -12,11 +12,25 @@ const output = (index: number, address: string | null, raw: string | null): Tran
   script_type: null,
   spent_by: null,
 })
-const coinbase: TransactionInput = { ...nobody, index: 0, address: null, amount_raw: null, prev_hash: null, prev_index: null, coinbase: true }
+const coinbase: TransactionInput = {
+  ...nobody,
+  index: 0,
+  address: null,
+  amount_raw: null,
+  prev_hash: null,
+  prev_index: null,
+  coinbase: true,
+}
 
 describe('rows of the flow', () => {
   it('gather an address’s parts and put the largest first', () => {
-    const rows = flowRows([output(0, 'a', '5'), output(1, 'b', '9'), output(2, 'a', '6'), output(3, null, '0'), output(4, null, '0')])
+    const rows = flowRows([
+      output(0, 'a', '5'),
+      output(1, 'b', '9'),
+      output(2, 'a', '6'),
+      output(3, null, '0'),
+      output(4, null, '0'),
+    ])
     expect(rows.map((r) => [r.kind, r.raw, r.parties.length])).toEqual([
       ['address', 11n, 2],
       ['address', 9n, 1],
@@ -57,6 +71,7 @@ describe('ribbons', () => {
 
   it('stay visible however small, and draw the unknown as what is left', () => {
     expect(ribbons(flowRows([output(0, 'a', '1')]), 10n ** 15n, rowHeight)[0]?.width).toBeGreaterThan(1)
+    expect(ribbons(flowRows([output(0, null, '0')]), 10n ** 15n, rowHeight)[0]?.width).toBe(0)
     expect(ribbons(flowRows([coinbase]), 100n, rowHeight)[0]).toMatchObject({ width: 40, unknown: true })
     expect(ribbons(rows, 0n, 3 * rowHeight).every((r) => Number.isFinite(r.width) && r.width > 0)).toBe(true)
   })

@@ -39,7 +39,9 @@ export function flowRows(parties: readonly (TransactionInput | TransactionOutput
     if (group) group.push(party)
     else groups.set(key, [party])
   })
-  const rows = [...groups].map(([key, group]): FlowRow => ({ key, kind: kindOf(group[0] as TransactionInput), parties: group, raw: sum(group) }))
+  const rows = [...groups].map(
+    ([key, group]): FlowRow => ({ key, kind: kindOf(group[0] as TransactionInput), parties: group, raw: sum(group) }),
+  )
   rows.sort((a, b) => compare(b.raw, a.raw))
   if (rows.length <= most) return rows
   const folded = rows.slice(most - 1).flatMap((row) => row.parties)
@@ -64,7 +66,8 @@ export function ribbons(rows: readonly FlowRow[], total: bigint, height: number)
   const unknown = widths.filter((width) => width === null).length
   const known = widths.reduce<number>((all, width) => all + (width ?? 0), 0)
   const left = unknown === 0 ? 0 : Math.max(0, fullWidth - known) / unknown
-  const drawn = widths.map((width) => Math.max(width ?? left, thinnest))
+  // What holds nothing is not drawn; what holds little still is.
+  const drawn = widths.map((width) => (width === 0 ? 0 : Math.max(width ?? left, thinnest)))
   const top = (height - rows.length * rowHeight) / 2
   let y = (height - drawn.reduce((all, width) => all + width, 0)) / 2
   return rows.map((row, place) => {
@@ -75,4 +78,4 @@ export function ribbons(rows: readonly FlowRow[], total: bigint, height: number)
   })
 }
 
-const share = (part: bigint, whole: bigint) => Number((part * 1_000_000n) / whole) / 1_000_000
+const share = (part: bigint, whole: bigint) => (part === 0n ? 0 : Math.max(Number((part * 1_000_000n) / whole), 1) / 1_000_000)

@@ -1,10 +1,10 @@
-import type { TransactionInput, TransactionOutput } from '@/contract/transactions'
 import { AddressText } from '@/components/chain/address-text'
 import { AmountText } from '@/components/chain/amount-text'
 import { sumDecimals } from '@/components/chain/decimal'
 import { HashText } from '@/components/chain/hash-text'
+import type { TransactionInput, TransactionOutput } from '@/contract/transactions'
 import { CheckedLevel, type LevelOfAddress } from './checked-level'
-import { rowHeight, type FlowRow } from './flow-layout'
+import { type FlowRow, rowHeight } from './flow-layout'
 import { unaddressed } from './party-words'
 
 interface FlowLineProps {
@@ -24,7 +24,10 @@ export function FlowLine({ network, row, side, level, share }: FlowLineProps) {
   const usd = row.parties.flatMap((p) => p.amount_usd ?? [])
   const whole = amounts.length === row.parties.length
   return (
-    <li style={{ minHeight: rowHeight }} className="relative grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-border border-b py-1 leading-tight md:border-0 md:py-0">
+    <li
+      style={{ minHeight: rowHeight }}
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-border border-b py-1 leading-tight md:border-0 md:py-0"
+    >
       <div className="min-w-0">
         <div className="flex min-w-0 items-center gap-1.5">
           <Who network={network} row={row} party={party} />
@@ -45,16 +48,32 @@ export function FlowLine({ network, row, side, level, share }: FlowLineProps) {
         )}
       </div>
       {share === null ? null : (
-        <span aria-hidden="true" className="absolute bottom-[-1px] left-0 h-0.5 bg-chart-1 md:hidden" style={{ width: `${Math.max(share * 100, 0.5)}%` }} />
+        <span
+          aria-hidden="true"
+          className="absolute bottom-[-1px] left-0 h-0.5 bg-chart-1 md:hidden"
+          style={{ width: `${Math.max(share * 100, 0.5)}%` }}
+        />
       )}
     </li>
   )
 }
 
 function Who({ network, row, party }: { network: string; row: FlowRow; party: TransactionInput | TransactionOutput }) {
-  if (row.kind === 'rest') return <span className="text-muted-foreground">and {row.parties.length.toLocaleString('en')} more</span>
+  if (row.kind === 'rest')
+    return <span className="text-muted-foreground">and {row.parties.length.toLocaleString('en')} more</span>
   if (party.address === null) return <span className="text-muted-foreground">{unaddressed(party)}</span>
-  return <AddressText network={network} address={party.address} entity={party.entity} oneLine />
+  const { address, entity } = party
+  if (!entity) return <AddressText network={network} address={address} oneLine />
+  return (
+    <>
+      <span className="hidden min-w-0 md:inline-flex">
+        <AddressText network={network} address={address} entity={entity} oneLine />
+      </span>
+      <span className="min-w-0 md:hidden">
+        <AddressText network={network} address={address} entity={entity} stacked />
+      </span>
+    </>
+  )
 }
 
 /** Where inputs came from, where outputs went on to, and how many of them the row stands for. */
@@ -65,7 +84,11 @@ function Beside({ network, row, side }: { network: string; row: FlowRow; side: '
   if (hashes.length === 0 && many === 1) return null
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-muted-foreground text-xs">
-      {many > 1 ? <span>{many.toLocaleString('en')} {side === 'in' ? 'inputs' : 'outputs'}</span> : null}
+      {many > 1 ? (
+        <span>
+          {many.toLocaleString('en')} {side === 'in' ? 'inputs' : 'outputs'}
+        </span>
+      ) : null}
       {hashes[0] ? (
         <span className="whitespace-nowrap">
           {side === 'in' ? 'from ' : 'spent in '}

@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import type { TransactionInput, TransactionOutput } from '@/contract/transactions'
 import { AddressText } from '@/components/chain/address-text'
 import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { HashText } from '@/components/chain/hash-text'
 import { columnsOf, DataTable } from '@/components/data-table/data-table'
+import type { TransactionInput, TransactionOutput } from '@/contract/transactions'
 import { unaddressed } from './party-words'
 
 interface Row {
@@ -87,7 +87,13 @@ interface PartiesTableProps {
 /** The flow as a table: every input and output by its place, with script and neighbouring transaction. */
 export function PartiesTable({ network, inputs, outputs }: PartiesTableProps) {
   const [shown, setShown] = useState(step)
-  const row = (side: Row['side']) => (party: Row['party'], place: number) => ({ id: `${side}${place}`, network, place, side, party })
+  const row = (side: Row['side']) => (party: Row['party'], place: number) => ({
+    id: `${side}${place}`,
+    network,
+    place,
+    side,
+    party,
+  })
   const rows: Row[] = [...inputs.map(row('in')), ...outputs.map(row('out'))]
   return (
     <DataTable

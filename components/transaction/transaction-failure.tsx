@@ -59,7 +59,12 @@ function wordsFor({ network, failure }: TransactionFailureProps): Words {
         way: 'retry',
       }
     default:
-      return { title: 'The transaction could not be read', cause: failure.cause, mend: 'Try again; if it happens again, report the request id.', way: 'retry' }
+      return {
+        title: 'The transaction could not be read',
+        cause: failure.cause,
+        mend: 'Try again; if it happens again, report the request id.',
+        way: 'retry',
+      }
   }
 }
 
@@ -79,7 +84,9 @@ export function TransactionFailure(props: TransactionFailureProps) {
         {way === 'retry' ? <RetryPage /> : null}
         {way === 'retry' ? null : (
           <Button asChild variant="primary">
-            <Link href={`/wallets?q=${encodeURIComponent(hash)}`}>{way === 'correct' ? 'Correct the hash' : 'Look for it on other networks'}</Link>
+            <Link href={`/wallets?q=${encodeURIComponent(hash)}`}>
+              {way === 'correct' ? 'Correct the hash' : 'Look for it on other networks'}
+            </Link>
           </Button>
         )}
         {failure.code === 'provider_degraded' || failure.code === 'not_found' ? (

@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, Clock, Unlink } from 'lucide-react'
-import type { Transaction } from '@/contract/transactions'
+import { AddressText } from '@/components/chain/address-text'
 import { AmountText } from '@/components/chain/amount-text'
 import { blockText } from '@/components/chain/as-of-text'
 import { networkLabel } from '@/components/chain/network-label'
@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
 import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
 import { PageHeader } from '@/components/ui/page-header'
+import type { Transaction } from '@/contract/transactions'
 
 const statuses: Record<Transaction['status'], { word: string; tone: BadgeTone; Icon: typeof Ban; means: string }> = {
   confirmed: { word: 'Confirmed', tone: 'low', Icon: CircleCheck, means: 'In a block of the chain as it stands.' },
@@ -24,11 +25,25 @@ const statuses: Record<Transaction['status'], { word: string; tone: BadgeTone; I
 
 /** What it is, whether it counts, and its facts in figures. */
 export function TransactionHeader({ transaction }: { transaction: Transaction }) {
-  const { network, hash, status, block_height: height, block_hash: blockHash, timestamp, confirmations, fee, coverage } = transaction
+  const {
+    network,
+    hash,
+    status,
+    block_height: height,
+    block_hash: blockHash,
+    timestamp,
+    confirmations,
+    fee,
+    fee_payer: payer,
+    coverage,
+  } = transaction
   const { word, tone, Icon, means } = statuses[status]
   return (
     <>
-      <PageHeader eyebrow={`Transaction on ${networkLabel(network)}`} title={<span className="font-mono">{shortAddress(hash, 8)}</span>}>
+      <PageHeader
+        eyebrow={`Transaction on ${networkLabel(network)}`}
+        title={<span className="font-mono">{shortAddress(hash, 8)}</span>}
+      >
         <div className="flex flex-col gap-2">
           <span className="flex min-w-0 items-start gap-1 text-foreground">
             <span className="min-w-0 break-all font-mono">{hash}</span>
@@ -62,8 +77,17 @@ export function TransactionHeader({ transaction }: { transaction: Transaction })
           <span className="tabular">{confirmations.toLocaleString('en')}</span>
         </DefinitionItem>
         <DefinitionItem term="Fee">
-          {fee ? <AmountText amount={fee.amount} asset={fee.asset} usd={fee.amount_usd} /> : <FeeUnknown source={coverage.source} status={status} />}
+          {fee ? (
+            <AmountText amount={fee.amount} asset={fee.asset} usd={fee.amount_usd} />
+          ) : (
+            <FeeUnknown source={coverage.source} status={status} />
+          )}
         </DefinitionItem>
+        {payer ? (
+          <DefinitionItem term={status === 'pending' ? 'Sent by' : 'Fee paid by'}>
+            <AddressText network={network} address={payer.address} entity={payer.entity} />
+          </DefinitionItem>
+        ) : null}
       </DefinitionList>
     </>
   )

@@ -2,13 +2,13 @@
 
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import type { TransactionTransfer } from '@/contract/transactions'
 import { AddressText } from '@/components/chain/address-text'
 import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { columnsOf, DataTable } from '@/components/data-table/data-table'
 import { categoryLabel } from '@/components/risk/category-label'
 import { cn } from '@/components/ui/cn'
 import { EmptyState } from '@/components/ui/empty-state'
+import type { TransactionTransfer } from '@/contract/transactions'
 import { CheckedLevel, type LevelOfAddress } from './checked-level'
 
 interface Row {
@@ -19,12 +19,24 @@ interface Row {
 
 type End = TransactionTransfer['sender']
 
-function EndOf({ network, end, level, stacked = false }: { network: string; end: End; level: LevelOfAddress | undefined; stacked?: boolean }) {
+function EndOf({
+  network,
+  end,
+  level,
+  stacked = false,
+}: {
+  network: string
+  end: End
+  level: LevelOfAddress | undefined
+  stacked?: boolean
+}) {
   return (
     <span className={cn('min-w-0 gap-1.5', stacked ? 'block' : 'flex items-center whitespace-nowrap')}>
       <AddressText network={network} address={end.address} entity={end.entity} oneLine={!stacked} />
       {end.category ? <span className="truncate text-muted-foreground text-xs">{categoryLabel(end.category)}</span> : null}
-      <CheckedLevel level={level} />
+      <span className={cn(stacked && 'ml-1.5')}>
+        <CheckedLevel level={level} />
+      </span>
     </span>
   )
 }

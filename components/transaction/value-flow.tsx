@@ -1,8 +1,8 @@
-import type { Transaction } from '@/contract/transactions'
 import { AmountText } from '@/components/chain/amount-text'
+import type { Transaction } from '@/contract/transactions'
 import type { LevelOfAddress } from './checked-level'
 import { FlowDrawing } from './flow-drawing'
-import { flowRows, ribbons, rowHeight, type FlowRow } from './flow-layout'
+import { type FlowRow, flowRows, ribbons, rowHeight } from './flow-layout'
 import { FlowLine } from './flow-row'
 
 interface ValueFlowProps {
@@ -26,7 +26,7 @@ export function ValueFlow({ transaction, levels }: ValueFlowProps) {
     <FlowLine key={row.key} network={network} row={row} side={side} level={levels.get(row.key)} share={share(row)} />
   )
   return (
-    <div className="grid gap-y-6 md:grid-cols-[minmax(0,1fr)_clamp(5rem,12vw,12rem)_minmax(0,1fr)]">
+    <div className="grid gap-x-3 gap-y-6 md:grid-cols-[minmax(0,1fr)_clamp(5rem,12vw,12rem)_minmax(0,1fr)]">
       <Side title="Inputs" count={transaction.inputs.length}>
         {inputs.map((row) => line(row, 'in'))}
       </Side>

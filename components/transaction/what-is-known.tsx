@@ -1,19 +1,22 @@
-import type { Transaction } from '@/contract/transactions'
 import { AsOfLine } from '@/components/chain/stale-banner'
+import type { Transaction } from '@/contract/transactions'
 import { heuristicWords } from './party-words'
 
-const sources: Record<Transaction['coverage']['source'], string> = {
-  node: 'Stored as the network’s node delivered it.',
-  transfers: 'Known from imported transfers only.',
-  live: 'Not in the index; asked from the network’s node for this page.',
+/** Of transfers alone the notes say it. */
+const sources: Record<Transaction['coverage']['source'], string[]> = {
+  node: ['Stored as the network’s node delivered it.'],
+  transfers: [],
+  live: ['Not in the index; asked from the network’s node for this page.'],
 }
 
 /** Observations about the transaction, and where what is shown comes from and ends. */
 export function WhatIsKnown({ transaction }: { transaction: Transaction }) {
   const { heuristics, coverage, transfers } = transaction
   const lines = [
-    sources[coverage.source],
-    ...(coverage.internal_transfers === false ? ['The node does not tell what moved inside contracts, so such transfers are missing.'] : []),
+    ...sources[coverage.source],
+    ...(coverage.internal_transfers === false
+      ? ['The node does not tell what moved inside contracts, so such transfers are missing.']
+      : []),
     ...(coverage.transfers_total > transfers.length
       ? [`${transfers.length.toLocaleString('en')} of ${coverage.transfers_total.toLocaleString('en')} transfers are listed.`]
       : []),

@@ -38,7 +38,15 @@ describe('a transaction known from imported transfers', () => {
     const height = takeHeights(1)
     await land('ethereum', [
       { hash, from: payer, to: payee, amount: 5n * 10n ** 17n, height },
-      { hash, from: payee, to: payer, amount: 7n, height, index: 1, asset: { contract: `0x${'7'.repeat(40)}`, symbol: 'TOK', decimals: 1 } },
+      {
+        hash,
+        from: payee,
+        to: payer,
+        amount: 7n,
+        height,
+        index: 1,
+        asset: { contract: `0x${'7'.repeat(40)}`, symbol: 'TOK', decimals: 1 },
+      },
     ])
     await attribute('ethereum', payee, { category: 'exchange', label: 'Suite exchange', confidence: 80 })
     const answer = await get(`0x${hash.toUpperCase()}`, 'eth')
@@ -59,7 +67,11 @@ describe('a transaction known from imported transfers', () => {
       [0, payer, payee, '0.5', 'ETH'],
       [1, payee, payer, '0.7', 'TOK'],
     ])
-    expect(answer.transfers[0]?.recipient).toMatchObject({ address: payee, category: 'exchange', entity: { name: 'Suite exchange', confidence: 80 } })
+    expect(answer.transfers[0]?.recipient).toMatchObject({
+      address: payee,
+      category: 'exchange',
+      entity: { name: 'Suite exchange', confidence: 80 },
+    })
     expect(answer.transfers[0]?.sender).toEqual({ address: payer, entity: null, category: null })
     expect(answer.data_as_of?.network).toBe('ethereum')
   })
@@ -73,7 +85,12 @@ describe('a transaction known from imported transfers', () => {
     ])
     const answer = await get(hash)
     expect(answer.inputs.map((i) => [i.address, i.amount_raw, i.index])).toEqual([[payer, null, null]])
-    expect(answer.outputs.map((o) => [o.address, o.amount_raw]).toSorted()).toEqual([[payee, '300'], [payer, '40']].toSorted())
+    expect(answer.outputs.map((o) => [o.address, o.amount_raw]).toSorted()).toEqual(
+      [
+        [payee, '300'],
+        [payer, '40'],
+      ].toSorted(),
+    )
     expect(answer.coverage.notes.join(' ')).toMatch(/Inputs and outputs are the addresses of its transfers/)
   })
 })
@@ -81,8 +98,12 @@ describe('a transaction known from imported transfers', () => {
 describe('a hash on two networks', () => {
   it('asks for the network, and answers each', async () => {
     const hash = freshHash()
-    await land('bitcoin', [{ hash, from: freshAddress('bitcoin'), to: freshAddress('bitcoin'), amount: 1n, height: takeHeights(1) }])
-    await land('ethereum', [{ hash, from: freshAddress('ethereum'), to: freshAddress('ethereum'), amount: 2n, height: takeHeights(1) }])
+    await land('bitcoin', [
+      { hash, from: freshAddress('bitcoin'), to: freshAddress('bitcoin'), amount: 1n, height: takeHeights(1) },
+    ])
+    await land('ethereum', [
+      { hash, from: freshAddress('ethereum'), to: freshAddress('ethereum'), amount: 2n, height: takeHeights(1) },
+    ])
     expect(await refusal(get(hash))).toMatch(/^invalid_request: query\.network: .*bitcoin and ethereum/)
     expect((await get(hash, 'btc')).model).toBe('utxo')
     expect((await get(hash, 'eip155:1')).model).toBe('account')
@@ -99,7 +120,17 @@ describe('a hash that is not indexed', () => {
     inputs: [],
     outputs: [],
     transfers: [
-      { hash, transferIndex: 0, blockHeight: 0, txIndex: 0, blockTime: 0, from: freshAddress('ethereum'), to, asset: { contract: '' }, amountRaw: '5' },
+      {
+        hash,
+        transferIndex: 0,
+        blockHeight: 0,
+        txIndex: 0,
+        blockTime: 0,
+        from: freshAddress('ethereum'),
+        to,
+        asset: { contract: '' },
+        amountRaw: '5',
+      },
     ],
     heuristics: ['pending'],
   })
@@ -109,14 +140,25 @@ describe('a hash that is not indexed', () => {
   })
 
   it('is missing where the node knows none', async () => {
-    expect(await refusal(get(freshHash(), 'ethereum', told('ethereum', async () => null)))).toMatch(/^not_found/)
+    expect(
+      await refusal(
+        get(
+          freshHash(),
+          'ethereum',
+          told('ethereum', async () => null),
+        ),
+      ),
+    ).toMatch(/^not_found/)
   })
 
-  it.each(['timeout', 'unreachable', 'malformed', 'wrong_chain'] as const)('cannot be told when the node fails (%s), named or not', async (fault) => {
-    const failing = told('ethereum', () => Promise.reject(new ProviderError(fault, 'suite')))
-    expect(await refusal(get(freshHash(), 'ethereum', failing))).toMatch(/^provider_degraded/)
-    expect(await refusal(get(freshHash(), undefined, failing))).toMatch(/^provider_degraded: .*ethereum/)
-  })
+  it.each(['timeout', 'unreachable', 'malformed', 'wrong_chain'] as const)(
+    'cannot be told when the node fails (%s), named or not',
+    async (fault) => {
+      const failing = told('ethereum', () => Promise.reject(new ProviderError(fault, 'suite')))
+      expect(await refusal(get(freshHash(), 'ethereum', failing))).toMatch(/^provider_degraded/)
+      expect(await refusal(get(freshHash(), undefined, failing))).toMatch(/^provider_degraded: .*ethereum/)
+    },
+  )
 
   it('does not wait for a node that never answers', async () => {
     const transaction: NodeReader['transaction'] = (_hash, signal) =>
@@ -139,7 +181,12 @@ describe('a hash that is not indexed', () => {
       heuristics: [],
       coverage: { source: 'live' },
     })
-    expect(answer.transfers[0]).toMatchObject({ status: 'pending', block_height: null, amount_raw: '5', asset: { symbol: 'ETH', type: 'native' } })
+    expect(answer.transfers[0]).toMatchObject({
+      status: 'pending',
+      block_height: null,
+      amount_raw: '5',
+      asset: { symbol: 'ETH', type: 'native' },
+    })
     expect(answer.transfers[0]?.recipient.entity?.name).toBe('Waiting exchange')
   })
 
@@ -160,7 +207,9 @@ describe('a hash that is not indexed', () => {
 describe('a network that cannot be read', () => {
   it('is 503 for what it may hold, and no hindrance to what another holds', async () => {
     const hash = freshHash()
-    await land('ethereum', [{ hash, from: freshAddress('ethereum'), to: freshAddress('ethereum'), amount: 2n, height: takeHeights(1) }])
+    await land('ethereum', [
+      { hash, from: freshAddress('ethereum'), to: freshAddress('ethereum'), amount: 2n, height: takeHeights(1) },
+    ])
     const tron = networkNamed('tron').id
     const connect = `insert into network_state (network, source, last_attempt_at, last_error) values (${tron}, 'tron', now(), 'refused')`
     expect(await refusal(get(freshHash(), 'tron'))).toMatch(/^network_unsupported/)
@@ -189,7 +238,9 @@ describe('levels for the console', () => {
     await land('ethereum', [{ from: other, to: checked, amount: 1n, height: takeHeights(1) }])
     const check = await checkRisk(org.ctx, { network: 'ethereum', address: checked })
     const input = { network: 'ethereum', addresses: [checked, other] }
-    expect(await checkedLevels(org.ctx, input)).toMatchObject([{ address: checked, check_id: check.check_id, level: check.risk.level }])
+    expect(await checkedLevels(org.ctx, input)).toMatchObject([
+      { address: checked, check_id: check.check_id, level: check.risk.level },
+    ])
     const stranger = await suiteOrganisation('Stranger')
     expect(await checkedLevels(stranger.ctx, input)).toEqual([])
   })

@@ -2,13 +2,7 @@ import type { Input, Output } from '@/contract/kernel/operation'
 import type { getTransaction as operation } from '@/contract/transactions'
 import { type Network, networks } from '@/server/chain/networks'
 import { type NodeReader, nodeReader } from '@/server/chain/node-reader'
-import {
-  findNetworkStates,
-  freshnessOf,
-  namedNetwork,
-  requireConnected,
-  type StoredNetworkState,
-} from '@/server/domain/network'
+import { findNetworkStates, freshnessOf, namedNetwork, requireConnected, type StoredNetworkState } from '@/server/domain/network'
 import type { Context } from '@/server/platform/context'
 import { type Queryable, readChain } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
@@ -17,8 +11,8 @@ import { choosePlace } from './choose-place'
 import { liveRecord } from './live-record'
 import { recordParts } from './record-parts'
 import { storedRecord } from './stored-record'
-import { findPlaces, type Place } from './transaction.repo'
 import { transactionDto } from './transaction.dto'
+import { findPlaces, type Place } from './transaction.repo'
 import type { TransactionRecord } from './transaction-record'
 import { nextStep, theOne } from './verdict'
 
@@ -56,7 +50,9 @@ export async function getTransaction(
     looked.candidates.map(({ network, state }) => {
       const reader = node(network)
       const step = nextStep(network, state, reader !== null, now)
-      return step === 'ask' && reader ? askNode(network, reader, hash) : { network, finding: step as 'absent' | 'unavailable', found: null }
+      return step === 'ask' && reader
+        ? askNode(network, reader, hash)
+        : { network, finding: step as 'absent' | 'unavailable', found: null }
     }),
   )
   const network = theOne(answers)
@@ -71,9 +67,13 @@ const candidateOn = (candidates: Candidate[], network: Network) => candidates.fi
 
 /** The named network, or every one that is connected, with where its index holds the hash. */
 async function candidatesOf(q: Queryable, hash: string, name: string | undefined): Promise<Candidate[]> {
-  const asked = name === undefined ? await connected(q) : [await requireConnected(q, namedNetwork(name, 'transactions'), 'transactions')]
+  const asked =
+    name === undefined ? await connected(q) : [await requireConnected(q, namedNetwork(name, 'transactions'), 'transactions')]
   if (asked.length === 0) {
-    throw new AppError('network_unsupported', 'No network is connected here, so no transaction can be found. GET /v1/networks lists them.')
+    throw new AppError(
+      'network_unsupported',
+      'No network is connected here, so no transaction can be found. GET /v1/networks lists them.',
+    )
   }
   const places = await findPlaces(
     q,
@@ -93,5 +93,9 @@ async function connected(q: Queryable): Promise<{ network: Network; state: Store
 
 async function written(q: Queryable, ctx: Context, record: TransactionRecord, state: StoredNetworkState): Promise<Answer> {
   const parts = await recordParts(q, ctx.org.id, record)
-  return transactionDto(record, { ...parts, tipHeight: state.tipHeight, freshness: freshnessOf(record.network, state, ctx.clock.now()) })
+  return transactionDto(record, {
+    ...parts,
+    tipHeight: state.tipHeight,
+    freshness: freshnessOf(record.network, state, ctx.clock.now()),
+  })
 }

@@ -15,7 +15,12 @@ const move = (from: string, to: string, amountRaw: bigint, contract = ''): Recor
 
 describe('what transfers say about inputs and outputs', () => {
   it('adds up what each address got and does not guess what an input held', () => {
-    const { inputs, outputs } = impliedParties(bitcoin, [move('a', 'x', 3n), move('b', 'x', 4n), move('a', 'y', 5n), move('b', 'b', 1n)])
+    const { inputs, outputs } = impliedParties(bitcoin, [
+      move('a', 'x', 3n),
+      move('b', 'x', 4n),
+      move('a', 'y', 5n),
+      move('b', 'b', 1n),
+    ])
     expect(inputs.map((i) => [i.address, i.amountRaw, i.index, i.coinbase])).toEqual([
       ['a', null, null, false],
       ['b', null, null, false],

@@ -1,11 +1,11 @@
 import { nullAddress } from '@/server/chain/address'
 import type { StoredAsset } from '@/server/chain/asset.dto'
+import type { NormalisedTransfer } from '@/server/chain/ingest/transfer-row'
 import type { Network } from '@/server/chain/networks'
 import type { FoundTransaction } from '@/server/chain/provider'
-import type { NormalisedTransfer } from '@/server/chain/ingest/transfer-row'
 import type { Queryable } from '@/server/platform/db'
-import { type TransactionRecord, transferLimit } from './transaction-record'
 import { findTokens } from './transaction.repo'
+import { type TransactionRecord, transferLimit } from './transaction-record'
 
 /** Providers mark a waiting transaction so, since their shape has no status of that name. */
 const pendingMark = 'pending'
@@ -22,6 +22,7 @@ export async function liveRecord(q: Queryable, network: Network, found: FoundTra
     status: waiting ? 'pending' : transaction.status,
     block: block && { height: block.height, hash: block.hash, time: new Date(block.time * 1000) },
     feeRaw: transaction.feeRaw,
+    feePayer: transaction.feePayer,
     inputs: transaction.inputs,
     outputs: transaction.outputs,
     transfers: transaction.transfers.slice(0, transferLimit).map((t) => ({
@@ -52,5 +53,10 @@ function assetOf(network: Network, ref: NormalisedTransfer['asset']): StoredAsse
     return { symbol: network.nativeSymbol, type: 'native', contract: '', decimals: network.nativeDecimals }
   }
   const described = ref.symbol !== undefined && ref.decimals !== undefined
-  return { symbol: described ? (ref.symbol as string) : 'UNKNOWN', type: 'token', contract: ref.contract, decimals: ref.decimals ?? 0 }
+  return {
+    symbol: described ? (ref.symbol as string) : 'UNKNOWN',
+    type: 'token',
+    contract: ref.contract,
+    decimals: ref.decimals ?? 0,
+  }
 }

@@ -1,8 +1,8 @@
 import { type CounterpartyRef, counterpartyRefs, findAddresses } from '@/server/domain/wallet'
 import type { Queryable } from '@/server/platform/db'
 import { findSpenders } from './spenders.repo'
-import type { TransactionRecord } from './transaction-record'
 import { findNativePrice } from './transaction.repo'
+import type { TransactionRecord } from './transaction-record'
 
 /** Outputs whose spender is looked for, the first ones. */
 const spenderLimit = 100
@@ -18,15 +18,19 @@ export interface RecordParts {
 
 /** What a transaction is written with beside itself: owners, price and spenders. */
 export async function recordParts(q: Queryable, orgId: string, record: TransactionRecord): Promise<RecordParts> {
-  const { network, inputs, outputs, transfers, block } = record
+  const { network, inputs, outputs, transfers, block, feePayer } = record
   const texts = [...inputs, ...outputs].flatMap((party) => party.address ?? [])
   for (const { from, to } of transfers) texts.push(from, to)
+  if (feePayer !== null) texts.push(feePayer)
   const known = await addressIds(q, network.id, [...new Set(texts)])
   const owners = await counterpartyRefs(q, orgId, network, [...known.values()])
   return {
     refs: new Map([...owners.values()].map((ref) => [ref.address, ref])),
     price: block && (await findNativePrice(q, network.id, block.time)),
-    spenders: block && network.model === 'utxo' ? await findSpenders(q, network.id, record.hash, block.height, spendable(record, known)) : new Map(),
+    spenders:
+      block && network.model === 'utxo'
+        ? await findSpenders(q, network.id, record.hash, block.height, spendable(record, known))
+        : new Map(),
   }
 }
 

@@ -1,12 +1,16 @@
 import type { Network } from '@/server/chain/networks'
 import type { Queryable } from '@/server/platform/db'
 import { impliedParties } from './implied-parties'
+import { type DetailRow, findDetail, findTransfersAt, type Place, type TransferRow } from './transaction.repo'
 import { type RecordTransfer, type TransactionRecord, transferLimit } from './transaction-record'
-import { findDetail, findTransfersAt, type DetailRow, type Place, type TransferRow } from './transaction.repo'
 
 /** A transaction of the index at the place that counts. */
 export async function storedRecord(q: Queryable, network: Network, hash: string, place: Place): Promise<TransactionRecord> {
-  const rows = await findTransfersAt(q, { network: network.id, hash, height: place.height, orphaned: place.orphaned }, transferLimit)
+  const rows = await findTransfersAt(
+    q,
+    { network: network.id, hash, height: place.height, orphaned: place.orphaned },
+    transferLimit,
+  )
   const detail = place.blockHash === null ? null : await findDetail(q, network.id, hash, place.blockHash)
   const transfers = rows.map(recordTransfer)
   const total = Number(rows[0]?.total ?? 0)
@@ -30,12 +34,19 @@ function recordTransfer(row: TransferRow): RecordTransfer {
 
 type Rest = Omit<TransactionRecord, 'network' | 'hash' | 'transfers'>
 
-function fromDetail(network: Network, row: DetailRow, orphaned: boolean, block: { height: number; hash: string | null }, total: number): Rest {
+function fromDetail(
+  network: Network,
+  row: DetailRow,
+  orphaned: boolean,
+  block: { height: number; hash: string | null },
+  total: number,
+): Rest {
   const { inputs = [], outputs = [], heuristics = [] } = row.detail
   return {
     status: orphaned ? 'orphaned' : row.status === 1 ? 'failed' : 'confirmed',
     block: { ...block, time: row.block_time },
     feeRaw: row.fee_raw === null ? null : BigInt(row.fee_raw),
+    feePayer: row.fee_payer,
     inputs: inputs.map((i) => ({
       index: i.index,
       address: i.address,
@@ -67,6 +78,7 @@ function fromTransfers(
     status: orphaned ? 'orphaned' : 'confirmed',
     block,
     feeRaw: null,
+    feePayer: null,
     ...(utxo ? impliedParties(network, transfers) : { inputs: [], outputs: [] }),
     heuristics: [],
     coverage: {
@@ -75,7 +87,9 @@ function fromTransfers(
       transfers_total: total,
       notes: [
         'Only the transfers of this transaction were imported: its fee and block hash are not known.',
-        ...(utxo ? ['Inputs and outputs are the addresses of its transfers, without their places, scripts and what they spend.'] : []),
+        ...(utxo
+          ? ['Inputs and outputs are the addresses of its transfers, without their places, scripts and what they spend.']
+          : []),
       ],
     },
   }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Transaction, transaction as shape } from '@/contract/transactions'
+import { transaction as shape, type Transaction } from '@/contract/transactions'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { ingestBlocks, recordPrices, rewindChain } from '@/server/chain/ingest'
 import type { Network } from '@/server/chain/networks'
@@ -11,8 +11,8 @@ import { closeDatabase, readChain } from '@/server/platform/db'
 import { choosePlace } from './choose-place'
 import { recordParts } from './record-parts'
 import { storedRecord } from './stored-record'
-import { findPlaces, type Place } from './transaction.repo'
 import { transactionDto } from './transaction.dto'
+import { findPlaces, type Place } from './transaction.repo'
 
 let pool: pg.Pool
 let orgId: string
@@ -90,7 +90,9 @@ describe('on a UTXO network', () => {
     await land(network, chain.blocks)
     const all = every(chain)
     const spenders = new Map(
-      all.flatMap(({ t }) => (t.transfers.length > 0 ? t.inputs.map((i) => [`${i.prevHash}:${i.prevIndex}`, t.hash] as const) : [])),
+      all.flatMap(({ t }) =>
+        t.transfers.length > 0 ? t.inputs.map((i) => [`${i.prevHash}:${i.prevIndex}`, t.hash] as const) : [],
+      ),
     )
     let known = 0
     for (const { t } of all) {
@@ -127,9 +129,16 @@ describe('on an account network', () => {
     for (const { t, block } of every(chain)) {
       const answer = await read(network, t.hash, chain.tip.height)
       seen.add(answer.status)
-      expect(answer).toMatchObject({ hash: `0x${t.hash}`, block_hash: `0x${block.hash}`, status: t.status, inputs: [], outputs: [] })
+      expect(answer).toMatchObject({
+        hash: `0x${t.hash}`,
+        block_hash: `0x${block.hash}`,
+        status: t.status,
+        inputs: [],
+        outputs: [],
+      })
       expect(answer.coverage).toMatchObject({ source: 'node', internal_transfers: false })
       expect(answer.fee?.amount_raw).toBe(t.feeRaw?.toString())
+      expect(answer.fee_payer?.address).toBe(t.feePayer)
       expect(shown(answer)).toEqual(moved(t))
     }
     expect([...seen].toSorted()).toEqual(['confirmed', 'failed'])

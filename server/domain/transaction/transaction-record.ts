@@ -1,7 +1,7 @@
 import type { Transaction } from '@/contract/transactions'
+import type { StoredAsset } from '@/server/chain/asset.dto'
 import type { Network } from '@/server/chain/networks'
 import type { NormalisedInput, NormalisedOutput } from '@/server/chain/provider'
-import type { StoredAsset } from '@/server/chain/asset.dto'
 
 /** An input or output before it is written; `index`, `coinbase` and the like as `NormalisedInput` has them. */
 export type RecordInput = Omit<NormalisedInput, 'index'> & { index: number | null }
@@ -28,6 +28,7 @@ export interface TransactionRecord {
   status: Transaction['status']
   block: { height: number; hash: string | null; time: Date } | null
   feeRaw: bigint | null
+  feePayer: string | null
   inputs: RecordInput[]
   outputs: RecordOutput[]
   transfers: RecordTransfer[]

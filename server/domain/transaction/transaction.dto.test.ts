@@ -22,8 +22,16 @@ const record: TransactionRecord = {
   status: 'confirmed',
   block: { height: 100, hash: '00'.repeat(32), time },
   feeRaw: 1_001n,
+  feePayer: null,
   inputs: [
-    { index: 0, address: 'bc1qpayer', amountRaw: 2_100_000_000_000_001n, prevHash: 'ef'.repeat(32), prevIndex: 7, coinbase: false },
+    {
+      index: 0,
+      address: 'bc1qpayer',
+      amountRaw: 2_100_000_000_000_001n,
+      prevHash: 'ef'.repeat(32),
+      prevIndex: 7,
+      coinbase: false,
+    },
     { index: 1, address: null, amountRaw: null, prevHash: null, prevIndex: null, coinbase: false },
   ],
   outputs: [
@@ -43,7 +51,11 @@ const dto = (change: Partial<TransactionRecord> = {}, other: Partial<Transaction
 describe('a transaction', () => {
   it('writes amounts exactly, with dollars of the day floored to a millionth', () => {
     const { inputs, outputs, fee } = dto()
-    expect(inputs[0]).toMatchObject({ amount: '21000000.00000001', amount_raw: '2100000000000001', amount_usd: '1050000000000.0005' })
+    expect(inputs[0]).toMatchObject({
+      amount: '21000000.00000001',
+      amount_raw: '2100000000000001',
+      amount_usd: '1050000000000.0005',
+    })
     expect(inputs[1]).toMatchObject({ amount: null, amount_raw: null, amount_usd: null, asset: { symbol: 'BTC' } })
     expect(outputs[1]).toMatchObject({ amount: '0.00000001', amount_usd: '0.0005' })
     expect(fee).toMatchObject({ amount: '0.00001001', amount_raw: '1001', amount_usd: '0.5005' })
@@ -89,7 +101,9 @@ describe('a transaction', () => {
     const refs = new Map([['0xa', { address: '0xa', entity, category: 'exchange' }]])
     const asset = { symbol: 'TOK', type: 'token', contract: '0xc', decimals: 6 }
     const transfers = [{ index: 3, from: '0xa', to: '0xb', asset, amountRaw: 1_500_000n, usdMicro: 2_000_000n }]
-    const [only] = dto({ network: ethereum, inputs: [], outputs: [], transfers }, { refs }).transfers
+    const answer = dto({ network: ethereum, inputs: [], outputs: [], transfers, feePayer: '0xa' }, { refs })
+    expect(answer.fee_payer).toMatchObject({ address: '0xa', entity: { name: 'Suite' } })
+    const [only] = answer.transfers
     expect(only).toMatchObject({
       id: `ethereum:0x${hash}:3`,
       amount: '1.5',

@@ -28,6 +28,7 @@ export function transactionDto(record: TransactionRecord, parts: TransactionPart
     timestamp: isoOrNull(block?.time),
     confirmations: confirmationsOf(record, parts.tipHeight),
     fee,
+    fee_payer: record.feePayer === null ? null : refOf(record.feePayer, parts),
     inputs: record.inputs.map((input) => inputDto(network, input, parts)),
     outputs: record.outputs.map((output) => outputDto(network, output, parts)),
     transfers: record.transfers.map((transfer) => transferDto(record, transfer, parts)),
@@ -60,7 +61,11 @@ const nativeCoin = (network: Network): StoredAsset => ({
   decimals: network.nativeDecimals,
 })
 
-function partyDto(network: Network, party: Pick<RecordInput, 'index' | 'address' | 'amountRaw'>, { refs, price }: TransactionParts) {
+function partyDto(
+  network: Network,
+  party: Pick<RecordInput, 'index' | 'address' | 'amountRaw'>,
+  { refs, price }: TransactionParts,
+) {
   const ref = party.address === null ? undefined : refs.get(party.address)
   return {
     index: party.index,
@@ -91,10 +96,11 @@ function outputDto(network: Network, output: RecordOutput, parts: TransactionPar
   }
 }
 
+const refOf = (address: string, { refs }: TransactionParts) => refs.get(address) ?? { address, entity: null, category: null }
+
 function transferDto(record: TransactionRecord, transfer: RecordTransfer, parts: TransactionParts): TransactionTransfer {
   const { network, block, status } = record
   const hash = hashText(network, record.hash)
-  const end = (address: string) => parts.refs.get(address) ?? { address, entity: null, category: null }
   return {
     id: `${network.name}:${hash}:${transfer.index}`,
     object: 'transfer',
@@ -112,7 +118,7 @@ function transferDto(record: TransactionRecord, transfer: RecordTransfer, parts:
     amount_usd: transfer.usdMicro === null ? null : formatUsd(transfer.usdMicro),
     from: transfer.from,
     to: transfer.to,
-    sender: end(transfer.from),
-    recipient: end(transfer.to),
+    sender: refOf(transfer.from, parts),
+    recipient: refOf(transfer.to, parts),
   }
 }

@@ -31,6 +31,7 @@ export interface StoredDetail {
 export interface DetailRow {
   status: number
   fee_raw: string | null
+  fee_payer: string | null
   block_time: Date
   detail: StoredDetail
   /** Null where the block was not read whole. */
@@ -40,8 +41,9 @@ export interface DetailRow {
 /** A transaction as one block holds it. */
 export async function findDetail(q: Queryable, network: number, hash: string, blockHash: string): Promise<DetailRow | null> {
   const { rows } = await q.query<DetailRow>(
-    `select t.status, t.fee_raw, t.block_time, t.detail, b.coverage
+    `select t.status, t.fee_raw, p.address as fee_payer, t.block_time, t.detail, b.coverage
      from transaction_detail t
+     left join address p on p.network = t.network and p.id = t.fee_payer
      left join block b on b.network = t.network and b.height = t.block_height and b.hash = t.block_hash
      where t.network = $1 and t.tx_hash = decode($2, 'hex') and t.block_hash = decode($3, 'hex')`,
     [network, hash, blockHash],

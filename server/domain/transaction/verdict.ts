@@ -9,7 +9,12 @@ export type Finding = 'found' | 'absent' | 'unavailable'
  * What to do about a hash that a network's index does not hold: ask its node, take it for absent, or say that nobody
  * can tell. A node that failed last time is not waited for; without one to ask, a current index or files are the answer.
  */
-export function nextStep(network: Network, state: StoredNetworkState, hasNode: boolean, now: Date): 'ask' | 'absent' | 'unavailable' {
+export function nextStep(
+  network: Network,
+  state: StoredNetworkState,
+  hasNode: boolean,
+  now: Date,
+): 'ask' | 'absent' | 'unavailable' {
   if (lastReadFailed(state) || state.tipHeight === null) return 'unavailable'
   if (hasNode) return 'ask'
   if (isFileSource(state.source)) return 'absent'

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { RefreshEvery } from '@/app/status/refresh-every'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { StaleBanner } from '@/components/chain/stale-banner'
@@ -13,7 +14,6 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { disclaimerText } from '@/contract/kernel/primitives'
 import type { Transaction } from '@/contract/transactions'
 import { requireSession } from '@/server/auth/require-session'
-import { RefreshEvery } from '@/app/status/refresh-every'
 import { loadTransaction } from './load-transaction'
 
 interface TransactionPageProps {
@@ -94,7 +94,8 @@ export default async function TransactionPage({ params }: TransactionPageProps) 
         )}
         {levels.length > 0 ? (
           <p className="mt-4 max-w-prose text-pretty text-muted-foreground text-xs">
-            A level is that of your organisation’s last check of the address and leads to it; addresses without one were not checked. {disclaimerText}
+            A level is that of your organisation’s last check of the address and leads to it; addresses without one were not
+            checked. {disclaimerText}
           </p>
         ) : null}
       </Section>
