@@ -50,6 +50,11 @@ describe.skipIf(why !== '')(`what is said while a node cannot be read, and after
     expect(await refusal(index.wallet(node.account(1)))).toBe('503 provider_degraded')
     expect(await refusal(index.firstTransfers(node.account(1)))).toBe('503 provider_degraded')
     expect(await refusal(index.transaction(known))).toBe('503 provider_degraded')
+    expect((await index.v1(`/v1/wallets/${node.account(1)}`)).status).toBe(503)
+    const networks = await index.v1('/v1/networks')
+    expect(networks).toMatchObject({ status: 200 })
+    const listed = networks.body.data as { id: string }[]
+    expect(listed.find(({ id }) => id === 'ethereum')).toMatchObject({ stale: true, provider: { status: 'outage' } })
     proxy.mood = 'honest'
     await index.untilAt(await node.tip())
     expect(await balance(1)).toBe('5')
@@ -77,6 +82,12 @@ describe.skipIf(why !== '')(`what is said while a node cannot be read, and after
     expect(await index.firstTransfers(node.account(1))).toMatchObject(asOf)
     expect(await index.transaction(known)).toMatchObject({ ...asOf, status: 'confirmed' })
     expect(await refusal(index.transaction(nowhere))).toBe('503 provider_degraded')
+    expect(await index.v1(`/v1/wallets/${node.account(1)}`)).toMatchObject({ status: 200, body: asOf })
+    expect(await index.v1(`/v1/transactions/${known}`)).toMatchObject({ status: 200, body: asOf })
+    expect(await index.v1(`/v1/transactions/${nowhere}`)).toMatchObject({
+      status: 503,
+      body: { error: { code: 'provider_degraded' } },
+    })
     expect(await index.health()).toMatchObject({
       status: 'degraded',
       since: goodRead,
@@ -94,6 +105,8 @@ describe.skipIf(why !== '')(`what is said while a node cannot be read, and after
     expect(Date.parse(after.last_good_read_at as string)).toBeGreaterThan(Date.parse(goodRead as string))
     expect(await refusal(index.transaction(nowhere))).toBe('404 not_found')
     expect(await index.health()).toMatchObject({ status: 'operational' })
+    expect(await index.v1(`/v1/wallets/${node.account(1)}`)).toMatchObject({ status: 200, body: { stale: false } })
+    expect(await index.v1(`/v1/transactions/${nowhere}`)).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
   }
 
   const moods = [

@@ -30,7 +30,9 @@ export async function openLiveIndex(environment: Record<string, string>, make: (
   const database = await openTestDatabase()
   const [connected] = connectedNetworks(environment) as [ConnectedNetwork]
   const { network } = connected
-  const { ctx } = await suiteOrganisation('Live')
+  const { ctx, api_key } = await suiteOrganisation('Live')
+  // As the web process would: the routes ask the same address for what the index does not hold.
+  Object.assign(process.env, environment)
   const guarded = () => guardedProvider(make(connected), new Guard(brisk))
   const reader = identifiedFirst(guarded())
   const sync = startSync({
@@ -64,6 +66,8 @@ export async function openLiveIndex(environment: Record<string, string>, make: (
       if (!found) throw new Error(`${network.name} is not listed`)
       return found
     },
+    /** The real route handlers under /v1, as a caller with a key meets them, without Next around them. */
+    v1: (path: string) => askRoute(path, api_key),
     health: async () => (await serviceStatus()).components.find((one) => one.component === `network:${network.name}`),
     /** Every address the index ever met on the network. */
     addresses: () => addressesOf(pool(), network.id),
@@ -83,6 +87,23 @@ export async function openLiveIndex(environment: Record<string, string>, make: (
       await database.close()
     },
   }
+}
+
+const routes = {
+  networks: () => import('@/app/v1/networks/route'),
+  wallets: () => import('@/app/v1/wallets/[address]/route'),
+  transactions: () => import('@/app/v1/transactions/[hash]/route'),
+}
+
+async function askRoute(path: string, key: string) {
+  const [, , noun, subject = ''] = new URL(path, 'http://localhost').pathname.split('/')
+  const { GET } = await routes[noun as keyof typeof routes]()
+  const headers = { authorization: `Bearer ${key}`, 'x-assay-client-ip': '192.0.2.1' }
+  const params = Promise.resolve<Record<string, string>>(
+    noun === 'wallets' ? { address: subject } : noun === 'transactions' ? { hash: subject } : {},
+  )
+  const response = await GET(new Request(`http://localhost${path}`, { headers }), { params })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
 /** The status and code a caller would get. */
