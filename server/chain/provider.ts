@@ -78,7 +78,15 @@ export interface Provider {
   addressTransactions?(address: string, signal: AbortSignal): AsyncIterable<FoundTransaction>
 }
 
-export type ProviderFault = 'timeout' | 'unreachable' | 'http' | 'rate_limited' | 'too_large' | 'malformed' | 'contradictory' | 'wrong_chain'
+export type ProviderFault =
+  | 'timeout'
+  | 'unreachable'
+  | 'http'
+  | 'rate_limited'
+  | 'too_large'
+  | 'malformed'
+  | 'contradictory'
+  | 'wrong_chain'
 
 /** Why a read failed. The message names what was wrong with the answer and never holds credentials. */
 export class ProviderError extends Error {

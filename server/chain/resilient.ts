@@ -76,7 +76,8 @@ export class Guard {
     try {
       return await call(AbortSignal.any([outer, deadline]))
     } catch (error) {
-      if (deadline.aborted) throw new ProviderError('timeout', `the node did not answer within ${this.options.timeoutMs} ms`, { cause: error })
+      if (deadline.aborted)
+        throw new ProviderError('timeout', `the node did not answer within ${this.options.timeoutMs} ms`, { cause: error })
       throw error
     }
   }
