@@ -241,4 +241,28 @@ export const plantedBugs: readonly PlantedBug[] = [
     project: 'unit',
     suite: 'server/web/client-address.test.ts',
   },
+  {
+    safeguard: 'a node is held to its chain before a reorg of its telling is believed',
+    file: 'server/chain/sync/reorganise.ts',
+    find: '  await provider.identify(signal)\n',
+    replace: '',
+    project: 'db',
+    suite: 'server/chain/sync/sync-network.db.test.ts',
+  },
+  {
+    safeguard: 'that a transaction does not exist is believed of a node of the right chain only',
+    file: 'server/chain/node-reader.ts',
+    find: 'if (!found) await provider.identify(signal)',
+    replace: '',
+    project: 'unit',
+    suite: 'server/chain/node-reader.test.ts',
+  },
+  {
+    safeguard: 'a price of nothing or of more than a trillion dollars is refused',
+    file: 'server/chain/price-source/read-price.ts',
+    find: ' || micros === 0n || micros > most',
+    replace: '',
+    project: 'unit',
+    suite: 'server/chain/price-source/price-source.test.ts',
+  },
 ]

@@ -220,6 +220,30 @@ describe('a node that fails', () => {
     await same(network, chain)
   })
 
+  it.each([
+    ['longer', 9],
+    ['shorter', 3],
+  ])('whose address has come to serve another, %s chain is not followed, however young both are', async (_name, length) => {
+    const network = privateNetwork()
+    const chain = new FakeChain(network, 31).grow(6)
+    let swapped = false
+    const running = start(chain, async (method) => {
+      if (swapped && method === 'identify') throw new ProviderError('wrong_chain', 'another chain')
+    })
+    try {
+      await until(network, { state: 'live', tip: 5 })
+      const own = chain.blocks.splice(0, 6, ...new FakeChain(network, 99).grow(length).blocks)
+      swapped = true
+      await until(network, { state: 'wrong_chain', tip: 5, next: 6 })
+      chain.blocks.splice(0, length, ...own)
+      swapped = false
+      await until(network, { state: 'live', tip: 5 })
+    } finally {
+      await running.stop()
+    }
+    await same(network, chain)
+  })
+
   it('with a chain too different is not followed until it is itself again', async () => {
     const network = privateNetwork()
     const chain = new FakeChain(network, 27).grow(20)
