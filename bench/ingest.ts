@@ -32,6 +32,7 @@ await runCommand(async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'assay-bench-'))
   const database = await openDatabase({ dataDir, durable: true, migrate: 'always', env: { ...process.env, DATABASE_URL: '' } })
   const pool = new pg.Pool({ connectionString: database.appUrl, max: 3, options: '-c statement_timeout=0' })
+  pool.on('error', () => undefined)
   try {
     print(await measure(pool, Number(values.transfers ?? 60_000), Number(values.rounds ?? 3)), values.json ?? false)
   } finally {

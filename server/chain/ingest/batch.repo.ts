@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Queryable } from '@/server/platform/db'
 import { NULL_ADDRESS_ID, nullAddress } from '../address'
 import type { Network } from '../networks'
+import { hiddenNetwork } from './network-key'
 
 /** Makes sure that partitions exist for these block heights. Its own transactions: creating one locks the parent. */
 export async function ensurePartitions(db: Queryable, network: Network, heights: Iterable<number>): Promise<void> {
@@ -41,11 +42,12 @@ export async function nextIngestSeq(db: Queryable, networkId: number): Promise<b
 /** Gives ids to the staged addresses that have none. */
 export async function insertStagedAddresses(client: pg.PoolClient, networkId: number): Promise<void> {
   await client.query(
-    `insert into address (network, id, address)
-     select $1, nextval('address_id_seq'), w.address
-     from (select src_text as address from incoming_transfer union select dst_text from incoming_transfer
+    `with ${hiddenNetwork}
+     insert into address (network, id, address)
+     select net.id, nextval('address_id_seq'), w.address
+     from net cross join (select src_text as address from incoming_transfer union select dst_text from incoming_transfer
            union select address from incoming_fee) w
-     where not exists (select 1 from address a where a.network = $1 and a.address = w.address)
+     where not exists (select 1 from address a where a.network = net.id and a.address = w.address)
      order by w.address
      on conflict (network, address) do nothing`,
     [networkId],
@@ -74,14 +76,14 @@ export async function insertFreshTransfers(
   revive = false,
 ): Promise<number> {
   const { rowCount } = await client.query(
-    `with landed as (
+    `with ${hiddenNetwork}, landed as (
        insert into transfer as t (network, block_height, tx_index, tx_hash, transfer_index, block_time, src, dst, asset_id,
                              amount_raw, usd, status, ingest_seq)
        select $1, i.block_height, i.tx_index, i.tx_hash, i.transfer_index, i.block_time, s.id, d.id, i.asset_id,
               i.amount_raw, ${usdValue('i.amount_raw', 'p.usd', 'a.decimals')}, 0, $2
-       from incoming_transfer i
-       join address s on s.network = $1 and s.address = i.src_text
-       join address d on d.network = $1 and d.address = i.dst_text
+       from net cross join incoming_transfer i
+       join address s on s.network = net.id and s.address = i.src_text
+       join address d on d.network = net.id and d.address = i.dst_text
        join asset a on a.network = $1 and a.id = i.asset_id
        left join price p on p.network = $1 and p.asset_id = i.asset_id and p.day = (i.block_time at time zone 'UTC')::date
        order by i.block_height, i.tx_hash, i.transfer_index, i.ord
@@ -101,12 +103,13 @@ export async function insertFreshTransfers(
  */
 export async function insertAllTransfers(client: pg.PoolClient, networkId: number, seq: bigint): Promise<number> {
   const { rowCount } = await client.query(
-    `insert into fresh_transfer
+    `with ${hiddenNetwork}
+     insert into fresh_transfer
      select i.block_height, i.tx_index, i.tx_hash, i.transfer_index, i.block_time, s.id, d.id, i.asset_id, i.amount_raw,
             ${usdValue('i.amount_raw', 'p.usd', 'a.decimals')}
-     from incoming_transfer i
-     join address s on s.network = $1 and s.address = i.src_text
-     join address d on d.network = $1 and d.address = i.dst_text
+     from net cross join incoming_transfer i
+     join address s on s.network = net.id and s.address = i.src_text
+     join address d on d.network = net.id and d.address = i.dst_text
      join asset a on a.network = $1 and a.id = i.asset_id
      left join price p on p.network = $1 and p.asset_id = i.asset_id and p.day = (i.block_time at time zone 'UTC')::date`,
     [networkId],
@@ -124,11 +127,12 @@ export async function insertAllTransfers(client: pg.PoolClient, networkId: numbe
 /** Places in the batch of rows whose key is already recorded with another payer, payee, asset or amount. */
 export async function findContradictions(client: pg.PoolClient, networkId: number): Promise<number[]> {
   const { rows } = await client.query<{ ord: number }>(
-    `select i.ord
-     from incoming_transfer i
-     join transfer t on t.network = $1 and t.block_height = i.block_height and t.tx_hash = i.tx_hash and t.transfer_index = i.transfer_index
-     left join address s on s.network = $1 and s.address = i.src_text
-     left join address d on d.network = $1 and d.address = i.dst_text
+    `with ${hiddenNetwork}
+     select i.ord
+     from net cross join incoming_transfer i
+     join transfer t on t.network = net.id and t.block_height = i.block_height and t.tx_hash = i.tx_hash and t.transfer_index = i.transfer_index
+     left join address s on s.network = net.id and s.address = i.src_text
+     left join address d on d.network = net.id and d.address = i.dst_text
      where (t.src, t.dst, t.asset_id, t.amount_raw) is distinct from (s.id, d.id, i.asset_id, i.amount_raw)
      order by i.ord`,
     [networkId],

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { NormalisedTransaction } from '../provider'
 import { feeShares } from './fee-shares'
+import { hiddenNetwork } from './network-key'
 import { copyInto } from './staging.repo'
 
 /** A transaction with the block that holds it. `time` in Unix seconds. */
@@ -64,11 +65,11 @@ function detailOf(transaction: NormalisedTransaction, shares: ReadonlyMap<string
  */
 export async function insertFreshDetails(client: pg.PoolClient, networkId: number): Promise<number> {
   const { rows } = await client.query<{ n: string }>(
-    `with landed as (
+    `with ${hiddenNetwork}, landed as (
        insert into transaction_detail as t
          (network, tx_hash, block_height, block_hash, tx_index, status, fee_raw, fee_payer, block_time, detail)
        select $1, i.tx_hash, i.block_height, i.block_hash, i.tx_index, i.status, i.fee_raw, p.id, i.block_time, i.detail
-       from incoming_detail i left join address p on p.network = $1 and p.address = i.fee_payer
+       from net cross join incoming_detail i left join address p on p.network = net.id and p.address = i.fee_payer
        order by i.tx_hash
        on conflict (network, tx_hash, block_hash) do update set
          status = excluded.status, tx_index = excluded.tx_index, fee_raw = excluded.fee_raw, fee_payer = excluded.fee_payer,
@@ -77,8 +78,8 @@ export async function insertFreshDetails(client: pg.PoolClient, networkId: numbe
        returning tx_hash, block_hash
      ), paid as (
        insert into fresh_fee
-       select a.id, f.fee_raw from incoming_fee f join landed l using (tx_hash, block_hash)
-       join address a on a.network = $1 and a.address = f.address
+       select a.id, f.fee_raw from net cross join incoming_fee f join landed l using (tx_hash, block_hash)
+       join address a on a.network = net.id and a.address = f.address
      )
      select count(*) as n from landed`,
     [networkId],

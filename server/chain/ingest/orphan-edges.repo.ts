@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { hiddenNetwork } from './network-key'
 import { TIME_SLACK_BLOCKS } from './orphan.repo'
 
 /**
@@ -12,17 +13,17 @@ export async function subtractEdges(client: pg.PoolClient, networkId: number): P
       n integer not null, unpriced integer not null, first_time timestamptz(0), last_time timestamptz(0)
     ) on commit delete rows`)
   await client.query(
-    `with gone as (
+    `with ${hiddenNetwork}, gone as (
        select src, dst, asset_id, sum(amount_raw) as value_raw, coalesce(sum(usd), 0) as usd, count(*)::int as n,
               (count(*) filter (where usd is null))::int as unpriced, min(block_time) as earliest, max(block_time) as latest
        from gone_transfer where src <> dst group by src, dst, asset_id
      ), sided as (
        select g.*, e.n = g.n as ended, g.earliest <= e.first_time as early, g.latest >= e.last_time as late,
               coalesce(i.transfers_in, 0) <= coalesce(o.transfers_out, 0) as by_payee, e.first_time, e.last_time
-       from gone g
-       join edge_in e on e.network = $1 and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id
-       left join address_total i on i.network = $1 and i.address_id = g.dst
-       left join address_total o on o.network = $1 and o.address_id = g.src
+       from net cross join gone g
+       join edge_in e on e.network = net.id and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id
+       left join address_total i on i.network = net.id and i.address_id = g.dst
+       left join address_total o on o.network = net.id and o.address_id = g.src
      )
      insert into gone_edge
      select s.src, s.dst, s.asset_id, s.value_raw, s.usd, s.n, s.unpriced,
@@ -33,14 +34,14 @@ export async function subtractEdges(client: pg.PoolClient, networkId: number): P
   )
   for (const table of ['edge_in', 'edge_out']) {
     await client.query(
-      `update ${table} e set value_raw = e.value_raw - g.value_raw, usd = e.usd - g.usd, n = e.n - g.n, unpriced = e.unpriced - g.unpriced,
+      `with ${hiddenNetwork} update ${table} e set value_raw = e.value_raw - g.value_raw, usd = e.usd - g.usd, n = e.n - g.n, unpriced = e.unpriced - g.unpriced,
          first_time = g.first_time, last_time = g.last_time
-       from gone_edge g where e.network = $1 and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id`,
+       from net, gone_edge g where e.network = net.id and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id`,
       [networkId],
     )
     await client.query(
-      `delete from ${table} e using gone_edge g
-       where e.network = $1 and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id and e.n = 0`,
+      `with ${hiddenNetwork} delete from ${table} e using net, gone_edge g
+       where e.network = net.id and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id and e.n = 0`,
       [networkId],
     )
   }
@@ -68,16 +69,16 @@ async function alignTagSummary(
   address: 'src' | 'dst',
   counterparty: 'src' | 'dst',
 ): Promise<void> {
-  const row = `t.network = $1 and t.direction = ${direction} and t.address_id = g.${address} and t.counterparty = g.${counterparty} and t.asset_id = g.asset_id`
+  const row = `t.network = net.id and t.direction = ${direction} and t.address_id = g.${address} and t.counterparty = g.${counterparty} and t.asset_id = g.asset_id`
   await client.query(
-    `update tag_summary t set value_raw = e.value_raw, usd = e.usd, n = e.n, unpriced = e.unpriced, first_time = e.first_time, last_time = e.last_time
-     from gone_edge g join edge_in e on e.network = $1 and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id
+    `with ${hiddenNetwork} update tag_summary t set value_raw = e.value_raw, usd = e.usd, n = e.n, unpriced = e.unpriced, first_time = e.first_time, last_time = e.last_time
+     from net cross join gone_edge g join edge_in e on e.network = net.id and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id
      where ${row}`,
     [networkId],
   )
   await client.query(
-    `delete from tag_summary t using gone_edge g where ${row} and not exists (
-       select 1 from edge_in e where e.network = $1 and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id)`,
+    `with ${hiddenNetwork} delete from tag_summary t using net, gone_edge g where ${row} and not exists (
+       select 1 from edge_in e where e.network = net.id and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id)`,
     [networkId],
   )
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { hiddenNetwork } from './network-key'
 
 /**
  * A block's time never lies behind that of a block this many below it: two hours of slack on networks whose miners
@@ -59,9 +60,10 @@ export async function orphanRows(client: pg.PoolClient, networkId: number, fork:
 /** Marks both ends' rows of the gone transfers. */
 export async function orphanAddressTransfers(client: pg.PoolClient, networkId: number): Promise<void> {
   await client.query(
-    `update address_transfer t set status = 2
-     from (select src as a, * from gone_transfer union all select dst, * from gone_transfer where src <> dst) g
-     where t.network = $1 and t.address_id = g.a and t.block_height = g.block_height and t.tx_index = g.tx_index
+    `with ${hiddenNetwork}
+     update address_transfer t set status = 2
+     from net, (select src as a, * from gone_transfer union all select dst, * from gone_transfer where src <> dst) g
+     where t.network = net.id and t.address_id = g.a and t.block_height = g.block_height and t.tx_index = g.tx_index
        and t.transfer_index = g.transfer_index and t.tx_hash = g.tx_hash and t.status = 0`,
     [networkId],
   )
@@ -70,12 +72,12 @@ export async function orphanAddressTransfers(client: pg.PoolClient, networkId: n
 /** Takes the gone transfers and fees off what is kept per address and asset; what comes to nothing goes. */
 export async function subtractAssetTotals(client: pg.PoolClient, networkId: number): Promise<void> {
   await client.query(
-    `with ends as (
+    `with ${hiddenNetwork}, ends as (
        select src as a, 0 as inbound, asset_id, amount_raw, usd, 0::numeric as fee_raw from gone_transfer where src <> dst
        union all select dst, 1, asset_id, amount_raw, usd, 0 from gone_transfer where src <> dst
        union all select fee_payer, null, 0, 0, 0, fee_raw from gone_detail where fee_payer is not null and fee_raw <> 0
        union all select a.id, null, 0, 0, 0, f.value::numeric
-         from gone_detail d cross join lateral jsonb_each_text(d.fees) f join address a on a.network = $1 and a.address = f.key
+         from gone_detail d cross join lateral jsonb_each_text(d.fees) f cross join net join address a on a.network = net.id and a.address = f.key
          where d.fees is not null
      ), gone as (
        select a, asset_id,
@@ -90,12 +92,12 @@ export async function subtractAssetTotals(client: pg.PoolClient, networkId: numb
        in_raw = t.in_raw - g.in_raw, out_raw = t.out_raw - g.out_raw, in_usd = t.in_usd - g.in_usd, out_usd = t.out_usd - g.out_usd,
        in_count = t.in_count - g.in_count, out_count = t.out_count - g.out_count,
        in_unpriced = t.in_unpriced - g.in_unpriced, out_unpriced = t.out_unpriced - g.out_unpriced, fee_raw = t.fee_raw - g.fee_raw
-     from gone g where t.network = $1 and t.address_id = g.a and t.asset_id = g.asset_id`,
+     from net, gone g where t.network = net.id and t.address_id = g.a and t.asset_id = g.asset_id`,
     [networkId],
   )
   await client.query(
-    `delete from address_asset_total t using (select src as a, asset_id from gone_transfer union select dst, asset_id from gone_transfer) g
-     where t.network = $1 and t.address_id = g.a and t.asset_id = g.asset_id and t.in_count = 0 and t.out_count = 0 and t.fee_raw = 0`,
+    `with ${hiddenNetwork} delete from address_asset_total t using net, (select src as a, asset_id from gone_transfer union select dst, asset_id from gone_transfer) g
+     where t.network = net.id and t.address_id = g.a and t.asset_id = g.asset_id and t.in_count = 0 and t.out_count = 0 and t.fee_raw = 0`,
     [networkId],
   )
 }
@@ -103,7 +105,7 @@ export async function subtractAssetTotals(client: pg.PoolClient, networkId: numb
 /** Takes the gone transfers off each address's counters and finds its first and last time anew. Rows must be marked already. */
 export async function subtractTotals(client: pg.PoolClient, networkId: number): Promise<void> {
   await client.query(
-    `with ends as (
+    `with ${hiddenNetwork}, ends as (
        select src as a, block_height, tx_hash, block_time, 0 as n_in, (src <> dst)::int as n_out from gone_transfer
        union all select dst, block_height, tx_hash, block_time, 1, 0 from gone_transfer where src <> dst
      ), gone as (
@@ -123,12 +125,12 @@ export async function subtractTotals(client: pg.PoolClient, networkId: number): 
            and r.block_height >= (
              select l.block_height from address_transfer l where l.network = $1 and l.address_id = t.address_id and l.status <> 2
              order by l.block_height desc limit 1) - ${TIME_SLACK_BLOCKS}) end
-     from gone g where t.network = $1 and t.address_id = g.a`,
+     from net, gone g where t.network = net.id and t.address_id = g.a`,
     [networkId],
   )
   await client.query(
-    `delete from address_total t using (select src as a from gone_transfer union select dst from gone_transfer) g
-     where t.network = $1 and t.address_id = g.a and t.transaction_count = 0`,
+    `with ${hiddenNetwork} delete from address_total t using net, (select src as a from gone_transfer union select dst from gone_transfer) g
+     where t.network = net.id and t.address_id = g.a and t.transaction_count = 0`,
     [networkId],
   )
 }
