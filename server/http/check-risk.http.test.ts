@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Operation, operations } from '@/contract'
@@ -212,7 +213,10 @@ describe('400 invalid_request', () => {
 
 describe('404 not_found', () => {
   it('is the answer for a transaction the index does not know', async () => {
-    expectError(await post(path, org.api_key, { network: 'ethereum', transaction_hash: `0x${'ab'.repeat(32)}` }), 'not_found')
+    expectError(
+      await post(path, org.api_key, { network: 'ethereum', transaction_hash: `0x${randomBytes(32).toString('hex')}` }),
+      'not_found',
+    )
   })
 })
 
