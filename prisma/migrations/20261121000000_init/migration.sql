@@ -467,7 +467,9 @@ BEGIN
   IF to_regclass(part) IS NOT NULL THEN RETURN; END IF;
   PERFORM pg_advisory_xact_lock(hashtext('transfer_partition'));
   IF to_regclass(part) IS NOT NULL THEN RETURN; END IF;
-  EXECUTE format('CREATE TABLE %I PARTITION OF "transfer" FOR VALUES FROM (%s, %s) TO (%s, %s)', part, p_network, p_from, p_network, p_to);
+  -- Attaching takes a lock that lets others read and write meanwhile; CREATE ... PARTITION OF would wait for every batch.
+  EXECUTE format('CREATE TABLE %I (LIKE "transfer" INCLUDING ALL)', part);
+  EXECUTE format('ALTER TABLE "transfer" ATTACH PARTITION %I FOR VALUES FROM (%s, %s) TO (%s, %s)', part, p_network, p_from, p_network, p_to);
 END $$;
 
 -- The audit log is append-only for everyone, its owner included.
