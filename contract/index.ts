@@ -1,8 +1,8 @@
+import type { Operation } from './kernel'
 import * as networks from './networks'
 import * as risk from './risk'
 import * as transactions from './transactions'
 import * as wallets from './wallets'
-import type { Operation } from './kernel'
 
 /** Every operation of the public API, by id. A test holds this table, the routes and the OpenAPI document together. */
 export const operations = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { errorBody, errorMeaning, errorStatus, type ErrorCode } from './kernel/errors'
-import type { Operation } from './kernel/operation'
 import { operations } from './index'
+import { type ErrorCode, errorBody, errorMeaning, errorStatus } from './kernel/errors'
+import type { Operation } from './kernel/operation'
 
 type Json = Record<string, unknown>
 
@@ -77,17 +77,19 @@ function errorResponses(operation: Operation): Json {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codes) byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code])
   return Object.fromEntries(
-    [...byStatus].sort(([a], [b]) => a - b).map(([status, list]) => [
-      String(status),
-      {
-        description: list.map((code) => `\`${code}\`: ${errorMeaning[code].condition}`).join(' '),
-        headers: {
-          ...rateHeaders,
-          ...(status === 429 ? { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } } : {}),
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, list]) => [
+        String(status),
+        {
+          description: list.map((code) => `\`${code}\`: ${errorMeaning[code].condition}`).join(' '),
+          headers: {
+            ...rateHeaders,
+            ...(status === 429 ? { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } } : {}),
+          },
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
         },
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ]),
+      ]),
   )
 }
 
@@ -112,7 +114,12 @@ function pathItem(operation: Operation, components: Json): Json {
       ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(operation.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(operation.body, 'input', components) } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(operation.body, 'input', components) } },
+          },
+        }
       : {}),
     responses: {
       [String(operation.status)]: {

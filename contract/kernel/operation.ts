@@ -30,18 +30,15 @@ export interface Operation<
   errors?: readonly ErrorCode[]
 }
 
-type Definition<
-  P extends z.ZodObject,
-  Q extends z.ZodObject,
-  B extends z.ZodType,
-  R extends z.ZodType,
-> = Omit<Operation<P, Q, B, R>, 'status' | 'params' | 'query' | 'body'> & {
+type Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType> = Omit<
+  Operation<P, Q, B, R>,
+  'status' | 'params' | 'query' | 'body'
+> & {
   status?: 200 | 201 | 202
   params?: P
   query?: Q
   body?: B
 }
-
 
 const nothing = z.strictObject({})
 type Nothing = typeof nothing

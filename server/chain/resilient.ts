@@ -24,7 +24,11 @@ export const defaultResilience: ResilienceOptions = {
   sleep: (ms, signal) =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, ms)
-      signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+      const wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      signal.addEventListener('abort', wake, { once: true })
     }),
   random: Math.random,
 }

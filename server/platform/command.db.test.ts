@@ -101,7 +101,9 @@ describe('command()', () => {
 
   it('chains the audit log so that every row can be recomputed', async () => {
     await Promise.all(Array.from({ length: 10 }, () => write(base, randomUUID())))
-    const rows = await withOrg(base.org.id, (tx) => tx.auditEvent.findMany({ where: { org_id: base.org.id }, orderBy: { seq: 'asc' } }))
+    const rows = await withOrg(base.org.id, (tx) =>
+      tx.auditEvent.findMany({ where: { org_id: base.org.id }, orderBy: { seq: 'asc' } }),
+    )
     let previous = Buffer.alloc(0)
     rows.forEach((row, i) => {
       expect(row.seq).toBe(BigInt(i + 1))
@@ -115,7 +117,11 @@ describe('command()', () => {
   })
 
   it('lets nobody change the audit log', async () => {
-    await expect(withOrg(base.org.id, (tx) => tx.$executeRaw`update audit_event set action = 'x' where org_id = ${base.org.id}::uuid`)).rejects.toThrow()
-    await expect(withOrg(base.org.id, (tx) => tx.$executeRaw`delete from audit_event where org_id = ${base.org.id}::uuid`)).rejects.toThrow()
+    await expect(
+      withOrg(base.org.id, (tx) => tx.$executeRaw`update audit_event set action = 'x' where org_id = ${base.org.id}::uuid`),
+    ).rejects.toThrow()
+    await expect(
+      withOrg(base.org.id, (tx) => tx.$executeRaw`delete from audit_event where org_id = ${base.org.id}::uuid`),
+    ).rejects.toThrow()
   })
 })

@@ -17,11 +17,7 @@ export interface Effect<R> {
  * another connection there (the pool could run dry).
  * Throws `insufficient_scope`, `idempotency_conflict`, `idempotency_in_progress` and whatever `work` throws.
  */
-export async function command<R>(
-  ctx: Context,
-  options: { scope: Scope },
-  work: (tx: Tx) => Promise<Effect<R>>,
-): Promise<R> {
+export async function command<R>(ctx: Context, options: { scope: Scope }, work: (tx: Tx) => Promise<Effect<R>>): Promise<R> {
   requireScope(ctx, options.scope)
   return withOrg(ctx.org.id, async (tx) => {
     const idempotency = ctx.idempotency

@@ -13,9 +13,12 @@ describe('Idempotency-Key', () => {
     expect(parseIdempotencyKey(header)).toBe(key)
   })
 
-  it.each(['', ' ', 'two, keys', 'x'.repeat(256), 'tab\there', 'ümlaut', '""', '"open', '"open'.concat(' end'), '"bad\\escape"'])('refuses %j', (header) => {
-    expect(() => parseIdempotencyKey(header)).toThrowError(AppError)
-  })
+  it.each(['', ' ', 'two, keys', 'x'.repeat(256), 'tab\there', 'ümlaut', '""', '"open', '"open'.concat(' end'), '"bad\\escape"'])(
+    'refuses %j',
+    (header) => {
+      expect(() => parseIdempotencyKey(header)).toThrowError(AppError)
+    },
+  )
 
   it('fingerprints a body by what it says, not by how it is written', () => {
     expect(fingerprintOf({ a: 1, b: [2, { c: 'x', d: null }] })).toEqual(fingerprintOf({ b: [2, { d: null, c: 'x' }], a: 1 }))

@@ -34,7 +34,13 @@ export async function takeRequest(q: Queryable, bucket: string, limit: number, b
   const { taken, known, now } = rows[0] as { taken: number | null; known: number | null; now: number }
   if (taken !== null) {
     const left = Math.floor(limit + burst - (taken - now) / interval + 1e-6)
-    return { allowed: true, limit, remaining: Math.max(0, Math.min(limit, left - burst)), reset: Math.ceil(taken), retryAfter: null }
+    return {
+      allowed: true,
+      limit,
+      remaining: Math.max(0, Math.min(limit, left - burst)),
+      reset: Math.ceil(taken),
+      retryAfter: null,
+    }
   }
   const nextAt = (known ?? now) + interval - interval * (limit + burst)
   const reset = Math.max(Math.ceil(nextAt), Math.floor(now) + 1)

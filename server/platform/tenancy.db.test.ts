@@ -62,15 +62,30 @@ describe('row-level security', () => {
 
   it('refuses to write into another organisation', async () => {
     await expect(
-      withOrg(mine, (tx) => tx.apiKey.create({ data: { org_id: theirs, id: randomUUID(), name: 'x', mode: 'live', scopes: [], allowed_cidrs: [] } })),
+      withOrg(mine, (tx) =>
+        tx.apiKey.create({ data: { org_id: theirs, id: randomUUID(), name: 'x', mode: 'live', scopes: [], allowed_cidrs: [] } }),
+      ),
     ).rejects.toThrow(/row-level security/)
-    expect(await withOrg(mine, (tx) => tx.apiKey.updateMany({ where: { org_id: theirs }, data: { name: 'x' } }))).toEqual({ count: 0 })
+    expect(await withOrg(mine, (tx) => tx.apiKey.updateMany({ where: { org_id: theirs }, data: { name: 'x' } }))).toEqual({
+      count: 0,
+    })
   })
 
   it('refuses shared statements from inside an organisation’s request', async () => {
     await expect(
       withOrg(mine, (tx) =>
-        tx.entity.create({ data: { id: randomUUID(), org_id: null, actor_key: randomUUID(), name: 'x', aliases: [], categories: [], abuses: [], jurisdictions: [] } }),
+        tx.entity.create({
+          data: {
+            id: randomUUID(),
+            org_id: null,
+            actor_key: randomUUID(),
+            name: 'x',
+            aliases: [],
+            categories: [],
+            abuses: [],
+            jurisdictions: [],
+          },
+        }),
       ),
     ).rejects.toThrow(/row-level security/)
   })

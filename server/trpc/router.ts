@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { networks, risk, transactions, wallets } from '@/contract'
-import { search as searchVerb } from '@/server/domain/search'
 import { installationStatus, sampleScenarios } from '@/server/domain/installation'
 import { listNetworks } from '@/server/domain/network'
 import { checkRisk, getCheck, recentChecks } from '@/server/domain/risk'
+import { search as searchVerb } from '@/server/domain/search'
 import { checkedLevels, getTransaction } from '@/server/domain/transaction'
 import { getWallet, listTransfers, walletActivity } from '@/server/domain/wallet'
 import { forOperation, router, signedIn } from './init'
@@ -47,9 +47,7 @@ export const appRouter = router({
     list: forOperation(networks.listNetworks).query(({ ctx }) => listNetworks(ctx.verb)),
   }),
   search: router({
-    query: signedIn
-      .input(z.strictObject({ query: z.string().max(2000) }))
-      .query(({ ctx, input }) => searchVerb(ctx.verb, input)),
+    query: signedIn.input(z.strictObject({ query: z.string().max(2000) })).query(({ ctx, input }) => searchVerb(ctx.verb, input)),
   }),
   installation: router({
     status: signedIn.query(({ ctx }) => installationStatus(ctx.verb)),

@@ -47,12 +47,20 @@ const tables: Record<string, string> = {
 /** A digest per table of what ingest keeps for a network, orphaned rows left out, with addresses and contracts in place of ids. */
 export async function digests(pool: pg.Pool, networkId: number): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
-  for (const [table, select] of Object.entries(tables)) {
-    const { rows } = await pool.query<{ digest: string }>(
-      `select count(*) || ' ' || md5(coalesce(string_agg(r::text, E'\\n' order by r::text), '')) as digest from (${select}) r`,
-      [networkId],
-    )
-    found[table] = (rows[0] as { digest: string }).digest
+  const client = await pool.connect()
+  try {
+    // A network that is new since the last ANALYZE is taken for one row: nested loops over it would not end.
+    await client.query('begin read only; set local statement_timeout = 0; set local enable_nestloop = off')
+    for (const [table, select] of Object.entries(tables)) {
+      const { rows } = await client.query<{ digest: string }>(
+        `select count(*) || ' ' || md5(coalesce(string_agg(r::text, E'\\n' order by r::text), '')) as digest from (${select}) r`,
+        [networkId],
+      )
+      found[table] = (rows[0] as { digest: string }).digest
+    }
+    await client.query('commit')
+  } finally {
+    client.release()
   }
   return found
 }

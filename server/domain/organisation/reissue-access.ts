@@ -21,7 +21,12 @@ export async function reissueAccess(orgId: string, email: string, password: stri
   const key = await withOrg(orgId, async (tx) => {
     await tx.appUser.updateMany({ where: { org_id: orgId, email }, data: { password_hash: passwordHash } })
     const created = await addKey(tx, ctx, { name: 'Reissued key', scopes })
-    await appendAudit(tx, ctx, { action: 'api_key.created', object_type: 'api_key', object_id: created.id, detail: { reissued: true } })
+    await appendAudit(tx, ctx, {
+      action: 'api_key.created',
+      object_type: 'api_key',
+      object_id: created.id,
+      detail: { reissued: true },
+    })
     return created
   })
   return { api_key: key.text }

@@ -6,8 +6,8 @@ import { newId, uuidv7 } from '@/server/platform/ids'
 import { takeRequest } from '@/server/platform/rate-limit'
 import { passwordMatches } from './password'
 import { sessionHours } from './resolve-session'
-import { findUser } from './session.repo'
 import { scopesOfRole } from './roles'
+import { findUser } from './session.repo'
 
 export interface SignIn {
   session_id: string
@@ -59,5 +59,9 @@ export async function authenticate(input: {
     const ctx = { org: { id: user.org_id }, actor, requestId: newId('req'), clock: systemClock, ip: input.ip, idempotency: null }
     await appendAudit(tx, ctx, { action: 'session.created', object_type: 'session', object_id: sessionId, detail: {} })
   })
-  return { session_id: sessionId, org_id: user.org_id, user: { id: user.id, email: user.email, name: user.name, role: user.role } }
+  return {
+    session_id: sessionId,
+    org_id: user.org_id,
+    user: { id: user.id, email: user.email, name: user.name, role: user.role },
+  }
 }

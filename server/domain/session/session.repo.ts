@@ -34,7 +34,9 @@ export interface SessionRow {
 /** A session with its user, inside its organisation; null when there is none. */
 export async function findSession(orgId: string, sessionId: string): Promise<SessionRow | null> {
   return withOrg(orgId, async (tx) => {
-    const rows = await tx.$queryRaw<(Omit<SessionRow, 'user'> & { user_id: string; email: string; name: string; role: Role; disabled_at: Date | null })[]>`
+    const rows = await tx.$queryRaw<
+      (Omit<SessionRow, 'user'> & { user_id: string; email: string; name: string; role: Role; disabled_at: Date | null })[]
+    >`
       select s.id, s.org_id, s.expires_at, s.ended_at, s.last_seen_at, o.name as org_name,
              u.id as user_id, u.email, u.name, u.role, u.disabled_at
       from console_session s

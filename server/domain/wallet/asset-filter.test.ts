@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { networkNamed } from '@/server/chain/networks'
 import { assetDto } from '@/server/chain/asset.dto'
+import { networkNamed } from '@/server/chain/networks'
 import { assetFilter } from './asset-filter'
 import { usdMicros } from './usd-micros'
 

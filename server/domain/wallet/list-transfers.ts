@@ -8,13 +8,13 @@ import { type CursorScope, type CursorState, decodeCursor, encodeCursor, hashFil
 import { type Queryable, readChain } from '@/server/platform/db'
 import { env } from '@/server/platform/env'
 import { invalidField } from '@/server/platform/errors'
-import { usdMicros } from './usd-micros'
 import { assetFilter } from './asset-filter'
 import { counterpartyRefs } from './counterparty-refs'
 import { heightSpan } from './height-span'
 import { resolveWallet, type Wallet } from './resolve-wallet'
 import { transferDto } from './transfer.dto'
 import { findTransfers, type TransferPosition, type TransferRow, type TransferSelection } from './transfer.repo'
+import { usdMicros } from './usd-micros'
 import { findAddresses, findAssetIds, findAssets } from './wallet.repo'
 
 type Request = Input<typeof operation>

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { counterpartyRef, Transfer } from '@/contract/wallets'
+import { assetDto } from '@/server/chain/asset.dto'
 import type { Network } from '@/server/chain/networks'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
 import { iso } from '@/server/platform/clock'
-import { assetDto } from '@/server/chain/asset.dto'
 import type { TransferRow } from './transfer.repo'
 import type { AssetRow } from './wallet.repo'
 

@@ -1,8 +1,8 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { currentSession } from '@/server/auth/current-session'
 import { newId } from '@/server/platform/ids'
-import { sameOrigin } from '@/server/trpc/same-origin'
 import { appRouter } from '@/server/trpc/router'
+import { sameOrigin } from '@/server/trpc/same-origin'
 
 async function handler(request: Request): Promise<Response> {
   if (!sameOrigin(request)) return Response.json({ error: 'cross-origin requests are refused' }, { status: 403 })
