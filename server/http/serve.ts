@@ -58,22 +58,9 @@ function serialiser(operation: Operation, ignoredFields: string[]): (result: unk
     if (!parsed.success) {
       throw new Error(`${operation.id} produced a response outside its contract: ${parsed.error.message}`)
     }
-    const status = statusOf(result) ?? operation.status
     const extra = ignoredFields.length > 0 ? { ignored_fields: ignoredFields } : {}
-    return { status, body: JSON.stringify({ ...(parsed.data as object), ...extra }) }
+    return { status: operation.status, body: JSON.stringify({ ...(parsed.data as object), ...extra }) }
   }
-}
-
-const statusKey = Symbol.for('assay.response.status')
-
-/** Lets a verb answer 200 where its operation says 201, as a natural key that is already there asks for. */
-export function withStatus<T extends object>(result: T, status: 200 | 201): T {
-  Object.defineProperty(result, statusKey, { value: status, enumerable: false })
-  return result
-}
-
-function statusOf(result: unknown): number | undefined {
-  return typeof result === 'object' && result !== null ? (result as Record<symbol, number | undefined>)[statusKey] : undefined
 }
 
 function idempotencyOf(

@@ -11,6 +11,14 @@ export type Actor =
   | { type: 'user'; id: string; role: Role; scopes: readonly Scope[]; name: string }
   | { type: 'job'; id: string; scopes: readonly Scope[] }
 
+/** Whom a valid API key stands for, and its rate limit (requests a minute, and the burst beyond). */
+export interface Principal {
+  orgId: string
+  actor: Extract<Actor, { type: 'api_key' }>
+  rateLimit: number
+  rateBurst: number
+}
+
 /** What every verb receives besides its input. Ids of organisations and actors are UUIDs. */
 export interface Context {
   org: { id: string }

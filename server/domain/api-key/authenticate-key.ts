@@ -1,17 +1,10 @@
 import ipaddr from 'ipaddr.js'
-import type { Actor } from '@/server/platform/context'
+import type { Principal } from '@/server/platform/context'
 import { env } from '@/server/platform/env'
 import { AppError } from '@/server/platform/errors'
 import { logger } from '@/server/platform/logger'
 import { findKey, touchKey } from './api-key.repo'
 import { parseKey, sameHmac, secretHmac } from './key-format'
-
-export interface Principal {
-  orgId: string
-  actor: Extract<Actor, { type: 'api_key' }>
-  rateLimit: number
-  rateBurst: number
-}
 
 const touched = new Map<string, number>()
 

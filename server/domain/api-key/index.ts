@@ -1,3 +1,3 @@
-export { authenticateKey, type Principal } from './authenticate-key'
+export { authenticateKey } from './authenticate-key'
 export { addKey, type CreateKeyInput, createKey } from './create-key'
 export { revokeKey } from './revoke-key'
