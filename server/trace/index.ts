@@ -14,4 +14,6 @@ export type {
 } from './port'
 export { PostgresGraph } from './postgres.repo'
 export { finerEpsilon } from './refine'
+export { runTrace } from './run-trace'
 export { InconsistentGraph, type Masses, type Trace, type TraceOptions, trace } from './trace'
+export { installedTracer, installTracer, type Pins, type Tracer } from './tracer'

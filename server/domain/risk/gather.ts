@@ -60,7 +60,7 @@ export async function gather(
   const named = { network: network.name, address: subject.address }
   const traced = await traceSubject({
     q,
-    graph,
+    pins: epochs,
     network: network.id,
     subject: id,
     policy: policy.document,

@@ -2,7 +2,7 @@ import type { RiskOverride } from '@/contract/risk'
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import type { PolicyDocument } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
-import { type Direction, finerEpsilon, type NeighboursPort, type Trace, trace } from '@/server/trace'
+import { type Direction, finerEpsilon, type Pins, runTrace, type Trace } from '@/server/trace'
 import { type AddressTags, tagsOfAddress } from './address-tags'
 import type { Refinement } from './coverage.dto'
 import type { AssetTotal, DirectRow } from './evidence'
@@ -32,7 +32,7 @@ interface Draft {
 
 export interface TraceSubjectInput {
   q: Queryable
-  graph: NeighboursPort
+  pins: Pins
   network: number
   subject: number
   policy: PolicyDocument
@@ -83,7 +83,7 @@ export async function traceSubject(input: TraceSubjectInput): Promise<TracedSubj
 
   async function run(direction: Direction, unit: Side['unit'], epsilon: number): Promise<Trace> {
     const options = { network, direction, unit, subject, hopLimit: policy.trace.hop_limit, epsilon, nullEndpoints }
-    const result = await trace(input.graph, options)
+    const result = await runTrace(q, options, input.pins)
     await tags.learn(result.hits.map((hit) => hit.id))
     return result
   }
