@@ -1,7 +1,6 @@
 import type { Freshness } from '@/contract/kernel/primitives'
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import { readEpochs } from '@/server/chain/ingest'
-import type { Network } from '@/server/chain/networks'
 import type { ActivePolicy } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
 import { PostgresGraph, type TransferEvidence } from '@/server/trace'
@@ -13,17 +12,10 @@ import { overridesOf } from './overrides'
 import { chosenPaths, pairKey, pairsOf, transfersPerLink } from './paths.dto'
 import { findAddressTexts, findAssets, findRecentTransfers } from './risk.repo'
 import type { Reached, Side } from './side'
+import { type CheckSubject, subjectText } from './subject'
 import { traceSubject } from './trace-subject'
 
-export interface CheckSubject {
-  network: Network
-  /** Canonical text. */
-  address: string
-  /** The address as the caller wrote it; answers echo it. */
-  echo: string
-  /** Null where the address was never seen. */
-  id: number | null
-}
+export type { CheckSubject } from './subject'
 
 /** Everything an answer is written from; read in one snapshot. */
 export interface Gathered {
@@ -49,15 +41,16 @@ export async function gather(
   fresh: Freshness,
   at: Date,
 ): Promise<Gathered> {
-  const { network, id } = subject
+  const { network } = subject
+  const id = subject.kind === 'transaction' ? null : subject.id
   const now = Math.floor(at.getTime() / 1000)
-  const epochs = await readEpochs(q)
+  const epochs = await readEpochs(q, network.id)
   const assets = await findAssets(q, network.id)
   const base = { subject, policy, fresh, epochs, assets, now }
   if (id === null) return { ...base, sides: [], own: null, transfers: [], texts: new Map(), evidence: new Map() }
 
   const graph = new PostgresGraph(q)
-  const named = { network: network.name, address: subject.address }
+  const named = { network: network.name, address: subjectText(subject) }
   const traced = await traceSubject({
     q,
     pins: epochs,
