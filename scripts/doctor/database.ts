@@ -70,7 +70,7 @@ async function checkWorker(app: Db, serving: boolean): Promise<Finding> {
 async function checkChains(app: Db): Promise<Finding[]> {
   const { rows } = await app.query<{ network: number; transfers: string; error: string | null; waiting: string }>(
     `select network, transfer_count as transfers, last_error as error,
-       (select count(*) from edge_delta d where d.network = s.network) as waiting
+       (select count(*) from edge_delta d where d.network = s.network and d.ingest_seq > s.folded_seq) as waiting
      from network_state s order by network`,
   )
   if (rows.length === 0) return [skipped('chain data', 'no network has any yet: `npm run import -- transfers FILE`')]

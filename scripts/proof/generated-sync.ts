@@ -51,7 +51,8 @@ export async function syncGenerated({ pool, network, blocks, reorgFile, broken, 
   )
   for (;;) {
     const { rows } = await pool.query<{ state: string; next: number; waiting: boolean }>(
-      `select state, next_height::int as next, exists (select 1 from edge_delta d where d.network = $1) as waiting
+      `select state, next_height::int as next, exists (
+         select 1 from edge_delta d join network_state s using (network) where d.network = $1 and d.ingest_seq > s.folded_seq) as waiting
        from sync_position where network = $1`,
       [network.id],
     )

@@ -1,7 +1,8 @@
 import { backfillChain } from '@/server/jobs/chain/backfill'
 import { fillMissingPrices } from '@/server/jobs/chain/fill-prices'
 import { forgetIdleRateBuckets } from '@/server/jobs/housekeeping/forget-idle-rate-buckets'
+import { pruneEdgeDeltas } from '@/server/jobs/housekeeping/prune-edge-deltas'
 import type { Job } from '@/server/jobs/registry'
 
 /** Every background job of the service. */
-export const jobs: readonly Job[] = [backfillChain, fillMissingPrices, forgetIdleRateBuckets]
+export const jobs: readonly Job[] = [backfillChain, fillMissingPrices, forgetIdleRateBuckets, pruneEdgeDeltas]

@@ -2,8 +2,17 @@ import type { Queryable } from '@/server/platform/db'
 
 export type Epoch = 'graph_epoch' | 'attribution_epoch'
 
-/** Raises an epoch of the installation by one; caches of answers are keyed by both. */
-export async function bumpEpoch(db: Queryable, key: Epoch): Promise<void> {
+/**
+ * Raises an epoch by one: that of the installation's attributions, or that of one network's totals and edges, whose
+ * state must have its row. Caches of answers are keyed by both.
+ */
+export function bumpEpoch(db: Queryable, key: 'attribution_epoch'): Promise<void>
+export function bumpEpoch(db: Queryable, key: 'graph_epoch', networkId: number): Promise<void>
+export async function bumpEpoch(db: Queryable, key: Epoch, networkId?: number): Promise<void> {
+  if (key === 'graph_epoch') {
+    await db.query('update network_state set graph_epoch = graph_epoch + 1 where network = $1', [networkId])
+    return
+  }
   await db.query(
     `insert into installation_fact (key, value) values ($1, '1'::jsonb)
      on conflict (key) do update set value = to_jsonb((installation_fact.value #>> '{}')::bigint + 1), updated_at = now()`,
@@ -11,11 +20,17 @@ export async function bumpEpoch(db: Queryable, key: Epoch): Promise<void> {
   )
 }
 
-/** Both epochs as integers; 0 where nothing was ever written. */
-export async function readEpochs(db: Queryable): Promise<{ graph: number; attribution: number }> {
-  const { rows } = await db.query<{ key: Epoch; value: number }>(
-    `select key, value from installation_fact where key in ('graph_epoch', 'attribution_epoch')`,
+/** Says that the network's present epoch changed edges without leaving deltas: a graph that follows has to load anew. */
+export async function markRebuild(db: Queryable, networkId: number): Promise<void> {
+  await db.query('update network_state set rebuild_epoch = graph_epoch where network = $1', [networkId])
+}
+
+/** Both epochs as an answer about this network is keyed by them; 0 where nothing was ever written. */
+export async function readEpochs(db: Queryable, networkId: number): Promise<{ graph: number; attribution: number }> {
+  const { rows } = await db.query<{ graph: string | null; attribution: string | null }>(
+    `select (select graph_epoch from network_state where network = $1) as graph,
+            (select value #>> '{}' from installation_fact where key = 'attribution_epoch') as attribution`,
+    [networkId],
   )
-  const of = (key: Epoch) => Number(rows.find((row) => row.key === key)?.value ?? 0)
-  return { graph: of('graph_epoch'), attribution: of('attribution_epoch') }
+  return { graph: Number(rows[0]?.graph ?? 0), attribution: Number(rows[0]?.attribution ?? 0) }
 }

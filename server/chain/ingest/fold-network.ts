@@ -8,7 +8,7 @@ export async function foldNetwork(client: pg.PoolClient, networkId: number, thre
   if ((await countWaitingDeltas(client, networkId)) < threshold) return 0
   return asSoleWriter(client, [networkId], async () => {
     const edges = await foldDeltas(client, networkId)
-    if (edges > 0) await bumpEpoch(client, 'graph_epoch')
+    if (edges > 0) await bumpEpoch(client, 'graph_epoch', networkId)
     return edges
   })
 }

@@ -2,13 +2,20 @@ import type pg from 'pg'
 
 /** How many deltas of a network wait to be folded. */
 export async function countWaitingDeltas(client: pg.PoolClient, networkId: number): Promise<number> {
-  const { rows } = await client.query<{ n: string }>('select count(*) as n from edge_delta where network = $1', [networkId])
+  const { rows } = await client.query<{ n: string }>(
+    `select count(*) as n from edge_delta where network = $1
+       and ingest_seq > (select folded_seq from network_state where network = $1)`,
+    [networkId],
+  )
   return Number(rows[0]?.n ?? 0)
 }
 
 /** Networks with deltas that wait to be folded. */
 export async function networksWithDeltas(client: pg.PoolClient): Promise<number[]> {
-  const { rows } = await client.query<{ network: number }>('select distinct network from edge_delta order by network')
+  const { rows } = await client.query<{ network: number }>(
+    `select network from network_state s
+     where exists (select 1 from edge_delta d where d.network = s.network and d.ingest_seq > s.folded_seq) order by network`,
+  )
   return rows.map((row) => row.network)
 }
 
@@ -18,8 +25,8 @@ const gains = `
   first_time = least(e.first_time, excluded.first_time), last_time = greatest(e.last_time, excluded.last_time)`
 
 /**
- * Moves the network's waiting deltas into both edge tables and the tag summary, in key order so that pages are visited
- * once. Call inside `asSoleWriter`. Returns how many edges gained.
+ * Adds the network's waiting deltas to both edge tables and the tag summary, in key order so that pages are visited
+ * once, and raises `folded_seq` past them. Call inside `asSoleWriter`. Returns how many edges gained.
  */
 export async function foldDeltas(client: pg.PoolClient, networkId: number): Promise<number> {
   await client.query(`
@@ -29,14 +36,15 @@ export async function foldDeltas(client: pg.PoolClient, networkId: number): Prom
       first_time timestamptz(0) not null, last_time timestamptz(0) not null
     ) on commit delete rows`)
   const { rowCount } = await client.query(
-    `with taken as (delete from edge_delta where network = $1 returning *)
-     insert into folding
+    `insert into folding
      select src, dst, asset_id, sum(value_raw), coalesce(sum(usd), 0), sum(n), coalesce(sum(n) filter (where usd is null), 0),
             min(first_time), max(last_time)
-     from taken group by src, dst, asset_id`,
+     from edge_delta where network = $1 and ingest_seq > (select folded_seq from network_state where network = $1)
+     group by src, dst, asset_id`,
     [networkId],
   )
   if (!rowCount) return 0
+  await client.query('update network_state set folded_seq = ingest_seq where network = $1', [networkId])
   await client.query('analyze folding')
   await client.query(
     `insert into edge_in as e (network, dst, src, asset_id, value_raw, usd, n, unpriced, first_time, last_time)

@@ -11,6 +11,7 @@ export { DEFAULT_BATCH_ROWS, DEFAULT_FOLD_AFTER, type IngestOptions, ingestTrans
 export { asSoleWriter } from './network-lock.repo'
 export { BranchMismatch } from './new-blocks'
 export type { DayPrice } from './price.repo'
+export { KEPT_DELTAS, pruneFeed } from './prune-feed'
 export { type PriceCounts, recordPrices } from './record-prices'
 export { type RewindOptions, type RewindResult, rewindChain } from './rewind-chain'
 export { refreshTagSummary } from './tag-summary.repo'

@@ -59,7 +59,7 @@ export async function ingestBatch(
       await insertAddressTransfers(client, network.id, seq)
       await appendEdgeDeltas(client, network.id, seq)
       await advanceNetworkState(client, network.id, seq, options.source)
-      await bumpEpoch(client, 'graph_epoch')
+      await bumpEpoch(client, 'graph_epoch', network.id)
     }
     await options.alongside?.(client, added)
     return { added, refused: badAssets + contradictions.length }

@@ -4,6 +4,7 @@ import type { NormalisedBlock } from '../provider'
 import { ensurePartitions, nextIngestSeq } from './batch.repo'
 import { advanceTip, findCanonicalBlocks, saveBlocks } from './block.repo'
 import { checkBlock } from './check-block'
+import { bumpEpoch } from './epoch.repo'
 import { landing, landPlaced } from './land-placed'
 import { asSoleWriter } from './network-lock.repo'
 import { newBlocks } from './new-blocks'
@@ -68,5 +69,6 @@ async function land(
   const placed = blocks.flatMap((block) => block.transactions.map((transaction) => ({ transaction, block })))
   const added = await landPlaced(client, network, placed, seq, steps)
   await advanceTip(client, network.id, seq, blocks.at(-1) as NormalisedBlock, added, source)
+  if (added > 0) await bumpEpoch(client, 'graph_epoch', network.id)
   return added
 }

@@ -4,6 +4,7 @@ import { ensurePartitions, nextIngestSeq } from './batch.repo'
 import { checkBlock } from './check-block'
 import { advanceNetworkState } from './derived.repo'
 import type { PlacedTransaction } from './detail.repo'
+import { bumpEpoch } from './epoch.repo'
 import { landPlaced } from './land-placed'
 import { asSoleWriter } from './network-lock.repo'
 import { createStaging } from './staging.repo'
@@ -38,7 +39,10 @@ export async function ingestPlaced(
   return asSoleWriter(client, [network.id], async () => {
     const seq = await nextIngestSeq(client, network.id)
     const added = await landPlaced(client, network, placed, seq)
-    if (added > 0) await advanceNetworkState(client, network.id, seq, source)
+    if (added > 0) {
+      await advanceNetworkState(client, network.id, seq, source)
+      await bumpEpoch(client, 'graph_epoch', network.id)
+    }
     await alongside?.(client, added)
     return added
   })

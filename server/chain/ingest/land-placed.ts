@@ -12,7 +12,6 @@ import {
 } from './batch.repo'
 import { addToTotals, appendEdgeDeltas, insertAddressTransfers } from './derived.repo'
 import { insertFreshDetails, type PlacedTransaction, stageDetails } from './detail.repo'
-import { bumpEpoch } from './epoch.repo'
 import { type StagedTransfer, stageTransfers } from './staging.repo'
 
 /** The steps that let only what is new through. */
@@ -20,8 +19,8 @@ export const landing = { insertFreshTransfers, insertFreshDetails }
 
 /**
  * Lands transactions with their fees and transfers, and everything derived from those that are new. Call inside
- * `asSoleWriter` after `createStaging`. Throws `ProviderError` where one contradicts what is recorded. Returns the
- * transfers added.
+ * `asSoleWriter` after `createStaging`; the caller raises the network's counters and epoch. Throws `ProviderError` where
+ * one contradicts what is recorded. Returns the transfers added.
  */
 export async function landPlaced(
   client: pg.PoolClient,
@@ -49,7 +48,6 @@ export async function landPlaced(
   if (added > 0) {
     await insertAddressTransfers(client, network.id, seq)
     await appendEdgeDeltas(client, network.id, seq)
-    await bumpEpoch(client, 'graph_epoch')
   }
   return added
 }

@@ -49,6 +49,19 @@ export async function subtractEdges(client: pg.PoolClient, networkId: number): P
   await alignTagSummary(client, networkId, 1, 'src', 'dst')
 }
 
+/** Leaves a delta of nothing for every pair that `subtractEdges` changed, already folded, for graphs that follow. */
+export async function appendTouchedPairs(client: pg.PoolClient, networkId: number): Promise<void> {
+  await client.query(
+    `with state as (
+       update network_state set ingest_seq = ingest_seq + 1, folded_seq = ingest_seq + 1 where network = $1 returning ingest_seq as seq
+     )
+     insert into edge_delta (network, ingest_seq, ordinal, src, dst, asset_id, value_raw, usd, n, first_time, last_time)
+     select $1, state.seq, row_number() over (order by dst, src, asset_id), src, dst, asset_id, 0, 0, 0, to_timestamp(0), to_timestamp(0)
+     from state cross join gone_edge`,
+    [networkId],
+  )
+}
+
 /** The outermost remaining time of a pair: from its outermost row, and the heights around it in which times may cross. */
 function nearest(outermost: 'min' | 'max', order: '' | 'desc'): string {
   const pair = (row: string) => `${row}.network = $1 and ${row}.status <> 2 and ${row}.asset_id = s.asset_id

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Network } from '../networks'
 import { loadAssets, resolveAsset, UNKNOWN_SYMBOL } from './asset.repo'
-import { bumpEpoch } from './epoch.repo'
+import { bumpEpoch, markRebuild } from './epoch.repo'
 import { foldDeltas } from './fold.repo'
 import { asSoleWriter } from './network-lock.repo'
 import { type DayPrice, upsertPrices } from './price.repo'
@@ -46,7 +46,8 @@ export async function recordPrices(
       const folded = await foldDeltas(client, network.id)
       const revalued = await revalueTransfers(client, network.id, found.id)
       if (revalued > 0) await carryRevaluation(client, network.id, found.id)
-      if (revalued > 0 || folded > 0) await bumpEpoch(client, 'graph_epoch')
+      if (revalued > 0 || folded > 0) await bumpEpoch(client, 'graph_epoch', network.id)
+      if (revalued > 0) await markRebuild(client, network.id)
       counts.revalued += revalued
     })
   }

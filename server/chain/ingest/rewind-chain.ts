@@ -6,7 +6,7 @@ import { bumpEpoch } from './epoch.repo'
 import { foldDeltas } from './fold.repo'
 import { asSoleWriter } from './network-lock.repo'
 import { orphanAddressTransfers, orphanRows, subtractAssetTotals, subtractTotals } from './orphan.repo'
-import { subtractEdges } from './orphan-edges.repo'
+import { appendTouchedPairs, subtractEdges } from './orphan-edges.repo'
 
 export interface RewindOptions {
   /** Why, for the event: `reorg` when the node's chain replaced ours. */
@@ -40,8 +40,9 @@ export async function rewindChain(
     if (transfers > 0) {
       await subtractTotals(client, network.id)
       await subtractEdges(client, network.id)
+      await appendTouchedPairs(client, network.id)
     }
-    if (transfers > 0 || folded > 0) await bumpEpoch(client, 'graph_epoch')
+    if (transfers > 0 || folded > 0) await bumpEpoch(client, 'graph_epoch', network.id)
     if (from) {
       await lowerTip(client, network.id, fork, from.height, transfers)
       const detail = { blocks, transfers, from_hash: from.hash, replaced_by: options.replacedBy ?? null }

@@ -40,7 +40,7 @@ const tables: Record<string, string> = {
   tag_summary: `select a.address, t.direction, c.address, x.contract, t.value_raw, t.usd, t.n, t.unpriced, t.first_time, t.last_time
     from tag_summary t join address a on a.network = $1 and a.id = t.address_id join address c on c.network = $1 and c.id = t.counterparty
     join asset x on x.network = $1 and x.id = t.asset_id where t.network = $1`,
-  edge_delta: 'select count(*) from edge_delta where network = $1',
+  edge_delta: `select count(*) from edge_delta d join network_state s using (network) where d.network = $1 and d.ingest_seq > s.folded_seq`,
   network_state: 'select tip_height, tip_time, transfer_count from network_state where network = $1',
 }
 

@@ -22,7 +22,7 @@ export async function currentRisk(ctx: Context, network: Network, address: strin
   const read = await readChain(ctx.org.id, async (q) => {
     const now = ctx.clock.now()
     const fresh = await freshness(q, network, now)
-    if (newest !== null && newest.epoch === epochKey(policy, await readEpochs(q), fresh.stale)) return null
+    if (newest !== null && newest.epoch === epochKey(policy, await readEpochs(q, network.id), fresh.stale)) return null
     const id = await findAddressId(q, network.id, address)
     return gather(q, { network, address, echo: address, id }, policy, fresh, now)
   })
