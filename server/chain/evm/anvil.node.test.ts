@@ -13,6 +13,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Anvil, findAnvil, startAnvil } from '@/scripts/test/anvil'
 import { type ConnectedNetwork, connectedNetworks } from '../network-config'
 import type { NormalisedBlock, Provider } from '../provider'
+import { readCallFrames } from './call-frames'
+import { flatTrace, readFlatTraces } from './flat-traces'
 import { createEvmProvider, INTERNAL_TRANSFER_BASE } from './index'
 import { destructor, splitter, token } from './testing/contracts'
 
@@ -167,6 +169,23 @@ describe.skipIf(why !== '')(`a real node, anvil${why}`, () => {
     const alone = await provider.transaction(inner[0]?.hash ?? '', signal)
     expect(alone?.transaction).toEqual(block.transactions.find((tx) => tx.hash === inner[0]?.hash))
     expect(alone?.block).toEqual({ height: 5, hash: block.hash, time: block.time })
+  })
+
+  it('reads the same out of trace_block and debug_traceBlock', async () => {
+    const moved: number[] = []
+    for (let height = 1; height <= 6; height++) {
+      const { transactions } = await client().getBlock({ blockNumber: BigInt(height) })
+      const number = `0x${height.toString(16)}`
+      const ask = (method: string, ...params: unknown[]) => client().request({ method, params } as never) as Promise<unknown>
+      const flat = flatTrace.array().parse(await ask('trace_block', number))
+      const nested = (await ask('debug_traceBlockByNumber', number, { tracer: 'callTracer' })) as { result: unknown }[]
+      for (const [place, hash] of transactions.entries()) {
+        const read = readFlatTraces(flat.filter((one) => one.transactionHash === hash.slice(2)))
+        expect(read).toEqual(readCallFrames(nested[place]?.result))
+        moved.push(read.moves.length)
+      }
+    }
+    expect(moved.filter((moves) => moves > 0)).toEqual([2, 1])
   })
 
   it('knows what waits, and what does not exist', async () => {

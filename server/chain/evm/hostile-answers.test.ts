@@ -173,6 +173,28 @@ describe('answers of a node that cannot be believed', () => {
     await expect(provider.block(16, signal)).rejects.toMatchObject({ fault: 'malformed' })
   })
 
+  it.each([
+    ['does not offer', undefined],
+    ['answers without', []],
+    ['has nothing of', null],
+  ])('reads debug_traceBlock from a node that %s trace_block, and asks no more for the other', async (_name, flat) => {
+    const frames = ['1', '2'].map((digit) => ({
+      txHash: hash(digit),
+      result: { type: 'CALL', from: holder('1'), calls: [{ type: 'CALL', from: holder('2'), to: holder('3'), value: '0x9' }] },
+    }))
+    frames[1] = { txHash: hash('2'), result: { type: 'CALL', from: holder('1'), error: 'reverted' } as never }
+    const provider = await providerOf(sound(), (method) =>
+      method === 'debug_traceBlockByHash' ? frames : method === 'trace_block' ? flat : undefined,
+    )
+    for (const round of [1, 2]) {
+      const block = await provider.block(16, signal)
+      expect(block?.coverage.internalTransfers, `round ${round}`).toBe(true)
+      expect(block?.transactions[0]?.transfers.at(-1)).toMatchObject({ transferIndex: 1_000_000, amountRaw: '9' })
+    }
+    expect(node?.calls.filter(({ method }) => method === 'trace_block')).toHaveLength(1)
+    expect(node?.calls.filter(({ method }) => method === 'debug_traceBlockByHash')).toHaveLength(2)
+  })
+
   it('walks a call tree of any depth', () => {
     let deep: Json = { type: 'CALL', from: holder('3'), to: holder('4'), value: '0x2a' }
     for (let depth = 0; depth < 100_000; depth++)

@@ -12,9 +12,10 @@ export interface BlockTraces {
   readonly note: string | null
 }
 
-type Mode = 'debug_traceBlockByHash' | 'debug_traceBlockByNumber' | 'trace_block'
+type Mode = 'trace_block' | 'debug_traceBlockByHash' | 'debug_traceBlockByNumber'
 
-const modes: readonly Mode[] = ['debug_traceBlockByHash', 'debug_traceBlockByNumber', 'trace_block']
+/** A node that offers both keeps the first at hand, while for the others it runs every transaction again. */
+const modes: readonly Mode[] = ['trace_block', 'debug_traceBlockByHash', 'debug_traceBlockByNumber']
 const tracer = { tracer: 'callTracer' }
 const callTraces = z.array(z.object({ txHash: hashText.nullish(), result: z.unknown().optional(), error: z.string().nullish() }))
 const flatTraces = z.array(flatTrace)
@@ -56,13 +57,13 @@ export class InternalTransfers {
 
   /** The trace of one transaction; null where the node offers none. */
   async ofTransaction(hash: string, signal: AbortSignal): Promise<TransactionTrace | null> {
-    if (this.mode !== 'none' && this.mode !== 'trace_block') {
-      const frames = await this.unlessRefused(this.rpc.call('debug_traceTransaction', [`0x${hash}`, tracer], z.unknown(), signal))
-      if (frames !== null) return readCallFrames(frames)
+    if (this.mode === 'unknown' || this.mode === 'trace_block') {
+      const traces = await this.unlessRefused(this.rpc.call('trace_transaction', [`0x${hash}`], flatTraces, signal))
+      if (traces !== null) return readFlatTraces(traces)
     }
-    if (this.mode !== 'unknown' && this.mode !== 'trace_block') return null
-    const traces = await this.unlessRefused(this.rpc.call('trace_transaction', [`0x${hash}`], flatTraces, signal))
-    return traces && readFlatTraces(traces)
+    if (this.mode === 'none' || this.mode === 'trace_block') return null
+    const frames = await this.unlessRefused(this.rpc.call('debug_traceTransaction', [`0x${hash}`, tracer], z.unknown(), signal))
+    return frames === null ? null : readCallFrames(frames)
   }
 
   private async unlessRefused<T>(call: Promise<T>): Promise<T | null> {
@@ -76,7 +77,12 @@ export class InternalTransfers {
 
   private async read(mode: Mode, block: RawBlock, signal: AbortSignal): Promise<TransactionTrace[]> {
     const number = `0x${block.number.toString(16)}`
-    if (mode === 'trace_block') return byTransaction(block, await this.rpc.call(mode, [number], flatTraces, signal))
+    if (mode === 'trace_block') {
+      const traces = await this.rpc.call(mode, [number], flatTraces.nullable(), signal)
+      // Some nodes answer the method without keeping any traces.
+      if (!traces?.length) throw new RpcRefusal(mode, -32601, 'it has no traces of a block with transactions')
+      return byTransaction(block, traces)
+    }
     const params = [mode === 'debug_traceBlockByHash' ? `0x${block.hash}` : number, tracer]
     const answers = await this.rpc.call(mode, params, callTraces, signal)
     if (answers.length !== block.transactions.length) {
