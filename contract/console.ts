@@ -32,6 +32,12 @@ export const activitySeries = z.strictObject({
 })
 export type ActivitySeries = z.infer<typeof activitySeries>
 
+/** What changes on a wallet's page, small enough to be asked for every few seconds. */
+export const walletPulse = z.strictObject({
+  mark: z.string().max(120).meta({ description: 'Differs whenever the transfers or the freshness of the wallet do; opaque.' }),
+})
+export type WalletPulse = z.infer<typeof walletPulse>
+
 const hitWallet = z.strictObject({ network: z.string(), address: z.string(), href: z.string() })
 
 const hitBase = {

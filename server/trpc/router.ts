@@ -5,7 +5,7 @@ import { listNetworks } from '@/server/domain/network'
 import { checkRisk, getCheck, recentChecks } from '@/server/domain/risk'
 import { search as searchVerb } from '@/server/domain/search'
 import { checkedLevels, getTransaction } from '@/server/domain/transaction'
-import { getWallet, listTransfers, walletActivity } from '@/server/domain/wallet'
+import { getWallet, listTransfers, walletActivity, walletPulse } from '@/server/domain/wallet'
 import { forOperation, router, signedIn } from './init'
 
 const walletInput = wallets.getWallet.params.extend(wallets.getWallet.query.shape)
@@ -23,6 +23,9 @@ export const appRouter = router({
     activity: signedIn
       .input(z.strictObject({ network: z.string(), address: z.string() }))
       .query(({ ctx, input }) => walletActivity(ctx.verb, input)),
+    pulse: signedIn
+      .input(z.strictObject({ network: z.string(), address: z.string() }))
+      .query(({ ctx, input }) => walletPulse(ctx.verb, input)),
   }),
   transaction: router({
     get: forOperation(transactions.getTransaction)

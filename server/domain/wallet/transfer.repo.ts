@@ -46,6 +46,17 @@ export async function findTransfers(q: Queryable, selection: TransferSelection, 
   return rows
 }
 
+/** The newest transfer of an address, orphaned or not, as `height.transaction index.transfer index.status`; '' without one. */
+export async function findNewestMark(q: Queryable, network: number, addressId: string): Promise<string> {
+  const { rows } = await q.query<{ mark: string }>(
+    `select concat_ws('.', block_height, tx_index, transfer_index, status) as mark from address_transfer
+     where network = $1 and address_id = $2
+     order by block_height desc, tx_index desc, transfer_index desc, tx_hash desc limit 1`,
+    [network, addressId],
+  )
+  return rows[0]?.mark ?? ''
+}
+
 /** The statement behind `findTransfers`, apart so that its plan can be tested. Qualified: an output name would shadow the key. */
 export function transferQuery(selection: TransferSelection, limit: number): { text: string; values: unknown[] } {
   const values: unknown[] = [selection.network, selection.addressId, selection.seq]

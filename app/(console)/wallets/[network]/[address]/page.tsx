@@ -8,6 +8,7 @@ import { Section } from '@/components/ui/section'
 import { ActivityChart } from '@/components/wallet/activity-chart'
 import { AttributionList } from '@/components/wallet/attribution-list'
 import { CounterpartyList } from '@/components/wallet/counterparty-list'
+import { FollowWallet } from '@/components/wallet/follow-wallet'
 import { RememberWallet } from '@/components/wallet/remember-wallet'
 import { SectionLinks } from '@/components/wallet/section-links'
 import { loadTransferFilters } from '@/components/wallet/transfer-filters'
@@ -42,7 +43,7 @@ export default async function WalletPage({ params, searchParams }: WalletPagePro
   const subject = await decoded(params)
   const loaded = await loadWallet(subject, await loadTransferFilters(searchParams))
   if ('failure' in loaded) return <WalletFailure {...subject} failure={loaded.failure} />
-  const { profile, check } = loaded
+  const { mark, profile, check } = loaded
   const { network, address, activity } = profile
   const seen = activity.transfers_in + activity.transfers_out > 0
   const moved = { source: activity.transfers_in > 0, destination: activity.transfers_out > 0 }
@@ -51,6 +52,7 @@ export default async function WalletPage({ params, searchParams }: WalletPagePro
     <HydrateClient>
       <RememberWallet network={network} address={address} name={profile.entity?.name ?? null} />
       <WalletHeader profile={profile} />
+      <FollowWallet network={network} address={address} mark={mark} />
       <div className="flex flex-col gap-4 pb-6">
         <StaleBanner network={network} freshness={profile} />
         <WalletScore profile={profile} check={check} />
