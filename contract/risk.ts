@@ -27,6 +27,12 @@ export const signal = z
   .meta({ id: 'Signal' })
 export type Signal = z.infer<typeof signal>
 
+/** What the answer would say without one part of it. Not there on answers stored before it was kept. */
+export const without = z
+  .strictObject({ score: z.number().int().min(0).max(100), level })
+  .meta({ id: 'Without', description: 'Score and level without this, everything else being equal; computed by scoring again.' })
+export type Without = z.infer<typeof without>
+
 /** Exact amounts of one asset, as transferred. USD is at the time of each transfer; null when a price is unknown. */
 export const exposureAmount = z
   .strictObject({ asset, amount: decimal, amount_raw: baseUnits, amount_usd: decimal.nullable() })
@@ -122,6 +128,7 @@ export const riskPath = z
     amount_raw: baseUnits.nullable(),
     amount_usd: decimal.nullable(),
     counts_toward_score: z.boolean(),
+    without: without.optional(),
     hops: z.array(pathHop).meta({ description: 'From the subject outwards; `from` and `to` follow the money.' }),
   })
   .meta({ id: 'RiskPath' })
@@ -152,6 +159,7 @@ export const contribution = z
     points: decimal.meta({ description: 'All points add up to `score_before_cap`.' }),
     capped_by: z.enum(['dust']).nullable(),
     tagged_addresses: z.number().int().positive(),
+    without: without.optional(),
   })
   .meta({ id: 'Contribution' })
 export type Contribution = z.infer<typeof contribution>
@@ -165,6 +173,7 @@ export const riskOverride = z
     reason: z.string(),
     attribution_id: typeId('att').nullable(),
     expires_at: timestamp.nullable(),
+    without: without.optional(),
   })
   .meta({ id: 'RiskOverride' })
 export type RiskOverride = z.infer<typeof riskOverride>
@@ -220,7 +229,9 @@ export const riskCheck = z
       description: 'Sum of the points of all contributions, before overrides, cap and rounding.',
     }),
     contributions: z.array(contribution),
-    others: z.strictObject({ count: z.number().int().nonnegative(), points: decimal }),
+    others: z
+      .strictObject({ count: z.number().int().nonnegative(), points: decimal })
+      .meta({ description: 'Contributions beyond the listed ones.' }),
     overrides: z.array(riskOverride),
     score_range: z.strictObject({
       low: z.number().int().min(0).max(100).meta({ description: 'Without attributions of confidence below 50.' }),
@@ -247,6 +258,14 @@ export const riskCheck = z
       graph_epoch: z.string(),
       attribution_epoch: z.string(),
       block_height: z.number().int().nonnegative().nullable(),
+      lists: z
+        .array(z.strictObject({ list_id: z.string(), version: z.string(), sha256 }))
+        .optional()
+        .meta({ description: 'The version of every list of sanctions that was loaded. Not there on older answers.' }),
+      tag_snapshot: z
+        .strictObject({ epoch: z.string(), statements: z.number().int().nonnegative(), sha256 })
+        .optional()
+        .meta({ description: 'The statements about addresses that were read: how many, and a digest over all of them.' }),
       inputs_sha256: sha256,
       result_sha256: sha256.meta({
         description:

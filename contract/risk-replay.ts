@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineOperation, typeId } from './kernel'
+import { riskCheck } from './risk'
+
+export const replayRiskCheck = defineOperation({
+  id: 'replayRiskCheck',
+  method: 'POST',
+  path: '/v1/risk/checks/{id}/replay',
+  tag: 'Risk',
+  summary: 'Compute a stored risk check again',
+  description:
+    'Scores the evidence that was kept with the check by the policy version it names, compares hashes and bytes with the stored answer, and answers exactly what `GET` answers. Later transfers, tags, lists and policies play no part. Checks without evidence and checks of another model version are refused with 400.',
+  scope: 'risk:check',
+  params: z.object({ id: typeId('chk') }),
+  response: riskCheck,
+  errors: ['idempotency_conflict', 'idempotency_in_progress'],
+})

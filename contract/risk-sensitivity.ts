@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { asset, baseUnits, decimal, defineOperation, disclaimer, freshnessShape, level, share, timestamp, typeId } from './kernel'
+
+const points = z.number().int().min(0).max(100)
+const exposed = z.strictObject({ category: z.string(), share })
+
+const haircutSide = z
+  .strictObject({
+    traced_share: share,
+    risk_share: share.meta({ description: 'Of the value of the direction, what reached an address of a risk category.' }),
+    categories: z.array(exposed),
+  })
+  .nullable()
+
+/** What the exposure would be by other methods. None of it takes part in a score. */
+export const riskSensitivity = z
+  .strictObject({
+    object: z.literal('risk_check_sensitivity'),
+    check_id: typeId('chk'),
+    network: z.string(),
+    address: z.string().nullable(),
+    transaction_hash: z.string().nullable(),
+    computed_at: timestamp,
+    check: z.strictObject({ score: points, level, hop_limit: z.number().int(), checked_at: timestamp }),
+    data: z
+      .strictObject({
+        moved_on: z.boolean().meta({ description: 'The data is not that of the check any more; figures here are of now.' }),
+        graph_epoch: z.strictObject({ check: z.string(), now: z.string() }),
+        attribution_epoch: z.strictObject({ check: z.string(), now: z.string() }),
+        block_height: z.strictObject({ check: z.number().int().nullable(), now: z.number().int().nullable() }),
+      })
+      .meta({ description: 'Other methods need the whole graph, so they are computed on what is stored now.' }),
+    haircut: z
+      .array(
+        z.strictObject({
+          hop_limit: z.number().int(),
+          score: points,
+          level,
+          source: haircutSide,
+          destination: haircutSide,
+        }),
+      )
+      .meta({ description: 'The method of the score at hop limits 3, 5 and 7, under the policy of the check.' }),
+    fifo: z
+      .strictObject({
+        asset,
+        transfers: z.number().int().nonnegative(),
+        truncated: z.boolean().meta({ description: 'There are older transfers that were not looked at.' }),
+        received: z.strictObject({ amount: decimal, amount_raw: baseUnits, risk_share: share, categories: z.array(exposed) }),
+        sent: z.strictObject({
+          amount: decimal,
+          amount_raw: baseUnits,
+          risk_share: share,
+          unfunded_share: share.meta({ description: 'Spent without an earlier receipt in the index.' }),
+          categories: z.array(exposed),
+        }),
+        held: z.strictObject({ amount: decimal, amount_raw: baseUnits, risk_share: share, categories: z.array(exposed) }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'First in, first out over the subject’s own transfers of the asset it moved most often: what was received first is spent first. Receipts are exposed where their payer is attributed. Null for transactions and where nothing was received.',
+      }),
+    poison: z
+      .array(
+        z.strictObject({
+          direction: z.enum(['source', 'destination']),
+          reached: z.boolean(),
+          categories: z.array(
+            z.strictObject({
+              category: z.string(),
+              nearest_hop: z.number().int().positive(),
+              tagged_addresses: z.number().int().positive(),
+            }),
+          ),
+        }),
+      )
+      .meta({
+        description:
+          'Reachability: any link to a risk category taints, however small. Within seven hops, over links that carry at least a millionth of the value.',
+      }),
+    notes: z.array(z.string()),
+    disclaimer,
+    ...freshnessShape,
+  })
+  .meta({ id: 'RiskSensitivity' })
+export type RiskSensitivity = z.infer<typeof riskSensitivity>
+
+export const getRiskSensitivity = defineOperation({
+  id: 'getRiskSensitivity',
+  method: 'GET',
+  path: '/v1/risk/checks/{id}/sensitivity',
+  tag: 'Risk',
+  summary: 'Show a check beside other methods',
+  description:
+    'Haircut at other hop limits, first in first out, and poison as reachability, side by side. Computed when asked for, never stored, and never used as the score.',
+  scope: 'risk:check',
+  params: z.object({ id: typeId('chk') }),
+  response: riskSensitivity,
+  errors: ['network_unsupported', 'provider_degraded'],
+})
