@@ -1,5 +1,8 @@
+import * as attributions from './attributions'
+import * as backtests from './backtests'
 import type { Operation } from './kernel'
 import * as networks from './networks'
+import * as policies from './policies'
 import * as risk from './risk'
 import * as transactions from './transactions'
 import * as wallets from './wallets'
@@ -16,4 +19,4 @@ export const operations = {
 export type OperationId = keyof typeof operations
 
 export * from './kernel'
-export { networks, risk, transactions, wallets }
+export { attributions, backtests, networks, policies, risk, transactions, wallets }

@@ -17,6 +17,7 @@ export const idPrefixes = {
   user: 'usr',
   organisation: 'org',
   attribution: 'att',
+  policy_backtest: 'bkt',
 } as const
 export type IdPrefix = (typeof idPrefixes)[keyof typeof idPrefixes]
 

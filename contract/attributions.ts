@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { addressText, defineOperation, networkName, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
+import { policyActor } from './policies'
+
+const concept = z
+  .string()
+  .regex(/^[a-z0-9_]{1,64}$/, 'must be a concept id such as mixing_service')
+  .meta({ description: 'GraphSense / INTERPOL concept id.' })
+
+export const attributionStatuses = ['scheduled', 'in_force', 'expired', 'removed'] as const
+
+/** An organisation's own statement about an address or a transaction; nobody else sees it. */
+export const ownAttribution = z
+  .strictObject({
+    id: typeId('att'),
+    object: z.literal('attribution'),
+    network: z.string(),
+    address: z.string().nullable(),
+    transaction_hash: z.string().nullable(),
+    label: z.string(),
+    category: z.string().nullable().meta({ description: 'What it is.' }),
+    abuse: z.string().nullable().meta({ description: 'What it did.' }),
+    confidence: z.number().int().min(0).max(100),
+    confidence_basis: z.literal('own_statement'),
+    note: z.string().nullable().meta({ description: 'Where the knowledge comes from.' }),
+    source_url: z.string().nullable(),
+    entity: z.strictObject({ id: typeId('ent'), name: z.string() }).nullable(),
+    valid_from: timestamp.nullable(),
+    valid_to: timestamp.nullable(),
+    status: z.enum(attributionStatuses).meta({
+      description: 'Only what is `in_force` counts. What was removed stays readable, so that old checks can be explained.',
+    }),
+    author: policyActor,
+    removed_at: timestamp.nullable(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'OwnAttribution' })
+export type OwnAttribution = z.infer<typeof ownAttribution>
+
+export const createAttribution = defineOperation({
+  id: 'createAttribution',
+  method: 'POST',
+  path: '/v1/attributions',
+  tag: 'Attributions',
+  summary: 'State something about an address or a transaction',
+  description:
+    'Visible to and used for this organisation only: in wallets, search, tracing and checks. A statement about a transaction is shown and not traced.',
+  scope: 'policies:write',
+  status: 201,
+  body: z
+    .object({
+      network: networkName,
+      address: addressText.optional(),
+      transaction_hash: z.string().trim().min(1).max(128).optional(),
+      label: z.string().trim().min(1).max(200),
+      category: concept.optional(),
+      abuse: concept.optional(),
+      confidence: z.number().int().min(0).max(100),
+      note: z.string().trim().min(1).max(2000).optional(),
+      source_url: z
+        .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+        .max(2000)
+        .optional(),
+      entity_name: z.string().trim().min(1).max(200).optional(),
+      valid_from: timestamp.optional(),
+      valid_to: timestamp.optional(),
+    })
+    .superRefine((body, check) => {
+      const subjects = [body.address, body.transaction_hash].filter((s) => s !== undefined).length
+      if (subjects !== 1) {
+        const message = 'give exactly one of address and transaction_hash'
+        check.addIssue({ code: 'custom', path: [subjects === 0 ? 'address' : 'transaction_hash'], message })
+      }
+      if (body.category === undefined && body.abuse === undefined) {
+        check.addIssue({
+          code: 'custom',
+          path: ['category'],
+          message: 'give a category (what it is), an abuse (what it did) or both',
+        })
+      }
+      if (body.valid_from !== undefined && body.valid_to !== undefined && body.valid_from >= body.valid_to) {
+        check.addIssue({ code: 'custom', path: ['valid_to'], message: 'must be later than valid_from' })
+      }
+    }),
+  response: ownAttribution,
+  errors: ['network_unsupported'],
+})
+
+export const listAttributions = defineOperation({
+  id: 'listAttributions',
+  method: 'GET',
+  path: '/v1/attributions',
+  tag: 'Attributions',
+  summary: 'The organisation’s own statements',
+  description: 'Newest first; without `status`, all but removed ones.',
+  scope: 'entities:read',
+  query: z.strictObject({
+    network: networkName.optional(),
+    address: addressText.optional().meta({ description: 'Needs `network`.' }),
+    category: concept.optional(),
+    status: z.enum(attributionStatuses).optional(),
+    ...pageQueryShape,
+  }),
+  response: pageOf(ownAttribution, {}),
+  errors: ['network_unsupported'],
+})
+
+export const removeAttribution = defineOperation({
+  id: 'removeAttribution',
+  method: 'DELETE',
+  path: '/v1/attributions/{id}',
+  tag: 'Attributions',
+  summary: 'Withdraw a statement',
+  description: 'It stops counting at once and stays readable under the status `removed`. Stored checks do not change.',
+  scope: 'policies:write',
+  params: z.object({ id: typeId('att') }),
+  response: z.strictObject({
+    id: typeId('att'),
+    object: z.literal('attribution'),
+    deleted: z.literal(true),
+    removed_at: timestamp,
+  }),
+})

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { defineOperation, level, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
+import { levelMatrix, policyActor } from './policies'
+import { flowDirection } from './risk'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const signedDecimal = z.string().regex(/^-?(0|[1-9]\d*)(\.\d+)?$/)
+const count = z.number().int().nonnegative()
+const score = z.number().int().min(0).max(100)
+
+export const alertLevel = z
+  .enum(['medium', 'high', 'severe'])
+  .meta({ description: 'A subject at this level or above counts as an alert.' })
+
+export const backtestExample = z
+  .strictObject({
+    kind: z.enum(['alert_gained', 'alert_lost', 'raised', 'lowered']).meta({
+      description: '`raised` and `lowered`: another level, and no alert gained or lost.',
+    }),
+    check_id: typeId('chk'),
+    subject_type: z.enum(['address', 'transaction']),
+    network: z.string(),
+    subject: z.string(),
+    from: z.strictObject({ score, level }),
+    to: z.strictObject({ score, level }),
+    moved_by: z
+      .array(
+        z.strictObject({
+          rule: z.string().meta({ description: 'Id of a rule, or the type of an override.' }),
+          direction: flowDirection.nullable(),
+          points_from: signedDecimal.nullable().meta({ description: 'Null where the policy has no such contribution.' }),
+          points_to: signedDecimal.nullable(),
+        }),
+      )
+      .max(3)
+      .meta({ description: 'What moved the score most, first.' }),
+    text: z.string(),
+  })
+  .meta({ id: 'BacktestExample' })
+export type BacktestExample = z.infer<typeof backtestExample>
+
+export const backtestResult = z
+  .strictObject({
+    subjects: count.meta({ description: 'Compared; the newest check of each subject.' }),
+    wallets: count.meta({ description: 'Of them, monitored wallets.' }),
+    retraced: count.meta({
+      description: 'Traced anew because the draft traces otherwise, or nothing was kept to score from.',
+    }),
+    migration: levelMatrix,
+    alerts: z.strictObject({ from: count, to: count, gained: count, lost: count }),
+    average_score_change: signedDecimal.nullable(),
+    largest_rise: z.number().int().min(0).max(100),
+    largest_fall: z.number().int().min(0).max(100),
+    analyst_hours: z
+      .strictObject({ from: signedDecimal, to: signedDecimal, change: signedDecimal })
+      .meta({ description: 'Alerts times `minutes_per_alert`, in hours.' }),
+    examples: z.array(backtestExample).max(40).meta({ description: 'Up to ten of each kind, the largest moves first.' }),
+    skipped: z.array(z.strictObject({ reason: z.string(), count })),
+  })
+  .meta({ id: 'BacktestResult' })
+export type BacktestResult = z.infer<typeof backtestResult>
+
+const policyRef = z.strictObject({ id: typeId('pol'), version: z.number().int().positive(), name: z.string(), sha256 })
+
+export const backtestStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+
+export const backtest = z
+  .strictObject({
+    id: typeId('bkt'),
+    object: z.literal('policy_backtest'),
+    policy: policyRef.meta({ description: 'The draft as it was when the back-test was asked for.' }),
+    against: policyRef.meta({ description: 'The policy that was active then.' }),
+    status: z.enum(backtestStatuses),
+    last_checks: z.number().int(),
+    alert_level: alertLevel,
+    minutes_per_alert: z.number().int(),
+    progress: z.strictObject({
+      total: count.nullable().meta({ description: 'Null until the subjects are chosen.' }),
+      done: count,
+      skipped: count,
+    }),
+    requested_by: policyActor,
+    created_at: timestamp,
+    updated_at: timestamp,
+    started_at: timestamp.nullable(),
+    finished_at: timestamp.nullable(),
+    error: z.string().nullable(),
+    result: backtestResult.nullable().meta({ description: 'Present once `status` is `done`.' }),
+    notes: z.array(z.string()),
+  })
+  .meta({ id: 'PolicyBacktest' })
+export type Backtest = z.infer<typeof backtest>
+
+const params = z.object({ id: typeId('pol') })
+const oneParams = z.object({ id: typeId('pol'), backtest_id: typeId('bkt') })
+
+export const startBacktest = defineOperation({
+  id: 'startBacktest',
+  method: 'POST',
+  path: '/v1/policies/{id}/backtests',
+  tag: 'Policies',
+  summary: 'Compare a version with the active policy over what was checked',
+  description:
+    'Runs in the worker over the newest check of each subject among the last checks, and over all monitored wallets. Neither answers nor alerts change.',
+  scope: 'policies:write',
+  status: 202,
+  params,
+  body: z.object({
+    last_checks: z.number().int().min(1).max(50_000).default(1000),
+    alert_level: alertLevel.default('high'),
+    minutes_per_alert: z.number().int().min(1).max(480).default(20),
+  }),
+  response: backtest,
+})
+
+export const listBacktests = defineOperation({
+  id: 'listBacktests',
+  method: 'GET',
+  path: '/v1/policies/{id}/backtests',
+  tag: 'Policies',
+  summary: 'Back-tests of a version',
+  description: 'Newest first.',
+  scope: 'policies:read',
+  params,
+  query: z.strictObject(pageQueryShape),
+  response: pageOf(backtest, {}),
+})
+
+export const getBacktest = defineOperation({
+  id: 'getBacktest',
+  method: 'GET',
+  path: '/v1/policies/{id}/backtests/{backtest_id}',
+  tag: 'Policies',
+  summary: 'A back-test, its progress and its result',
+  scope: 'policies:read',
+  params: oneParams,
+  response: backtest,
+})
+
+export const cancelBacktest = defineOperation({
+  id: 'cancelBacktest',
+  method: 'POST',
+  path: '/v1/policies/{id}/backtests/{backtest_id}/cancel',
+  tag: 'Policies',
+  summary: 'Stop a back-test',
+  description: 'A back-test that has ended stays as it is.',
+  scope: 'policies:write',
+  params: oneParams,
+  response: backtest,
+})

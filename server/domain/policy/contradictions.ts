@@ -1,0 +1,211 @@
+import type { PolicyFinding } from '@/contract/policies'
+import type { PolicyDocument, PolicyRule } from '@/contract/policy-document'
+
+type Problem = Omit<PolicyFinding, 'severity'>
+
+/** What may not be said by one document at once: every entry keeps a version from scoring. Pure; order of the document. */
+export function contradictions(document: PolicyDocument): Problem[] {
+  return [
+    ...ofTrace(document),
+    ...document.rules.flatMap((rule, at) => ofRule(rule, `rules.${at}`)),
+    ...sameIds(document.rules),
+    ...repeated(document),
+    ...ofBands(document),
+    ...ofWeights(document),
+  ]
+}
+
+const problem = (code: string, field: string, message: string, mend: string, rule: string | null = null): Problem => ({
+  code,
+  field,
+  rule,
+  message,
+  mend,
+})
+
+function ofRule(rule: PolicyRule, at: string): Problem[] {
+  const found: Problem[] = []
+  for (const [unit, word] of [
+    ['usd', 'dollar amounts'],
+    ['percent', 'percentages'],
+  ] as const) {
+    const lo = Number(rule[unit].lo)
+    const hi = Number(rule[unit].hi)
+    if (lo <= 0) {
+      found.push(
+        problem(
+          'threshold_zero',
+          `${at}.${unit}.lo`,
+          `Rule ${rule.id} would be triggered by nothing at all: its lower threshold of ${word} is 0.`,
+          'Set lo above 0.',
+          rule.id,
+        ),
+      )
+    }
+    if (lo >= hi) {
+      found.push(
+        problem(
+          'thresholds_upside_down',
+          `${at}.${unit}`,
+          `The ${word} of rule ${rule.id} are upside down: the score should rise from ${rule[unit].lo} to ${rule[unit].hi}.`,
+          'Make lo smaller than hi.',
+          rule.id,
+        ),
+      )
+    }
+    if (unit === 'percent' && hi > 100) {
+      found.push(
+        problem(
+          'percent_above_100',
+          `${at}.percent.hi`,
+          `Rule ${rule.id} reaches its full score only above 100 % of the value, which never happens.`,
+          'Set percent.hi to 100 or less.',
+          rule.id,
+        ),
+      )
+    }
+  }
+  if (rule.score.min > rule.score.max) {
+    found.push(
+      problem(
+        'score_upside_down',
+        `${at}.score`,
+        `The score range of rule ${rule.id} is upside down: ${rule.score.min} to ${rule.score.max}.`,
+        'Make min at most max.',
+        rule.id,
+      ),
+    )
+  }
+  const decay = Number(rule.decay)
+  if (decay <= 0 || decay > 1) {
+    const message =
+      decay > 1
+        ? `Rule ${rule.id} would weigh distant exposure more than near exposure: its decay is ${rule.decay}.`
+        : `Rule ${rule.id} would ignore everything beyond the first hop: its decay is ${rule.decay}.`
+    found.push(problem('decay_out_of_range', `${at}.decay`, message, 'Choose a decay above 0 and at most 1.', rule.id))
+  }
+  return found
+}
+
+function sameIds(rules: PolicyRule[]): Problem[] {
+  return rules.flatMap(({ id }, at) =>
+    rules.findIndex((rule) => rule.id === id) === at
+      ? []
+      : [
+          problem(
+            'rule_id_repeated',
+            `rules.${at}.id`,
+            `Two rules are called ${id}, so an answer could not say which one scored.`,
+            'Give one of them another id.',
+            id,
+          ),
+        ],
+  )
+}
+
+function repeated(document: PolicyDocument): Problem[] {
+  const lists: [field: string, where: string, categories: string[], rule: string | null][] = [
+    ...document.rules.map((rule, at): [string, string, string[], string] => [
+      `rules.${at}.categories`,
+      `rule ${rule.id}`,
+      rule.categories,
+      rule.id,
+    ]),
+    ...document.own_floors.map((floor, at): [string, string, string[], null] => [
+      `own_floors.${at}.categories`,
+      `own floor ${at + 1}`,
+      floor.categories,
+      null,
+    ]),
+    ...document.signals.map((signal, at): [string, string, string[], null] => [
+      `signals.${at}.categories`,
+      `signal ${signal.key}`,
+      signal.categories,
+      null,
+    ]),
+    ['hosts', 'the hosts', document.hosts, null],
+    ['designation.categories', 'the designation', document.designation.categories, null],
+  ]
+  return lists.flatMap(([field, where, categories, rule]) => {
+    const twice = categories.find((category, at) => categories.indexOf(category) !== at)
+    return twice === undefined
+      ? []
+      : [problem('category_repeated', field, `Category ${twice} stands twice in ${where}.`, 'Remove one of them.', rule)]
+  })
+}
+
+function ofBands({ bands, own_floors }: PolicyDocument): Problem[] {
+  const { medium, high, severe } = bands
+  const found: Problem[] = []
+  if (!(0 < medium && medium < high && high < severe)) {
+    found.push(
+      problem(
+        'bands_out_of_order',
+        'bands',
+        `The levels do not rise: medium begins at ${medium}, high at ${high}, severe at ${severe}.`,
+        'Let medium begin above 0, high above medium and severe above high.',
+      ),
+    )
+  }
+  const named = new Map<string, number>()
+  own_floors.forEach(({ categories }, at) => {
+    for (const category of categories) {
+      const before = named.get(category)
+      if (before !== undefined && before !== at) {
+        found.push(
+          problem(
+            'floor_repeated',
+            `own_floors.${at}.categories`,
+            `Category ${category} has two own floors (entries ${before + 1} and ${at + 1}).`,
+            'Keep one of them.',
+          ),
+        )
+      }
+      named.set(category, at)
+    }
+  })
+  return found
+}
+
+function ofTrace({ trace }: PolicyDocument): Problem[] {
+  const epsilon = Number(trace.epsilon)
+  const floor = Number(trace.epsilon_floor)
+  const found: Problem[] = []
+  if (floor <= 0 || floor > epsilon) {
+    found.push(
+      problem(
+        'epsilon_floor_out_of_range',
+        'trace.epsilon_floor',
+        'The refinement would never end or never begin: epsilon_floor must be above 0 and at most epsilon.',
+        'Choose an epsilon_floor such as 0.000001.',
+      ),
+    )
+  }
+  if (epsilon > 0.1) {
+    found.push(
+      problem(
+        'epsilon_too_coarse',
+        'trace.epsilon',
+        'More than a tenth of the value could be left out at every link.',
+        'Choose an epsilon of at most 0.1.',
+      ),
+    )
+  }
+  return found
+}
+
+function ofWeights(document: PolicyDocument): Problem[] {
+  const shares = ['rank_weight', 'unknown_below_share', 'low_coverage_below_share'] as const
+  return shares.flatMap((field) =>
+    Number(document[field]) <= 1
+      ? []
+      : [
+          problem(
+            'share_above_one',
+            field,
+            `${field} is a share of a whole and cannot be ${document[field]}.`,
+            'Choose a value from 0 to 1.',
+          ),
+        ],
+  )
+}
