@@ -1,25 +1,12 @@
-'use client'
-
-import { Download } from 'lucide-react'
-import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
+import { DownloadText } from './download-text'
 
 /** The JSON of a check to read, copy or download. */
 export function RawCheck({ id, json }: { id: string; json: string }) {
-  const download = () => {
-    const url = URL.createObjectURL(new Blob([`${json}\n`], { type: 'application/json' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `${id}.json`
-    link.click()
-    URL.revokeObjectURL(url)
-  }
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={download}>
-          <Download /> Download JSON
-        </Button>
+        <DownloadText name={`${id}.json`} text={json} type="application/json" label="Download JSON" />
         <CopyButton value={json} label="Copy JSON" showLabel variant="secondary" />
       </div>
       <details>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { networks, risk, transactions, wallets } from '@/contract'
 import { installationStatus, sampleScenarios } from '@/server/domain/installation'
 import { listNetworks } from '@/server/domain/network'
-import { checkRisk, getCheck, recentChecks } from '@/server/domain/risk'
+import { checkRisk, explainCheck, getCheck, recentChecks, subjectChecks } from '@/server/domain/risk'
 import { search as searchVerb } from '@/server/domain/search'
 import { checkedLevels, getTransaction } from '@/server/domain/transaction'
 import { getWallet, listTransfers, walletActivity, walletPulse } from '@/server/domain/wallet'
@@ -42,6 +42,12 @@ export const appRouter = router({
     get: forOperation(risk.getRiskCheck)
       .input(risk.getRiskCheck.params)
       .query(({ ctx, input }) => getCheck(ctx.verb, input)),
+    explain: signedIn
+      .input(risk.getRiskCheck.params.extend({ name_subject: z.boolean() }))
+      .query(({ ctx, input }) => explainCheck(ctx.verb, input)),
+    ofSubject: signedIn
+      .input(risk.getRiskCheck.params.extend({ limit: z.number().int().min(1).max(100) }))
+      .query(({ ctx, input }) => subjectChecks(ctx.verb, input)),
     recent: signedIn
       .input(z.strictObject({ limit: z.number().int().min(1).max(50).default(10) }))
       .query(({ ctx, input }) => recentChecks(ctx.verb, input)),

@@ -1,5 +1,7 @@
 export { checkRisk } from './check-risk'
 export { currentRisk } from './current-risk'
+export { explainCheck } from './explain-check'
 export { getCheck } from './get-check'
 export { modelVersion } from './model'
 export { recentChecks } from './recent-checks'
+export { subjectChecks } from './subject-checks'

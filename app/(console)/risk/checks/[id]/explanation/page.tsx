@@ -1,0 +1,87 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { CustomerLetter } from '@/components/risk/customer-letter'
+import { DownloadText } from '@/components/risk/download-text'
+import { PrintButton } from '@/components/risk/print-button'
+import { Button } from '@/components/ui/button'
+import { Callout } from '@/components/ui/callout'
+import { ErrorState } from '@/components/ui/error-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { RetryPage } from '@/components/wallet/retry-page'
+import { requireSession } from '@/server/auth/require-session'
+import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Explanation for the customer' }
+
+interface ExplanationPageProps {
+  params: Promise<{ id: string }>
+  searchParams: Promise<{ named?: string | string[] }>
+}
+
+/** What a customer may be told of a check, to read over, download or print. */
+export default async function ExplanationPage({ params, searchParams }: ExplanationPageProps) {
+  await requireSession()
+  const [{ id }, { named }] = await Promise.all([params, searchParams])
+  const nameSubject = named === '1'
+  const letter = await getServerQueryClient()
+    .fetchQuery({ ...trpc.risk.explain.queryOptions({ id, name_subject: nameSubject }), retry: false })
+    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+  if ('failure' in letter) {
+    const { failure } = letter
+    if (failure.code === 'not_found' || failure.code === 'invalid_request') notFound()
+    return (
+      <>
+        <ErrorState title="The explanation could not be made" cause={failure.cause} requestId={failure.requestId} />
+        <RetryPage />
+      </>
+    )
+  }
+  const { title, sections, markdown } = letter
+  return (
+    <>
+      <PageHeader
+        className="print:hidden"
+        eyebrow={
+          <Link href={`/risk/checks/${id}`} className="link">
+            Back to the check
+          </Link>
+        }
+        title="Explanation for the customer"
+      >
+        <span className="block max-w-prose text-pretty">
+          Why somebody was flagged, in plain words: no score, no rule, no threshold, no list, no other party’s name or address.
+          Amounts are orders of magnitude, times are months.
+        </span>
+      </PageHeader>
+      <div className="flex flex-col gap-4 pb-10">
+        <Callout tone="stale" title="Before you send it" className="max-w-[44rem] print:hidden">
+          Where a report to the authorities has been made, or may be, telling the customer can be an offence. Ask whoever decides
+          that in your organisation.
+        </Callout>
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <DownloadText
+            name={`explanation-${id}.md`}
+            text={markdown}
+            type="text/markdown"
+            label="Download Markdown"
+            variant="primary"
+          />
+          <DownloadText
+            name={`explanation-${id}.txt`}
+            text={markdown.replace(/^#+ /gm, '')}
+            type="text/plain"
+            label="Download plain text"
+          />
+          <PrintButton />
+          <Button asChild size="sm" variant="ghost">
+            <Link href={nameSubject ? `/risk/checks/${id}/explanation` : `/risk/checks/${id}/explanation?named=1`} scroll={false}>
+              {nameSubject ? 'Leave the checked address out' : 'Name the checked address, if it is the customer’s own'}
+            </Link>
+          </Button>
+        </div>
+        <CustomerLetter title={title} sections={sections} />
+      </div>
+    </>
+  )
+}
