@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { taggedAmong } from './tagged-among'
 
 /** How many deltas of a network wait to be folded. */
 export async function countWaitingDeltas(client: pg.PoolClient, networkId: number): Promise<number> {
@@ -59,16 +60,12 @@ export async function foldDeltas(client: pg.PoolClient, networkId: number): Prom
     [networkId],
   )
   await client.query(
-    `with tagged as materialized (
-       select t.id from (select src as id from folding union select dst from folding) t
-       where t.id <> 0 and exists (
-         select 1 from attribution a where a.network = $1 and a.address_id = t.id and a.tag_type = 'actor')
-     )
-     insert into tag_summary as e (network, address_id, direction, counterparty, asset_id, value_raw, usd, n, unpriced, first_time, last_time)
-     select $1, f.dst, 0, f.src, f.asset_id, f.value_raw, f.usd, f.n, f.unpriced, f.first_time, f.last_time
+    `with tagged as materialized (${taggedAmong('select src as id from folding union select dst from folding')})
+     insert into tag_summary as e (network, address_id, direction, counterparty, asset_id, value_raw, usd, n, unpriced, first_time, last_time, shared)
+     select $1, f.dst, 0, f.src, f.asset_id, f.value_raw, f.usd, f.n, f.unpriced, f.first_time, f.last_time, t.shared
      from folding f join tagged t on t.id = f.src
      union all
-     select $1, f.src, 1, f.dst, f.asset_id, f.value_raw, f.usd, f.n, f.unpriced, f.first_time, f.last_time
+     select $1, f.src, 1, f.dst, f.asset_id, f.value_raw, f.usd, f.n, f.unpriced, f.first_time, f.last_time, t.shared
      from folding f join tagged t on t.id = f.dst
      order by 2, 3, 4, 5
      on conflict (network, address_id, direction, counterparty, asset_id) do update set ${gains}`,

@@ -1,29 +1,42 @@
-import type pg from 'pg'
+import type { Queryable } from '@/server/platform/db'
+import { taggedAmong } from './tagged-among'
 
 /**
  * Brings the tag summary in line with the edges of these addresses, in both directions, after their attributions
  * changed. Folded edges only; call inside `asSoleWriter`. The null endpoint never counts as tagged.
  */
-export async function refreshTagSummary(client: pg.PoolClient, networkId: number, addressIds: readonly bigint[]): Promise<void> {
+export async function refreshTagSummary(client: Queryable, networkId: number, addressIds: readonly bigint[]): Promise<void> {
   if (addressIds.length === 0) return
   const ids = addressIds.map(String)
   await client.query(
     `with asked as materialized (select distinct unnest($2::bigint[]) as id),
-     tagged as materialized (
-       select id from asked
-       where id <> 0 and exists (
-         select 1 from attribution a where a.network = $1 and a.address_id = asked.id and a.tag_type = 'actor')
-     )
-     insert into tag_summary as e (network, address_id, direction, counterparty, asset_id, value_raw, usd, n, unpriced, first_time, last_time)
-     select $1, o.dst, 0, o.src, o.asset_id, o.value_raw, o.usd, o.n, o.unpriced, o.first_time, o.last_time
+     tagged as materialized (${taggedAmong('select id from asked')})
+     insert into tag_summary as e (network, address_id, direction, counterparty, asset_id, value_raw, usd, n, unpriced, first_time, last_time, shared)
+     select $1, o.dst, 0, o.src, o.asset_id, o.value_raw, o.usd, o.n, o.unpriced, o.first_time, o.last_time, t.shared
      from edge_out o join tagged t on o.src = t.id where o.network = $1
      union all
-     select $1, i.src, 1, i.dst, i.asset_id, i.value_raw, i.usd, i.n, i.unpriced, i.first_time, i.last_time
+     select $1, i.src, 1, i.dst, i.asset_id, i.value_raw, i.usd, i.n, i.unpriced, i.first_time, i.last_time, t.shared
      from edge_in i join tagged t on i.dst = t.id where i.network = $1
      order by 2, 3, 4, 5
      on conflict (network, address_id, direction, counterparty, asset_id) do update set
        value_raw = excluded.value_raw, usd = excluded.usd, n = excluded.n, unpriced = excluded.unpriced,
-       first_time = excluded.first_time, last_time = excluded.last_time`,
+       first_time = excluded.first_time, last_time = excluded.last_time, shared = excluded.shared`,
     [networkId, ids],
   )
+}
+
+/** Takes away the summary rows of an address that nobody attributes any more; call inside `asSoleWriter`. */
+export async function dropTagSummary(client: Queryable, networkId: number, addressId: bigint): Promise<void> {
+  for (const [edges, near, far, direction] of [
+    ['edge_out', 'src', 'dst', 0],
+    ['edge_in', 'dst', 'src', 1],
+  ] as const) {
+    await client.query(
+      `delete from tag_summary s using ${edges} e
+       where e.network = $1 and e.${near} = $2::bigint and s.network = $1 and s.address_id = e.${far} and s.direction = ${direction}
+         and s.counterparty = $2::bigint and s.asset_id = e.asset_id
+         and not exists (${taggedAmong('select $2::bigint as id')})`,
+      [networkId, addressId.toString()],
+    )
+  }
 }
