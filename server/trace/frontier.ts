@@ -1,4 +1,7 @@
-import type { Direction } from './port'
+import type { Direction, Link } from './port'
+
+/** A link as it is remembered on a path. */
+export type StateLink = Omit<Link, 'id'>
 
 /**
  * Mass at a node that arrived under one time bound. Masses under different bounds are kept apart, so that whether
@@ -11,7 +14,7 @@ export interface State {
   /** Mass carried by the single heaviest path into this state. */
   best: number
   parent: State | null
-  link: { asset: number; first: number; last: number; value: bigint } | null
+  link: StateLink | null
 }
 
 /** The link counts only if its first transfer is not later than the payment it would explain (mirrored for destinations). */
@@ -28,13 +31,14 @@ export function tighten(direction: Direction, bound: number, first: number, last
 export function outranks(
   best: number,
   parent: State,
-  asset: number,
-  held: { best: number; parent: State | null; asset: number },
+  link: Pick<StateLink, 'asset' | 'address'>,
+  held: { best: number; parent: State | null; link: Pick<StateLink, 'asset' | 'address'> | null },
 ): boolean {
   if (best !== held.best) return best > held.best
-  if (held.parent === null) return true
+  if (held.parent === null || held.link === null) return true
   if (parent.id !== held.parent.id) return parent.id < held.parent.id
-  if (asset !== held.asset) return asset < held.asset
+  if (link.asset !== held.link.asset) return link.asset < held.link.asset
+  if (link.address !== held.link.address) return (link.address ?? -1) < (held.link.address ?? -1)
   return parent.bound < held.parent.bound
 }
 
@@ -42,7 +46,7 @@ export function outranks(
 export class Frontier {
   readonly nodes = new Map<number, Map<number, State>>()
 
-  add(id: number, bound: number, mass: number, best: number, parent: State, link: NonNullable<State['link']>): void {
+  add(id: number, bound: number, mass: number, best: number, parent: State, link: StateLink): void {
     const states = this.nodes.get(id) ?? new Map<number, State>()
     this.nodes.set(id, states)
     const state = states.get(bound)
@@ -51,7 +55,7 @@ export class Frontier {
       return
     }
     state.mass += mass
-    if (outranks(best, parent, link.asset, { best: state.best, parent: state.parent, asset: state.link?.asset ?? -1 })) {
+    if (outranks(best, parent, link, state)) {
       state.best = best
       state.parent = parent
       state.link = link

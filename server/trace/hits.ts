@@ -1,4 +1,4 @@
-import { outranks, type State } from './frontier'
+import { outranks, type State, type StateLink } from './frontier'
 import type { Link } from './port'
 
 /** Mass that reached a tagged address over one link, with the time window in which it can have moved. */
@@ -11,14 +11,17 @@ export interface Arrival {
   last: number
 }
 
-/** A link of a path, as seen from the subject outwards: `near` is closer to the subject. */
+/** A link of a path between two addresses, as seen from the subject outwards: `near` is closer to the subject. */
 export interface PathLink {
   near: number
   far: number
   asset: number
+  /** In the unit of the trace; in base units beyond the first hop where transactions were traced. */
   value: bigint
   first: number
   last: number
+  /** The one transaction that moved it, where there is one. */
+  tx?: number | undefined
 }
 
 /** A tagged address reached at one hop, with all mass that was absorbed there and its heaviest single path. */
@@ -49,7 +52,7 @@ export class HitCollector {
     if (draft === undefined) {
       draft = { id: link.id, mass: 0, arrivals: new Map(), best, parent: from, link }
       this.drafts.set(link.id, draft)
-    } else if (outranks(best, from, link.asset, { best: draft.best, parent: draft.parent, asset: draft.link.asset })) {
+    } else if (outranks(best, from, link, draft)) {
       draft.best = best
       draft.parent = from
       draft.link = link
@@ -79,12 +82,15 @@ export class HitCollector {
 
 /** Links of the heaviest path, subject first. */
 function walkBack(draft: Draft): PathLink[] {
-  const { link } = draft
-  const links = [
-    { near: draft.parent.id, far: link.id, asset: link.asset, value: link.value, first: link.first, last: link.last },
-  ]
+  const links = [pathLink(draft.parent, draft.link, draft.link.id)]
   for (let state = draft.parent; state.parent !== null && state.link !== null; state = state.parent) {
-    links.unshift({ near: state.parent.id, far: state.id, ...state.link })
+    links.unshift(pathLink(state.parent, state.link, state.id))
   }
   return links
+}
+
+function pathLink(parent: State, link: StateLink, id: number): PathLink {
+  const { asset, value, first, last, tx } = link
+  const ends = { near: link.near ?? parent.link?.address ?? parent.id, far: link.address ?? id }
+  return { ...ends, asset, value, first, last, ...(tx !== undefined && { tx }) }
 }

@@ -4,7 +4,11 @@ export type Direction = 'source' | 'destination'
 /** What value is measured in: millionths of a dollar at the time of transfer, or base units inside one asset's graph. */
 export type Unit = { kind: 'usd' } | { kind: 'asset'; asset: number }
 
-/** Graphs traced transaction by transaction (UTXO) put transactions behind the same port. */
+/**
+ * What carries mass from hop to hop: addresses, or on UTXO networks transactions. A source node is then a transaction
+ * whose inputs are its links, each leading to the transaction that funded it; a destination node is one that spends, and
+ * its outputs lead to the transactions that spend them.
+ */
 export type NodeKind = 'address' | 'transaction'
 
 /**
@@ -20,13 +24,22 @@ export interface NeighbourQuery {
   cuts: readonly number[]
 }
 
-/** The transfers of one asset between two nodes. `value` in the unit asked for and above 0; times in epoch seconds. */
+/**
+ * The transfers of one asset between two nodes. `value` in the unit asked for and above 0 (base units between
+ * transactions); times in epoch seconds. `id` is an address where the link is tagged, else a node of the graph.
+ */
 export interface Link {
   id: number
   asset: number
   value: bigint
   first: number
   last: number
+  /** The address at the far end, where `id` is a transaction. */
+  address?: number | undefined
+  /** The address at the near end, where the node it hangs on does not say. */
+  near?: number | undefined
+  /** The one transaction that moved it, where there is one; an id of its graph. */
+  tx?: number | undefined
 }
 
 /** `total` is the value of all links of the node in this direction; `tagged` is complete whatever the cut. */
@@ -46,6 +59,8 @@ export interface TransferPair {
   from: number
   to: number
   asset: number
+  /** The one transaction that moved it, where that is known. */
+  tx?: number | undefined
 }
 
 export interface TransferEvidence {

@@ -13,8 +13,20 @@ export interface TraceOptions {
   hopLimit: number
   /** Smallest share of the subject a link must carry to be followed. */
   epsilon: number
-  /** Endpoints that are not addresses (coinbase, the EVM zero address): never a hit, never traced through. */
+  /**
+   * Endpoints that are not addresses (coinbase, the EVM zero address): never a hit, never traced through. Between
+   * transactions 0 stands for a funding or spending transaction that is not known.
+   */
   nullEndpoints: ReadonlySet<number>
+  /** The organisation's privately tagged addresses, for engines that cannot ask row-level security. */
+  privateTagged?: ReadonlySet<number>
+  /** The first layer, where the graph does not hold the subject as a node, and the time that bounds what explains it. */
+  start?: StartLayer
+}
+
+/** What stands around a subject that is no node of the graph: a transaction, or an address among transactions. */
+export interface StartLayer extends Neighbourhood {
+  bound: number
 }
 
 /** Whole units of 2^-40. attributed + pruned + beyondHopLimit + unknownOrigin + timeRefused = 2^40, or all 0 without value. */
@@ -50,7 +62,9 @@ export async function trace(port: NeighboursPort, options: TraceOptions): Promis
   const least = leastMass(options.epsilon)
   const masses: Masses = { attributed: 0, pruned: 0, beyondHopLimit: 0, unknownOrigin: 0, timeRefused: 0 }
   const result: Trace = { direction, total: 0n, masses, hits: [], epsilon: options.epsilon, nodesExpanded: 0, linksFollowed: 0 }
-  const bound = direction === 'source' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+  const bound = options.start?.bound ?? (direction === 'source' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY)
+  // Outpoints say which money moved; block times, which may step back a little, need not be asked.
+  const exact = options.node === 'transaction'
   const subject: State = { id: options.subject, bound, mass: ONE, best: ONE, parent: null, link: null }
   let frontier = Frontier.of(subject)
 
@@ -59,7 +73,8 @@ export async function trace(port: NeighboursPort, options: TraceOptions): Promis
     const ids = [...frontier.nodes.keys()].sort((a, b) => a - b)
     const cuts = ids.map((id) => (last ? ONE + 1 : cutOf(heaviest(frontier, id), least)))
     const query = { network: options.network, direction, unit: options.unit, node: options.node ?? 'address', ids, cuts }
-    const answer = await port.neighbours(query)
+    const start = hop === 1 ? options.start : undefined
+    const answer = start === undefined ? await port.neighbours(query) : new Map([[options.subject, start]])
     const next = new Frontier()
     const collector = new HitCollector(hop)
     for (const id of ids) {
@@ -89,7 +104,7 @@ export async function trace(port: NeighboursPort, options: TraceOptions): Promis
       const mass = portion(state.mass, link.value, around.total)
       rest -= mass
       if (nullEndpoints.has(link.id)) masses.unknownOrigin += mass
-      else if (refused(direction, state.bound, link.first, link.last)) masses.timeRefused += mass
+      else if (!exact && refused(direction, state.bound, link.first, link.last)) masses.timeRefused += mass
       else {
         masses.attributed += mass
         const best = portion(state.best, link.value, around.total)
@@ -97,22 +112,17 @@ export async function trace(port: NeighboursPort, options: TraceOptions): Promis
       }
     }
     for (const link of last ? [] : around.links) {
-      if (taggedIds.has(link.id)) continue
+      if (!exact && taggedIds.has(link.id)) continue
       const mass = portion(state.mass, link.value, around.total)
       if (mass < least) continue
       rest -= mass
       if (nullEndpoints.has(link.id)) masses.unknownOrigin += mass
-      else if (refused(direction, state.bound, link.first, link.last)) masses.timeRefused += mass
+      else if (!exact && refused(direction, state.bound, link.first, link.last)) masses.timeRefused += mass
       else {
         result.linksFollowed++
-        const { asset, first, last: latest, value } = link
-        const best = portion(state.best, value, around.total)
-        next.add(link.id, tighten(direction, state.bound, first, latest), mass, best, state, {
-          asset,
-          first,
-          last: latest,
-          value,
-        })
+        const best = portion(state.best, link.value, around.total)
+        const until = exact ? state.bound : tighten(direction, state.bound, link.first, link.last)
+        next.add(link.id, until, mass, best, state, link)
       }
     }
     if (rest < 0 || untagged < 0n) throw new InconsistentGraph(`links of node ${state.id} add up to more than its total`)
@@ -124,6 +134,7 @@ export async function trace(port: NeighboursPort, options: TraceOptions): Promis
 
   /** The part of a link's time span in which it can explain what arrived at the state. */
   function window(state: State, link: Link): [number, number] {
+    if (exact) return [link.first, link.last]
     return direction === 'source'
       ? [link.first, Math.min(link.last, state.bound)]
       : [Math.max(link.first, state.bound), link.last]
