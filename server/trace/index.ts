@@ -1,3 +1,4 @@
+export { countsForOrganisation, inForce } from './attributed'
 export type { Arrival, Hit, PathLink } from './hits'
 export { ONE, portion } from './mass'
 export { MemoryGraph, type MemoryTransfer } from './memory'

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { countsForOrganisation } from './attributed'
 import { ONE } from './mass'
 import type { Link, Neighbourhood, NeighbourQuery, NeighboursPort, TransferEvidence, TransferPair, TransfersPort } from './port'
 
@@ -130,7 +131,7 @@ function statement({ direction, unit }: NeighbourQuery): string {
     union all
     select ${TAGGED}, q.id, s.counterparty, s.asset_id, s.${value}, ${times('s')}
       from q join tag_summary s on s.network = $1 and s.address_id = q.id and s.direction = ${source ? 0 : 1}
-        and s.${value} > 0 ${asset('s')}
+        and s.${value} > 0 ${asset('s')} and ${countsForOrganisation('s')}
     union all
     select 2, r.id, e.${far}, e.asset_id, e.${value}, ${times('e')}
       from ranges r join ${edges} e on e.network = $1 and e.${near} = r.id and e.${value} >= r.least ${asset('e')}`

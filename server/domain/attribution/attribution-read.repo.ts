@@ -1,4 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
+import { inForce } from '@/server/trace'
 
 export interface PackRef {
   key: string
@@ -71,7 +72,7 @@ export async function findAttributions(
                       from attribution_pack ap join tag_pack p on p.id = ap.tag_pack_id where ap.attribution_id = a.id), '[]') as packs
      from attribution a left join entity e on e.id = a.entity_id
      where a.network = $2 and a.address_id = any($3::bigint[]) and (a.org_id is null or a.org_id = $1::uuid)
-       and (a.valid_to is null or a.valid_to > now())
+       and ${inForce('a')}
      order by a.address_id, a.disputed, a.confidence desc, a.label, a.id`,
     [orgId, networkId, addressIds.map(String)],
   )

@@ -1,5 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
-import type { Direction } from '@/server/trace'
+import { countsForOrganisation, type Direction, inForce } from '@/server/trace'
 import type { AssetRow, AssetTotal, AttributionRow, DirectRow, SubjectTransfer } from './evidence'
 
 const ids = (list: Iterable<number>) => [...list]
@@ -66,7 +66,8 @@ export async function findDirect(q: Queryable, network: number, id: number, dire
     last: string
   }>(
     `select counterparty, asset_id, value_raw, usd, n, unpriced, ${epoch('first_time')} as first, ${epoch('last_time')} as last
-     from tag_summary where network = $1 and address_id = $2 and direction = $3 order by counterparty, asset_id`,
+     from tag_summary s where network = $1 and address_id = $2 and direction = $3 and ${countsForOrganisation('s')}
+     order by counterparty, asset_id`,
     [network, id, direction === 'source' ? 0 : 1],
   )
   return rows.map((row) => ({
@@ -156,6 +157,7 @@ export async function findAttributions(q: Queryable, network: number, list: Iter
             e.name as entity, e.category as entity_category
      from attribution a left join entity e on e.id = a.entity_id
      where a.network = $1 and a.address_id = any($2::bigint[]) and a.tag_type = 'actor'
+       and (a.org_id is null or a.org_id = current_org()) and ${inForce('a')}
      order by a.address_id, a.confidence desc, a.tag_hash`,
     [network, ids(list)],
   )

@@ -1,7 +1,10 @@
 import type { Queryable } from '@/server/platform/db'
+import { inForce } from '@/server/trace'
 
 /** Beside row-level security: shared rows and the organisation's own ($1 is always the organisation). */
 const visible = (row: string) => `(${row}.org_id is null or ${row}.org_id = $1::uuid)`
+/** A visible statement that is in force. */
+const counts = (statement: string) => `${visible(statement)} and ${inForce(statement)}`
 
 export interface SeenAddress {
   network: number
@@ -29,7 +32,7 @@ export async function findSeen(
        select coalesce(e.name, s.label) as label, coalesce(s.category, e.category) as category
        from attribution s left join entity e on e.id = s.entity_id
        where s.network = a.network and s.address_id = a.id and a.id <> 0 and s.tag_type = 'actor'
-         and (s.valid_to is null or s.valid_to > now()) and ${visible('s')}
+         and ${counts('s')}
        order by s.disputed, (e.id is null), s.confidence desc, s.id limit 1
      ) o on true`,
     [orgId, wanted.map((w) => w.network), wanted.map((w) => w.address)],
@@ -80,7 +83,7 @@ const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 export async function findEntities(q: Queryable, orgId: string, text: string, limit: number): Promise<FoundName[]> {
   const { rows } = await q.query<FoundName>(
     `select e.id as entity_id, e.name, e.category,
-            (select count(*) from (select 1 from attribution a where a.entity_id = e.id and a.address_id is not null and ${visible('a')} limit 1000) n) as addresses
+            (select count(*) from (select 1 from attribution a where a.entity_id = e.id and a.address_id is not null and ${counts('a')} limit 1000) n) as addresses
      from entity e
      where ${visible('e')}
        and (e.name ilike '%' || $2 || '%' or exists (select 1 from unnest(e.aliases) alias where alias ilike $2 || '%'))
@@ -95,7 +98,7 @@ export async function findLabels(q: Queryable, orgId: string, text: string, limi
   const { rows } = await q.query<FoundName>(
     `select null as entity_id, label as name, max(category) as category, count(*) as addresses
      from (select a.label, a.category from attribution a
-           where a.entity_id is null and a.address_id is not null and a.label ilike '%' || $2 || '%' and ${visible('a')} limit 500) s
+           where a.entity_id is null and a.address_id is not null and a.label ilike '%' || $2 || '%' and ${counts('a')} limit 500) s
      group by label order by (label ilike $2 || '%') desc, length(label), label limit $3`,
     [orgId, literal(text), limit],
   )
@@ -116,11 +119,11 @@ export async function findWalletsOf(
      cross join lateral (
        select s.network, x.address from (
          (select a.network, a.address_id from attribution a
-          where a.entity_id = w.entity_id and a.address_id is not null and ${visible('a')} limit 1000)
+          where a.entity_id = w.entity_id and a.address_id is not null and ${counts('a')} limit 1000)
          union
          (select a.network, a.address_id from attribution a
           where w.entity_id is null and a.entity_id is null and a.label = w.label and a.address_id is not null
-            and ${visible('a')} limit 100)
+            and ${counts('a')} limit 100)
        ) s
        join address x on x.network = s.network and x.id = s.address_id
        left join address_total t on t.network = s.network and t.address_id = s.address_id
