@@ -12,6 +12,7 @@ import {
 } from './batch.repo'
 import { addToTotals, appendEdgeDeltas, insertAddressTransfers } from './derived.repo'
 import { insertFreshDetails, type PlacedTransaction, stageDetails } from './detail.repo'
+import { landLinks, linkedTransactions } from './land-links'
 import { type StagedTransfer, stageTransfers } from './staging.repo'
 
 /** The steps that let only what is new through. */
@@ -49,6 +50,7 @@ export async function landPlaced(
     await insertAddressTransfers(client, network.id, seq)
     await appendEdgeDeltas(client, network.id, seq)
   }
+  await landLinks(client, network, linkedTransactions(placed))
   return added
 }
 

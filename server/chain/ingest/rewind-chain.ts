@@ -7,6 +7,7 @@ import { foldDeltas } from './fold.repo'
 import { asSoleWriter } from './network-lock.repo'
 import { orphanAddressTransfers, orphanRows, subtractAssetTotals, subtractTotals } from './orphan.repo'
 import { appendTouchedPairs, subtractEdges } from './orphan-edges.repo'
+import { orphanLinks } from './utxo-links.repo'
 
 export interface RewindOptions {
   /** Why, for the event: `reorg` when the node's chain replaced ours. */
@@ -35,6 +36,7 @@ export async function rewindChain(
   return asSoleWriter(client, [network.id], async () => {
     const folded = await foldDeltas(client, network.id)
     const { blocks, transfers, from } = await orphanRows(client, network.id, fork)
+    await orphanLinks(client, network.id)
     if (transfers > 0) await orphanAddressTransfers(client, network.id)
     await subtractAssetTotals(client, network.id)
     if (transfers > 0) {
