@@ -4,6 +4,7 @@ import type { Operation } from './kernel'
 import * as networks from './networks'
 import * as policies from './policies'
 import * as risk from './risk'
+import * as riskReplay from './risk-replay'
 import * as transactions from './transactions'
 import * as wallets from './wallets'
 
@@ -14,9 +15,10 @@ export const operations = {
   getTransaction: transactions.getTransaction,
   checkRisk: risk.checkRisk,
   getRiskCheck: risk.getRiskCheck,
+  replayRiskCheck: riskReplay.replayRiskCheck,
   listNetworks: networks.listNetworks,
 } as const satisfies Record<string, Operation>
 export type OperationId = keyof typeof operations
 
 export * from './kernel'
-export { attributions, backtests, networks, policies, risk, transactions, wallets }
+export { attributions, backtests, networks, policies, risk, riskReplay, transactions, wallets }

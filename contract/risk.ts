@@ -216,6 +216,8 @@ export const riskCheck = z
     object: z.literal('risk_check'),
     address: z.string().nullable(),
     transaction_hash: z.string().nullable(),
+    direction: z.enum(['in', 'out']).nullable().optional().meta({ description: 'Transactions: the side that was asked for.' }),
+    output_index: z.number().int().nonnegative().nullable().optional(),
     network: z.string(),
     checked_at: timestamp,
     risk: z.strictObject({
@@ -269,7 +271,7 @@ export const riskCheck = z
       inputs_sha256: sha256,
       result_sha256: sha256.meta({
         description:
-          'Of the canonical JSON (RFC 8785) of this object, with its paths, without `check_id`, `checked_at`, `address` (its spelling is the caller’s; the inputs hold it) and this field.',
+          'Of the canonical JSON (RFC 8785) of this object, with its paths, without `check_id`, `checked_at`, `address` and `transaction_hash` (their spelling is the caller’s; the inputs hold them) and this field.',
       }),
     }),
     notes: z.array(z.string()),
@@ -305,7 +307,7 @@ export const checkRisk = defineOperation({
   method: 'POST',
   path: '/v1/risk/check',
   tag: 'Risk',
-  summary: 'Score an address against the active policy',
+  summary: 'Score an address or a transaction against the active policy',
   description:
     'Traces where the funds of the subject came from and where they went, and scores what was found by the active policy. Every answer is stored and can be read again.',
   scope: 'risk:check',

@@ -13,6 +13,7 @@ export type AuditAction =
   | 'policy.activated'
   | 'risk.checked'
   | 'risk.check_read'
+  | 'risk.replayed'
   | 'wallet.viewed'
 
 /** What a write must say about itself: `command()` demands one. Never put secrets or personal data in `detail`. */

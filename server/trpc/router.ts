@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { networks, risk, transactions, wallets } from '@/contract'
+import { networks, transactions, wallets } from '@/contract'
 import { installationStatus, sampleScenarios } from '@/server/domain/installation'
 import { listNetworks } from '@/server/domain/network'
-import { checkRisk, explainCheck, getCheck, recentChecks, subjectChecks } from '@/server/domain/risk'
 import { search as searchVerb } from '@/server/domain/search'
 import { checkedLevels, getTransaction } from '@/server/domain/transaction'
 import { getWallet, listTransfers, walletActivity, walletPulse } from '@/server/domain/wallet'
 import { forOperation, router, signedIn } from './init'
+import { riskRouter } from './risk-router'
 
 const walletInput = wallets.getWallet.params.extend(wallets.getWallet.query.shape)
 const transactionInput = transactions.getTransaction.params.extend(transactions.getTransaction.query.shape)
@@ -35,23 +35,7 @@ export const appRouter = router({
       .input(z.strictObject({ network: z.string(), addresses: z.array(z.string().max(128)).max(200) }))
       .query(({ ctx, input }) => checkedLevels(ctx.verb, input)),
   }),
-  risk: router({
-    check: forOperation(risk.checkRisk)
-      .input(risk.checkRisk.body as NonNullable<typeof risk.checkRisk.body>)
-      .mutation(({ ctx, input }) => checkRisk(ctx.verb, input)),
-    get: forOperation(risk.getRiskCheck)
-      .input(risk.getRiskCheck.params)
-      .query(({ ctx, input }) => getCheck(ctx.verb, input)),
-    explain: signedIn
-      .input(risk.getRiskCheck.params.extend({ name_subject: z.boolean() }))
-      .query(({ ctx, input }) => explainCheck(ctx.verb, input)),
-    ofSubject: signedIn
-      .input(risk.getRiskCheck.params.extend({ limit: z.number().int().min(1).max(100) }))
-      .query(({ ctx, input }) => subjectChecks(ctx.verb, input)),
-    recent: signedIn
-      .input(z.strictObject({ limit: z.number().int().min(1).max(50).default(10) }))
-      .query(({ ctx, input }) => recentChecks(ctx.verb, input)),
-  }),
+  risk: riskRouter,
   networks: router({
     list: forOperation(networks.listNetworks).query(({ ctx }) => listNetworks(ctx.verb)),
   }),

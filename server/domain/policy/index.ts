@@ -1,4 +1,5 @@
 export { type ActivePolicy, activePolicy } from './active-policy'
 export { defaultPolicy } from './default-policy'
 export { ensureDefaultPolicy } from './ensure-default-policy'
+export { pinnedPolicy } from './pinned-policy'
 export { type PolicyDocument, type PolicyRule, policyDocument } from './policy-document'

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { riskCheck } from '@/contract/risk'
 import { attribute, freshAddress, land, type Payment, takeHeights } from '@/scripts/test/fixtures/chain-rows'
@@ -255,7 +255,7 @@ describe('the stored answer', () => {
     const result = await check(subject)
     const stored = await getCheck(org.ctx, { id: result.check_id })
     expect(stored).toEqual(result)
-    const { check_id: _, checked_at: __, address: ___, ...rest } = stored
+    const { check_id: _, checked_at: __, address: ___, transaction_hash: ____, ...rest } = stored
     const { result_sha256, ...pins } = rest.reproducibility
     expect(canonicalSha256({ ...rest, reproducibility: pins })).toBe(result_sha256)
     const stranger = await suiteOrganisation('Stranger')
@@ -320,14 +320,6 @@ describe('refusals', () => {
     [{ network: 'tron', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, 'network_unsupported'],
   ] as const)('%o is %s', async (input, code) => {
     await expect(refused(input)).rejects.toMatchObject({ code })
-  })
-  it('says of a known transaction that only addresses can be scored yet', async () => {
-    const hash = randomBytes(32).toString('hex')
-    await land('ethereum', [{ ...pay(address(), address(), ether), hash }])
-    await expect(refused({ network: 'ethereum', hash })).rejects.toMatchObject({
-      code: 'invalid_request',
-      details: [{ field: 'body.hash' }],
-    })
   })
   it('needs the scope', async () => {
     const ctx = { ...org.ctx, actor: { type: 'job' as const, id: randomUUID(), scopes: ['wallets:read' as const] } }

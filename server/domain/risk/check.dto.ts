@@ -1,23 +1,28 @@
 import { disclaimerText } from '@/contract/kernel/primitives'
-import type { RiskCheck } from '@/contract/risk'
+import type { Contribution, RiskCheck } from '@/contract/risk'
 import { canonicalSha256 } from '@/server/platform/canonical'
 import { typeIdOf } from '@/server/platform/ids'
 import { ONE } from '@/server/trace'
+import { Counterfactuals } from './counterfactual'
 import { directionCoverage, tracedMarks, tracedShare } from './coverage.dto'
 import { exposureItems } from './exposure.dto'
-import { Fraction } from './fraction'
-import type { Gathered } from './gather'
-import { inputsOf } from './inputs'
+import type { Facts } from './facts'
+import { Fraction, fixed } from './fraction'
+import { inputsOf, snapshotOf } from './inputs'
 import { applyOverrides, levelOf } from './level'
 import { engine, modelVersion } from './model'
 import { notesOf } from './notes'
 import { overridesOf } from './overrides'
 import { directionPaths } from './paths.dto'
-import { scoreRules } from './score'
+import { places, scoreRules, subScores } from './score'
 import { highScore, lowScore } from './score-range'
 import { scoredSide } from './side'
 import { signalsOf } from './signals'
+import { subjectText } from './subject'
 import { massShare, UnitWriter } from './units.dto'
+
+/** Contributions that are listed; the weight of any further one is below 10^-13. */
+const listedContributions = 20
 
 /** An answer without what only storing it gives: its id and its time. */
 export type ComputedCheck = Omit<RiskCheck, 'check_id' | 'checked_at' | 'paths'> & { paths: NonNullable<RiskCheck['paths']> }
@@ -29,28 +34,32 @@ const nothing = {
 }
 
 /** Scores what was gathered and writes the answer. Pure: the same gathering gives the same bytes. */
-export function toCheck(facts: Gathered): ComputedCheck {
+export function toCheck(facts: Facts): ComputedCheck {
   const { subject, policy, own, now } = facts
   const { network } = subject
   const document = policy.document
-  const named = { network: network.name, address: subject.address }
+  const named = { network: network.name, address: subjectText(subject) }
   const sides = facts.sides.map(({ side }) => side)
   const scored = sides.map((side) => scoredSide(side, document))
-  const rules = scoreRules(document, scored)
+  const subs = subScores(document, scored)
+  const rules = scoreRules(document, scored, subs)
   const overrides = overridesOf(document, named, own, now)
   const sure = overridesOf(document, named, own, now, document.low_confidence)
   const score = applyOverrides(rules.score, overrides)
   const high = highScore(document, sides)
   const traced = tracedShare(sides)
   const marks = tracedMarks(document, traced)
-  const source = directionDto(facts, 'source', rules.contributions)
-  const destination = directionDto(facts, 'destination', rules.contributions)
+  const whatIf = new Counterfactuals(document, sides, scored, subs, overrides)
+  const source = directionDto(facts, 'source', rules.contributions, whatIf)
+  const destination = directionDto(facts, 'destination', rules.contributions, whatIf)
   const own_risk = overrides.some((o) => o.effect === 'floor')
   const tracedPercent = Number(traced?.times(Fraction.of(100)).round() ?? 0n)
   const body = {
     object: 'risk_check' as const,
-    address: subject.echo,
-    transaction_hash: null,
+    address: subject.kind === 'address' ? subject.echo : null,
+    transaction_hash: subject.kind === 'transaction' ? subject.echo : null,
+    direction: subject.kind === 'transaction' ? subject.direction : null,
+    output_index: subject.kind === 'transaction' ? subject.outputIndex : null,
     network: network.name,
     risk: {
       score,
@@ -60,9 +69,11 @@ export function toCheck(facts: Gathered): ComputedCheck {
       signals: signalsOf(document, scored, { risky: own_risk, tracedPercent }, facts.transfers),
     },
     score_before_cap: rules.scoreBeforeCap,
-    contributions: rules.contributions,
-    others: { count: 0, points: '0' },
-    overrides,
+    contributions: rules.contributions
+      .slice(0, listedContributions)
+      .map((contribution) => ({ ...contribution, without: whatIf.rule(contribution.rule) })),
+    others: othersOf(rules.contributions.slice(listedContributions)),
+    overrides: overrides.map((override) => ({ ...override, without: whatIf.override(override) })),
     score_range: {
       low: applyOverrides(lowScore(document, sides), sure),
       high: high === null && !own_risk ? null : applyOverrides(high ?? score, overrides),
@@ -81,7 +92,7 @@ export function toCheck(facts: Gathered): ComputedCheck {
     ...facts.fresh,
   }
   const inputs = inputsOf({
-    subject: named,
+    subject,
     policySha256: policy.sha256,
     sides,
     own,
@@ -94,14 +105,21 @@ export function toCheck(facts: Gathered): ComputedCheck {
     graph_epoch: String(facts.epochs.graph),
     attribution_epoch: String(facts.epochs.attribution),
     block_height: facts.fresh.data_as_of?.block_height ?? null,
+    lists: facts.pins.lists,
+    tag_snapshot: snapshotOf(facts),
     inputs_sha256: canonicalSha256(inputs),
   }
-  const { address: _, ...hashed } = body
+  const { address: _, transaction_hash: __, ...hashed } = body
   const result_sha256 = canonicalSha256({ ...hashed, reproducibility: pins })
   return { ...body, reproducibility: { ...pins, result_sha256 } }
 }
 
-function directionDto(facts: Gathered, direction: 'source' | 'destination', contributions: RiskCheck['contributions']) {
+function othersOf(rest: Contribution[]): RiskCheck['others'] {
+  const points = rest.reduce((sum, { points }) => sum + BigInt(points.replace('.', '')), 0n)
+  return { count: rest.length, points: rest.length === 0 ? '0' : fixed(points, places) }
+}
+
+function directionDto(facts: Facts, direction: 'source' | 'destination', contributions: Contribution[], whatIf: Counterfactuals) {
   const found = facts.sides.find(({ side }) => side.direction === direction)
   if (found === undefined) return { exposure: [], coverage: null, paths: nothing }
   const { side, refinement, chosen } = found
@@ -112,6 +130,13 @@ function directionDto(facts: Gathered, direction: 'source' | 'destination', cont
   return {
     exposure: exposureItems(side, policy, units, contributions),
     coverage: directionCoverage(side, refinement, units, assets),
-    paths: directionPaths(side, chosen, { network, policy, units, texts, evidence }),
+    paths: directionPaths(side, chosen, {
+      network,
+      policy,
+      units,
+      texts,
+      evidence,
+      without: (of, reached) => whatIf.path(of, reached),
+    }),
   }
 }

@@ -4,8 +4,11 @@ export interface CheckRow {
   /** UUID. */
   id: string
   network: number
-  /** Canonical text. */
+  subject_type: 'address' | 'transaction'
+  /** Canonical text of an address, or a hash in lower-case hex. */
   subject: string
+  direction: string | null
+  output_index: number | null
   score: number
   level: string
   model_version: string
@@ -22,14 +25,42 @@ export interface CheckRow {
   created_at: Date
 }
 
-/** Stores a check of an address for good; the table allows neither change nor deletion. */
+/** Stores a check for good; the table allows neither change nor deletion. */
 export async function insertCheck(tx: Tx, orgId: string, row: CheckRow): Promise<void> {
-  await tx.riskCheck.create({ data: { org_id: orgId, subject_type: 'address', ...row } })
+  await tx.riskCheck.create({ data: { org_id: orgId, ...row } })
 }
 
 /** The stored answer, or null where this organisation has no such check. `id` is a UUID. */
 export async function findCheck(tx: Tx, orgId: string, id: string): Promise<{ result: string } | null> {
   return tx.riskCheck.findFirst({ where: { org_id: orgId, id }, select: { result: true } })
+}
+
+export interface StoredCheck {
+  /** Canonical JSON of the whole answer. */
+  result: string
+  model_version: string
+  /** UUID. */
+  policy_id: string
+  network: number
+  subject_type: string
+  subject: string
+  created_at: Date
+}
+
+/** A stored check with what computing it again needs, or null. `id` is a UUID. */
+export async function findStoredCheck(tx: Tx, orgId: string, id: string): Promise<StoredCheck | null> {
+  return tx.riskCheck.findFirst({
+    where: { org_id: orgId, id },
+    select: {
+      result: true,
+      model_version: true,
+      policy_id: true,
+      network: true,
+      subject_type: true,
+      subject: true,
+      created_at: true,
+    },
+  })
 }
 
 /** The newest check of an address, or null. */

@@ -1,10 +1,13 @@
+import { canonicalSha256 } from '@/server/platform/canonical'
 import type { AddressTags } from './address-tags'
 import type { SubjectTransfer } from './evidence'
+import type { Facts } from './facts'
 import { modelVersion } from './model'
 import type { Side } from './side'
+import type { CheckSubject } from './subject'
 
 export interface CheckInputs {
-  subject: { network: string; address: string }
+  subject: CheckSubject
   policySha256: string
   sides: Side[]
   own: AddressTags | null
@@ -17,7 +20,7 @@ export function inputsOf({ subject, policySha256, sides, own, texts, transfers }
   return {
     model_version: modelVersion,
     policy_sha256: policySha256,
-    subject,
+    subject: namedSubject(subject),
     own: (own?.attributions ?? []).map((row) => [row.tagHash, row.confidence]),
     directions: sides.map((side) => ({
       direction: side.direction,
@@ -39,4 +42,18 @@ export function inputsOf({ subject, policySha256, sides, own, texts, transfers }
     })),
     transfers: transfers.map((t) => [t.inbound, t.asset, t.raw.toString(), t.usd?.toString() ?? null, t.time]),
   }
+}
+
+function namedSubject(subject: CheckSubject): object {
+  const network = subject.network.name
+  if (subject.kind === 'address') return { network, address: subject.address }
+  return { network, transaction_hash: subject.hash, direction: subject.direction, output_index: subject.outputIndex }
+}
+
+/** The statements an answer read, of the subject and of all that was reached: how many, and a digest over all of them. */
+export function snapshotOf({ own, sides, epochs }: Facts): { epoch: string; statements: number; sha256: string } {
+  const tags = [own, ...sides.flatMap(({ side }) => side.reached.map((reached) => reached.tags))]
+  const rows = tags.flatMap((t) => t?.attributions ?? []).map((row) => `${row.tagHash} ${row.confidence}`)
+  const statements = [...new Set(rows)].sort()
+  return { epoch: String(epochs.attribution), statements: statements.length, sha256: canonicalSha256(statements) }
 }

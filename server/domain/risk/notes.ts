@@ -1,14 +1,16 @@
 import { isNullAddress } from '@/server/chain/address'
 import type { Gathered } from './gather'
+import type { TransactionSubject } from './subject'
 
 /** What a reader must know to read the figures: units, methods, and what could not be seen. */
 export function notesOf({ subject, sides, assets }: Gathered): string[] {
   const notes: string[] = []
   const { network } = subject
-  if (isNullAddress(network, subject.address)) {
+  if (subject.kind === 'address' && isNullAddress(network, subject.address)) {
     return ['This is the null endpoint of the network (issuance and burns), not a wallet; it is not scored.']
   }
-  if (subject.id === null || sides.length === 0)
+  if (subject.kind === 'transaction') notes.push(...transactionNotes(subject, sides.length))
+  else if (subject.id === null || sides.length === 0)
     notes.push('No transfer of this address is in the index. Absence is not cleanliness.')
   for (const { side } of sides) {
     const name = side.direction === 'source' ? 'Received' : 'Sent'
@@ -27,4 +29,11 @@ export function notesOf({ subject, sides, assets }: Gathered): string[] {
     )
   }
   return notes
+}
+
+function transactionNotes({ status }: TransactionSubject, sides: number): string[] {
+  if (status === 'unseen') return ['This transaction is in no block that was read; only a statement names it.']
+  if (status === 'failed') return ['This transaction failed: it moved nothing but its fee.']
+  if (status === 'orphaned') return ['A reorganisation took the block of this transaction back; what it moved does not count.']
+  return sides === 0 ? ['No transfer of this transaction is in the index. Absence is not cleanliness.'] : []
 }

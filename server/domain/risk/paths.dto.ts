@@ -1,4 +1,4 @@
-import type { RiskCheck, RiskPath } from '@/contract/risk'
+import type { RiskCheck, RiskPath, Without } from '@/contract/risk'
 import type { Network } from '@/server/chain/networks'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
@@ -39,6 +39,8 @@ export interface PathFacts {
   units: UnitWriter
   texts: ReadonlyMap<number, string>
   evidence: ReadonlyMap<string, TransferEvidence[]>
+  /** What the answer would be without a path. */
+  without: (side: Side, reached: Reached) => Without
 }
 
 /** Listed paths and `others` add up to the attributed mass and value of the direction. */
@@ -60,7 +62,7 @@ export function directionPaths(side: Side, chosen: Reached[], facts: PathFacts):
 }
 
 /** A direct path carries all that was exchanged; further out the heaviest single path carries a part of the mass. */
-function carried(side: Side, reached: Reached): { mass: number; value: bigint } {
+export function carried(side: Side, reached: Reached): { mass: number; value: bigint } {
   if (reached.hop === 1) return { mass: reached.mass, value: reached.value }
   const mass = reached.path?.mass ?? 0
   return { mass, value: worth(mass, side.total) }
@@ -79,6 +81,7 @@ function pathOf(side: Side, reached: Reached, facts: PathFacts): RiskPath {
     share: massShare(mass),
     ...facts.units.value(value),
     counts_toward_score: countsTowardScore(side, reached, facts.policy),
+    without: facts.without(side, reached),
     hops: (reached.path?.links ?? []).map((link) => {
       const { from, to } = pairOf(side, link)
       const evidence = facts.evidence.get(keyOf(side, link)) ?? []

@@ -12,18 +12,32 @@ export interface RuleScore {
   contributions: Contribution[]
 }
 
-const places = 4
+/** Places of published points. */
+export const places = 4
 const unit = 10n ** BigInt(places)
 const hundred = Fraction.of(100)
 
-/** The total of all rules. Raising any sub-score, or adding a rule, never lowers it. */
-export function scoreRules(policy: PolicyDocument, sides: ScoredDirection[]): RuleScore {
+/** The sub-scores of all rules that are triggered, in no particular order. */
+export function subScores(policy: PolicyDocument, sides: ScoredDirection[]): SubScore[] {
+  return policy.rules.flatMap((rule) => sides.flatMap((side) => subScore(rule, side, policy) ?? []))
+}
+
+/** R of these sub-scores, in any order: ranked, weighed and added; rounded half to even. */
+export function totalScore(policy: PolicyDocument, subs: SubScore[]): number {
+  return Number(weigh(policy, subs).exact.min(hundred).round())
+}
+
+function weigh(policy: PolicyDocument, subs: SubScore[]) {
   const weight = Fraction.parse(policy.rank_weight)
-  const ranked = policy.rules
-    .flatMap((rule) => sides.flatMap((side) => subScore(rule, side, policy) ?? []))
-    .sort((a, b) => b.score.compare(a.score) || (a.rule.id < b.rule.id ? -1 : 1))
+  const ranked = [...subs].sort((a, b) => b.score.compare(a.score) || (a.rule.id < b.rule.id ? -1 : 1))
   const points = ranked.map((sub, k) => sub.score.times(weight.power(k)))
   const exact = points.reduce((total, p) => total.plus(p), Fraction.zero).reduced()
+  return { weight, ranked, points, exact }
+}
+
+/** The total of all rules. Raising any sub-score, or adding a rule, never lowers it. */
+export function scoreRules(policy: PolicyDocument, sides: ScoredDirection[], subs = subScores(policy, sides)): RuleScore {
+  const { weight, ranked, points, exact } = weigh(policy, subs)
   const score = Number(exact.min(hundred).round())
   const units = publishedUnits(exact)
   const shares = apportion(points, units)

@@ -8,10 +8,13 @@ import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import { toCheck } from './check.dto'
 import { insertCheck } from './check.repo'
 import { epochKey } from './epoch-key'
-import type { Gathered } from './gather'
+import { insertEvidence } from './evidence.repo'
+import { encodeEvidence, evidenceFormat } from './evidence-codec'
+import type { Facts } from './facts'
+import { subjectText } from './subject'
 
 /** Writes the answer into the running transaction and says what belongs into the audit log. */
-export async function storeCheck(tx: Tx, ctx: Context, facts: Gathered): Promise<Effect<RiskCheck>> {
+export async function storeCheck(tx: Tx, ctx: Context, facts: Facts): Promise<Effect<RiskCheck>> {
   const at = ctx.clock.now()
   const id = uuidv7(at.getTime())
   const computed = toCheck(facts)
@@ -19,7 +22,10 @@ export async function storeCheck(tx: Tx, ctx: Context, facts: Gathered): Promise
   await insertCheck(tx, ctx.org.id, {
     id,
     network: facts.subject.network.id,
-    subject: facts.subject.address,
+    subject_type: facts.subject.kind,
+    subject: subjectText(facts.subject),
+    direction: computed.direction ?? null,
+    output_index: computed.output_index ?? null,
     score: computed.risk.score,
     level: computed.risk.level,
     model_version: computed.risk.model_version,
@@ -34,9 +40,10 @@ export async function storeCheck(tx: Tx, ctx: Context, facts: Gathered): Promise
     actor_id: ctx.actor.id,
     created_at: at,
   })
+  await insertEvidence(tx, ctx.org.id, id, { format: evidenceFormat, evidence: encodeEvidence(facts) })
   const detail = {
     network: result.network,
-    address: result.address,
+    ...(facts.subject.kind === 'address' ? { address: result.address } : { transaction_hash: result.transaction_hash }),
     score: result.risk.score,
     level: result.risk.level,
     policy_version: result.policy.version,

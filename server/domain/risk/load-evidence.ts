@@ -1,0 +1,30 @@
+import { type ActivePolicy, pinnedPolicy } from '@/server/domain/policy'
+import type { Tx } from '@/server/platform/db'
+import { findStoredCheck, type StoredCheck } from './check.repo'
+import { findEvidence } from './evidence.repo'
+import { decodeEvidence, evidenceFormat } from './evidence-codec'
+import type { Facts } from './facts'
+import { modelVersion } from './model'
+
+/** Why a check cannot be computed again here. */
+export type EvidenceGap = 'no_evidence' | 'other_model' | 'other_format'
+
+export interface LoadedCheck {
+  stored: StoredCheck
+  /** The version the check was scored by. */
+  policy: ActivePolicy
+  evidence: Facts | EvidenceGap
+}
+
+/** A stored check with its policy and its evidence, or null. `id` is a UUID. */
+export async function loadEvidence(tx: Tx, orgId: string, id: string): Promise<LoadedCheck | null> {
+  const stored = await findStoredCheck(tx, orgId, id)
+  if (stored === null) return null
+  const policy = await pinnedPolicy(tx, orgId, stored.policy_id)
+  if (policy === null) throw new Error(`the policy of risk check ${id} is missing`)
+  const kept = await findEvidence(tx, orgId, id)
+  if (kept === null) return { stored, policy, evidence: 'no_evidence' }
+  if (stored.model_version !== modelVersion) return { stored, policy, evidence: 'other_model' }
+  if (kept.format !== evidenceFormat) return { stored, policy, evidence: 'other_format' }
+  return { stored, policy, evidence: decodeEvidence(kept.evidence, policy) }
+}

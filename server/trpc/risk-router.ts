@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { risk, riskReplay } from '@/contract'
+import { checkRisk, explainCheck, getCheck, recentChecks, replayCheck, subjectChecks } from '@/server/domain/risk'
+import { forOperation, router, signedIn } from './init'
+
+export const riskRouter = router({
+  check: forOperation(risk.checkRisk)
+    .input(risk.checkRisk.body as NonNullable<typeof risk.checkRisk.body>)
+    .mutation(({ ctx, input }) => checkRisk(ctx.verb, input)),
+  get: forOperation(risk.getRiskCheck)
+    .input(risk.getRiskCheck.params)
+    .query(({ ctx, input }) => getCheck(ctx.verb, input)),
+  replay: forOperation(riskReplay.replayRiskCheck)
+    .input(riskReplay.replayRiskCheck.params)
+    .mutation(({ ctx, input }) => replayCheck(ctx.verb, input)),
+  explain: signedIn
+    .input(risk.getRiskCheck.params.extend({ name_subject: z.boolean() }))
+    .query(({ ctx, input }) => explainCheck(ctx.verb, input)),
+  ofSubject: signedIn
+    .input(risk.getRiskCheck.params.extend({ limit: z.number().int().min(1).max(100) }))
+    .query(({ ctx, input }) => subjectChecks(ctx.verb, input)),
+  recent: signedIn
+    .input(z.strictObject({ limit: z.number().int().min(1).max(50).default(10) }))
+    .query(({ ctx, input }) => recentChecks(ctx.verb, input)),
+})
