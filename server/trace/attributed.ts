@@ -13,3 +13,10 @@ export function countsForOrganisation(alias: string): string {
     select 1 from attribution own where own.network = ${alias}.network and own.address_id = ${alias}.counterparty
       and own.tag_type = 'actor' and own.org_id = current_org() and ${inForce('own')}))`
 }
+
+/** SQL: whether an address carries a statement that counts for the organisation of the transaction. */
+export function isAttributed(network: string, address: string): string {
+  return `exists (
+    select 1 from attribution tag where tag.network = ${network} and tag.address_id = ${address} and tag.tag_type = 'actor'
+      and (tag.org_id is null or tag.org_id = current_org()) and ${inForce('tag')})`
+}

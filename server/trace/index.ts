@@ -1,7 +1,8 @@
-export { countsForOrganisation, inForce } from './attributed'
+export { countsForOrganisation, inForce, isAttributed } from './attributed'
 export type { Arrival, Hit, PathLink } from './hits'
 export { ONE, portion } from './mass'
 export { MemoryGraph, type MemoryTransfer } from './memory'
+export { type MemoryTransaction, MemoryUtxoGraph } from './memory-utxo'
 export type {
   Direction,
   Link,
@@ -14,7 +15,8 @@ export type {
   Unit,
 } from './port'
 export { PostgresGraph } from './postgres.repo'
+export { PostgresUtxoGraph, spender } from './postgres-utxo.repo'
 export { finerEpsilon } from './refine'
 export { runTrace } from './run-trace'
-export { InconsistentGraph, type Masses, type Trace, type TraceOptions, trace } from './trace'
+export { InconsistentGraph, type Masses, type StartLayer, type Trace, type TraceOptions, trace } from './trace'
 export { installedTracer, installTracer, type Pins, type Tracer } from './tracer'
