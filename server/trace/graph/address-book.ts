@@ -1,0 +1,58 @@
+/** Local 32-bit ids of a network's addresses. Ids that come in ascending order need no index of their own. */
+export class AddressBook {
+  private ids: Float64Array
+  count = 0
+  /** So many ids at the beginning ascend. */
+  private ascending = 0
+  private readonly strays = new Map<number, number>()
+
+  constructor(capacity = 1024) {
+    this.ids = shared(capacity)
+  }
+
+  /** The address id behind a local one. */
+  idOf(local: number): number {
+    return this.ids[local] as number
+  }
+
+  /** The local id, or -1 for an address that is not in the graph. */
+  find(id: number): number {
+    let [low, high] = [0, this.ascending - 1]
+    while (low <= high) {
+      const middle = (low + high) >>> 1
+      const held = this.ids[middle] as number
+      if (held === id) return middle
+      if (held < id) low = middle + 1
+      else high = middle - 1
+    }
+    return this.strays.get(id) ?? -1
+  }
+
+  /** The local id of an address, which is given one if it has none. */
+  add(id: number): number {
+    const found = this.find(id)
+    return found === -1 ? this.append(id) : found
+  }
+
+  /** A new local id for an address that is known to have none. */
+  append(id: number): number {
+    if (this.count === this.ids.length) {
+      const grown = shared(this.count + Math.max(1024, this.count >>> 3))
+      grown.set(this.ids)
+      this.ids = grown
+    }
+    const local = this.count++
+    this.ids[local] = id
+    if (this.ascending === local && (local === 0 || (this.ids[local - 1] as number) < id)) this.ascending++
+    else this.strays.set(id, local)
+    return local
+  }
+
+  get bytes(): number {
+    return this.ids.byteLength + this.strays.size * 48
+  }
+}
+
+function shared(length: number): Float64Array {
+  return new Float64Array(new SharedArrayBuffer(length * 8))
+}

@@ -1,0 +1,15 @@
+/**
+ * Relative error of `mass * (value * (1 / total))` in doubles when value and total are themselves rounded: five roundings
+ * of at most 2^-53 each, so below 6 * 2^-53 < 2^-50. Floors are certain unless a whole number lies that close.
+ */
+const MARGIN = 2 ** -50
+
+/** floor(q) where the exact quotient has the same floor for certain, else -1: then the exact arithmetic must decide. */
+export function certainFloor(q: number): number {
+  const floor = Math.floor(q)
+  const margin = q * MARGIN
+  return q - floor > margin && floor + 1 - q > margin ? floor : -1
+}
+
+/** A quotient below this times `least` is below `least` for certain. */
+export const BELOW = 1 - 2 ** -48
