@@ -25,12 +25,12 @@ export async function ensureNullAddress(db: Queryable, network: Network): Promis
 
 /** Whether nothing was ever recorded between two heights, so that no transaction there can have come in part before. */
 export async function untouchedHeights(db: Queryable, networkId: number, from: number, to: number): Promise<boolean> {
-  const { rowCount } = await db.query('select 1 from transfer where network = $1 and block_height between $2 and $3 limit 1', [
-    networkId,
-    from,
-    to,
-  ])
-  return rowCount === 0
+  const within = 'network = $1 and block_height between $2 and $3'
+  const { rows } = await db.query<{ touched: boolean }>(
+    `select exists (select 1 from transfer where ${within}) or exists (select 1 from transaction_detail where ${within}) as touched`,
+    [networkId, from, to],
+  )
+  return rows[0]?.touched === false
 }
 
 /** The sequence number the next batch of this network will carry. */
@@ -46,7 +46,7 @@ export async function insertStagedAddresses(client: pg.PoolClient, networkId: nu
      insert into address (network, id, address)
      select net.id, nextval('address_id_seq'), w.address
      from net cross join (select src_text as address from incoming_transfer union select dst_text from incoming_transfer
-           union select address from incoming_fee) w
+           union select address from incoming_fee union select fee_payer from incoming_detail where fee_payer is not null) w
      where not exists (select 1 from address a where a.network = net.id and a.address = w.address)
      order by w.address
      on conflict (network, address) do nothing`,
@@ -98,30 +98,16 @@ export async function insertFreshTransfers(
 }
 
 /**
- * The same where `untouchedHeights` says that none of the staged transfers can be there: no look for conflicts, which
- * costs a third more. A row that is there all the same violates the key and fails the batch.
+ * Stores what `copyFreshTransfers` left where `untouchedHeights` says that none of it can be there: no look for
+ * conflicts. A row that is there all the same violates the key and fails the batch.
  */
-export async function insertAllTransfers(client: pg.PoolClient, networkId: number, seq: bigint): Promise<number> {
-  const { rowCount } = await client.query(
-    `with ${hiddenNetwork}
-     insert into fresh_transfer
-     select i.block_height, i.tx_index, i.tx_hash, i.transfer_index, i.block_time, s.id, d.id, i.asset_id, i.amount_raw,
-            ${usdValue('i.amount_raw', 'p.usd', 'a.decimals')}
-     from net cross join incoming_transfer i
-     join address s on s.network = net.id and s.address = i.src_text
-     join address d on d.network = net.id and d.address = i.dst_text
-     join asset a on a.network = $1 and a.id = i.asset_id
-     left join price p on p.network = $1 and p.asset_id = i.asset_id and p.day = (i.block_time at time zone 'UTC')::date`,
-    [networkId],
-  )
+export async function insertAllTransfers(client: pg.PoolClient, networkId: number, seq: bigint): Promise<void> {
   await client.query(
     `insert into transfer (network, block_height, tx_index, tx_hash, transfer_index, block_time, src, dst, asset_id, amount_raw, usd, status, ingest_seq)
      select $1, block_height, tx_index, tx_hash, transfer_index, block_time, src, dst, asset_id, amount_raw, usd, 0, $2
      from fresh_transfer order by block_height, tx_hash, transfer_index`,
     [networkId, seq.toString()],
   )
-  await client.query('analyze fresh_transfer')
-  return rowCount ?? 0
 }
 
 /** Places in the batch of rows whose key is already recorded with another payer, payee, asset or amount. */

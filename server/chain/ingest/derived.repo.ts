@@ -61,9 +61,17 @@ export async function addToTotals(client: pg.PoolClient, networkId: number, unto
 
 /**
  * One row per endpoint; a transfer to oneself is one row of direction 2. An orphaned row whose transaction was mined
- * again at the same place of the same height comes back with its old ingest_seq.
+ * again at the same place of the same height comes back with its old ingest_seq. `untouched`: see `untouchedHeights`.
  */
-export async function insertAddressTransfers(client: pg.PoolClient, networkId: number, seq: bigint): Promise<void> {
+export async function insertAddressTransfers(
+  client: pg.PoolClient,
+  networkId: number,
+  seq: bigint,
+  untouched = false,
+): Promise<void> {
+  const comeBack = `on conflict (network, address_id, block_height, tx_index, transfer_index, tx_hash) do update set
+       direction = excluded.direction, counterparty = excluded.counterparty, asset_id = excluded.asset_id,
+       amount_raw = excluded.amount_raw, usd = excluded.usd, block_time = excluded.block_time, status = 0`
   await client.query(
     `insert into address_transfer (network, address_id, block_height, tx_index, tx_hash, transfer_index, direction,
                                    counterparty, asset_id, amount_raw, usd, block_time, status, ingest_seq)
@@ -72,9 +80,7 @@ export async function insertAddressTransfers(client: pg.PoolClient, networkId: n
            union all
            select f.*, dst, src, 0 from fresh_transfer f where src <> dst) e
      order by a, block_height, tx_index, transfer_index
-     on conflict (network, address_id, block_height, tx_index, transfer_index, tx_hash) do update set
-       direction = excluded.direction, counterparty = excluded.counterparty, asset_id = excluded.asset_id,
-       amount_raw = excluded.amount_raw, usd = excluded.usd, block_time = excluded.block_time, status = 0`,
+     ${untouched ? '' : comeBack}`,
     [networkId, seq.toString()],
   )
 }

@@ -15,21 +15,45 @@ const statusCode = { confirmed: 0, failed: 1 } as const
 /** Sends transactions and the fees of each to the staging tables. Call after `createStaging`. */
 export async function stageDetails(client: pg.PoolClient, placed: readonly PlacedTransaction[]): Promise<void> {
   const fees: string[] = []
-  await copyInto(client, 'incoming_detail', detailLines(placed, fees))
+  const fee = (key: string, address: string, share: bigint) => fees.push(`${key}\t${address}\t${share}\n`)
+  await copyInto(
+    client,
+    'incoming_detail',
+    detailLines(placed, (address) => address, fee),
+  )
   if (fees.length > 0) await copyInto(client, 'incoming_fee', [fees.join('')])
 }
 
-function* detailLines(placed: readonly PlacedTransaction[], fees: string[]): Generator<string> {
+/** Stores transactions none of which is there yet, and their fees in `fresh_fee`. `idOf` gives an address's id. */
+export async function copyDetails(
+  client: pg.PoolClient,
+  networkId: number,
+  placed: readonly PlacedTransaction[],
+  idOf: (address: string) => string,
+): Promise<void> {
+  const fees: string[] = []
+  const fee = (_key: string, address: string, share: bigint) => fees.push(`${idOf(address)}\t${share}\n`)
+  const columns = 'tx_hash, block_height, block_hash, tx_index, status, fee_raw, fee_payer, block_time, detail, network'
+  await copyInto(client, `transaction_detail (${columns})`, detailLines(placed, idOf, fee, `\t${networkId}`))
+  if (fees.length > 0) await copyInto(client, 'fresh_fee', [fees.join('')])
+}
+
+function* detailLines(
+  placed: readonly PlacedTransaction[],
+  payer: (address: string) => string,
+  fee: (key: string, address: string, share: bigint) => void,
+  end = '',
+): Generator<string> {
   let text = ''
   for (const { transaction, block } of placed) {
     const shares = feeShares(transaction)
     const key = `\\\\x${transaction.hash}\t\\\\x${block.hash}`
-    for (const [address, share] of shares) fees.push(`${key}\t${address}\t${share}\n`)
+    for (const [address, share] of shares) fee(key, address, share)
     const time = new Date(block.time * 1000).toISOString()
     const detail = JSON.stringify(detailOf(transaction, shares)).replaceAll('\\', '\\\\')
     text +=
       `\\\\x${transaction.hash}\t${block.height}\t\\\\x${block.hash}\t${transaction.index}\t${statusCode[transaction.status]}\t` +
-      `${transaction.feeRaw ?? '\\N'}\t${transaction.feePayer ?? '\\N'}\t${time}\t${detail}\n`
+      `${transaction.feeRaw ?? '\\N'}\t${transaction.feePayer === null ? '\\N' : payer(transaction.feePayer)}\t${time}\t${detail}${end}\n`
     if (text.length > 200_000) {
       yield text
       text = ''

@@ -24,3 +24,9 @@ export function feeShares(transaction: NormalisedTransaction): Map<string, bigin
   for (const [address, share] of shares) if (share === 0n) shares.delete(address)
   return shares
 }
+
+/** Every address that may appear in `feeShares`, and the payer. */
+export function* feePayers(transaction: NormalisedTransaction): Generator<string> {
+  if (transaction.feePayer !== null) yield transaction.feePayer
+  else yield* feeShares(transaction).keys()
+}

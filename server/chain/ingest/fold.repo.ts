@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { hiddenNetwork } from './network-key'
 import { taggedAmong } from './tagged-among'
 
 /** How many deltas of a network wait to be folded. */
@@ -20,10 +21,10 @@ export async function networksWithDeltas(client: pg.PoolClient): Promise<number[
   return rows.map((row) => row.network)
 }
 
-const gains = `
-  value_raw = e.value_raw + excluded.value_raw, usd = e.usd + excluded.usd, n = e.n + excluded.n,
-  unpriced = e.unpriced + excluded.unpriced,
-  first_time = least(e.first_time, excluded.first_time), last_time = greatest(e.last_time, excluded.last_time)`
+const gains = (gain: string) => `
+  value_raw = e.value_raw + ${gain}.value_raw, usd = e.usd + ${gain}.usd, n = e.n + ${gain}.n,
+  unpriced = e.unpriced + ${gain}.unpriced,
+  first_time = least(e.first_time, ${gain}.first_time), last_time = greatest(e.last_time, ${gain}.last_time)`
 
 /**
  * Adds the network's waiting deltas to both edge tables and the tag summary, in key order so that pages are visited
@@ -47,18 +48,21 @@ export async function foldDeltas(client: pg.PoolClient, networkId: number): Prom
   if (!rowCount) return 0
   await client.query('update network_state set folded_seq = ingest_seq where network = $1', [networkId])
   await client.query('analyze folding')
-  await client.query(
-    `insert into edge_in as e (network, dst, src, asset_id, value_raw, usd, n, unpriced, first_time, last_time)
-     select $1, dst, src, asset_id, value_raw, usd, n, unpriced, first_time, last_time from folding order by dst, src, asset_id
-     on conflict (network, dst, src, asset_id) do update set ${gains}`,
-    [networkId],
-  )
-  await client.query(
-    `insert into edge_out as e (network, src, dst, asset_id, value_raw, usd, n, unpriced, first_time, last_time)
-     select $1, src, dst, asset_id, value_raw, usd, n, unpriced, first_time, last_time from folding order by src, dst, asset_id
-     on conflict (network, src, dst, asset_id) do update set ${gains}`,
-    [networkId],
-  )
+  // The lock keeps other writers out, so a pair that is not found is new: no need for the dearer look that ON CONFLICT takes.
+  for (const [table, order] of [
+    ['edge_in', 'dst, src, asset_id'],
+    ['edge_out', 'src, dst, asset_id'],
+  ]) {
+    await client.query(
+      `with ${hiddenNetwork}
+       merge into ${table} e using (select net.id as network, g.* from net cross join folding g order by ${order}) f
+         on e.network = f.network and e.dst = f.dst and e.src = f.src and e.asset_id = f.asset_id
+       when matched then update set ${gains('f')}
+       when not matched then insert (network, src, dst, asset_id, value_raw, usd, n, unpriced, first_time, last_time)
+         values (f.network, f.src, f.dst, f.asset_id, f.value_raw, f.usd, f.n, f.unpriced, f.first_time, f.last_time)`,
+      [networkId],
+    )
+  }
   await client.query(
     `with tagged as materialized (${taggedAmong('select src as id from folding union select dst from folding')})
      insert into tag_summary as e (network, address_id, direction, counterparty, asset_id, value_raw, usd, n, unpriced, first_time, last_time, shared)
@@ -68,7 +72,7 @@ export async function foldDeltas(client: pg.PoolClient, networkId: number): Prom
      select $1, f.src, 1, f.dst, f.asset_id, f.value_raw, f.usd, f.n, f.unpriced, f.first_time, f.last_time, t.shared
      from folding f join tagged t on t.id = f.dst
      order by 2, 3, 4, 5
-     on conflict (network, address_id, direction, counterparty, asset_id) do update set ${gains}`,
+     on conflict (network, address_id, direction, counterparty, asset_id) do update set ${gains('excluded')}`,
     [networkId],
   )
   return rowCount

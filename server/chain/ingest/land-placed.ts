@@ -1,11 +1,10 @@
 import type pg from 'pg'
 import type { Network } from '../networks'
 import { ProviderError } from '../provider'
-import { loadAssets, resolveAsset } from './asset.repo'
+import { loadAssets, resolveAsset, type StoredAsset } from './asset.repo'
 import {
   ensureNullAddress,
   findContradictions,
-  insertAllTransfers,
   insertFreshTransfers,
   insertStagedAddresses,
   untouchedHeights,
@@ -13,6 +12,7 @@ import {
 import { addToTotals, appendEdgeDeltas, insertAddressTransfers } from './derived.repo'
 import { insertFreshDetails, type PlacedTransaction, stageDetails } from './detail.repo'
 import { landLinks, linkedTransactions } from './land-links'
+import { landUntouched } from './land-untouched'
 import { type StagedTransfer, stageTransfers } from './staging.repo'
 
 /** The steps that let only what is new through. */
@@ -37,26 +37,45 @@ export async function landPlaced(
     heights.reduce((a, b) => Math.max(a, b), 0),
   ]
   const untouched = await untouchedHeights(client, network.id, lowest, highest)
-  const staged = await stage(client, network, placed)
-  await stageDetails(client, placed)
-  await insertStagedAddresses(client, network.id)
-  await steps.insertFreshDetails(client, network.id)
+  const assets = await loadAssets(client, network)
+  const staged = await resolveAssets(client, network, placed, assets)
   const added = untouched
-    ? await insertAllTransfers(client, network.id, seq)
-    : await steps.insertFreshTransfers(client, network.id, seq, true)
-  if (added < staged.length) await refuseContradictions(client, network, staged)
+    ? await landUntouched(client, network, placed, staged, assets, seq)
+    : await landFresh(client, network, placed, staged, seq, steps)
   await addToTotals(client, network.id, untouched)
   if (added > 0) {
-    await insertAddressTransfers(client, network.id, seq)
+    await insertAddressTransfers(client, network.id, seq, untouched)
     await appendEdgeDeltas(client, network.id, seq)
   }
   await landLinks(client, network, linkedTransactions(placed))
   return added
 }
 
+/** Lands what is new among transactions and transfers some of which may be there. */
+async function landFresh(
+  client: pg.PoolClient,
+  network: Network,
+  placed: readonly PlacedTransaction[],
+  staged: readonly StagedTransfer[],
+  seq: bigint,
+  steps: typeof landing,
+): Promise<number> {
+  await stageTransfers(client, staged)
+  await stageDetails(client, placed)
+  await insertStagedAddresses(client, network.id)
+  await steps.insertFreshDetails(client, network.id)
+  const added = await steps.insertFreshTransfers(client, network.id, seq, true)
+  if (added < staged.length) await refuseContradictions(client, network, staged)
+  return added
+}
+
 /** What a token says of itself may change; the description recorded first stays, amounts are base units either way. */
-async function stage(client: pg.PoolClient, network: Network, placed: readonly PlacedTransaction[]): Promise<StagedTransfer[]> {
-  const assets = await loadAssets(client, network)
+async function resolveAssets(
+  client: pg.PoolClient,
+  network: Network,
+  placed: readonly PlacedTransaction[],
+  assets: Map<string, StoredAsset>,
+): Promise<StagedTransfer[]> {
   const ids = new Map<string, number>()
   const staged: StagedTransfer[] = []
   for (const { transaction } of placed) {
@@ -70,7 +89,6 @@ async function stage(client: pg.PoolClient, network: Network, placed: readonly P
       staged.push({ row, assetId })
     }
   }
-  await stageTransfers(client, staged)
   return staged
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Queryable } from '@/server/platform/db'
 
 export interface DayPrice {
   /** UTC day, `2022-08-08`. */
@@ -29,4 +30,19 @@ export async function upsertPrices(
     [networkId, assetId, prices.map((price) => price.day), prices.map((price) => price.usdMicro.toString()), source],
   )
   return rowCount ?? 0
+}
+
+/** Prices of these assets on the UTC days from one to another, in millionths of a dollar, by `asset day`. */
+export async function findPrices(
+  q: Queryable,
+  networkId: number,
+  assetIds: readonly number[],
+  from: string,
+  to: string,
+): Promise<Map<string, bigint>> {
+  const { rows } = await q.query<{ asset_id: number; day: string; usd: string }>(
+    `select asset_id, day::text as day, usd from price where network = $1 and asset_id = any($2::int[]) and day between $3 and $4`,
+    [networkId, assetIds, from, to],
+  )
+  return new Map(rows.map((row) => [`${row.asset_id} ${row.day}`, BigInt(row.usd)]))
 }

@@ -10,6 +10,13 @@ export interface StagedTransfer {
   assetId: number
 }
 
+/** A row of `fresh_transfer` as it goes there with COPY: ids as digits, the value in millionths of a dollar. */
+export interface ReadyTransfer extends StagedTransfer {
+  src: string
+  dst: string
+  usd: bigint | null
+}
+
 const chunkRows = 2_000
 
 /** Creates the session's staging tables; they empty themselves when a transaction ends. */
@@ -41,9 +48,26 @@ export async function stageTransfers(client: pg.PoolClient, staged: readonly Sta
   await client.query('analyze incoming_transfer')
 }
 
+/** Puts transfers none of which is stored yet into `fresh_transfer`. */
+export async function copyFreshTransfers(client: pg.PoolClient, ready: readonly ReadyTransfer[]): Promise<void> {
+  await copyInto(client, 'fresh_transfer', freshText(ready))
+  await client.query('analyze fresh_transfer')
+}
+
 /** COPY in text form of lines that are already escaped, whole lines to a chunk. */
 export async function copyInto(client: pg.PoolClient, table: string, text: Iterable<string>): Promise<void> {
   await pipeline(Readable.from(text), client.query(copyFrom(`copy ${table} from stdin`)))
+}
+
+function* freshText(ready: readonly ReadyTransfer[]): Generator<string> {
+  for (let start = 0; start < ready.length; start += chunkRows) {
+    let text = ''
+    for (const { row, assetId, src, dst, usd } of ready.slice(start, start + chunkRows)) {
+      const time = new Date(row.blockTime * 1000).toISOString()
+      text += `${row.blockHeight}\t${row.txIndex}\t\\\\x${row.hash}\t${row.transferIndex}\t${time}\t${src}\t${dst}\t${assetId}\t${row.amountRaw}\t${usd ?? '\\N'}\n`
+    }
+    yield text
+  }
 }
 
 function* copyText(staged: readonly StagedTransfer[]): Generator<string> {

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Network } from '../networks'
+import type { NormalisedTransaction } from '../provider'
+import { digests, privateNetwork, testPool } from '../testing/chain-fixture'
+import { FakeChain } from '../testing/fake-chain'
+import { usdValue } from './batch.repo'
+import { foldNetwork, ingestBlocks, ingestTransfers, recordPrices } from './index'
+import { transferValue } from './transfer-value'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let pool: pg.Pool
+let client: pg.PoolClient
+beforeAll(async () => {
+  pool = testPool()
+  client = await pool.connect()
+})
+afterAll(async () => {
+  client.release()
+  await pool.end()
+})
+
+const prices = [...Array(4).keys()].map((n) => ({
+  day: new Date((1_600_000_000 + n * 86_400) * 1000).toISOString().slice(0, 10),
+  usdMicro: BigInt(n + 1) * 1_234_567n,
+}))
+
+async function priced(name: 'ethereum' | 'bitcoin'): Promise<Network> {
+  const network = privateNetwork(name)
+  await recordPrices(client, network, { contract: '' }, prices, 'test')
+  return network
+}
+
+async function settled(network: Network) {
+  await foldNetwork(client, network.id)
+  const { network_state, ...tables } = await digests(pool, network.id)
+  return tables
+}
+
+it.each(['ethereum', 'bitcoin'] as const)('stores of untouched %s blocks what a look for conflicts would', async (name) => {
+  const [whole, touched] = [await priced(name), await priced(name)]
+  const chain = new FakeChain(whole, 41).grow(40)
+  // Fees of nothing, by payers that nothing else names.
+  const idle: NormalisedTransaction = {
+    hash: 'e'.repeat(64),
+    index: 999,
+    status: 'failed',
+    feeRaw: 0n,
+    feePayer: name === 'ethereum' ? `0x${'9'.repeat(40)}` : null,
+    inputs: [],
+    outputs: [],
+    transfers: [],
+    heuristics: [],
+  }
+  const blocks = chain.blocks.map((block, n) => (n === 20 ? { ...block, transactions: [...block.transactions, idle] } : block))
+  const rows = blocks.flatMap((b) => b.transactions.flatMap((t) => t.transfers))
+  await ingestTransfers(pool, touched, [rows[0], rows.at(-1)] as typeof rows)
+  expect(await ingestBlocks(client, touched, blocks, { source: 'evm' })).toMatchObject({ transfers: rows.length - 2 })
+  expect(await ingestBlocks(client, whole, blocks, { source: 'evm' })).toMatchObject({ transfers: rows.length })
+  const { rows: valued } = await client.query('select count(usd)::int as n from transfer where network = $1', [whole.id])
+  expect(valued[0].n).toBeGreaterThan(5)
+  expect(await settled(touched)).toEqual(await settled(whole))
+})
+
+it('takes a height for touched where only a transaction without transfers is known', async () => {
+  const network = privateNetwork()
+  const chain = new FakeChain(network, 42).grow(3)
+  const bare = chain.blocks.map((block) => ({
+    ...block,
+    transactions: block.transactions.map((t) => ({ ...t, transfers: [] })),
+  }))
+  await ingestBlocks(client, network, bare, { source: 'evm' })
+  await client.query('update block set status = 2 where network = $1', [network.id])
+  // Its transactions are stored already: a plain insert of them would break their key.
+  const count = chain.blocks.flatMap((b) => b.transactions.flatMap((t) => t.transfers)).length
+  expect(await ingestBlocks(client, network, chain.blocks, { source: 'evm' })).toMatchObject({ transfers: count })
+})
+
+it('values a transfer as the database does', async () => {
+  const amount = fc.oneof(fc.bigInt(0n, 10n ** 30n), fc.bigInt(0n, 10n ** 78n - 1n))
+  const cases = fc.sample(fc.tuple(amount, fc.bigInt(0n, 10n ** 20n), fc.integer({ min: 0, max: 36 })), 400)
+  cases.push([10n ** 30n, 1n, 0], [10n ** 30n - 1n, 1n, 0], [10n ** 47n, 10n, 18], [0n, 5n, 18])
+  const { rows } = await client.query<{ usd: string | null }>(
+    `select ${usdValue('amount', 'price', 'decimals')} as usd
+     from unnest($1::numeric[], $2::numeric[], $3::int[]) with ordinality as t(amount, price, decimals, place) order by place`,
+    [cases.map(([a]) => a.toString()), cases.map(([, p]) => p.toString()), cases.map(([, , d]) => d)],
+  )
+  expect(cases.map(([a, p, d]) => transferValue(a, p, d)?.toString() ?? null)).toEqual(rows.map((row) => row.usd))
+  expect(transferValue(5n, undefined, 0)).toBeNull()
+})
