@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { openInput } from '@/server/chain/import'
+
+/** One file of a list version: what its bytes say before anybody has parsed them. */
+export interface ListInput {
+  /** File name without its directory. */
+  readonly name: string
+  /** Of the unpacked bytes, so that packing a file changes nothing. Hex. */
+  readonly sha256: string
+  /** Unpacked. */
+  readonly bytes: number
+  /** Whether every byte sequence is UTF-8; lists of before are Latin-1. */
+  readonly utf8: boolean
+  /** The first 64 KiB as text. */
+  readonly head: string
+  /** The whole text from its beginning, decoded. */
+  text(): Readable
+}
+
+const headBytes = 65_536
+
+/** Reads a file (gzip or plain) once: digest, size and encoding. Reading its text later streams from the disk again. */
+export async function inspectFile(file: string, onProgress?: (read: number, total: number) => void): Promise<ListInput> {
+  return inspect(path.basename(file), () => openInput(file, onProgress))
+}
+
+/** The same for bytes that are already here, such as a download; gzip or plain. */
+export async function inspectBytes(name: string, bytes: Uint8Array): Promise<ListInput> {
+  const { gunzipSync } = await import('node:zlib')
+  const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: 1 << 30 }) : Buffer.from(bytes)
+  return inspect(name, async () => Readable.from([plain]))
+}
+
+async function inspect(name: string, open: () => Promise<Readable>): Promise<ListInput> {
+  const hash = createHash('sha256')
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const first: Buffer[] = []
+  let bytes = 0
+  let utf8 = true
+  for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    if (bytes < headBytes) first.push(chunk)
+    bytes += chunk.length
+    if (utf8) utf8 = decodes(decoder, chunk)
+  }
+  if (utf8) utf8 = decodes(decoder, null)
+  const head = decoded(Buffer.concat(first).subarray(0, headBytes), utf8)
+  return { name, sha256: hash.digest('hex'), bytes, utf8, head, text: () => Readable.from(textOf(open, utf8)) }
+}
+
+function decodes(decoder: TextDecoder, chunk: Buffer | null): boolean {
+  try {
+    if (chunk === null) decoder.decode()
+    else decoder.decode(chunk, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const encodingOf = (utf8: boolean) => (utf8 ? 'utf-8' : 'windows-1252')
+
+function decoded(bytes: Buffer, utf8: boolean): string {
+  return new TextDecoder(encodingOf(utf8)).decode(bytes)
+}
+
+async function* textOf(open: () => Promise<Readable>, utf8: boolean): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encodingOf(utf8))
+  for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
+    const text = decoder.decode(chunk, { stream: true })
+    if (text !== '') yield text
+  }
+  const rest = decoder.decode()
+  if (rest !== '') yield rest
+}

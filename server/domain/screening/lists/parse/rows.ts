@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream'
+import { CsvError, type Info, type Options, parse } from 'csv-parse'
+import { ListRefused } from '../refusal'
+
+export interface Row {
+  line: number
+  cells: string[]
+}
+
+/** Rows of a delimited text, streaming, cells as written. Throws `ListRefused` at the first line that is not CSV. */
+export async function* csvRows(text: Readable, options: Options = {}): AsyncGenerator<Row> {
+  const parser = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true, ...options })
+  text.on('error', (error) => parser.destroy(error))
+  try {
+    for await (const { record, info } of text.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>)
+      yield { line: info.lines, cells: record }
+  } catch (error) {
+    // The library's message repeats the record, which is personal data.
+    if (error instanceof CsvError) throw new ListRefused('malformed', `line ${lineOf(error)} is not CSV (${error.code})`)
+    throw error
+  } finally {
+    text.destroy()
+  }
+}
+
+function lineOf(error: CsvError): string {
+  const { lines } = error as unknown as { lines?: number }
+  return lines === undefined ? '?' : String(lines)
+}
+
+/** Column positions by folded name (`Group ID` and `group_id` are one); `''` where the header has no name. */
+export function headerOf(cells: readonly string[]): Map<string, number> {
+  const found = new Map<string, number>()
+  cells.forEach((cell, place) => {
+    const key = columnKey(cell)
+    if (!found.has(key)) found.set(key, place)
+  })
+  return found
+}
+
+/** A column's name without case, spaces and punctuation: what a re-saved file still shares with the original. */
+export function columnKey(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
+}
+
+/**
+ * Holds a header against what a format needs. Throws `ListRefused` naming the format and every lost column; one of
+ * `essential` cannot be overridden, the rest an operator may confirm (`allowMissing`).
+ */
+export function requireColumns(
+  what: string,
+  header: ReadonlyMap<string, number>,
+  essential: readonly string[],
+  expected: readonly string[],
+  allowMissing: boolean,
+): void {
+  const lost = (names: readonly string[]) => names.filter((name) => !header.has(columnKey(name)))
+  const fatal = lost(essential)
+  const missing = [...fatal, ...lost(expected)]
+  if (missing.length === 0 || (fatal.length === 0 && allowMissing)) return
+  const named = missing.map((name) => `"${name}"`).join(', ')
+  throw new ListRefused('columns', `this looks like ${what} but lost the column ${named}`, fatal.length === 0)
+}
