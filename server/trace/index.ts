@@ -1,6 +1,6 @@
 export { countsForOrganisation, inForce, isAttributed } from './attributed'
 export type { Arrival, Hit, PathLink } from './hits'
-export { ONE, portion } from './mass'
+export { leastMass, ONE, portion } from './mass'
 export { MemoryGraph, type MemoryTransfer } from './memory'
 export { type MemoryTransaction, MemoryUtxoGraph } from './memory-utxo'
 export type {
@@ -19,4 +19,4 @@ export { PostgresUtxoGraph, spender } from './postgres-utxo.repo'
 export { finerEpsilon } from './refine'
 export { runTrace } from './run-trace'
 export { InconsistentGraph, type Masses, type StartLayer, type Trace, type TraceOptions, trace } from './trace'
-export { installedTracer, installTracer, type Pins, type Tracer } from './tracer'
+export { type EngineStatus, installedTracer, installTracer, type Pins, type Tracer } from './tracer'

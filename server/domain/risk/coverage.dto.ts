@@ -40,7 +40,7 @@ export function directionCoverage(
     asset: units.unitAsset,
     value: decimals === undefined ? formatUsd(side.total) : formatUnits(side.total, decimals),
     unpriced_assets: leftOut(side).map((id) => assets.get(id)?.symbol ?? String(id)),
-    method: 'address_edges_as_of',
+    method: side.method,
     epsilon: decimalText(side.trace.epsilon),
     refinement,
     addresses_expanded: side.trace.nodesExpanded,

@@ -3,13 +3,14 @@ import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import { readEpochs } from '@/server/chain/ingest'
 import type { ActivePolicy } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
-import { PostgresGraph, type TransferEvidence } from '@/server/trace'
+import type { TransferEvidence } from '@/server/trace'
 import type { AddressTags } from './address-tags'
 import { behaviourWindow } from './behaviour'
 import type { Refinement } from './coverage.dto'
 import type { AssetRow, SubjectTransfer } from './evidence'
 import { overridesOf } from './overrides'
-import { chosenPaths, pairKey, pairsOf, transfersPerLink } from './paths.dto'
+import { pathEvidence } from './path-evidence'
+import { chosenPaths } from './paths.dto'
 import { findAddressTexts, findAssets, findRecentTransfers } from './risk.repo'
 import type { Reached, Side } from './side'
 import { type CheckSubject, subjectText } from './subject'
@@ -42,33 +43,37 @@ export async function gather(
   at: Date,
 ): Promise<Gathered> {
   const { network } = subject
-  const id = subject.kind === 'transaction' ? null : subject.id
   const now = Math.floor(at.getTime() / 1000)
   const epochs = await readEpochs(q, network.id)
   const assets = await findAssets(q, network.id)
-  const base = { subject, policy, fresh, epochs, assets, now }
-  if (id === null) return { ...base, sides: [], own: null, transfers: [], texts: new Map(), evidence: new Map() }
-
-  const graph = new PostgresGraph(q)
   const named = { network: network.name, address: subjectText(subject) }
   const traced = await traceSubject({
     q,
     pins: epochs,
-    network: network.id,
-    subject: id,
+    subject,
     policy: policy.document,
     overridesOf: (own) => overridesOf(policy.document, named, own, now),
   })
   const sides = traced.sides.map((s) => ({ ...s, chosen: chosenPaths(s.side, policy.document) }))
-  const pairs = [...new Map(sides.flatMap((s) => pairsOf(s.side, s.chosen)).map((pair) => [pairKey(pair), pair])).values()]
-  const found = await graph.transfers(network.id, pairs, transfersPerLink)
-  const shown = new Set([...sides.flatMap((s) => s.side.reached.map((r) => r.id)), ...pairs.flatMap((p) => [p.from, p.to])])
+  const { evidence, addresses } = await pathEvidence(q, subject, sides)
+  const shown = new Set([...sides.flatMap((s) => s.side.reached.map((r) => r.id)), ...addresses])
   return {
-    ...base,
+    subject,
+    policy,
+    fresh,
+    epochs,
+    assets,
+    now,
     sides,
     own: traced.own,
-    transfers: id === Number(NULL_ADDRESS_ID) ? [] : await findRecentTransfers(q, network.id, id, behaviourWindow),
+    transfers: await behaviourOf(q, subject),
     texts: await findAddressTexts(q, network.id, shown),
-    evidence: new Map(pairs.map((pair, i) => [pairKey(pair), found[i] ?? []])),
+    evidence,
   }
+}
+
+/** The newest transfers of a wallet, which its behaviour is read from; a transaction has none. */
+async function behaviourOf(q: Queryable, subject: CheckSubject): Promise<SubjectTransfer[]> {
+  if (subject.kind === 'transaction' || subject.id === null || subject.id === Number(NULL_ADDRESS_ID)) return []
+  return findRecentTransfers(q, subject.network.id, subject.id, behaviourWindow)
 }

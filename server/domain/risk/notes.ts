@@ -23,9 +23,9 @@ export function notesOf({ subject, sides, assets }: Gathered): string[] {
       notes.push(`${name} value covers the transfers with a known price; the others are named in coverage.`)
     }
   }
-  if (network.model === 'utxo' && sides.length > 0) {
+  if (network.model === 'utxo' && sides.some(({ side }) => side.method === 'address_edges_as_of')) {
     notes.push(
-      'Traced over address links with the as-of rule; transaction-level tracing needs transaction data, which is not stored yet.',
+      'Traced over address links with the as-of rule where coverage says so: the index lacks inputs and outputs of some of these transactions, or there are too many to follow one by one.',
     )
   }
   return notes

@@ -135,16 +135,16 @@ function countsTowardScore(side: Side, reached: Reached, policy: PolicyDocument)
   )
 }
 
-function pairOf(side: Side, { near, far, asset }: PathLink): TransferPair {
-  return side.direction === 'source' ? { from: far, to: near, asset } : { from: near, to: far, asset }
+function pairOf(side: Side, { near, far, asset, tx }: PathLink): TransferPair {
+  return side.direction === 'source' ? { from: far, to: near, asset, tx } : { from: near, to: far, asset, tx }
 }
 
 /** Identifies a link's evidence. */
 export function keyOf(side: Side, link: PathLink): string {
   return pairKey(pairOf(side, link))
 }
-export function pairKey({ from, to, asset }: TransferPair): string {
-  return `${from} ${to} ${asset}`
+export function pairKey({ from, to, asset, tx }: TransferPair): string {
+  return `${from} ${to} ${asset}${tx === undefined ? '' : ` ${tx}`}`
 }
 
 function time(seconds: number): string {

@@ -135,35 +135,52 @@ export async function splitDirect(
   }))
 }
 
+interface AttributionSql extends Record<'id' | 'label' | 'confidence_basis' | 'tag_hash', string> {
+  address_id: string | null
+  category: string | null
+  abuse: string | null
+  concepts: string[] | null
+  confidence: number
+  source_url: string | null
+  publisher: string | null
+  listed_by: string | null
+  designated: string | null
+  delisted: string | null
+  entity: string | null
+  entity_category: string | null
+}
+
 /** Statements about addresses that the organisation of the transaction may see, with the entity each one names. */
 export async function findAttributions(q: Queryable, network: number, list: Iterable<number>): Promise<AttributionRow[]> {
-  const { rows } = await q.query<
-    Record<'id' | 'address_id' | 'label' | 'confidence_basis' | 'tag_hash', string> & {
-      category: string | null
-      abuse: string | null
-      concepts: string[] | null
-      confidence: number
-      source_url: string | null
-      publisher: string | null
-      listed_by: string | null
-      designated: string | null
-      delisted: string | null
-      entity: string | null
-      entity_category: string | null
-    }
-  >(
-    `select a.id, a.address_id, a.label, a.category, a.abuse, a.concepts, a.confidence, a.confidence_basis, a.source_url, a.publisher,
-            a.listed_by, ${epoch('a.designated_at')} as designated, ${epoch('a.delisted_at')} as delisted, a.tag_hash,
-            e.name as entity, e.category as entity_category
-     from attribution a left join entity e on e.id = a.entity_id
-     where a.network = $1 and a.address_id = any($2::bigint[]) and a.tag_type = 'actor'
-       and (a.org_id is null or a.org_id = current_org()) and ${inForce('a')}
-     order by a.address_id, a.confidence desc, a.tag_hash`,
-    [network, ids(list)],
-  )
-  return rows.map((row) => ({
+  const { rows } = await q.query<AttributionSql>(statements(`a.address_id = any($2::bigint[]) and a.tag_type = 'actor'`), [
+    network,
+    ids(list),
+  ])
+  return rows.map(attributionRow)
+}
+
+/** The same about a transaction (hex), also as a part of an event; `addressId` is 0. */
+export async function findTransactionAttributions(q: Queryable, network: number, hash: string): Promise<AttributionRow[]> {
+  const { rows } = await q.query<AttributionSql>(statements(`a.tx_hash = decode($2, 'hex') and a.tag_type <> 'mention'`), [
+    network,
+    hash,
+  ])
+  return rows.map(attributionRow)
+}
+
+const statements = (about: string) =>
+  `select a.id, a.address_id, a.label, a.category, a.abuse, a.concepts, a.confidence, a.confidence_basis, a.source_url, a.publisher,
+          a.listed_by, ${epoch('a.designated_at')} as designated, ${epoch('a.delisted_at')} as delisted, a.tag_hash,
+          e.name as entity, e.category as entity_category
+   from attribution a left join entity e on e.id = a.entity_id
+   where a.network = $1 and ${about}
+     and (a.org_id is null or a.org_id = current_org()) and ${inForce('a')}
+   order by a.address_id, a.confidence desc, a.tag_hash`
+
+function attributionRow(row: AttributionSql): AttributionRow {
+  return {
     id: row.id,
-    addressId: Number(row.address_id),
+    addressId: Number(row.address_id ?? 0),
     label: row.label,
     category: row.category,
     abuse: row.abuse,
@@ -178,7 +195,7 @@ export async function findAttributions(q: Queryable, network: number, list: Iter
     tagHash: row.tag_hash,
     entity: row.entity,
     entityCategory: row.entity_category,
-  }))
+  }
 }
 
 /** The subject's newest transfers, newest first; money sent to itself is left out. */

@@ -63,7 +63,16 @@ async function sideOf(g: GraphCase, epsilon = g.epsilon): Promise<Side> {
       unpriced: row.unpriced + (t.usd === null ? 1 : 0),
     })
   }
-  return buildSide({ ...g, totals: [], trace: result, direct: [...direct.values()], splits: [], firstPaid: new Map(), tagsOf })
+  return buildSide({
+    ...g,
+    method: 'address_edges_as_of',
+    totals: [],
+    trace: result,
+    direct: [...direct.values()],
+    splits: [],
+    firstPaid: new Map(),
+    tagsOf,
+  })
 }
 
 describe('a side of random graphs', () => {

@@ -2,6 +2,7 @@ import type { PolicyDocument } from '@/server/domain/policy'
 import { type Direction, type Hit, ONE, portion, type Trace, type Unit } from '@/server/trace'
 import type { AddressTags, Designation } from './address-tags'
 import type { AssetTotal, DirectRow } from './evidence'
+import type { TraceMethod } from './flows'
 import type { Claim, ScoredDirection } from './sub-score'
 
 /** A part of what reached an address, in the unit of its direction. */
@@ -42,6 +43,7 @@ export interface Reached extends Part {
 export interface Side {
   direction: Direction
   unit: Unit
+  method: TraceMethod
   total: bigint
   totals: AssetTotal[]
   trace: Trace
@@ -53,13 +55,14 @@ export type SplitRow = DirectRow & { period: 'before' | 'during' | 'after' }
 export interface SideInput {
   direction: Direction
   unit: Unit
+  method: TraceMethod
   totals: AssetTotal[]
   trace: Trace
   direct: DirectRow[]
   /** Sums per period for direct counterparties whose rows span a designation date. */
   splits: SplitRow[]
-  /** First time the subject paid each address; for the dust rule. */
-  firstPaid: ReadonlyMap<number, number>
+  /** First time the subject paid each address; for the dust rule. Null: nothing sent to it is unasked for. */
+  firstPaid: ReadonlyMap<number, number> | null
   tagsOf: (id: number) => AddressTags
   nullEndpoints: ReadonlySet<number>
 }
@@ -93,7 +96,7 @@ function farPart(mass: number, total: bigint): Part {
 
 /** Joins the trace with the exact direct rows and the attributions. */
 export function buildSide(input: SideInput): Side {
-  const { direction, unit, totals, trace } = input
+  const { direction, unit, method, totals, trace } = input
   const rowsOf = groupBy(
     input.direct.filter((row) => !input.nullEndpoints.has(row.counterparty)),
     (row) => row.counterparty,
@@ -116,11 +119,11 @@ export function buildSide(input: SideInput): Side {
       return { id: hit.id, hop: hit.hop, ...whole, tags, rows: [], split, unsolicited: false, path: hit.path }
     })
   const reached = [...near, ...far].sort((a, b) => a.hop - b.hop || b.mass - a.mass || a.id - b.id)
-  return { direction, unit, total: trace.total, totals, trace, reached }
+  return { direction, unit, method, total: trace.total, totals, trace, reached }
 }
 
 function isUnsolicited({ direction, firstPaid }: SideInput, id: number, rows: DirectRow[]): boolean {
-  if (direction !== 'source') return false
+  if (direction !== 'source' || firstPaid === null) return false
   const paid = firstPaid.get(id)
   return paid === undefined || rows.every((row) => paid > row.last)
 }

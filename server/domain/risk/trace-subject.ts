@@ -2,15 +2,19 @@ import type { RiskOverride } from '@/contract/risk'
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import type { PolicyDocument } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
-import { type Direction, finerEpsilon, type Pins, runTrace, type Trace } from '@/server/trace'
+import { finerEpsilon, type Pins, runTrace, type Trace, type Unit } from '@/server/trace'
+import { addressFlows } from './address-flows'
 import { type AddressTags, tagsOfAddress } from './address-tags'
 import type { Refinement } from './coverage.dto'
-import type { AssetTotal, DirectRow } from './evidence'
+import type { DirectRow } from './evidence'
+import type { DirectionFlows, Period } from './flows'
 import { applyOverrides, bandOf } from './level'
-import { findAssetTotals, findAttributions, findDirect, splitDirect } from './risk.repo'
+import { findAttributions, findTransactionAttributions } from './risk.repo'
 import { scoreRules } from './score'
 import { boundScore } from './score-range'
 import { buildSide, chooseUnit, groupBy, periodOf, type Side, type SplitRow, scoredSide } from './side'
+import type { CheckSubject, TransactionSubject } from './subject'
+import { subjectTransaction, transactionFlows } from './transaction-flows'
 
 const nullEndpoints: ReadonlySet<number> = new Set([Number(NULL_ADDRESS_ID)])
 
@@ -21,11 +25,8 @@ export interface TracedSubject {
 }
 
 interface Draft {
-  direction: Direction
-  totals: AssetTotal[]
-  direct: DirectRow[]
+  flows: DirectionFlows
   splits: SplitRow[]
-  trace: Trace
   refinement: Refinement
   side: Side
 }
@@ -33,59 +34,55 @@ interface Draft {
 export interface TraceSubjectInput {
   q: Queryable
   pins: Pins
-  network: number
-  subject: number
+  subject: CheckSubject
   policy: PolicyDocument
   overridesOf: (own: AddressTags | null) => RiskOverride[]
 }
 
 /**
- * Traces both directions at the policy's epsilon and refines by ten while a level boundary lies inside what the pruned
- * mass leaves open. A direction in which nothing moved is left out.
+ * Traces the directions of a subject at the policy's epsilon and refines by ten while a level boundary lies inside what
+ * the pruned mass leaves open. A direction in which nothing moved is left out.
  */
-export async function traceSubject(input: TraceSubjectInput): Promise<TracedSubject> {
-  const { q, network, subject, policy } = input
+export async function traceSubject({ q, pins, subject, policy, overridesOf }: TraceSubjectInput): Promise<TracedSubject> {
+  const network = subject.network.id
+  const node = subject.kind === 'transaction' ? subjectTransaction : (subject.id ?? 0)
   const tags = new TagBook(q, network, policy)
-  await tags.learn([subject])
-  const own = nullEndpoints.has(subject) ? null : tags.ownOf(subject)
-  const overrides = input.overridesOf(own)
-  const outgoing = await findDirect(q, network, subject, 'destination')
-  const firstPaid = new Map(
-    [...groupBy(outgoing, (row) => row.counterparty)].map(([id, rows]) => [id, Math.min(...rows.map((r) => r.first))]),
-  )
+  const own = subject.kind === 'address' ? await tags.ownOf(node) : await transactionTags(q, policy, subject)
+  const overrides = overridesOf(own)
+  const flows = await flowsOf(q, subject)
+  const outgoing = flows.find((flow) => flow.direction === 'destination')?.direct ?? []
+  // One transfer cannot be unasked for towards itself, so nothing that a transaction moved is dust to it.
+  const firstPaid =
+    subject.kind === 'transaction'
+      ? null
+      : new Map(
+          [...groupBy(outgoing, (row) => row.counterparty)].map(([id, rows]) => [id, Math.min(...rows.map((r) => r.first))]),
+        )
 
   const drafts: Draft[] = []
-  if (!nullEndpoints.has(subject)) {
-    for (const direction of ['source', 'destination'] as const) {
-      const totals = await findAssetTotals(q, network, subject, direction)
-      const unit = chooseUnit(totals)
-      if (unit === null) continue
-      const direct = direction === 'destination' ? outgoing : await findDirect(q, network, subject, direction)
-      await tags.learn(direct.map((row) => row.counterparty))
-      const splits = await splitDirect(q, network, subject, direction, spanning(direct, tags))
-      const result = await run(direction, unit, Number(policy.trace.epsilon))
-      const side = buildSide({
-        direction,
-        unit,
-        totals,
-        trace: result,
-        direct,
-        splits,
-        firstPaid,
-        tagsOf: tags.of,
-        nullEndpoints,
-      })
-      drafts.push({ direction, totals, direct, splits, trace: result, refinement: 'not_needed', side })
-    }
+  for (const flow of flows) {
+    const unit = chooseUnit(flow.totals)
+    if (unit === null) continue
+    await tags.learn(flow.direct.map((row) => row.counterparty))
+    const splits = await flow.split(spanning(flow.direct, tags))
+    const result = await run(flow, unit, Number(policy.trace.epsilon))
+    drafts.push({ flows: flow, splits, refinement: 'not_needed', side: sideOf(flow, splits, unit, result) })
   }
   await refine()
   return { sides: drafts.map(({ side, refinement }) => ({ side, refinement })), own }
 
-  async function run(direction: Direction, unit: Side['unit'], epsilon: number): Promise<Trace> {
-    const options = { network, direction, unit, subject, hopLimit: policy.trace.hop_limit, epsilon, nullEndpoints }
-    const result = await runTrace(q, options, input.pins)
+  async function run(flow: DirectionFlows, unit: Unit, epsilon: number): Promise<Trace> {
+    const start = await flow.start(unit, epsilon)
+    const { direction } = flow
+    const graph = flow.method === 'transactions' ? 'transaction' : 'address'
+    const options = { network, direction, unit, subject: node, hopLimit: policy.trace.hop_limit, epsilon, nullEndpoints }
+    const result = await runTrace(q, { ...options, node: graph, ...(start !== null && { start }) }, pins)
     await tags.learn(result.hits.map((hit) => hit.id))
     return result
+  }
+
+  function sideOf(flow: DirectionFlows, splits: SplitRow[], unit: Unit, result: Trace): Side {
+    return buildSide({ ...flow, unit, splits, trace: result, firstPaid, tagsOf: tags.of, nullEndpoints })
   }
 
   async function refine(): Promise<void> {
@@ -98,22 +95,42 @@ export async function traceSubject(input: TraceSubjectInput): Promise<TracedSubj
         overrides,
       )
     ) {
-      const coarse = drafts.filter((draft) => draft.trace.masses.pruned > 0 && !stopped.has(draft))
+      const coarse = drafts.filter((draft) => draft.side.trace.masses.pruned > 0 && !stopped.has(draft))
       if (coarse.length === 0) return
       for (const draft of coarse) {
-        const epsilon = finerEpsilon(draft.trace.epsilon, floor)
-        const busy = draft.trace.linksFollowed > policy.trace.work_limit
+        const epsilon = finerEpsilon(draft.side.trace.epsilon, floor)
+        const busy = draft.side.trace.linksFollowed > policy.trace.work_limit
         if (epsilon === null || busy) {
           draft.refinement = busy ? 'work_limit' : 'epsilon_floor'
           stopped.add(draft)
           continue
         }
-        draft.trace = await run(draft.direction, draft.side.unit, epsilon)
+        const { unit } = draft.side
+        draft.side = sideOf(draft.flows, draft.splits, unit, await run(draft.flows, unit, epsilon))
         draft.refinement = 'settled'
-        draft.side = buildSide({ ...draft, unit: draft.side.unit, firstPaid, tagsOf: tags.of, nullEndpoints })
       }
     }
   }
+}
+
+/** What moved in each direction that is asked for; nothing where the subject is unknown or no wallet at all. */
+async function flowsOf(q: Queryable, subject: CheckSubject): Promise<DirectionFlows[]> {
+  const found: DirectionFlows[] = []
+  for (const direction of ['source', 'destination'] as const) {
+    if (subject.kind === 'transaction') {
+      if (subject.direction === (direction === 'source' ? 'out' : 'in')) continue
+      found.push(await transactionFlows(q, subject, direction))
+    } else if (subject.id !== null && !nullEndpoints.has(subject.id)) {
+      found.push(await addressFlows(q, subject.network, subject.id, direction))
+    }
+  }
+  return found
+}
+
+/** What is said of a transaction itself. */
+async function transactionTags(q: Queryable, policy: PolicyDocument, subject: TransactionSubject): Promise<AddressTags | null> {
+  const rows = await findTransactionAttributions(q, subject.network.id, subject.hash)
+  return rows.length === 0 ? null : tagsOfAddress(policy, rows)
 }
 
 /** Whether the pruned mass could still lift the subject into another level. */
@@ -128,8 +145,8 @@ function undecided(policy: PolicyDocument, sides: Side[], overrides: RiskOverrid
 }
 
 /** Direct counterparties with a row that a designation date cuts in two. */
-function spanning(direct: DirectRow[], tags: TagBook): { counterparty: number; start: number; end: number | null }[] {
-  const found = new Map<number, { counterparty: number; start: number; end: number | null }>()
+function spanning(direct: DirectRow[], tags: TagBook): Period[] {
+  const found = new Map<number, Period>()
   for (const row of direct) {
     const designation = tags.of(row.counterparty).designation
     if (designation?.start == null || periodOf(row, designation) !== null) continue
@@ -160,7 +177,9 @@ class TagBook {
     return tags
   }
 
-  ownOf(id: number): AddressTags | null {
+  async ownOf(id: number): Promise<AddressTags | null> {
+    if (nullEndpoints.has(id)) return null
+    await this.learn([id])
     const tags = this.of(id)
     return tags.attributions.length === 0 ? null : tags
   }

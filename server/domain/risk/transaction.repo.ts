@@ -23,7 +23,8 @@ export async function findTransactionPlace(q: Queryable, network: number, hash: 
 /** Whether a statement the organisation may see is about this transaction (hex). */
 export async function isTransactionNamed(q: Queryable, network: number, hash: string): Promise<boolean> {
   const { rowCount } = await q.query(
-    `select 1 from attribution where network = $1 and tx_hash = decode($2, 'hex') and tag_type = 'actor' limit 1`,
+    `select 1 from attribution where network = $1 and tx_hash = decode($2, 'hex') and tag_type <> 'mention'
+       and (org_id is null or org_id = current_org()) limit 1`,
     [network, hash],
   )
   return (rowCount ?? 0) > 0

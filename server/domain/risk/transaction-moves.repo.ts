@@ -1,0 +1,74 @@
+import type { Queryable } from '@/server/platform/db'
+import { type Direction, isAttributed, spender } from '@/server/trace'
+
+/** One transfer of a transaction. `usd` in millionths of a dollar, null without a price. */
+export interface Move {
+  src: number
+  dst: number
+  asset: number
+  raw: bigint
+  usd: bigint | null
+}
+
+/** An output that a transaction spent (source) or made, with the transaction behind it: 0 where it is not known. */
+export interface Outpoint {
+  index: number
+  address: number
+  value: bigint
+  next: number
+}
+
+/** What a transaction (hex) moved in its block, in order; transfers of nothing left out. */
+export async function findMoves(q: Queryable, network: number, hash: string, height: number): Promise<Move[]> {
+  const { rows } = await q.query<Record<'src' | 'dst' | 'raw', string> & { asset_id: number; usd: string | null }>(
+    `select src, dst, asset_id, amount_raw as raw, usd from transfer
+     where network = $1 and block_height = $3 and tx_hash = decode($2, 'hex') and status <> 2 and amount_raw > 0
+     order by transfer_index`,
+    [network, hash, height],
+  )
+  return rows.map((row) => ({
+    src: Number(row.src),
+    dst: Number(row.dst),
+    asset: row.asset_id,
+    raw: BigInt(row.raw),
+    usd: row.usd === null ? null : BigInt(row.usd),
+  }))
+}
+
+/** The id of a confirmed transaction (hex) whose outpoints the index holds, or null. */
+export async function findLinkedId(q: Queryable, network: number, hash: string): Promise<number | null> {
+  const { rows } = await q.query<{ id: string }>(
+    `select id from utxo_tx where network = $1 and tx_hash = decode($2, 'hex') and status = 0`,
+    [network, hash],
+  )
+  return rows[0] ? Number(rows[0].id) : null
+}
+
+/** The outpoints a transaction spent (source) or made (destination), by their place; those of no value left out. */
+export async function findOutpoints(q: Queryable, network: number, tx: number, direction: Direction): Promise<Outpoint[]> {
+  const { rows } = await q.query<{ idx: number; address_id: string; value: string; next: string }>(
+    direction === 'source'
+      ? `select i.idx, i.address_id, i.value_raw as value, coalesce(p.id, 0) as next from utxo_input i
+         left join utxo_tx p on p.network = $1 and p.id = i.prev_tx and p.status = 0
+         where i.network = $1 and i.tx_id = $2 and i.value_raw > 0 order by i.idx`
+      : `select o.idx, o.address_id, o.value_raw as value, coalesce(s.tx_id, 0) as next from utxo_output o
+         left join lateral (${spender('o')}) s on true
+         where o.network = $1 and o.tx_id = $2 and o.value_raw > 0 order by o.idx`,
+    [network, tx],
+  )
+  return rows.map((row) => ({
+    index: row.idx,
+    address: Number(row.address_id),
+    value: BigInt(row.value),
+    next: Number(row.next),
+  }))
+}
+
+/** Those of the addresses that carry a statement which counts for the organisation of the transaction. */
+export async function findAttributed(q: Queryable, network: number, list: readonly number[]): Promise<Set<number>> {
+  const { rows } = await q.query<{ id: string }>(
+    `select a.id from unnest($2::bigint[]) as a(id) where a.id <> 0 and ${isAttributed('$1', 'a.id')}`,
+    [network, [...new Set(list)]],
+  )
+  return new Set(rows.map((row) => Number(row.id)))
+}
