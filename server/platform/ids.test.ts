@@ -27,6 +27,11 @@ describe('TypeIDs', () => {
     },
   )
 
+  it('makes UUIDs of version 7 and of the RFC’s variant, whatever the random bits', () => {
+    for (let n = 0; n < 2_000; n++)
+      expect(uuidv7()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  })
+
   it('sorts by time', () => {
     expect(uuidv7(1_000) < uuidv7(2_000)).toBe(true)
     expect(newId('req')).toMatch(/^req_[0-9a-hjkmnp-tv-z]{26}$/)

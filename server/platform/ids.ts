@@ -7,8 +7,8 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 export function uuidv7(now: number = Date.now()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)
-  bytes[6] = (bytes[6] as number & 0x0f) | 0x70
-  bytes[8] = (bytes[8] as number & 0x3f) | 0x80
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x70
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }

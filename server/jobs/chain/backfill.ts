@@ -8,7 +8,8 @@ import { pool } from '@/server/platform/db'
 /** Runs one requested backfill; a worker that dies leaves it to the next, which goes on where the rows end. */
 export const backfillChain = defineJob({
   name: 'chain.backfill',
-  schema: z.strictObject({ id: z.uuid() }),
+  // Rows of earlier installations carry ids whose version bits are not those of the RFC.
+  schema: z.strictObject({ id: z.guid() }),
   expireInSeconds: 24 * 3600,
   retryLimit: 20,
   handler: async ({ id }, { signal, log }) => {
