@@ -4,6 +4,7 @@ import type { Operation } from './kernel'
 import * as networks from './networks'
 import * as policies from './policies'
 import * as risk from './risk'
+import * as riskCompare from './risk-compare'
 import * as riskReplay from './risk-replay'
 import * as transactions from './transactions'
 import * as wallets from './wallets'
@@ -15,10 +16,23 @@ export const operations = {
   getTransaction: transactions.getTransaction,
   checkRisk: risk.checkRisk,
   getRiskCheck: risk.getRiskCheck,
+  compareRiskChecks: riskCompare.compareRiskChecks,
   replayRiskCheck: riskReplay.replayRiskCheck,
   listNetworks: networks.listNetworks,
+  listPolicies: policies.listPolicies,
+  createPolicy: policies.createPolicy,
+  getPolicy: policies.getPolicy,
+  updatePolicy: policies.updatePolicy,
+  discardPolicy: policies.discardPolicy,
+  validatePolicy: policies.validatePolicy,
+  comparePolicies: policies.comparePolicies,
+  shadowPolicy: policies.shadowPolicy,
+  withdrawPolicy: policies.withdrawPolicy,
+  activatePolicy: policies.activatePolicy,
+  rollbackPolicy: policies.rollbackPolicy,
+  listPolicyActivations: policies.listPolicyActivations,
 } as const satisfies Record<string, Operation>
 export type OperationId = keyof typeof operations
 
 export * from './kernel'
-export { attributions, backtests, networks, policies, risk, riskReplay, transactions, wallets }
+export { attributions, backtests, networks, policies, risk, riskCompare, riskReplay, transactions, wallets }

@@ -109,6 +109,16 @@ export const comparisonCause = z
         }),
       ),
     }),
+    cause('prices', {
+      values: z.array(
+        z.strictObject({
+          direction: flowDirection,
+          asset: z.string().meta({ description: 'Its symbol.' }),
+          from: decimal.meta({ description: 'USD of all transfers of the subject in it that had a price.' }),
+          to: decimal,
+        }),
+      ),
+    }),
     cause('staleness', changed(z.boolean()).shape),
   ])
   .meta({ id: 'ComparisonCause' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { risk, riskReplay } from '@/contract'
-import { checkRisk, explainCheck, getCheck, recentChecks, replayCheck, subjectChecks } from '@/server/domain/risk'
+import { risk, riskCompare, riskReplay } from '@/contract'
+import { checkRisk, compareChecks, explainCheck, getCheck, recentChecks, replayCheck, subjectChecks } from '@/server/domain/risk'
 import { forOperation, router, signedIn } from './init'
 
 export const riskRouter = router({
@@ -13,6 +13,9 @@ export const riskRouter = router({
   replay: forOperation(riskReplay.replayRiskCheck)
     .input(riskReplay.replayRiskCheck.params)
     .mutation(({ ctx, input }) => replayCheck(ctx.verb, input)),
+  compare: forOperation(riskCompare.compareRiskChecks)
+    .input(riskCompare.compareRiskChecks.params.extend(riskCompare.compareRiskChecks.query.shape))
+    .query(({ ctx, input }) => compareChecks(ctx.verb, input)),
   explain: signedIn
     .input(risk.getRiskCheck.params.extend({ name_subject: z.boolean() }))
     .query(({ ctx, input }) => explainCheck(ctx.verb, input)),

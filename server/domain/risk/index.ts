@@ -1,4 +1,5 @@
 export { checkRisk } from './check-risk'
+export { compareChecks } from './compare-checks'
 export { currentRisk } from './current-risk'
 export { explainCheck } from './explain-check'
 export { getCheck } from './get-check'
