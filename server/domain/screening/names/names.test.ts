@@ -1,0 +1,191 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareNames, NameIndex, publishedThreshold } from '.'
+import { foldWord, parseName } from './normalise'
+import { editDistance, jaroWinkler } from './similarity'
+
+const pairsFile = path.resolve('../shared/data/name-matching/nomenklatura-name_bench-cases.csv')
+const crossFile = path.resolve('../shared/data/name-matching/watchman-cross_script_pairs.csv')
+
+describe('a name taken apart', () => {
+  it.each([
+    ['Dr. Jean-Claude VAN DAMME', false, ['jean', 'claude', 'van', 'damme']],
+    ['ООО «Ромашка»', true, ['romashka']],
+    ['Siemens Aktiengesellschaft', true, ['siemens']],
+    ['Grupo Bimbo, S.A. de C.V.', true, ['grupo', 'bimbo']],
+    ['HSBC Holdings p.l.c.', true, ['hsbc', 'holdings']],
+    ['Brigade Forty-Four', true, ['brigade', '44']],
+    ['Fund VIII', true, ['fund', '8']],
+    ["Abd al-Qa'im", false, ['abd', 'al', 'qaim']],
+    ['U.S. Steel', true, ['united', 'states', 'steel']],
+    ['0sama', false, ['osama']],
+    ['Ltd', true, ['ltd']],
+  ])('%s', (name, organisation, words) => {
+    expect(parseName(name, organisation).words.map((word) => word.text)).toEqual(words)
+  })
+  it('names the class of a legal form in any language', () => {
+    expect(parseName('Acme GmbH', true).forms).toEqual(['limited'])
+    expect(parseName('Акме ПАО', true).forms).toEqual(['stock'])
+  })
+  it('levels transliteration habits', () => {
+    for (const [a, b] of [
+      ['khodorkovsky', 'khodorkovskiy'],
+      ['yousef', 'yusef'],
+      ['qasim', 'kasim'],
+      ['lavrov', 'lawrow'],
+    ] as const)
+      expect(foldWord(a)).toBe(foldWord(b))
+  })
+})
+
+describe('distances', () => {
+  it.each([
+    ['kitten', 'sitting', 3],
+    ['ca', 'ac', 1],
+    ['', 'abc', 3],
+    ['same', 'same', 0],
+  ])('%s to %s', (a, b, distance) => expect(editDistance(a, b)).toBe(distance))
+  it('stops past the most that is asked for', () => expect(editDistance('aaaa', 'bbbb', 2)).toBe(3))
+  it('gives Winkler’s published values', () => {
+    expect(jaroWinkler('martha', 'marhta')).toBeCloseTo(0.961, 3)
+    expect(jaroWinkler('dixon', 'dicksonx')).toBeCloseTo(0.813, 3)
+    expect(jaroWinkler('dwayne', 'duane')).toBeCloseTo(0.84, 2)
+  })
+  it('is symmetric and within its bound', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 12 })
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(editDistance(a, b, 12)).toBe(editDistance(b, a, 12))
+        expect(editDistance(a, b, 12)).toBeLessThanOrEqual(Math.max(a.length, b.length))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('comparing names', () => {
+  it.each([
+    ['Владимир Путин', 'Vladimir Putin', 'person'],
+    ['محمد علي', 'Mohamed Ali', 'person'],
+    ['Jan Daniel Bothma', 'JanDaniel Bothma', 'person'],
+    ['Microsoft Corp.', 'Microsoft Corporation', 'organisation'],
+    ['PLA', 'People’s Liberation Army', 'organisation'],
+    ['Wallmart Inc.', 'Walmart Inc.', 'organisation'],
+    ['Сергей Лавров', 'Sergejs Lavrovs', 'person'],
+  ] as const)('finds %s in %s', (a, b, kind) => {
+    expect(compareNames(a, b, kind).score).toBeGreaterThanOrEqual(publishedThreshold)
+    expect(compareNames(b, a, kind).score).toBeGreaterThanOrEqual(publishedThreshold)
+  })
+  it.each([
+    ['Barack Obama', 'Michelle Obama', 'person'],
+    ['Ahmad bin Hasan al-Ubaidi', 'Hasan bin Ahmad al-Ubaidi', 'person'],
+    ['Rami Makhlouf', 'Ihab Makhlouf', 'person'],
+    ['Berliner Motoren Werke AG', 'Bayerische Motoren Werke AG', 'organisation'],
+  ] as const)('tells %s from %s', (a, b, kind) => {
+    expect(compareNames(a, b, kind).score).toBeLessThan(publishedThreshold)
+  })
+  it('says why, for and against', () => {
+    expect(compareNames('Bibi Netanyahu', 'Benjamin Netanyahu', 'person').explanations).toEqual([
+      '"bibi" is a known form of "benjamin"',
+    ])
+    expect(compareNames('Barack Obama', 'Michelle Obama', 'person').explanations).toContain('"barack" stands against "michelle"')
+    expect(compareNames('A bin B', 'B bin A', 'person').explanations).toContain('the order of father and child differs')
+  })
+  it('is whole for a name against itself and bounded for any two', () => {
+    const name = fc
+      .array(fc.stringMatching(/^[A-Za-zА-я]{1,10}$/), { minLength: 1, maxLength: 5 })
+      .map((words) => words.join(' '))
+    fc.assert(
+      fc.property(name, name, (a, b) => {
+        expect(compareNames(a, a).score).toBe(100)
+        const { score } = compareNames(a, b)
+        expect(score).toBeGreaterThanOrEqual(0)
+        expect(score).toBeLessThanOrEqual(100)
+      }),
+      { numRuns: 500 },
+    )
+  })
+  it('bears names of a hundred words and of none', () => {
+    const long = Array.from({ length: 100 }, (_, n) => `word${n}`).join(' ')
+    expect(compareNames(long, long).score).toBeGreaterThanOrEqual(0)
+    expect(compareNames('...', 'Ivan').score).toBe(0)
+  })
+  it.skipIf(!existsSync(pairsFile))(
+    'reaches 0.80 precision and 0.85 recall on the labelled pairs at the published threshold',
+    () => {
+      const rows: Record<'schema' | 'name1' | 'name2' | 'is_match', string>[] = parse(readFileSync(pairsFile), { columns: true })
+      const judged = rows.map(({ schema, name1, name2, is_match }) => {
+        const kind = schema === 'Person' ? 'person' : schema === 'LegalEntity' ? 'unknown' : 'organisation'
+        return { found: compareNames(name1, name2, kind).score >= publishedThreshold, match: is_match === 'true' }
+      })
+      const hits = judged.filter(({ found, match }) => found && match).length
+      expect(rows).toHaveLength(826)
+      expect(hits / judged.filter(({ found }) => found).length).toBeGreaterThanOrEqual(0.8)
+      expect(hits / judged.filter(({ match }) => match).length).toBeGreaterThanOrEqual(0.85)
+    },
+  )
+  it.skipIf(!existsSync(crossFile))('reads Arabic, Cyrillic, Greek and Hebrew names at the scores published for them', () => {
+    const rows: string[][] = parse(readFileSync(crossFile, 'utf8').replace(/^#.*$/gm, ''), { skip_empty_lines: true })
+    const read = rows.filter(([query]) => /[\u0370-\u06ff]/.test(query ?? ''))
+    expect(read.length).toBeGreaterThan(10)
+    const missed = read.filter(
+      ([query, expected, least]) => compareNames(query as string, expected as string, 'person').score < Number(least) * 100,
+    )
+    expect(missed.map(([query, expected]) => `${query} / ${expected}`)).toEqual([])
+  })
+})
+
+describe('the index', () => {
+  const entry = (ref: number, names: string[], more = {}) => ({
+    ref,
+    names,
+    entityType: 'person' as const,
+    birthDates: [],
+    countries: [],
+    ...more,
+  })
+  const index = new NameIndex([
+    entry(1, ['Usama bin Muhammad bin Awad bin Ladin', 'Osama bin Laden'], { birthDates: ['1957-03-10'], countries: ['SA'] }),
+    entry(2, ['Vladimir Putin', 'Владимир Путин']),
+    entry(3, ['Sergey Lavrov']),
+    { ...entry(4, ['Korea Mining Development Trading Corporation', 'KOMID']), entityType: 'organisation' as const },
+    entry(5, ['Kim Jong Un', 'Ким Чен Ын']),
+  ])
+  const ask = (query: Parameters<typeof index.search>[0], threshold = publishedThreshold) =>
+    index.search(query, { limit: 5, threshold })
+  it.each([
+    ['Osama Bin Laden', 1],
+    ['Usama bin Ladin', 1],
+    ['أسامة بن لادن', 1],
+    ['Wladimir Putin', 2],
+    ['Serguei Lavrov', 3],
+    ['Korea Mining Development Trading Corp', 4],
+    ['KOMID', 4],
+    ['Kim Jong-un', 5],
+  ])('finds %s', (name, ref) => expect(ask({ name })[0]?.ref).toBe(ref))
+  it('gives each entry once, with the name that fitted best and why', () => {
+    const [first, ...rest] = ask({ name: 'Usama bin Laden' }, 50)
+    expect(first).toMatchObject({ ref: 1, name: 'Osama bin Laden' })
+    expect(first?.explanations).not.toEqual([])
+    expect(rest.map((match) => match.ref)).not.toContain(1)
+  })
+  it('weighs birth date, country and kind as evidence', () => {
+    const plain = ask({ name: 'Usama bin Laden' })[0]?.score as number
+    const of = (more: object) => ask({ name: 'Usama bin Laden', ...more }, 0)[0] as { score: number; explanations: string[] }
+    expect(of({ birthDate: '1957-03-10' }).score).toBeGreaterThan(plain)
+    expect(of({ birthDate: '1990' }).score).toBeLessThan(plain)
+    expect(of({ birthDate: '1990' }).explanations).toContain('the date of birth differs')
+    expect(of({ country: 'sa' }).score).toBeGreaterThan(plain)
+    expect(of({ country: 'FR' }).score).toBeLessThan(plain)
+    expect(of({ entityType: 'vessel' }).score).toBeLessThan(plain)
+    expect(ask({ name: 'Vladimir Putin', birthDate: '1952' })[0]?.score).toBe(100)
+  })
+  it('finds nothing where nothing is alike, and leaves no trace for the next query', () => {
+    expect(ask({ name: 'Xylophone Quartet' })).toEqual([])
+    expect(ask({ name: 'Sergey Lavrov' })).toEqual(ask({ name: 'Sergey Lavrov' }))
+    expect(new NameIndex([]).search({ name: 'anybody' }, { limit: 5, threshold: 0 })).toEqual([])
+  })
+})
