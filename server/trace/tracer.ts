@@ -9,6 +9,17 @@ export interface Pins {
 /** A second engine beside PostgreSQL. It gives the same bits as the reference, or null where it cannot at these pins. */
 export interface Tracer {
   trace(options: TraceOptions, pins: Pins): Promise<Trace | null>
+  /** How it stands with each network it holds or was meant to hold. */
+  status(): EngineStatus[]
+}
+
+/** `reason` where PostgreSQL answers for good; sizes where the engine is ready. */
+export interface EngineStatus {
+  network: number
+  state: 'loading' | 'ready' | 'over_budget' | 'unsupported' | 'failed'
+  reason?: string
+  edges?: number
+  bytes?: number
 }
 
 // On globalThis, because a bundled route handler loads a copy of this module of its own in the same process.

@@ -5,6 +5,8 @@ export class AddressBook {
   /** So many ids at the beginning ascend. */
   private ascending = 0
   private readonly strays = new Map<number, number>()
+  /** Local id plus one by id, while many are looked up. */
+  private byId: Uint32Array | null = null
 
   constructor(capacity = 1024) {
     this.ids = shared(capacity)
@@ -17,6 +19,7 @@ export class AddressBook {
 
   /** The local id, or -1 for an address that is not in the graph. */
   find(id: number): number {
+    if (this.byId !== null && id < this.byId.length) return (this.byId[id] as number) - 1
     let [low, high] = [0, this.ascending - 1]
     while (low <= high) {
       const middle = (low + high) >>> 1
@@ -26,6 +29,19 @@ export class AddressBook {
       else high = middle - 1
     }
     return this.strays.get(id) ?? -1
+  }
+
+  /** Finds ids without a search until `settle`, where they lie dense enough for a table of them. */
+  hasten(): void {
+    const largest = this.ascending === this.count && this.count > 0 ? this.idOf(this.count - 1) : Number.POSITIVE_INFINITY
+    if (largest > this.count * 16 + 1_000_000) return
+    this.byId = new Uint32Array(largest + 1)
+    for (let local = 0; local < this.count; local++) this.byId[this.idOf(local)] = local + 1
+  }
+
+  /** Gives back what `hasten` took. */
+  settle(): void {
+    this.byId = null
   }
 
   /** The local id of an address, which is given one if it has none. */
@@ -43,6 +59,7 @@ export class AddressBook {
     }
     const local = this.count++
     this.ids[local] = id
+    if (this.byId !== null && id < this.byId.length) this.byId[id] = local + 1
     if (this.ascending === local && (local === 0 || (this.ids[local - 1] as number) < id)) this.ascending++
     else this.strays.set(id, local)
     return local

@@ -1,0 +1,83 @@
+const HEADER_BYTES = 19
+const MICROSECONDS_2000 = 946_684_800
+
+/** Reads the rows of `COPY ... TO STDOUT (FORMAT binary)` from its chunks, a field at a time and without objects. */
+export class BinaryCopy {
+  private rest: Buffer = Buffer.alloc(0)
+  private skipped = false
+  private buffer: Buffer = this.rest
+  private readonly starts: number[] = []
+
+  /** Calls `row` for every whole row so far; it reads the row's fields by their positions. */
+  feed(chunk: Buffer, row: (fields: BinaryCopy) => void): void {
+    this.buffer = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk])
+    const { buffer, starts } = this
+    let at = 0
+    if (!this.skipped) {
+      if (buffer.length < HEADER_BYTES) {
+        this.rest = buffer
+        return
+      }
+      at = HEADER_BYTES + buffer.readInt32BE(15)
+      this.skipped = true
+    }
+    for (;;) {
+      const next = this.fieldsAt(at)
+      if (next === -1) break
+      row(this)
+      at = next
+    }
+    starts.length = 0
+    this.rest = Buffer.from(buffer.subarray(at))
+  }
+
+  /** A bigint field as a number; ids stay below 2^53. */
+  bigint(field: number): number {
+    const at = this.starts[field] as number
+    return this.buffer.readInt32BE(at) * 2 ** 32 + this.buffer.readUInt32BE(at + 4)
+  }
+
+  integer(field: number): number {
+    return this.buffer.readInt32BE(this.starts[field] as number)
+  }
+
+  /** A timestamptz in whole epoch seconds. */
+  seconds(field: number): number {
+    return Math.floor(this.bigint(field) / 1e6) + MICROSECONDS_2000
+  }
+
+  /** A whole numeric, not negative; a bigint from 9 * 10^15 on. Source: PostgreSQL's numeric_send. */
+  numeric(field: number): number | bigint {
+    const at = this.starts[field] as number
+    const digits = this.buffer.readUInt16BE(at)
+    if (digits === 0) return 0
+    const weight = this.buffer.readInt16BE(at + 2)
+    const leading = this.buffer.readUInt16BE(at + 8)
+    if (weight < 3 || (weight === 3 && leading < 9000)) {
+      let value = 0
+      for (let i = 0; i <= weight; i++) value = value * 10_000 + (i < digits ? this.buffer.readUInt16BE(at + 8 + i * 2) : 0)
+      return value
+    }
+    let value = 0n
+    for (let i = 0; i <= weight; i++) {
+      value = value * 10_000n + BigInt(i < digits ? this.buffer.readUInt16BE(at + 8 + i * 2) : 0)
+    }
+    return value
+  }
+
+  /** Finds the fields of the row at `at`; where the next row starts, or -1 when it is not all there or the data end. */
+  private fieldsAt(at: number): number {
+    const { buffer, starts } = this
+    if (at + 2 > buffer.length) return -1
+    const fields = buffer.readInt16BE(at)
+    if (fields < 0) return -1
+    let next = at + 2
+    for (let field = 0; field < fields; field++) {
+      if (next + 4 > buffer.length) return -1
+      const length = buffer.readInt32BE(next)
+      starts[field] = next + 4
+      next += 4 + Math.max(0, length)
+    }
+    return next > buffer.length ? -1 : next
+  }
+}

@@ -1,0 +1,146 @@
+import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
+import { Pool, type PoolClient } from 'pg'
+import type { TraceOptions } from '../trace'
+import type { Pins } from '../tracer'
+import type { CompactTrace } from './compact-trace'
+import { TooManyAssets } from './edge-words'
+import { followNetwork } from './follow-network.repo'
+import type { KeeperOptions, NetworkStatus } from './keeper-options'
+import { loadNetwork, OverBudget } from './load-network.repo'
+import { type NetworkGraph, unitKey } from './network-graph'
+import { readStands } from './positions.repo'
+
+const BUSY_MS = 100
+const IDLE_MS = 1_000
+/** After a question, networks are watched closely for so long. */
+const WATCH_MS = 5_000
+const WAIT_MS = 250
+/** Overlay and dead edges that call for compaction: this many, or this share of the edges if that is more. */
+const DRIFT = 50_000
+const DRIFT_SHARE = 0.05
+const MOST_ASSETS = 4
+
+/** Loads networks, follows the ingest feed and answers questions at exact epochs. One task at a time touches the database. */
+export class GraphKeeper {
+  private readonly pool: Pool
+  private readonly graphs = new Map<number, NetworkGraph>()
+  private readonly statuses = new Map<number, NetworkStatus>()
+  private readonly assets = new Map<number, Set<number>>()
+  private stopped = false
+  private watchedUntil = 0
+  private wake = (): void => undefined
+  private round: Promise<void> = Promise.resolve()
+
+  constructor(private readonly options: KeeperOptions) {
+    this.pool = new Pool({ connectionString: options.connectionString, max: 1, application_name: 'assay-graph' })
+    this.pool.on('error', () => undefined)
+  }
+
+  /** Keeps the graphs until `stop`. */
+  async run(): Promise<void> {
+    while (!this.stopped) {
+      this.round = this.look()
+      await this.round
+      const pause = Date.now() < this.watchedUntil ? BUSY_MS : IDLE_MS
+      await Promise.race([
+        sleep(pause, undefined, { ref: false }),
+        new Promise<void>((resolve) => {
+          this.wake = resolve
+        }),
+      ])
+    }
+    await this.pool.end()
+  }
+
+  stop(): void {
+    this.stopped = true
+    this.wake()
+  }
+
+  /** Null unless the network's graph is, or within a quarter of a second comes to be, at exactly these epochs. */
+  async trace(options: TraceOptions, pins: Pins): Promise<CompactTrace | null> {
+    this.watchedUntil = Date.now() + WATCH_MS
+    const deadline = Date.now() + WAIT_MS
+    for (;;) {
+      const graph = this.graphs.get(options.network)
+      if (graph === undefined) return null
+      const { position } = graph
+      if (position.graph > pins.graph || position.attribution > pins.attribution) return null
+      if (position.graph === pins.graph && position.attribution === pins.attribution) return this.ask(graph, options)
+      const left = deadline - Date.now()
+      if (left <= 0) return null
+      const round = this.round
+      this.wake()
+      await Promise.race([round.then(() => breathe()), sleep(left)])
+    }
+  }
+
+  private ask(graph: NetworkGraph, options: TraceOptions): CompactTrace | null {
+    const { network, unit } = options
+    if (unit.kind === 'asset' && !graph.graphs.has(unitKey(unit)) && graph.graphs.get('usd')?.edges === 0) {
+      const assets = this.assets.get(network) ?? new Set()
+      if (assets.size < MOST_ASSETS) this.assets.set(network, assets.add(unit.asset))
+      this.wake()
+      return null
+    }
+    return graph.trace(options)
+  }
+
+  private async look(): Promise<void> {
+    let client: PoolClient | undefined
+    try {
+      client = await this.pool.connect()
+      const stands = await readStands(client, this.options.networks)
+      for (const [network, stand] of stands) await this.keep(client, network, stand)
+      client.release()
+    } catch (error) {
+      client?.release(true)
+      this.options.onLog('warn', 'the graph could not look at the database', { reason: String(error) })
+    }
+  }
+
+  private async keep(client: PoolClient, network: number, stand: Pins): Promise<void> {
+    const graph = this.graphs.get(network)
+    const status = this.statuses.get(network)?.state
+    if (status === 'over_budget' || status === 'unsupported') return
+    const wanted = this.assets.get(network)?.size ?? 0
+    if (graph === undefined || graph.units.length !== wanted + 1) return this.load(client, network)
+    const { position } = graph
+    if (position.graph !== stand.graph || position.attribution !== stand.attribution) {
+      if (!(await followNetwork(client, network, graph))) return this.load(client, network)
+      this.say(network, { state: 'ready', edges: graph.edges, bytes: graph.bytes })
+    }
+    if (graph.drift <= Math.max(DRIFT, graph.edges * DRIFT_SHARE)) return
+    const began = Date.now()
+    for (const _ of graph.build()) await breathe()
+    this.options.onLog('info', 'graph compacted', { network, edges: graph.edges, ms: Date.now() - began })
+  }
+
+  private async load(client: PoolClient, network: number): Promise<void> {
+    this.graphs.delete(network)
+    this.say(network, { state: 'loading' })
+    const began = Date.now()
+    const used = [...this.graphs.values()].reduce((sum, graph) => sum + graph.bytes, 0)
+    const assets = [...(this.assets.get(network) ?? [])]
+    const units = [{ kind: 'usd' as const }, ...assets.map((asset) => ({ kind: 'asset' as const, asset }))]
+    try {
+      const graph = await loadNetwork(client, network, units, this.options.maxBytes - used, () => breathe())
+      if (graph === null) return
+      this.graphs.set(network, graph)
+      const { edges, bytes } = graph
+      this.say(network, { state: 'ready', edges, bytes })
+      this.options.onLog('info', 'graph loaded', { network, edges, bytes, ms: Date.now() - began })
+    } catch (error) {
+      const lasting = error instanceof OverBudget ? 'over_budget' : error instanceof TooManyAssets ? 'unsupported' : null
+      this.say(network, { state: lasting ?? 'failed', reason: error instanceof Error ? error.message : String(error) })
+      if (lasting === null) throw error
+      const reason = (error as Error).message
+      this.options.onLog('warn', 'the graph stays in PostgreSQL', { network, state: lasting, reason })
+    }
+  }
+
+  private say(network: number, status: NetworkStatus): void {
+    this.statuses.set(network, status)
+    this.options.onStatus(network, status)
+  }
+}

@@ -1,0 +1,126 @@
+import type { Unit } from '../port'
+import type { TraceOptions } from '../trace'
+import { AddressBook } from './address-book'
+import type { CompactTrace } from './compact-trace'
+import { GraphTracer } from './graph-tracer'
+import { PRIVATE, TagTable } from './tag-table'
+import { type PairState, UnitGraph } from './unit-graph'
+
+/** Where in the stored network's history a graph stands; see `network_state`. */
+export interface Position {
+  graph: number
+  attribution: number
+  folded: number
+  ingested: number
+}
+
+/** A position no network is ever at. */
+export const NOWHERE: Position = { graph: -1, attribution: -1, folded: -1, ingested: -1 }
+
+export const unitKey = (unit: Unit): string => (unit.kind === 'usd' ? 'usd' : `asset ${unit.asset}`)
+
+/** Moving more edges than this costs more than building the graph anew. */
+const MOST_MOVED = 200_000
+
+/** A network in memory: its addresses, their tags, and the edges in every unit that was asked for. */
+export class NetworkGraph {
+  readonly book: AddressBook
+  readonly tags: TagTable
+  readonly graphs = new Map<string, UnitGraph>()
+  private readonly tracer: GraphTracer
+  /** Every tagged address, those without edges included: they may get some. */
+  private tagged: ReadonlyMap<number, number> = new Map()
+  private privateTags = 0
+
+  constructor(
+    readonly units: readonly Unit[],
+    public position: Position,
+    addresses = 1024,
+  ) {
+    this.book = new AddressBook(addresses)
+    this.tags = new TagTable(addresses)
+    this.tracer = new GraphTracer(this.book, this.tags)
+    for (const unit of units) this.graphs.set(unitKey(unit), new UnitGraph(this.tags))
+  }
+
+  /** The local id of an address, new ones included. */
+  local(id: number): number {
+    const before = this.book.count
+    const local = this.book.add(id)
+    if (this.book.count > before) this.tags.set(local, this.tagged.get(id) ?? 0)
+    return local
+  }
+
+  /** Sets who is tagged before the edges are built. */
+  setTags(tagged: ReadonlyMap<number, number>): void {
+    this.tagged = tagged
+    this.privateTags = countPrivate(tagged)
+    for (const [id, bits] of tagged) {
+      const local = this.book.find(id)
+      if (local !== -1) this.tags.set(local, bits)
+    }
+  }
+
+  /** Brings tags to what they are now. True where so much moves that the graph should be built anew at once. */
+  moveTags(tagged: ReadonlyMap<number, number>): boolean {
+    const moved: number[] = []
+    for (const id of new Set([...this.tagged.keys(), ...tagged.keys()])) {
+      const local = this.book.find(id)
+      if (local === -1) continue
+      const [before, now] = [this.tags.of(local), tagged.get(id) ?? 0]
+      if (before === now) continue
+      this.tags.set(local, now)
+      if ((before === 0) !== (now === 0)) moved.push(local)
+    }
+    this.tagged = tagged
+    this.privateTags = countPrivate(tagged)
+    const graphs = [...this.graphs.values()]
+    if (graphs.some((graph) => graph.degreeOf(moved) > MOST_MOVED)) return true
+    for (const graph of graphs) graph.retag(moved)
+    return false
+  }
+
+  /** Puts pairs of one unit into their present state; addresses as the database names them. */
+  applyPairs(unit: Unit, pairs: readonly PairState[]): void {
+    const changes = pairs.map((pair) => ({ ...pair, src: this.local(pair.src), dst: this.local(pair.dst) }))
+    this.graphs.get(unitKey(unit))?.apply(changes)
+  }
+
+  setTotals(unit: Unit, address: number, received: bigint, paid: bigint): void {
+    const graph = this.graphs.get(unitKey(unit))
+    const local = this.local(address)
+    graph?.side('source').setTotal(local, received)
+    graph?.side('destination').setTotal(local, paid)
+  }
+
+  /** Builds every unit's edges, or compacts them. Run it to its end. */
+  *build(): Generator<void, void> {
+    for (const graph of this.graphs.values()) yield* graph.build(this.book.count)
+  }
+
+  /** Null where this graph cannot say: another unit, or private tags nobody named, or masses that would not add up. */
+  trace(options: TraceOptions): CompactTrace | null {
+    const graph = this.graphs.get(unitKey(options.unit))
+    if (graph === undefined || (this.privateTags > 0 && options.privateTagged === undefined)) return null
+    return this.tracer.trace(graph, options)
+  }
+
+  get edges(): number {
+    return [...this.graphs.values()].reduce((sum, graph) => sum + graph.edges, 0)
+  }
+
+  get drift(): number {
+    return Math.max(0, ...[...this.graphs.values()].map((graph) => graph.drift))
+  }
+
+  get bytes(): number {
+    const shared = this.book.bytes + this.tags.bits.byteLength + this.tagged.size * 48
+    return [...this.graphs.values()].reduce((sum, graph) => sum + graph.bytes, shared)
+  }
+}
+
+function countPrivate(tagged: ReadonlyMap<number, number>): number {
+  let count = 0
+  for (const bits of tagged.values()) if ((bits & PRIVATE) !== 0) count++
+  return count
+}
