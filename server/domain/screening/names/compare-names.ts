@@ -116,7 +116,7 @@ export function compareParsed(
   alignment.lineage = turned && fathered(a) && fathered(b)
   if (turned) score *= 1 - (alignment.lineage ? tuning.lineage : tuning.order)
   const [solidA, solidB] = [solid(a), solid(b)]
-  if (!organisation && solidA !== solidB && Math.min(solidA, solidB) === 1) score *= 1 - tuning.lone
+  if (!organisation && extra > 0 && solidA !== solidB && Math.min(solidA, solidB) === 1) score *= 1 - tuning.lone
   alignment.asWhole = whole > score
   alignment.score = shown(Math.max(whole, score))
   alignment.pairs = pairs

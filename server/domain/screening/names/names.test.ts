@@ -96,7 +96,7 @@ describe('comparing names', () => {
   })
   it('is whole for a name against itself and bounded for any two', () => {
     const name = fc
-      .array(fc.stringMatching(/^[A-Za-zА-я]{1,10}$/), { minLength: 1, maxLength: 5 })
+      .array(fc.stringMatching(/^[A-Za-zА-п]{1,10}$/), { minLength: 1, maxLength: 5 })
       .map((words) => words.join(' '))
     fc.assert(
       fc.property(name, name, (a, b) => {
