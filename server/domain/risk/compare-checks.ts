@@ -77,14 +77,13 @@ function sameSubject({ stored: a, answer: from }: Side, { stored: b, answer: to 
 async function dataCauses(ctx: Context, from: Side, to: Side): Promise<{ causes: ComparisonCause[]; notes: string[] }> {
   const [a, b] = [from.evidence, to.evidence]
   if (typeof a === 'string' || typeof b === 'string') return { causes: [], notes: [noEvidence] }
-  const until = to.stored.created_at.getTime() / 1000
   const causes = await readChain(ctx.org.id, async (q) => {
     const ids = [...new Set([...statementsOf(a).keys(), ...statementsOf(b).keys()])]
-    const statements = statementCauses(a, b, await findStatementDates(q, ids), { from: a.now, to: until })
+    const statements = statementCauses(a, b, await findStatementDates(q, ids), { from: a.pins.at, to: b.pins.at })
     const between = {
       network: a.subject.network.id,
-      from: { seq: a.pins.ingestSeq, time: from.stored.created_at.getTime() / 1000 },
-      to: { seq: b.pins.ingestSeq, time: until },
+      from: { seq: a.pins.ingestSeq, time: a.pins.at },
+      to: { seq: b.pins.ingestSeq, time: b.pins.at },
     }
     const transfers = await transferCauses(q, a, b, between)
     return [...transfers, ...priceCause(a, b, transfers), ...statements]

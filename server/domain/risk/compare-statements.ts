@@ -38,7 +38,7 @@ export function statementCauses(
   times: { from: number; to: number },
 ): ComparisonCause[] {
   const [a, b] = [readBy(from), readBy(to)]
-  const still = from.epochs.graph === to.epochs.graph
+  const still = from.epochs.graph === to.epochs.graph && reach(from) === reach(to)
   const came = (row: AttributionRow) => (dates.get(row.id)?.since ?? 0) > times.from
   const went = (row: AttributionRow) => {
     const found = dates.get(row.id)
@@ -77,6 +77,11 @@ export function statementCauses(
     ...withChanges('tags_changed', changed, 'says something else now', 'say something else now'),
     ...withChanges('designation', dated, 'has other dates of designation now', 'have other dates of designation now'),
   ]
+}
+
+/** How far and how finely an answer looked. */
+function reach({ policy, sides }: Facts): string {
+  return [policy.document.trace.hop_limit, ...sides.map(({ side }) => `${side.direction} ${side.trace.epsilon}`)].join('; ')
 }
 
 function cause(type: 'tags_added' | 'tags_removed', all: ComparedStatement[], one: string, many = one): ComparisonCause[] {

@@ -11,6 +11,8 @@ export interface ListVersion {
 export interface Pins {
   /** Everything of the network up to this ingest was in the answer. */
   ingestSeq: number
+  /** The database's time of the snapshot, in epoch seconds with fractions. */
+  at: number
   lists: ListVersion[]
 }
 
@@ -18,14 +20,14 @@ let known: { packs: string; lists: ListVersion[] } | null = null
 
 /** Pins of the open snapshot. The lists are read anew when any pack was imported or grew. */
 export async function findPins(q: Queryable, network: number): Promise<Pins> {
-  const { rows } = await q.query<{ seq: string | null; packs: string | null }>(
-    `select (select ingest_seq from network_state where network = $1) as seq,
+  const { rows } = await q.query<{ seq: string | null; at: number; packs: string | null }>(
+    `select (select ingest_seq from network_state where network = $1) as seq, extract(epoch from now())::float8 as at,
             (select md5(string_agg(id::text || ' ' || tag_count, ',' order by id)) from tag_pack) as packs`,
     [network],
   )
   const packs = rows[0]?.packs ?? ''
   if (known?.packs !== packs) known = { packs, lists: await findListVersions(q) }
-  return { ingestSeq: Number(rows[0]?.seq ?? 0), lists: known.lists }
+  return { ingestSeq: Number(rows[0]?.seq ?? 0), at: rows[0]?.at ?? 0, lists: known.lists }
 }
 
 /** The newest pack behind every list that makes statements, by list id. */
