@@ -37,15 +37,18 @@ CREATE TABLE "utxo_output" (
 
 CREATE SEQUENCE "utxo_tx_id_seq" AS bigint;
 
--- Transactions that nodes delivered before their links had tables: the stored details hold all of it.
+-- Transactions that nodes delivered before their links had tables: the stored details hold all of it. One with an input
+-- that does not say what it spends gets none, as at ingest.
 CREATE TEMP TABLE told ON COMMIT DROP AS
 SELECT DISTINCT ON (network, tx_hash) network, tx_hash, block_height, block_time, status, detail
-FROM "transaction_detail" WHERE detail ? 'outputs' OR detail ? 'inputs'
+FROM "transaction_detail" d WHERE (detail ? 'outputs' OR detail ? 'inputs') AND NOT EXISTS (
+  SELECT 1 FROM jsonb_array_elements(d.detail -> 'inputs') i
+  WHERE NOT i ? 'coinbase' AND (i -> 'prev' ->> 1 IS NULL OR i ->> 'amount' IS NULL))
 ORDER BY network, tx_hash, status, block_height;
 
 CREATE TEMP TABLE told_link ON COMMIT DROP AS
 SELECT t.network, t.tx_hash, 0 AS kind, (i ->> 'index')::int AS idx, i ->> 'address' AS address,
-       coalesce((i ->> 'amount')::bigint, 0) AS value_raw, decode(i -> 'prev' ->> 0, 'hex') AS prev_hash, (i -> 'prev' ->> 1)::int AS prev_idx
+       (i ->> 'amount')::bigint AS value_raw, decode(i -> 'prev' ->> 0, 'hex') AS prev_hash, (i -> 'prev' ->> 1)::int AS prev_idx
 FROM told t CROSS JOIN LATERAL jsonb_array_elements(t.detail -> 'inputs') i WHERE i ? 'prev'
 UNION ALL
 SELECT t.network, t.tx_hash, 1, (o ->> 'index')::int, o ->> 'address', (o ->> 'amount')::bigint, NULL, NULL

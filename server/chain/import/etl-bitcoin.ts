@@ -1,5 +1,5 @@
 import { nullAddress } from '../address'
-import type { NormalisedTransfer } from '../ingest'
+import type { LinkedTransaction, NormalisedTransfer } from '../ingest'
 import type { Network } from '../networks'
 import { shareOutputs } from '../utxo/share-outputs'
 import { AddressReader, amountField, hashField, integerField, RowRefused, timeField } from './fields'
@@ -48,9 +48,38 @@ export function bitcoinTransactionReader(network: Network): RecordReader {
           line,
         }),
       )
-      return { network, transfers }
+      const place = { hash, height: blockHeight, time: blockTime }
+      const told = { inputs: coinbase ? [] : entries(fields, 'inputs'), outputs: entries(fields, 'outputs') }
+      return { network, transfers, ...linkedOf(place, told, owner, nullAddress(network)) }
     },
   }
+}
+
+/** The outpoints of a transaction; none where an input does not name what it spends, so that nothing is half explained. */
+function linkedOf(
+  place: Pick<LinkedTransaction, 'hash' | 'height' | 'time'>,
+  told: { inputs: Fields[]; outputs: Fields[] },
+  owner: (entry: Fields) => string,
+  nobody: string,
+): { linked?: LinkedTransaction } {
+  const addressOf = (entry: Fields) => {
+    const address = owner(entry)
+    return address === nobody ? null : address
+  }
+  if (told.inputs.some((entry) => textOf(entry, 'spent_transaction_hash') === undefined)) return {}
+  const inputs = told.inputs.map((entry, index) => ({
+    index,
+    prevHash: hashField('inputs.spent_transaction_hash', textOf(entry, 'spent_transaction_hash')),
+    prevIndex: integerField('inputs.spent_output_index', textOf(entry, 'spent_output_index'), 2_147_483_647),
+    address: addressOf(entry),
+    value: BigInt(inputValue(entry)),
+  }))
+  const outputs = told.outputs.map((entry, index) => ({
+    index,
+    address: addressOf(entry),
+    value: BigInt(amountField('outputs.value', textOf(entry, 'value'))),
+  }))
+  return { linked: { ...place, inputs, outputs } }
 }
 
 function entries(fields: Fields, name: string): Fields[] {

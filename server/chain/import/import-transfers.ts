@@ -6,6 +6,8 @@ import {
   foldLeftovers,
   foldNetwork,
   ingestBatch,
+  type LinkedTransaction,
+  landLinks,
   markGoodRead,
   type NormalisedTransfer,
 } from '../ingest'
@@ -13,7 +15,7 @@ import { type Network, resolveNetwork } from '../networks'
 import { finishImportRun, type ImportRun, saveImportRun, startImportRun } from './import-run.repo'
 import { digestFile, type OnProgress } from './input-file'
 import { detectFile, readTransfers } from './read-transfers'
-import type { BlockTimes, NetworkLookup } from './records'
+import type { BlockTimes, NetworkLookup, ReadRecord } from './records'
 
 export interface ImportTransfersOptions {
   readonly onRefused: (file: string, line: number | undefined, reason: string) => void
@@ -58,7 +60,7 @@ export async function importTransfers(pool: pg.Pool, file: string, options: Impo
     for await (const record of records) {
       run.position += 1
       if ('reason' in record) landing.refuse(record.line, record.reason)
-      else await landing.add(record.network, record.transfers)
+      else await landing.add(record)
     }
     await landing.finish()
     await finishImportRun(client, run, 'done')
@@ -70,7 +72,7 @@ export async function importTransfers(pool: pg.Pool, file: string, options: Impo
 
 /** Gathers rows per network and lands them together, so that the run's position is true whenever a transaction ends. */
 class Landing {
-  private waiting = new Map<number, { network: Network; rows: NormalisedTransfer[] }>()
+  private waiting = new Map<number, { network: Network; rows: NormalisedTransfer[]; linked: LinkedTransaction[] }>()
   private touched = new Map<number, Network>()
   private count = 0
 
@@ -87,13 +89,14 @@ class Landing {
     this.options.onRefused(this.file, line, reason)
   }
 
-  async add(network: Network, transfers: readonly NormalisedTransfer[]): Promise<void> {
+  async add({ network, transfers, linked }: ReadRecord): Promise<void> {
     let entry = this.waiting.get(network.id)
     if (!entry) {
-      entry = { network, rows: [] }
+      entry = { network, rows: [], linked: [] }
       this.waiting.set(network.id, entry)
     }
     for (const transfer of transfers) entry.rows.push(transfer)
+    if (linked) entry.linked.push(linked)
     this.touched.set(network.id, network)
     this.count += transfers.length
     if (this.count >= (this.options.batchRows ?? DEFAULT_BATCH_ROWS)) await this.land()
@@ -108,8 +111,8 @@ class Landing {
   }
 
   private async land(): Promise<void> {
-    const groups = [...this.waiting.values()].filter((group) => group.rows.length > 0)
-    for (const [place, { network, rows }] of groups.entries()) {
+    const groups = [...this.waiting.values()].filter((group) => group.rows.length > 0 || group.linked.length > 0)
+    for (const [place, { network, rows, linked }] of groups.entries()) {
       let badInBatch = 0
       const onRefused = (row: NormalisedTransfer, reason: string) => {
         badInBatch += 1
@@ -120,6 +123,7 @@ class Landing {
         source: this.options.source ?? 'import',
         onRefused,
         alongside: async (client, added) => {
+          await landLinks(client, network, linked)
           this.run.read += rows.length
           this.run.added += added
           this.run.bad += badInBatch

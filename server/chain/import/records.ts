@@ -1,10 +1,15 @@
-import type { NormalisedTransfer } from '../ingest'
+import type { LinkedTransaction, NormalisedTransfer } from '../ingest'
 import type { Network } from '../networks'
 
 /** What one record of a file came to: transfers of one network (none when it moves no value), or a refusal. */
-export type TransferRecord =
-  | { readonly line: number; readonly network: Network; readonly transfers: readonly NormalisedTransfer[] }
-  | { readonly line: number; readonly reason: string }
+export type TransferRecord = ({ readonly line: number } & ReadRecord) | { readonly line: number; readonly reason: string }
+
+export interface ReadRecord {
+  readonly network: Network
+  readonly transfers: readonly NormalisedTransfer[]
+  /** What the transaction spent and made, where the file says so. */
+  readonly linked?: LinkedTransaction
+}
 
 /** Finds a network by what a file calls it. */
 export type NetworkLookup = (name: string) => Network | 'unknown' | 'malformed'
@@ -14,7 +19,7 @@ export type BlockTimes = ReadonlyMap<number, number>
 
 export interface RecordReader {
   /** Reads one record's fields; throws `RowRefused`. */
-  read(fields: Fields, line: number): { network: Network; transfers: NormalisedTransfer[] }
+  read(fields: Fields, line: number): ReadRecord
 }
 
 /** A record by column or key name. Values of JSON lines keep every digit. */

@@ -24,19 +24,16 @@ export async function landLinks(
   return fresh
 }
 
-/** The links of transactions as a node delivers them. An input whose spent output is not named has no link. */
+/** The links of transactions as a node delivers them; none of one with an input that does not say what it spends. */
 export function linkedTransactions(placed: readonly PlacedTransaction[]): LinkedTransaction[] {
-  return placed
-    .filter(({ transaction: { inputs, outputs } }) => inputs.length > 0 || outputs.length > 0)
-    .map(({ transaction, block }) => ({
-      hash: transaction.hash,
-      height: block.height,
-      time: block.time,
-      inputs: transaction.inputs.flatMap(({ index, address, amountRaw, prevHash, prevIndex, coinbase }) =>
-        coinbase || prevHash === null || prevIndex === null
-          ? []
-          : [{ index, address, prevHash, prevIndex, value: amountRaw ?? 0n }],
-      ),
-      outputs: transaction.outputs.map(({ index, address, amountRaw }) => ({ index, address, value: amountRaw })),
-    }))
+  return placed.flatMap(({ transaction: { hash, inputs, outputs }, block: { height, time } }) => {
+    const spent = inputs.filter((input) => !input.coinbase)
+    if (inputs.length + outputs.length === 0) return []
+    const links = spent.flatMap(({ index, address, amountRaw: value, prevHash, prevIndex }) =>
+      value === null || prevHash === null || prevIndex === null ? [] : [{ index, address, prevHash, prevIndex, value }],
+    )
+    if (links.length < spent.length) return []
+    const made = outputs.map(({ index, address, amountRaw }) => ({ index, address, value: amountRaw }))
+    return [{ hash, height, time, inputs: links, outputs: made }]
+  })
 }

@@ -8,7 +8,7 @@ export interface LinkedTransaction {
   readonly height: number
   /** Unix seconds. */
   readonly time: number
-  /** Outputs it spends; none for a coinbase. `value` in base units, 0 where the source does not say. */
+  /** Outputs it spends; none for a coinbase. `value` in base units. */
   readonly inputs: readonly { index: number; prevHash: string; prevIndex: number; address: string | null; value: bigint }[]
   readonly outputs: readonly { index: number; address: string | null; value: bigint }[]
 }
