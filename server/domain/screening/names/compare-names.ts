@@ -232,12 +232,13 @@ function bestFirst(x: Pair, y: Pair): number {
 function joinUp(candidates: Pair[], a: NameWord[], i: number, n: number, b: NameWord[], j: number, m: number): void {
   const [x, y] = [joined(a, i, n, 'text'), joined(b, j, m, 'text')]
   const apart = x.length - y.length
-  if (apart > 2 || apart < -2) return
   let likeness: Likeness = { value: 0.99, why: 'spelling' }
   if ((a[i] as NameWord).abjad !== (b[j] as NameWord).abjad) {
     const key = joined(a, i, n, 'consonants')
     if (key.length < 2 || key !== joined(b, j, m, 'consonants')) return
     likeness = { value: 0.92, why: 'consonants' }
+  } else if (apart > 2 || apart < -2) {
+    return
   } else if (x !== y) {
     const [fx, fy] = [joined(a, i, n, 'fold'), joined(b, j, m, 'fold')]
     const distance = fx === fy ? 0 : Math.min(fx.length, fy.length) >= 5 ? editDistance(fx, fy, 1) : 2
