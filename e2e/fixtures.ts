@@ -22,8 +22,12 @@ export function scenario(key: string): { href: string; address: string; network:
   return { href: scenarioHref(found), address: found.address, network: found.network }
 }
 
-export async function signIn(page: Page, password = process.env.TEST_LOGIN_PASSWORD ?? ''): Promise<void> {
-  await page.getByLabel('Email').fill(process.env.TEST_LOGIN_EMAIL ?? '')
+export async function signIn(
+  page: Page,
+  password = process.env.TEST_LOGIN_PASSWORD ?? '',
+  email = process.env.TEST_LOGIN_EMAIL ?? '',
+): Promise<void> {
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

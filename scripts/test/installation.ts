@@ -20,12 +20,15 @@ export async function builtForTests(): Promise<string> {
   return '.next-test'
 }
 
-/** Starts web and worker, as `up` does, on a free port over a test database and waits until they are healthy. */
-export async function startService(database: Database): Promise<RunningService> {
+/**
+ * Starts web and worker, as `up` does, on a free port over a test database and waits until they are healthy. `more` is
+ * set in the environment of both, such as the address of a node.
+ */
+export async function startService(database: Database, more: Record<string, string> = {}): Promise<RunningService> {
   const distDir = await builtForTests()
   const settings = { dataDir: database.dataDir, host: '127.0.0.1', port: await freePort() }
   const url = localUrl(settings)
-  const env = { ...serviceEnv(database, settings, url, false), NEXT_DIST_DIR: distDir, PUBLIC_URL: url }
+  const env = { ...serviceEnv(database, settings, url, false), ...more, NEXT_DIST_DIR: distDir, PUBLIC_URL: url }
   const failed = new AbortController()
   const onGivenUp = (reason: string) => failed.abort(new Error(reason))
   const logDir = path.join(database.dataDir, 'logs')
