@@ -11,6 +11,15 @@ export type AuditAction =
   | 'api_key.created'
   | 'api_key.revoked'
   | 'policy.activated'
+  | 'policy.drafted'
+  | 'policy.edited'
+  | 'policy.discarded'
+  | 'policy.shadowed'
+  | 'policy.withdrawn'
+  | 'policy.backtest_requested'
+  | 'policy.backtest_cancelled'
+  | 'attribution.created'
+  | 'attribution.removed'
   | 'risk.checked'
   | 'risk.check_read'
   | 'risk.replayed'
@@ -25,32 +34,48 @@ export interface AuditEntry {
 }
 
 /**
- * Appends one row to the organisation's hash chain: `hash = sha256(prev_hash || canonical JSON of the row)`.
+ * Appends rows to the organisation's hash chain: `hash = sha256(prev_hash || canonical JSON of the row)`.
  * Must be the last statement of its transaction: the head row stays locked until the commit.
  */
-export async function appendAudit(tx: Tx, ctx: Context, entry: AuditEntry): Promise<void> {
+export async function appendAudit(tx: Tx, ctx: Context, entries: AuditEntry | AuditEntry[]): Promise<void> {
+  const list = [entries].flat()
+  if (list.length === 0) return
   const head = await tx.$queryRaw<{ seq: bigint; hash: Uint8Array }[]>`
-    insert into audit_head (org_id, seq, hash) values (${ctx.org.id}::uuid, 1, ''::bytea)
-    on conflict (org_id) do update set seq = audit_head.seq + 1
+    insert into audit_head (org_id, seq, hash) values (${ctx.org.id}::uuid, ${list.length}, ''::bytea)
+    on conflict (org_id) do update set seq = audit_head.seq + ${list.length}
     returning seq, hash`
-  const { seq, hash: previous } = head[0] as { seq: bigint; hash: Uint8Array }
+  const { seq: last, hash: previous } = head[0] as { seq: bigint; hash: Uint8Array }
   const at = ctx.clock.now()
-  const row = {
-    org_id: ctx.org.id,
-    seq: seq.toString(),
-    at: at.toISOString(),
-    actor_type: ctx.actor.type,
-    actor_id: ctx.actor.id,
-    ip: ctx.ip,
-    request_id: ctx.requestId,
-    ...entry,
-  }
-  const hash = sha256(Buffer.concat([Buffer.from(previous), Buffer.from(canonicalJson(row))]))
+  const rows = chained(ctx, list, last - BigInt(list.length), Buffer.from(previous), at)
+  const hash = Buffer.from(rows.at(-1)?.hash ?? '', 'hex')
   await tx.$executeRaw`
     with event as (
       insert into audit_event (org_id, seq, at, actor_type, actor_id, ip, action, object_type, object_id, request_id, detail, prev_hash, hash)
-      values (${ctx.org.id}::uuid, ${seq}, ${at}, ${ctx.actor.type}, ${ctx.actor.id}, ${ctx.ip}, ${entry.action}, ${entry.object_type},
-        ${entry.object_id}, ${ctx.requestId}, ${JSON.stringify(entry.detail)}::jsonb, ${Buffer.from(previous)}, ${hash})
+      select ${ctx.org.id}::uuid, e.seq, ${at}, ${ctx.actor.type}, ${ctx.actor.id}, ${ctx.ip}, e.action, e.object_type,
+        e.object_id, ${ctx.requestId}, e.detail, decode(e.prev_hash, 'hex'), decode(e.hash, 'hex')
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as e (seq bigint, action text, object_type text, object_id text, detail jsonb, prev_hash text, hash text)
     )
     update audit_head set hash = ${hash} where org_id = ${ctx.org.id}::uuid`
+}
+
+/** Numbers and chains the entries, from the one after `seq` on. Hashes in hex. */
+function chained(ctx: Context, entries: AuditEntry[], seq: bigint, previous: Buffer, at: Date) {
+  return entries.map((entry) => {
+    seq += 1n
+    const row = {
+      org_id: ctx.org.id,
+      seq: seq.toString(),
+      at: at.toISOString(),
+      actor_type: ctx.actor.type,
+      actor_id: ctx.actor.id,
+      ip: ctx.ip,
+      request_id: ctx.requestId,
+      ...entry,
+    }
+    const hash = sha256(Buffer.concat([previous, Buffer.from(canonicalJson(row))]))
+    const link = { ...entry, seq: seq.toString(), prev_hash: previous.toString('hex'), hash: hash.toString('hex') }
+    previous = hash
+    return link
+  })
 }

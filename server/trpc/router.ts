@@ -6,6 +6,7 @@ import { search as searchVerb } from '@/server/domain/search'
 import { checkedLevels, getTransaction } from '@/server/domain/transaction'
 import { getWallet, listTransfers, walletActivity, walletPulse } from '@/server/domain/wallet'
 import { forOperation, router, signedIn } from './init'
+import { policyRouter } from './policy-router'
 import { riskRouter } from './risk-router'
 
 const walletInput = wallets.getWallet.params.extend(wallets.getWallet.query.shape)
@@ -36,6 +37,7 @@ export const appRouter = router({
       .query(({ ctx, input }) => checkedLevels(ctx.verb, input)),
   }),
   risk: riskRouter,
+  policies: policyRouter,
   networks: router({
     list: forOperation(networks.listNetworks).query(({ ctx }) => listNetworks(ctx.verb)),
   }),

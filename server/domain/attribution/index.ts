@@ -1,4 +1,5 @@
 export type { Attribution, PackRef } from './attribution-read.repo'
+export { carriedConcepts } from './carried-concepts'
 export { broaderConcept, conceptId, isWithin } from './concepts'
 export { confidenceLevels, sourceTypeOf } from './confidence'
 export { importPack, type PackSummary, packDigest } from './import-pack'

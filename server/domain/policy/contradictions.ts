@@ -6,11 +6,13 @@ type Problem = Omit<PolicyFinding, 'severity'>
 /** What may not be said by one document at once: every entry keeps a version from scoring. Pure; order of the document. */
 export function contradictions(document: PolicyDocument): Problem[] {
   return [
+    ...nothingScores(document),
     ...ofTrace(document),
     ...document.rules.flatMap((rule, at) => ofRule(rule, `rules.${at}`)),
     ...sameIds(document.rules),
     ...repeated(document),
     ...ofBands(document),
+    ...ofSignals(document),
     ...ofWeights(document),
   ]
 }
@@ -208,4 +210,45 @@ function ofWeights(document: PolicyDocument): Problem[] {
           ),
         ],
   )
+}
+
+function nothingScores({ rules }: PolicyDocument): Problem[] {
+  if (rules.length > 0) return []
+  return [
+    problem(
+      'no_rules',
+      'rules',
+      'Nothing would ever score: the policy has no rule.',
+      'Add rules, or begin from the default policy.',
+    ),
+  ]
+}
+
+/** Signals that every answer has, whatever the policy. */
+const reserved = new Set([
+  'transaction_exposure',
+  'known_risk_exposure',
+  'indirect_exposure',
+  'rapid_movement',
+  'structuring',
+  'dormancy_reactivation',
+  'traced_share',
+])
+
+function ofSignals({ signals }: PolicyDocument): Problem[] {
+  return signals.flatMap(({ key }, at) => {
+    if (reserved.has(key)) {
+      return [
+        problem(
+          'signal_reserved',
+          `signals.${at}.key`,
+          `${key} is a signal that every answer has; it cannot be defined again.`,
+          'Give it another key.',
+        ),
+      ]
+    }
+    return signals.findIndex((signal) => signal.key === key) === at
+      ? []
+      : [problem('signal_repeated', `signals.${at}.key`, `There are two signals called ${key}.`, 'Give one of them another key.')]
+  })
 }

@@ -3,8 +3,9 @@ import { canonicalSha256 } from '@/server/platform/canonical'
 import type { Context } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
+import { insertActivation } from './activation.repo'
 import { defaultPolicy } from './default-policy'
-import { findActivePolicy, insertFirstPolicy } from './policy.repo'
+import { findActivePolicy, firstReason, insertFirstPolicy } from './policy.repo'
 
 /** Makes sure the organisation has an active policy; the first one is version 1, the default. Safe to call at any time. */
 export async function ensureDefaultPolicy(ctx: Context): Promise<void> {
@@ -14,6 +15,15 @@ export async function ensureDefaultPolicy(ctx: Context): Promise<void> {
     const sha256 = canonicalSha256(defaultPolicy)
     const inserted = await insertFirstPolicy(tx, ctx.org.id, { id, document: defaultPolicy, sha256, at: ctx.clock.now() })
     if (!inserted) return
+    await insertActivation(tx, ctx.org.id, {
+      id: uuidv7(),
+      policy: { id, version: 1, sha256 },
+      kind: 'first',
+      reason: firstReason,
+      actor: { type: 'system', id: null, name: null },
+      replaced: null,
+      at: ctx.clock.now(),
+    })
     await appendAudit(tx, ctx, {
       action: 'policy.activated',
       object_type: 'policy',

@@ -16,6 +16,9 @@ export async function findActivePolicy(tx: Tx, orgId: string): Promise<StoredPol
   })
 }
 
+/** Why version 1 is active. */
+export const firstReason = 'The policy every organisation begins with'
+
 /** Inserts version 1 as active unless the organisation already has a version 1. Returns whether it was inserted. */
 export async function insertFirstPolicy(
   tx: Tx,
@@ -33,9 +36,10 @@ export async function insertFirstPolicy(
         document: row.document,
         sha256: row.sha256,
         author: null,
-        reason: 'The policy every organisation begins with',
+        reason: firstReason,
         activated_at: row.at,
         created_at: row.at,
+        updated_at: row.at,
       },
     ],
     skipDuplicates: true,

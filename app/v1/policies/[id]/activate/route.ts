@@ -1,0 +1,5 @@
+import { operations } from '@/contract'
+import { activatePolicy } from '@/server/domain/policy'
+import { handle, restRoute } from '../../../rest'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = restRoute(handle(operations.activatePolicy, activatePolicy))

@@ -1,0 +1,5 @@
+import { operations } from '@/contract'
+import { withdrawPolicy } from '@/server/domain/policy'
+import { handle, restRoute } from '../../../rest'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = restRoute(handle(operations.withdrawPolicy, withdrawPolicy))

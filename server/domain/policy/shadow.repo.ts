@@ -1,0 +1,43 @@
+import type { Tx } from '@/server/platform/db'
+
+export interface ShadowRow {
+  policy_id: string
+  check_id: string
+  policy_sha256: string
+  from_score: number
+  from_level: string
+  to_score: number | null
+  to_level: string | null
+  error: string | null
+  created_at: Date
+}
+
+/** Keeps what a shadow version would have answered; a check is counted once. */
+export async function insertShadow(tx: Tx, orgId: string, row: ShadowRow): Promise<void> {
+  await tx.policyShadow.createMany({ data: [{ org_id: orgId, ...row }], skipDuplicates: true })
+}
+
+export interface ShadowCell {
+  from_level: string
+  to_level: string | null
+  checks: number
+  raised: number
+  lowered: number
+  change: number
+  last: Date
+}
+
+/** Checks scored under a shadow version since it became one, by level before and after. */
+export async function countShadow(
+  tx: Tx,
+  orgId: string,
+  policy: { id: string; sha256: string; since: Date },
+): Promise<ShadowCell[]> {
+  return tx.$queryRaw<ShadowCell[]>`
+    select from_level, to_level, count(*)::int as checks, (count(*) filter (where to_score > from_score))::int as raised,
+           (count(*) filter (where to_score < from_score))::int as lowered, coalesce(sum(to_score - from_score), 0)::int as change,
+           max(created_at) as last
+    from policy_shadow
+    where org_id = ${orgId}::uuid and policy_id = ${policy.id}::uuid and policy_sha256 = ${policy.sha256} and created_at >= ${policy.since}
+    group by from_level, to_level`
+}
