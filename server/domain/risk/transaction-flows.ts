@@ -62,18 +62,29 @@ function moved(all: Move[], { network }: TransactionSubject): Move[] {
   return away.length > 0 ? away : all
 }
 
-/** What one output carries: the transfers to its owner, in proportion where the owner has several outputs. */
+/** What one output carries, by payer: exactly its value, in proportion where its owner has several outputs. */
 function ofOutput(all: Move[], outputs: Outpoint[], index: number): Move[] {
   const chosen = outputs.find((output) => output.index === index)
   if (chosen === undefined) return []
-  const whole = outputs.filter((output) => output.address === chosen.address).reduce((sum, output) => sum + output.value, 0n)
-  return all
-    .filter((move) => move.dst === chosen.address)
-    .map((move) => ({
-      ...move,
-      raw: (move.raw * chosen.value) / whole,
-      usd: move.usd === null ? null : (move.usd * chosen.value) / whole,
-    }))
+  const toOwner = all.filter((move) => move.dst === chosen.address)
+  const payers = summed(toOwner, (move) => move.src)
+  const weights = payers.map((row) => row.raw)
+  const sum = (list: bigint[]) => list.reduce((total, part) => total + part, 0n)
+  const raw = sum(weights)
+  if (raw === 0n) return []
+  const priced = payers.every((row) => row.unpriced === 0)
+  const values = inProportion(chosen.value, weights)
+  const prices = inProportion((sum(payers.map((row) => row.usd)) * chosen.value) / raw, weights)
+  return payers
+    .map((row, i): Move => {
+      return {
+        src: row.counterparty,
+        dst: chosen.address,
+        asset: row.asset,
+        raw: values[i] ?? 0n,
+        usd: priced ? (prices[i] ?? 0n) : null,
+      }
+    })
     .filter((move) => move.raw > 0n)
 }
 
