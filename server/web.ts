@@ -1,4 +1,5 @@
 import next from 'next'
+import { startGraphs } from '@/server/chain/start-graphs'
 import { closeDatabase } from '@/server/platform/db'
 import { env, publicUrl } from '@/server/platform/env'
 import { logger } from '@/server/platform/logger'
@@ -22,6 +23,7 @@ const server = createHttpServer({
   onFailure: (error) => logger().error({ err: error }, 'a request ended without an answer'),
 })
 const app = next({ dev, hostname, port, httpServer: server })
+const graphs = startGraphs(logger())
 
 let stopping = false
 async function stop(reason: string): Promise<void> {
@@ -31,6 +33,7 @@ async function stop(reason: string): Promise<void> {
   setTimeout(() => process.exit(1), 20_000).unref()
   await drain(server, 10_000)
   await app.close().catch(() => {})
+  await graphs.stop()
   await closeDatabase()
   process.exit(0)
 }

@@ -1,4 +1,5 @@
 import { connectedNetworks } from '@/server/chain/network-config'
+import { startGraphs } from '@/server/chain/start-graphs'
 import { startSync } from '@/server/chain/sync'
 import { jobs } from '@/server/jobs'
 import { startWorker } from '@/server/jobs/start-worker'
@@ -9,6 +10,7 @@ import { logger } from '@/server/platform/logger'
 process.env.ASSAY_COMPONENT ??= 'worker'
 
 const connected = connectedNetworks(process.env)
+const graphs = startGraphs(logger())
 const worker = await startWorker(env().DATABASE_APP_URL, jobs)
 const sync = startSync({ pool: pool(), connected, log: logger() })
 logger().info(
@@ -24,6 +26,7 @@ async function stop(reason: string): Promise<void> {
   // Whatever hangs may not hold the process for ever; a lost heartbeat gives its job to the next worker.
   setTimeout(() => process.exit(1), 15_000).unref()
   await Promise.all([sync.stop(), worker.stop()])
+  await graphs.stop()
   await closeDatabase()
   process.exit(0)
 }

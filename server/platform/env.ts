@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { z } from 'zod'
 
 const schema = z.object({
@@ -13,6 +14,12 @@ const schema = z.object({
   DOCS_URL: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
+  /** What the graphs in the memory of one process may take; 0 leaves all tracing to PostgreSQL. */
+  GRAPH_MEMORY_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(Math.floor(totalmem() / 8 / 2 ** 20)),
   ANONYMOUS_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
 })
 export type Env = z.infer<typeof schema>

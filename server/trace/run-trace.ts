@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { PostgresGraph } from './postgres.repo'
 import { PostgresUtxoGraph } from './postgres-utxo.repo'
+import { findPrivateTagged } from './private-tagged.repo'
 import { type Trace, type TraceOptions, trace } from './trace'
 import { installedTracer, type Pins } from './tracer'
 
@@ -12,5 +13,13 @@ type Queryable = Pick<Pool | PoolClient, 'query'>
  */
 export async function runTrace(q: Queryable, options: TraceOptions, pins: Pins): Promise<Trace> {
   if (options.node === 'transaction') return trace(new PostgresUtxoGraph(q), options)
-  return (await installedTracer()?.trace(options, pins)) ?? trace(new PostgresGraph(q), options)
+  return (await traceInProcess(q, options, pins)) ?? trace(new PostgresGraph(q), options)
+}
+
+async function traceInProcess(q: Queryable, options: TraceOptions, pins: Pins): Promise<Trace | null> {
+  const tracer = installedTracer()
+  const held = tracer?.status(options.network)
+  if (tracer === null || held?.state !== 'ready') return null
+  const asked = options.privateTagged !== undefined || !held.hasPrivateTags
+  return tracer.trace(asked ? options : { ...options, privateTagged: await findPrivateTagged(q, options.network) }, pins)
 }

@@ -9,18 +9,17 @@ export interface Pins {
 /** A second engine beside PostgreSQL. It gives the same bits as the reference, or null where it cannot at these pins. */
 export interface Tracer {
   trace(options: TraceOptions, pins: Pins): Promise<Trace | null>
-  /** How it stands with each network it holds or was meant to hold. */
-  status(): EngineStatus[]
+  /** How a network is held, undefined where nothing of it is stored or was meant to be held. */
+  status(network: number): EngineStatus | undefined
+  /** All of them, by network. */
+  statuses(): ReadonlyMap<number, EngineStatus>
 }
 
-/** `reason` where PostgreSQL answers for good; sizes where the engine is ready. */
-export interface EngineStatus {
-  network: number
-  state: 'loading' | 'ready' | 'over_budget' | 'unsupported' | 'failed'
-  reason?: string
-  edges?: number
-  bytes?: number
-}
+/** How an engine holds a network; one that is not ready is PostgreSQL's. `hasPrivateTags`: of any organisation. */
+export type EngineStatus =
+  | { state: 'loading' }
+  | { state: 'over_budget' | 'unsupported' | 'failed'; reason: string }
+  | { state: 'ready'; edges: number; bytes: number; hasPrivateTags: boolean }
 
 // On globalThis, because a bundled route handler loads a copy of this module of its own in the same process.
 const store = globalThis as typeof globalThis & { __assayTracer?: Tracer | undefined }

@@ -1,5 +1,7 @@
 import type { Network } from '@/contract/networks'
+import { networks } from '@/server/chain/networks'
 import { listNetworkStates } from '@/server/domain/network'
+import { installedTracer } from '@/server/trace'
 import { readHeartbeats } from './status.repo'
 
 export type ComponentState = 'operational' | 'degraded' | 'outage'
@@ -23,7 +25,7 @@ export async function serviceStatus(): Promise<ServiceStatus> {
   const networks = await listNetworkStates(now)
   const components: ServiceStatus['components'] = [
     { component: 'api', status: 'operational', since: null, message: 'Answers and reaches its database.' },
-    { component: 'risk_engine', status: 'operational', since: null, message: 'Scores from the stored graph.' },
+    { component: 'risk_engine', status: 'operational', since: null, message: engineMessage() },
     {
       component: 'worker',
       status: alive ? 'operational' : 'outage',
@@ -35,6 +37,18 @@ export async function serviceStatus(): Promise<ServiceStatus> {
   const worst = components.reduce<ComponentState>((w, c) => (severity[c.status] > severity[w] ? c.status : w), 'operational')
   return { status: worst, components }
 }
+
+/** Where this process traces; both places give the same answers. */
+function engineMessage(): string {
+  const held = [...(installedTracer()?.statuses() ?? [])].map(([id, status]) => ({ name: nameOf(id), state: status.state }))
+  const ready = held.filter(({ state }) => state === 'ready').map(({ name }) => name)
+  const large = held.filter(({ state }) => state === 'over_budget').map(({ name }) => name)
+  const first = ready.length > 0 ? `Traces ${ready.join(', ')} in memory, other networks` : 'Traces'
+  const last = large.length > 0 ? ` ${large.join(', ')} would need more memory than GRAPH_MEMORY_MB allows.` : ''
+  return `${first} in the stored graph.${last}`
+}
+
+const nameOf = (id: number): string => networks.find((network) => network.id === id)?.name ?? String(id)
 
 /** A network whose node has failed and of which nothing is stored is out; one that answers from old data is degraded. */
 function networkComponent(n: Network): ServiceStatus['components'][number] {

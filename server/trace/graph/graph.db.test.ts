@@ -179,7 +179,7 @@ it('answers from a thread at exactly the pins, and leaves everything else to Pos
     onLog: (_level, message) => logs.push(message),
   })
   try {
-    await vi.waitFor(() => expect(tracer.status()).toMatchObject([{ network: network.id, state: 'ready' }]), { timeout: 60_000 })
+    await vi.waitFor(() => expect(tracer.status(network.id)).toMatchObject({ state: 'ready' }), { timeout: 60_000 })
     const ids = await addresses(network)
     const [question] = questions(network, ids.slice(3, 4), new Set())
     if (question === undefined) throw new Error('no question')

@@ -1,8 +1,4 @@
-/** How a network's graph in memory is; questions about one that is not ready are PostgreSQL's. */
-export type NetworkStatus =
-  | { state: 'loading' }
-  | { state: 'over_budget' | 'unsupported' | 'failed'; reason: string }
-  | { state: 'ready'; edges: number; bytes: number }
+import type { EngineStatus } from '../tracer'
 
 export interface KeeperOptions {
   connectionString: string
@@ -10,6 +6,6 @@ export interface KeeperOptions {
   networks: readonly number[]
   /** What all graphs together may take; building one takes about twice its size in passing. */
   maxBytes: number
-  onStatus: (network: number, status: NetworkStatus) => void
+  onStatus: (network: number, status: EngineStatus) => void
   onLog: (level: 'info' | 'warn', message: string, detail: Record<string, unknown>) => void
 }

@@ -1,11 +1,11 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
 import { Pool, type PoolClient } from 'pg'
 import type { TraceOptions } from '../trace'
-import type { Pins } from '../tracer'
+import type { EngineStatus, Pins } from '../tracer'
 import type { CompactTrace } from './compact-trace'
 import { TooManyAssets } from './edge-words'
 import { followNetwork } from './follow-network.repo'
-import type { KeeperOptions, NetworkStatus } from './keeper-options'
+import type { KeeperOptions } from './keeper-options'
 import { loadNetwork, OverBudget } from './load-network.repo'
 import { type NetworkGraph, unitKey } from './network-graph'
 import { readStands } from './positions.repo'
@@ -24,7 +24,7 @@ const MOST_ASSETS = 4
 export class GraphKeeper {
   private readonly pool: Pool
   private readonly graphs = new Map<number, NetworkGraph>()
-  private readonly statuses = new Map<number, NetworkStatus>()
+  private readonly statuses = new Map<number, EngineStatus>()
   private readonly assets = new Map<number, Set<number>>()
   private stopped = false
   private watchedUntil = 0
@@ -108,7 +108,7 @@ export class GraphKeeper {
     const { position } = graph
     if (position.graph !== stand.graph || position.attribution !== stand.attribution) {
       if (!(await followNetwork(client, network, graph))) return this.load(client, network)
-      this.say(network, { state: 'ready', edges: graph.edges, bytes: graph.bytes })
+      this.say(network, ready(graph))
     }
     if (graph.drift <= Math.max(DRIFT, graph.edges * DRIFT_SHARE)) return
     const began = Date.now()
@@ -127,9 +127,8 @@ export class GraphKeeper {
       const graph = await loadNetwork(client, network, units, this.options.maxBytes - used, () => breathe())
       if (graph === null) return
       this.graphs.set(network, graph)
-      const { edges, bytes } = graph
-      this.say(network, { state: 'ready', edges, bytes })
-      this.options.onLog('info', 'graph loaded', { network, edges, bytes, ms: Date.now() - began })
+      this.say(network, ready(graph))
+      this.options.onLog('info', 'graph loaded', { network, edges: graph.edges, bytes: graph.bytes, ms: Date.now() - began })
     } catch (error) {
       const lasting = error instanceof OverBudget ? 'over_budget' : error instanceof TooManyAssets ? 'unsupported' : null
       this.say(network, { state: lasting ?? 'failed', reason: error instanceof Error ? error.message : String(error) })
@@ -139,8 +138,12 @@ export class GraphKeeper {
     }
   }
 
-  private say(network: number, status: NetworkStatus): void {
+  private say(network: number, status: EngineStatus): void {
     this.statuses.set(network, status)
     this.options.onStatus(network, status)
   }
+}
+
+function ready({ edges, bytes, hasPrivateTags }: NetworkGraph): EngineStatus {
+  return { state: 'ready', edges, bytes, hasPrivateTags }
 }

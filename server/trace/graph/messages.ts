@@ -1,7 +1,7 @@
 import type { TraceOptions } from '../trace'
-import type { Pins } from '../tracer'
+import type { EngineStatus, Pins } from '../tracer'
 import type { CompactTrace } from './compact-trace'
-import type { KeeperOptions, NetworkStatus } from './keeper-options'
+import type { KeeperOptions } from './keeper-options'
 
 /** What the thread is started with. */
 export type ThreadData = Pick<KeeperOptions, 'connectionString' | 'networks' | 'maxBytes'>
@@ -10,5 +10,5 @@ export type ToThread = { kind: 'ask'; id: number; options: TraceOptions; pins: P
 
 export type FromThread =
   | { kind: 'answer'; id: number; trace: CompactTrace | null }
-  | { kind: 'status'; network: number; status: NetworkStatus }
+  | { kind: 'status'; network: number; status: EngineStatus }
   | { kind: 'log'; level: 'info' | 'warn'; message: string; detail: Record<string, unknown> }

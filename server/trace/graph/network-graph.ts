@@ -101,8 +101,13 @@ export class NetworkGraph {
   /** Null where this graph cannot say: another unit, or private tags nobody named, or masses that would not add up. */
   trace(options: TraceOptions): CompactTrace | null {
     const graph = this.graphs.get(unitKey(options.unit))
-    if (graph === undefined || (this.privateTags > 0 && options.privateTagged === undefined)) return null
+    if (graph === undefined || (this.hasPrivateTags && options.privateTagged === undefined)) return null
     return this.tracer.trace(graph, options)
+  }
+
+  /** Whether any organisation has tags of its own. */
+  get hasPrivateTags(): boolean {
+    return this.privateTags > 0
   }
 
   get edges(): number {

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import type { Trace, TraceOptions } from '../trace'
 import type { EngineStatus, Pins, Tracer } from '../tracer'
 import { type CompactTrace, readTrace } from './compact-trace'
-import type { KeeperOptions, NetworkStatus } from './keeper-options'
+import type { KeeperOptions } from './keeper-options'
 import type { FromThread, ToThread } from './messages'
 
 /** Beyond this, PostgreSQL is asked, whatever the thread is doing. */
@@ -10,7 +10,7 @@ const ANSWER_MS = 2_000
 
 /** Asks the thread that holds the graphs. Every question ends in an answer or in null, also when the thread dies. */
 export class ThreadTracer implements Tracer {
-  private readonly held = new Map<number, NetworkStatus>()
+  private readonly held = new Map<number, EngineStatus>()
   private readonly waiting = new Map<number, (trace: CompactTrace | null) => void>()
   private asked = 0
   private alive = true
@@ -42,8 +42,12 @@ export class ThreadTracer implements Tracer {
     return compact && readTrace(compact, direction, epsilon)
   }
 
-  status(): EngineStatus[] {
-    return [...this.held].map(([network, status]) => ({ network, ...status }))
+  status(network: number): EngineStatus | undefined {
+    return this.held.get(network)
+  }
+
+  statuses(): ReadonlyMap<number, EngineStatus> {
+    return this.held
   }
 
   /** Ends the thread; PostgreSQL answers from here on. */
