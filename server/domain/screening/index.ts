@@ -1,0 +1,7 @@
+export { diffVersions, type ListDiff } from './lists/diff-versions'
+export { ingestList } from './lists/ingest-list'
+export type { IngestOutcome, IngestRequest } from './lists/ingest-request'
+export { findLists, findVersion, findVersions } from './lists/list.repo'
+export { inspectBytes, inspectFile, type ListInput } from './lists/parse/input'
+export { ListRefused } from './lists/refusal'
+export { type ListPin, listVersionsInForce, versionsInForce } from './lists/versions-in-force'

@@ -1,0 +1,43 @@
+import type { Queryable } from '@/server/platform/db'
+import type { ListEntry } from './entry'
+
+/** An entry that two versions do not share as it is; `before` or `after` null where that version has none of its id. */
+export interface EntryPair {
+  entryId: string
+  before: ListEntry | null
+  after: ListEntry | null
+}
+
+/** Entries that differ between two versions (UUIDs), by entry id. */
+export async function findEntryPairs(q: Queryable, from: string | null, to: string): Promise<EntryPair[]> {
+  const { rows } = await q.query<EntryPair>(
+    `with a as (select e.id, e.entry_id, e.body from list_member m join list_entry e on e.id = m.entry where m.list_version = $1::uuid),
+          b as (select e.id, e.entry_id, e.body from list_member m join list_entry e on e.id = m.entry where m.list_version = $2::uuid)
+     select entry_id as "entryId", a.body as before, b.body as after from a full join b using (entry_id)
+     where a.id is distinct from b.id order by entry_id`,
+    [from, to],
+  )
+  return rows
+}
+
+export interface AddressChange {
+  change: 'added' | 'removed'
+  asset: string
+  text: string
+  network: string | null
+  canonical: string | null
+  flag: string | null
+}
+
+/** Addresses that only one of two versions lists, whichever entry names them. */
+export async function findAddressChanges(q: Queryable, from: string | null, to: string): Promise<AddressChange[]> {
+  const { rows } = await q.query<AddressChange>(
+    `with a as (select distinct on (x.asset, x.text) x.* from list_member m join list_address x on x.entry = m.entry where m.list_version = $1::uuid order by x.asset, x.text, x.entry),
+          b as (select distinct on (x.asset, x.text) x.* from list_member m join list_address x on x.entry = m.entry where m.list_version = $2::uuid order by x.asset, x.text, x.entry)
+     select case when a.text is null then 'added' else 'removed' end as change, asset, text, coalesce(b.network, a.network) as network,
+            coalesce(b.canonical, a.canonical) as canonical, coalesce(b.flag, a.flag) as flag
+     from a full join b using (asset, text) where a.text is null or b.text is null order by 1, asset, text`,
+    [from, to],
+  )
+  return rows
+}

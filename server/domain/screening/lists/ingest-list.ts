@@ -1,0 +1,173 @@
+import type pg from 'pg'
+import { uuidv7 } from '@/server/platform/ids'
+import { withUniqueIds } from './entry-content'
+import type { IngestOutcome, IngestRequest } from './ingest-request'
+import { type KnownList, knownList, listIdShape } from './known-lists'
+import { ensureList, findVersions, type ListRow, lockList, markChecked, type VersionRow } from './list.repo'
+import { announceList, findOrganisations } from './list-event.repo'
+import { detectList } from './parse/detect'
+import type { ListFormat } from './parse/format'
+import type { ListInput } from './parse/input'
+import { ListRefused } from './refusal'
+import { refuseVersion } from './refuse-version'
+import { shrinkage } from './shrinkage'
+import { stage } from './stage-entries'
+import { createEntryStaging, landEntries } from './staging.repo'
+import { inTransaction } from './transaction.repo'
+import { countDifference, insertVersion, type NewVersion, supersedeActive } from './version.repo'
+import { versionDigest } from './version-digest'
+
+/**
+ * Takes one version of a list, in one transaction that either leaves all of it or nothing: the version in force changes
+ * with its last statement. A version older than the one in force is kept as history. A refused file changes nothing but
+ * marks the list stale; the outcome says why. Throws for an unusable list id.
+ */
+export async function ingestList(pool: pg.Pool, request: IngestRequest): Promise<IngestOutcome> {
+  const about = describe(request)
+  const client = await pool.connect()
+  try {
+    const list = await prepare(client, about, request.orgId)
+    let read: ReturnType<typeof detectList> | null = null
+    try {
+      read = detectList(request.files)
+      return await take(client, list, read.format, read.files, request)
+    } catch (error) {
+      if (!(error instanceof ListRefused)) throw error
+      return await refuseVersion(client, list, read, request, error)
+    }
+  } finally {
+    client.release()
+  }
+}
+
+function describe({ listId, orgId }: IngestRequest): KnownList {
+  if (!listIdShape.test(listId))
+    throw new Error(`"${listId}" is no list id: small letters, digits and underscores, such as us_ofac_sdn`)
+  const known = knownList(listId)
+  if (orgId !== null && known) throw new Error(`"${listId}" is a published list; give a private list an id of its own`)
+  if (orgId === null && !known)
+    throw new Error(`"${listId}" is no published list; name the organisation whose private list it is with --organisation`)
+  return known ?? { listId, title: listId.replaceAll('_', ' '), publisher: 'Private list', url: null }
+}
+
+function prepare(client: pg.PoolClient, about: KnownList, orgId: string | null): Promise<ListRow> {
+  return inTransaction(client, orgId, () => ensureList(client, about, orgId))
+}
+
+function take(
+  client: pg.PoolClient,
+  list: ListRow,
+  format: ListFormat,
+  files: Map<string, ListInput>,
+  request: IngestRequest,
+): Promise<IngestOutcome> {
+  const sha256 = versionDigest(files)
+  if (request.confirm && request.confirm !== sha256)
+    throw new Error(`the files' digest is ${sha256}, not the one that was confirmed; confirm what you have looked at`)
+  return inTransaction(client, request.orgId, async () => {
+    await lockList(client, list.id)
+    const versions = (await findVersions(client, list.id)).filter(({ state }) => state !== 'refused')
+    const known = alreadyThere(versions, sha256, request.publishedAt ?? null)
+    if (known) {
+      if (known.state === 'active') await markChecked(client, list.id, request.now)
+      return outcome('known', sha256, format, known, null)
+    }
+    const notes = { publishedAt: null as string | null }
+    await createEntryStaging(client)
+    const counts = await stage(
+      client,
+      withUniqueIds(format.parse(files, { confirmed: request.confirm === sha256 }, notes)),
+      request.onEntries,
+    )
+    const publishedAt = request.publishedAt ?? (notes.publishedAt ? new Date(notes.publishedAt) : null)
+    const effectiveAt = publishedAt ?? request.now
+    const before = versions.find((version) => version.effective_at <= effectiveAt) ?? null
+    const shrunk = shrinkage(counts, before)
+    if (shrunk && (request.confirm !== sha256 || !shrunk.overridable)) throw shrunk
+    const active = versions.find(({ state }) => state === 'active') ?? null
+    const state = active === null || active.effective_at <= effectiveAt ? 'active' : 'superseded'
+    const row: NewVersion = {
+      id: uuidv7(request.now.getTime()),
+      orgId: request.orgId,
+      list: list.id,
+      version: `${effectiveAt.toISOString().slice(0, 10)}-${sha256.slice(0, 8)}`,
+      format: format.id,
+      sha256,
+      files: [...files].map(([role, file]) => ({ role, sha256: file.sha256, bytes: file.bytes })),
+      sourceUrl: request.sourceUrl ?? null,
+      publishedAt,
+      effectiveAt,
+      ingestedAt: request.now,
+      ...counts,
+      confirmed: request.confirm === sha256,
+      state,
+      refusal: null,
+      replaces: state === 'active' ? (active?.id ?? null) : null,
+    }
+    await landEntries(client, row)
+    if (state === 'active') await supersedeActive(client, list.id, request.now)
+    const version = await insertVersion(client, row)
+    const difference = await countDifference(client, before?.id ?? null, row.id)
+    if (state === 'active') await putInForce(client, list, row, version, active, difference, request)
+    return outcome(state, sha256, format, { ...row, version }, difference)
+  })
+}
+
+/** The same bytes again: the version in force, or one that speaks for the same day. */
+function alreadyThere(versions: readonly VersionRow[], sha256: string, publishedAt: Date | null): VersionRow | undefined {
+  return versions.find(
+    (version) =>
+      version.sha256 === sha256 &&
+      (publishedAt === null
+        ? version.state === 'active' || version.published_at !== null
+        : version.effective_at.getTime() === publishedAt.getTime()),
+  )
+}
+
+async function putInForce(
+  client: pg.PoolClient,
+  list: ListRow,
+  row: NewVersion,
+  version: string,
+  active: VersionRow | null,
+  { added, removed, changed }: { added: number; removed: number; changed: number },
+  { orgId, now }: IngestRequest,
+): Promise<void> {
+  await markChecked(client, list.id, now)
+  const organisations = orgId === null ? await findOrganisations(client) : [orgId]
+  const data = {
+    list_id: list.list_id,
+    title: list.title,
+    from_version: active?.version ?? null,
+    to_version: version,
+    sha256: row.sha256,
+    published_at: row.publishedAt?.toISOString() ?? null,
+    entries_added: added,
+    entries_removed: removed,
+    entries_changed: changed,
+  }
+  await announceList(client, organisations, row.id, data, now, orgId)
+}
+
+function outcome(
+  state: IngestOutcome['state'],
+  sha256: string,
+  format: ListFormat,
+  version: { id: string; version: string } & ({ entryCount: number; addressCount: number; flaggedCount: number } | VersionRow),
+  difference: IngestOutcome['difference'],
+): IngestOutcome {
+  const counts =
+    'entryCount' in version
+      ? { entries: version.entryCount, addresses: version.addressCount, flagged: version.flaggedCount }
+      : { entries: version.entry_count, addresses: version.address_count, flagged: version.flagged_count }
+  return {
+    state,
+    versionId: version.id,
+    version: version.version,
+    sha256,
+    format: format.id,
+    ...counts,
+    difference,
+    refusal: null,
+  }
+}

@@ -1,0 +1,46 @@
+import type { Queryable } from '@/server/platform/db'
+import { uuidv7 } from '@/server/platform/ids'
+
+/** Every organisation of the installation that anybody can sign in to or call for. */
+export async function findOrganisations(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ org_id: string }>(
+    'select org_id from login union select org_id from api_key_secret order by 1',
+  )
+  return rows.map(({ org_id }) => org_id)
+}
+
+/** Sets the organisation of the running transaction; null for none. */
+export async function setOrganisation(db: Queryable, orgId: string | null): Promise<void> {
+  await db.query("select set_config('app.org_id', $1, true)", [orgId ?? ''])
+}
+
+export interface ListUpdated {
+  list_id: string
+  title: string
+  from_version: string | null
+  to_version: string
+  sha256: string
+  published_at: string | null
+  entries_added: number
+  entries_removed: number
+  entries_changed: number
+}
+
+/** One `screening.list_updated` for each organisation, in the running transaction; the organisation set before is set again. */
+export async function announceList(
+  db: Queryable,
+  orgIds: readonly string[],
+  versionId: string,
+  data: ListUpdated,
+  at: Date,
+  back: string | null,
+): Promise<void> {
+  for (const orgId of orgIds) {
+    await setOrganisation(db, orgId)
+    await db.query(
+      `insert into outbox_event (org_id, id, type, subject_id, data, created_at) values ($1, $2, 'screening.list_updated', $3, $4::jsonb, $5)`,
+      [orgId, uuidv7(), versionId, JSON.stringify(data), at],
+    )
+  }
+  await setOrganisation(db, back)
+}

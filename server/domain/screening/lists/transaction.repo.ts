@@ -1,0 +1,22 @@
+import type pg from 'pg'
+import { setOrganisation } from './list-event.repo'
+
+async function begin(client: pg.PoolClient, orgId: string | null): Promise<void> {
+  await client.query(
+    "begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = '120s'; set local work_mem = '64MB'; set local jit = off",
+  )
+  await setOrganisation(client, orgId)
+}
+
+/** One transaction for bulk work on lists: the role's bounds are made for requests. `orgId` null: no organisation. */
+export async function inTransaction<T>(client: pg.PoolClient, orgId: string | null, work: () => Promise<T>): Promise<T> {
+  await begin(client, orgId)
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}

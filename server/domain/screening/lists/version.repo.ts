@@ -1,0 +1,95 @@
+import type { Queryable } from '@/server/platform/db'
+
+export interface NewVersion {
+  id: string
+  orgId: string | null
+  list: string
+  /** `2022-04-14-6de38840`: the day it speaks for and the beginning of its digest. */
+  version: string
+  format: string
+  sha256: string
+  files: { role: string; sha256: string; bytes: number }[]
+  sourceUrl: string | null
+  publishedAt: Date | null
+  effectiveAt: Date
+  ingestedAt: Date
+  entryCount: number
+  addressCount: number
+  flaggedCount: number
+  confirmed: boolean
+  state: 'active' | 'superseded' | 'refused'
+  refusal: string | null
+  replaces: string | null
+}
+
+/** Writes a version's row. Its public name gets a number where the list has had that name. */
+export async function insertVersion(db: Queryable, version: NewVersion): Promise<string> {
+  const { rows } = await db.query<{ version: string }>(
+    `insert into list_version (id, org_id, list, seq, version, format, sha256, files, source_url, published_at, effective_at, ingested_at,
+       entry_count, address_count, flagged_count, confirmed, state, refusal, replaces, activated_at, superseded_at)
+     select $1, $2, $3, coalesce((select max(seq) from list_version where list = $3), 0) + 1,
+       $4 || coalesce((select '-' || (count(*) + 1)::text from list_version where list = $3 and (version = $4 or version like $4 || '-%') having count(*) > 0), ''),
+       $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13, $14, $15, $16::text, $17, $18,
+       case when $16::text = 'active' then $11::timestamptz end, case when $16::text = 'superseded' then $11::timestamptz end
+     returning version`,
+    [
+      version.id,
+      version.orgId,
+      version.list,
+      version.version,
+      version.format,
+      version.sha256,
+      JSON.stringify(version.files),
+      version.sourceUrl,
+      version.publishedAt,
+      version.effectiveAt,
+      version.ingestedAt,
+      version.entryCount,
+      version.addressCount,
+      version.flaggedCount,
+      version.confirmed,
+      version.state,
+      version.refusal,
+      version.replaces,
+    ],
+  )
+  return (rows[0] as { version: string }).version
+}
+
+/** Takes the list's version in force out of force. */
+export async function supersedeActive(db: Queryable, list: string, at: Date): Promise<void> {
+  await db.query("update list_version set state = 'superseded', superseded_at = $2 where list = $1 and state = 'active'", [
+    list,
+    at,
+  ])
+}
+
+/** How many entries a version has more and less than another, and how many both have with other content. */
+export async function countDifference(
+  db: Queryable,
+  from: string | null,
+  to: string,
+): Promise<{ added: number; removed: number; changed: number }> {
+  const { rows } = await db.query<{ added: number; removed: number; changed: number }>(
+    `with a as (select e.entry_id, e.id from list_member m join list_entry e on e.id = m.entry where m.list_version = $1::uuid),
+          b as (select e.entry_id, e.id from list_member m join list_entry e on e.id = m.entry where m.list_version = $2::uuid)
+     select count(*) filter (where a.id is null)::int as added, count(*) filter (where b.id is null)::int as removed,
+            count(*) filter (where a.id <> b.id)::int as changed
+     from a full join b using (entry_id)`,
+    [from, to],
+  )
+  return rows[0] as { added: number; removed: number; changed: number }
+}
+
+/** Activated versions that are not yet carried into attributions and re-screening, the oldest first. */
+export async function findUnapplied(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from list_version where activated_at is not null and applied_at is null order by activated_at, id',
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Says that a version has been carried on. */
+export async function markApplied(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.query('update list_version set applied_at = $2 where id = $1 and applied_at is null', [id, at])
+}

@@ -1,0 +1,20 @@
+import type { Queryable } from '@/server/platform/db'
+import { findVersionsInForce, type VersionInForce } from './in-force.repo'
+
+/** A list version an answer is pinned to. */
+export interface ListPin {
+  list_id: string
+  version: string
+  sha256: string
+}
+
+/** Versions of every list the session may see, by list id: those active now, or those that spoke for a day in the past. */
+export function versionsInForce(q: Queryable, asOf: Date | null = null): Promise<VersionInForce[]> {
+  return findVersionsInForce(q, asOf)
+}
+
+/** The same as pins for risk checks and other stored answers. */
+export async function listVersionsInForce(q: Queryable): Promise<ListPin[]> {
+  const versions = await findVersionsInForce(q, null)
+  return versions.map(({ listId, version, sha256 }) => ({ list_id: listId, version, sha256 }))
+}
