@@ -3,20 +3,26 @@ import { pipeline } from 'node:stream/promises'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { foldNetwork, ingestBlocks, type NormalisedTransfer } from '@/server/chain/ingest'
+import { DEFAULT_FOLD_AFTER, foldNetwork, ingestBlocks, type NormalisedTransfer } from '@/server/chain/ingest'
 import { type Network, networkNamed } from '@/server/chain/networks'
 import type { NormalisedBlock } from '@/server/chain/provider'
+import { syncSettings } from '@/server/chain/sync'
+import { batches } from '@/server/chain/sync/batches'
 import { PrismaClient } from '@/server/platform/prisma-client/client'
 
 export const writerNames = ['pipeline', 'createMany', 'copy'] as const
 export type WriterName = (typeof writerNames)[number]
 export type Writer = (pool: pg.Pool, networkId: number, blocks: readonly NormalisedBlock[]) => Promise<void>
 
-const blocksPerBatch = 130
 const createManyRows = 4_000
 
 const network = (id: number): Network => ({ ...networkNamed('ethereum'), id })
 const rowsOf = (blocks: readonly NormalisedBlock[]) => blocks.flatMap((b) => b.transactions.flatMap((t) => t.transfers))
+
+/** Blocks as the sync's reader hands them on. */
+async function* arriving(blocks: readonly NormalisedBlock[]): AsyncGenerator<NormalisedBlock> {
+  yield* blocks
+}
 
 /** Numbers in place of addresses: the bare writers are spared the look-up that the pipeline has to make. */
 function numbered(rows: readonly NormalisedTransfer[]) {
@@ -25,13 +31,17 @@ function numbered(rows: readonly NormalisedTransfer[]) {
   return rows.map((row) => ({ row, src: idOf(row.from), dst: idOf(row.to), asset: row.asset.contract === '' ? 0 : 1 }))
 }
 
-/** Each writes the transfers of the blocks under a network id of its own. Only the pipeline derives anything from them. */
+/**
+ * Each writes the transfers of the blocks under a network id of its own. Only the pipeline derives anything from them; it
+ * goes in the batches of the sync and folds when the sync would, and what is left at the end.
+ */
 export const writers: Record<WriterName, Writer> = {
   pipeline: async (pool, id, blocks) => {
     const client = await pool.connect()
     try {
-      for (let start = 0; start < blocks.length; start += blocksPerBatch) {
-        await ingestBlocks(client, network(id), blocks.slice(start, start + blocksPerBatch), { source: 'evm' })
+      for await (const batch of batches(arriving(blocks), syncSettings(network(id)))) {
+        await ingestBlocks(client, network(id), batch, { source: 'evm' })
+        await foldNetwork(client, id, DEFAULT_FOLD_AFTER)
       }
       await foldNetwork(client, id)
     } finally {

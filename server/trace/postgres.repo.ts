@@ -134,5 +134,5 @@ function statement({ direction, unit }: NeighbourQuery): string {
         and s.${value} > 0 ${asset('s')} and ${countsForOrganisation('s')}
     union all
     select 2, r.id, e.${far}, e.asset_id, e.${value}, ${times('e')}
-      from ranges r join ${edges} e on e.network = $1 and e.${near} = r.id and e.${value} >= r.least ${asset('e')}`
+      from ranges r join ${edges} e on e.network = $1 and e.${near} = r.id and e.${value} >= r.least and e.${value} > 0 ${asset('e')}`
 }

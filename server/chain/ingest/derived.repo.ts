@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { hiddenNetwork } from './network-key'
 import { NATIVE_ASSET_ID } from './transfer-row'
 
 /** Adds the fresh transfers and fees to what is kept per address. Must run before `insertAddressTransfers`. `untouched`: see `untouchedHeights`. */
@@ -7,54 +8,53 @@ export async function addToTotals(client: pg.PoolClient, networkId: number, unto
   const earlier = `left join lateral (
          select 1 as seen from address_transfer t
          where t.network = $1 and t.address_id = d.a and t.block_height = d.block_height and t.tx_hash = d.tx_hash and t.status <> 2 limit 1
-       ) earlier on true
-       where earlier.seen is null`
+       ) earlier on true`
   await client.query(
-    `with ends as (
-       select src as a, block_height, tx_hash, block_time, 0 as n_in, (src <> dst)::int as n_out from fresh_transfer
-       union all
-       select dst, block_height, tx_hash, block_time, 1, 0 from fresh_transfer where src <> dst
-     ), transactions as (
-       select d.a, count(*) as n
-       from (select distinct a, block_height, tx_hash from ends) d
-       ${untouched ? '' : earlier}
+    `with ${hiddenNetwork}, transactions as (
+       select a, block_height, tx_hash, sum(n_in) as n_in, sum(n_out) as n_out, min(block_time) as first, max(block_time) as last
+       from (select src as a, block_height, tx_hash, block_time, 0 as n_in, (src <> dst)::int as n_out from fresh_transfer
+             union all
+             select dst, block_height, tx_hash, block_time, 1, 0 from fresh_transfer where src <> dst) ends
+       group by a, block_height, tx_hash
+     ), gains as (
+       select d.a, count(*) ${untouched ? '' : 'filter (where earlier.seen is null)'} as n, sum(d.n_in) as n_in, sum(d.n_out) as n_out,
+              min(d.first) as first, max(d.last) as last
+       from transactions d ${untouched ? '' : earlier}
        group by d.a
      )
-     insert into address_total as t (network, address_id, transaction_count, transfers_in, transfers_out, first_seen_at, last_seen_at)
-     select $1, e.a, coalesce(max(x.n), 0), sum(e.n_in), sum(e.n_out), min(e.block_time), max(e.block_time)
-     from ends e left join transactions x on x.a = e.a
-     group by e.a
-     order by e.a
-     on conflict (network, address_id) do update set
-       transaction_count = t.transaction_count + excluded.transaction_count,
-       transfers_in = t.transfers_in + excluded.transfers_in,
-       transfers_out = t.transfers_out + excluded.transfers_out,
-       first_seen_at = least(t.first_seen_at, excluded.first_seen_at),
-       last_seen_at = greatest(t.last_seen_at, excluded.last_seen_at)`,
+     merge into address_total t using (select net.id as network, g.* from net cross join gains g order by g.a) g
+       on t.network = g.network and t.address_id = g.a
+     when matched then update set
+       transaction_count = t.transaction_count + g.n, transfers_in = t.transfers_in + g.n_in, transfers_out = t.transfers_out + g.n_out,
+       first_seen_at = least(t.first_seen_at, g.first), last_seen_at = greatest(t.last_seen_at, g.last)
+     when not matched then insert (network, address_id, transaction_count, transfers_in, transfers_out, first_seen_at, last_seen_at)
+       values (g.network, g.a, g.n, g.n_in, g.n_out, g.first, g.last)`,
     [networkId],
   )
   await client.query(
-    `insert into address_asset_total as t
+    `with ${hiddenNetwork}, gains as (
+       select a, asset_id,
+              coalesce(sum(amount_raw) filter (where inbound), 0) as in_raw, coalesce(sum(amount_raw) filter (where not inbound), 0) as out_raw,
+              coalesce(sum(usd) filter (where inbound), 0) as in_usd, coalesce(sum(usd) filter (where not inbound), 0) as out_usd,
+              count(*) filter (where inbound) as in_count, count(*) filter (where not inbound) as out_count,
+              count(*) filter (where inbound and usd is null) as in_unpriced, count(*) filter (where not inbound and usd is null) as out_unpriced,
+              coalesce(sum(fee_raw), 0) as fee_raw
+       from (select src as a, false as inbound, asset_id, amount_raw, usd, null::numeric as fee_raw from fresh_transfer where src <> dst
+             union all
+             select dst, true, asset_id, amount_raw, usd, null from fresh_transfer where src <> dst
+             union all
+             select address_id, null, ${NATIVE_ASSET_ID}, null, null, fee_raw from fresh_fee) e
+       group by a, asset_id
+     )
+     merge into address_asset_total t using (select net.id as network, g.* from net cross join gains g order by g.a, g.asset_id) g
+       on t.network = g.network and t.address_id = g.a and t.asset_id = g.asset_id
+     when matched then update set
+       in_raw = t.in_raw + g.in_raw, out_raw = t.out_raw + g.out_raw, in_usd = t.in_usd + g.in_usd, out_usd = t.out_usd + g.out_usd,
+       in_count = t.in_count + g.in_count, out_count = t.out_count + g.out_count,
+       in_unpriced = t.in_unpriced + g.in_unpriced, out_unpriced = t.out_unpriced + g.out_unpriced, fee_raw = t.fee_raw + g.fee_raw
+     when not matched then insert
        (network, address_id, asset_id, in_raw, out_raw, in_usd, out_usd, in_count, out_count, in_unpriced, out_unpriced, fee_raw)
-     select $1, a, asset_id,
-            coalesce(sum(amount_raw) filter (where inbound), 0), coalesce(sum(amount_raw) filter (where not inbound), 0),
-            coalesce(sum(usd) filter (where inbound), 0), coalesce(sum(usd) filter (where not inbound), 0),
-            count(*) filter (where inbound), count(*) filter (where not inbound),
-            count(*) filter (where inbound and usd is null), count(*) filter (where not inbound and usd is null),
-            coalesce(sum(fee_raw), 0)
-     from (select src as a, false as inbound, asset_id, amount_raw, usd, 0::numeric as fee_raw from fresh_transfer where src <> dst
-           union all
-           select dst, true, asset_id, amount_raw, usd, 0 from fresh_transfer where src <> dst
-           union all
-           select address_id, null, ${NATIVE_ASSET_ID}, 0, 0, fee_raw from fresh_fee) e
-     group by a, asset_id
-     order by a, asset_id
-     on conflict (network, address_id, asset_id) do update set
-       in_raw = t.in_raw + excluded.in_raw, out_raw = t.out_raw + excluded.out_raw,
-       in_usd = t.in_usd + excluded.in_usd, out_usd = t.out_usd + excluded.out_usd,
-       in_count = t.in_count + excluded.in_count, out_count = t.out_count + excluded.out_count,
-       in_unpriced = t.in_unpriced + excluded.in_unpriced, out_unpriced = t.out_unpriced + excluded.out_unpriced,
-       fee_raw = t.fee_raw + excluded.fee_raw`,
+       values (g.network, g.a, g.asset_id, g.in_raw, g.out_raw, g.in_usd, g.out_usd, g.in_count, g.out_count, g.in_unpriced, g.out_unpriced, g.fee_raw)`,
     [networkId],
   )
 }

@@ -10,7 +10,7 @@ export interface SyncSettings {
   /** Requests at once, and blocks held at most before they land. */
   readonly concurrency: number
   readonly ahead: number
-  /** A batch lands when it holds this many blocks or transfers, or after `batchMs`. */
+  /** A batch lands when it holds this many blocks, or transactions and transfers, or after `batchMs`. */
   readonly batchBlocks: number
   readonly batchTransfers: number
   readonly batchMs: number
@@ -18,7 +18,7 @@ export interface SyncSettings {
   readonly cycleMs: number
 }
 
-const common = { batchBlocks: 500, batchTransfers: 20_000, batchMs: 2_000, cycleMs: 20_000 }
+const common = { batchBlocks: 500, batchTransfers: 50_000, batchMs: 2_000, cycleMs: 20_000 }
 
 /**
  * Depths as the networks' own users count them: bitcoin 6 blocks (an hour), litecoin 12 (half an hour), ethereum 12
