@@ -4,8 +4,10 @@ import type { Operation } from './kernel'
 import * as networks from './networks'
 import * as policies from './policies'
 import * as risk from './risk'
+import * as riskBatch from './risk-batch'
 import * as riskCompare from './risk-compare'
 import * as riskReplay from './risk-replay'
+import * as riskSignals from './risk-signals'
 import * as transactions from './transactions'
 import * as wallets from './wallets'
 
@@ -15,6 +17,8 @@ export const operations = {
   listTransfers: wallets.listTransfers,
   getTransaction: transactions.getTransaction,
   checkRisk: risk.checkRisk,
+  checkRiskBatch: riskBatch.checkRiskBatch,
+  listRiskSignals: riskSignals.listRiskSignals,
   getRiskCheck: risk.getRiskCheck,
   compareRiskChecks: riskCompare.compareRiskChecks,
   replayRiskCheck: riskReplay.replayRiskCheck,
@@ -35,4 +39,16 @@ export const operations = {
 export type OperationId = keyof typeof operations
 
 export * from './kernel'
-export { attributions, backtests, networks, policies, risk, riskCompare, riskReplay, transactions, wallets }
+export {
+  attributions,
+  backtests,
+  networks,
+  policies,
+  risk,
+  riskBatch,
+  riskCompare,
+  riskReplay,
+  riskSignals,
+  transactions,
+  wallets,
+}

@@ -7,7 +7,8 @@ import { appendEvents, type OutboxEvent } from './outbox'
 
 export interface Effect<R> {
   result: R
-  audit: AuditEntry
+  /** One row, or one for each thing that was done. */
+  audit: AuditEntry | AuditEntry[]
   events?: OutboxEvent[]
 }
 

@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { risk, riskCompare, riskReplay } from '@/contract'
-import { checkRisk, compareChecks, explainCheck, getCheck, recentChecks, replayCheck, subjectChecks } from '@/server/domain/risk'
+import { risk, riskCompare, riskReplay, riskSignals } from '@/contract'
+import {
+  checkRisk,
+  compareChecks,
+  explainCheck,
+  getCheck,
+  listSignals,
+  recentChecks,
+  replayCheck,
+  subjectChecks,
+} from '@/server/domain/risk'
 import { forOperation, router, signedIn } from './init'
 
 export const riskRouter = router({
@@ -16,6 +25,7 @@ export const riskRouter = router({
   compare: forOperation(riskCompare.compareRiskChecks)
     .input(riskCompare.compareRiskChecks.params.extend(riskCompare.compareRiskChecks.query.shape))
     .query(({ ctx, input }) => compareChecks(ctx.verb, input)),
+  signals: forOperation(riskSignals.listRiskSignals).query(({ ctx }) => listSignals(ctx.verb)),
   explain: signedIn
     .input(risk.getRiskCheck.params.extend({ name_subject: z.boolean() }))
     .query(({ ctx, input }) => explainCheck(ctx.verb, input)),

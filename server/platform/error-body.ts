@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@/contract/kernel/errors'
-import { env, publicUrl } from '@/server/platform/env'
-import { AppError } from '@/server/platform/errors'
+import { env, publicUrl } from './env'
+import { AppError } from './errors'
 
 const headline = {
   invalid_request: 'The request is malformed.',

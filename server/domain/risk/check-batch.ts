@@ -1,0 +1,64 @@
+import type { Input, Output } from '@/contract/kernel/operation'
+import { checkRiskBody } from '@/contract/risk'
+import type { checkRiskBatch as operation } from '@/contract/risk-batch'
+import { inParallel } from '@/server/chain/in-parallel'
+import { activePolicy } from '@/server/domain/policy'
+import type { AuditEntry } from '@/server/platform/audit'
+import { command } from '@/server/platform/command'
+import { type Context, requireScope } from '@/server/platform/context'
+import type { Tx } from '@/server/platform/db'
+import { errorResponse } from '@/server/platform/error-body'
+import { AppError, invalidField } from '@/server/platform/errors'
+import { logger } from '@/server/platform/logger'
+import { knownFields, parsePart } from '@/server/platform/parse-part'
+import { readFacts, shown } from './check-risk'
+import type { Facts } from './facts'
+import { storeCheck } from './store-check'
+
+type Request = ReturnType<typeof checkRiskBody.parse>
+type Item = Output<typeof operation>['data'][number]
+/** What one item came to before anything is written. */
+type Outcome = { request: Request; facts: Facts; ignored: string[] } | { error: Item['error'] }
+
+/** Snapshots that one batch reads at once; the pool serves others as well. */
+const atOnce = 4
+
+/**
+ * Scores every item as `checkRisk` would, each in a snapshot of its own and all under one policy, and stores all that
+ * could be scored in one transaction. Throws only what `command` throws: an item's refusal is its own answer.
+ */
+export async function checkBatch(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
+  requireScope(ctx, 'risk:check')
+  const policy = await activePolicy(ctx)
+  const known = knownFields(checkRiskBody) ?? new Set<string>()
+  const outcomes = await inParallel(input.items, atOnce, async (item): Promise<Outcome> => {
+    try {
+      const body = objectOf(item)
+      const request = parsePart('body', checkRiskBody, body)
+      const ignored = Object.keys(body).filter((key) => !known.has(key))
+      return { request, facts: await readFacts(ctx, request, async () => policy), ignored }
+    } catch (error) {
+      if (!(error instanceof AppError)) logger().error({ err: error, request_id: ctx.requestId }, 'an item of a batch failed')
+      return { error: errorResponse(error, ctx.requestId).body.error }
+    }
+  })
+  return command(ctx, { scope: 'risk:check' }, async (tx) => {
+    const data: Item[] = []
+    const audit: AuditEntry[] = []
+    for (const [index, outcome] of outcomes.entries()) data.push({ index, ...(await answer(tx, ctx, outcome, audit)) })
+    return { result: { data }, audit }
+  })
+}
+
+function objectOf(item: unknown): object {
+  if (typeof item === 'object' && item !== null && !Array.isArray(item)) return item
+  throw invalidField('body', 'must be a JSON object')
+}
+
+async function answer(tx: Tx, ctx: Context, outcome: Outcome, audit: AuditEntry[]): Promise<Omit<Item, 'index'>> {
+  if ('error' in outcome) return outcome
+  const { result, audit: entry } = await storeCheck(tx, ctx, outcome.facts)
+  audit.push(...[entry].flat())
+  const ignored = outcome.ignored.length > 0 ? { ignored_fields: outcome.ignored } : {}
+  return { result: shown(result, outcome.request), ...ignored }
+}
