@@ -1,4 +1,4 @@
-import { Activity, BookOpen, Gauge, House, type LucideIcon, Wallet } from 'lucide-react'
+import { Activity, BookOpen, Gauge, House, type LucideIcon, Scale, Wallet } from 'lucide-react'
 
 export interface Room {
   href: string
@@ -15,6 +15,7 @@ export const rooms: readonly Room[] = [
   { href: '/', label: 'Home', Icon: House, holds: (path) => path === '/' },
   { href: '/wallets', label: 'Wallets', Icon: Wallet, holds: below('/wallets') },
   { href: '/risk', label: 'Risk check', Icon: Gauge, holds: below('/risk') },
+  { href: '/policies', label: 'Policies', Icon: Scale, holds: below('/policies') },
 ]
 
 /** Rooms at the foot of the rail. */

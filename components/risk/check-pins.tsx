@@ -2,6 +2,7 @@ import { blockText } from '@/components/chain/as-of-text'
 import { CopyButton } from '@/components/ui/copy-button'
 import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
 import type { RiskCheck } from '@/contract/risk'
+import { listLabel } from './list-label'
 
 function Pin({ term, value, shown = value }: { term: string; value: string; shown?: string }) {
   return (
@@ -32,6 +33,15 @@ export function CheckPins({ check }: { check: RiskCheck }) {
         {pins.block_height === null ? null : (
           <Pin term="Block height" value={String(pins.block_height)} shown={blockText(pins.block_height)} />
         )}
+        {pins.tag_snapshot ? (
+          <Pin
+            term={`Tag snapshot, ${pins.tag_snapshot.statements.toLocaleString('en')} statements`}
+            value={pins.tag_snapshot.sha256}
+          />
+        ) : null}
+        {pins.lists?.map((list) => (
+          <Pin key={list.list_id} term={`${listLabel(list.list_id)}, version ${list.version}`} value={list.sha256} />
+        ))}
         <Pin term="Inputs sha256" value={pins.inputs_sha256} />
         <Pin term="Result sha256" value={pins.result_sha256} />
       </DefinitionList>

@@ -6,6 +6,8 @@ const blocks = [
   { title: 'Paths to the evidence', height: 'h-72' },
   { title: 'Coverage', height: 'h-40' },
   { title: 'Signals', height: 'h-48' },
+  { title: 'Other methods', height: 'h-8' },
+  { title: 'What it was computed from', height: 'h-64' },
 ] as const
 
 /** The result of a check before its data: the same blocks in the same places and sizes. */

@@ -73,15 +73,26 @@ function Node({
   )
 }
 
+interface PathHopsProps {
+  path: RiskPath
+  network: string
+  /** The subject, where it is a transaction: it stands at the near end instead of an address. */
+  transaction: string | null
+}
+
 /** A path as the money flowed, top to bottom: addresses as stations, the links between them with amounts and transactions. */
-export function PathHops({ path, network }: { path: RiskPath; network: string }) {
+export function PathHops({ path, network, transaction }: PathHopsProps) {
   const inOrder = path.direction === 'source' ? path.hops.toReversed() : path.hops
   const start = inOrder[0]
   if (!start) return null
   const name = (address: string) => (address === path.address ? path.entity : null)
-  const isSubject = (index: number) => (path.direction === 'source' ? index === inOrder.length : index === 0)
+  const near = (index: number) => (path.direction === 'source' ? index === inOrder.length : index === 0)
+  const isSubject = (index: number) => transaction === null && near(index)
   return (
     <ol className="flex flex-col">
+      {transaction !== null && path.direction === 'destination' ? (
+        <SubjectTransaction {...{ network, hash: transaction }} />
+      ) : null}
       <Node network={network} address={start.from} entity={name(start.from)} subject={isSubject(0)} />
       {inOrder.map((hop, k) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a path may visit an address twice; its order never changes
@@ -92,6 +103,21 @@ export function PathHops({ path, network }: { path: RiskPath; network: string })
           </ol>
         </li>
       ))}
+      {transaction !== null && path.direction === 'source' ? <SubjectTransaction {...{ network, hash: transaction }} /> : null}
     </ol>
+  )
+}
+
+function SubjectTransaction({ network, hash }: { network: string; hash: string }) {
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-2 py-0.5">
+      <span aria-hidden="true" className="flex justify-center">
+        <span className="size-2.5 bg-primary" />
+      </span>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <span className="text-muted-foreground text-xs">Subject</span>
+        <HashText network={network} hash={hash} />
+      </span>
+    </li>
   )
 }

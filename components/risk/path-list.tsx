@@ -6,17 +6,23 @@ import { Badge } from '@/components/ui/badge'
 import type { RiskCheck, RiskPath } from '@/contract/risk'
 import { categoryLabel } from './category-label'
 import { PathHops } from './path-hops'
+import { pathReasons } from './path-reason'
 import { PathTags } from './path-tags'
+import { WithoutText } from './without-text'
 
 type Paths = NonNullable<RiskCheck['paths']>
 
+type Check = Pick<RiskCheck, 'paths' | 'network' | 'address' | 'transaction_hash' | 'exposure' | 'risk' | 'reproducibility'>
+
 interface PathProps {
   path: RiskPath
-  network: string
+  check: Check
   open: boolean
 }
 
-function Path({ path, network, open }: PathProps) {
+function Path({ path, check, open }: PathProps) {
+  const { network, risk } = check
+  const reasons = pathReasons(path, check.exposure[path.direction])
   // The amount of a path is in the asset of the link next to the subject.
   const asset = path.hops[0]?.asset ?? null
   return (
@@ -41,12 +47,29 @@ function Path({ path, network, open }: PathProps) {
           )}
           <span className="tabular text-muted-foreground text-xs">{readableShare(path.share)}</span>
         </span>
+        <span className="col-start-2 empty:hidden">
+          <WithoutText without={path.without} what="this path" now={risk} />
+        </span>
       </summary>
       <div className="grid gap-x-8 gap-y-4 pt-1 pb-4 pl-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <PathHops path={path} network={network} />
-        <div className="min-w-0">
-          <h4 className="mb-1.5 text-muted-foreground text-xs">Why this address is named</h4>
-          <PathTags tags={path.tags} />
+        <PathHops path={path} network={network} transaction={check.transaction_hash} />
+        <div className="flex min-w-0 flex-col gap-4">
+          {reasons.length > 0 ? (
+            <div>
+              <h4 className="mb-1 text-muted-foreground text-xs">
+                {path.counts_toward_score ? 'How it counts' : 'Why it does not count'}
+              </h4>
+              {reasons.map((reason) => (
+                <p key={reason} className="text-pretty text-xs">
+                  {reason}
+                </p>
+              ))}
+            </div>
+          ) : null}
+          <div>
+            <h4 className="mb-1.5 text-muted-foreground text-xs">Why this address is named</h4>
+            <PathTags tags={path.tags} lists={check.reproducibility.lists ?? []} />
+          </div>
         </div>
       </div>
     </details>
@@ -56,15 +79,15 @@ function Path({ path, network, open }: PathProps) {
 const titles = { source: 'Where the money came from', destination: 'Where the money went' } as const
 
 interface PathListProps {
+  check: Check
   paths: Paths
-  network: string
 }
 
 /**
  * The heaviest path to every attributed address, heaviest first, each opening into its hops, transactions and the
  * statements behind it. What is not listed is summed, so that the figures add up to the exposure.
  */
-export function PathList({ paths, network }: PathListProps) {
+export function PathList({ check, paths }: PathListProps) {
   const filled = (['source', 'destination'] as const).filter((d) => paths[d].listed.length > 0 || paths[d].others.count > 0)
   if (filled.length === 0) {
     return (
@@ -87,7 +110,7 @@ export function PathList({ paths, network }: PathListProps) {
               </span>
             </h3>
             {listed.map((path, k) => (
-              <Path key={`${path.address}|${path.hop}`} path={path} network={network} open={k === 0} />
+              <Path key={`${path.address}|${path.hop}`} path={path} check={check} open={k === 0} />
             ))}
             {others.count > 0 ? (
               <p className="tabular py-2 pl-6 text-muted-foreground text-sm">

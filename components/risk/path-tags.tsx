@@ -1,12 +1,19 @@
 import { utcDate } from '@/components/chain/time'
-import type { RiskPath } from '@/contract/risk'
+import type { RiskCheck, RiskPath } from '@/contract/risk'
 import { categoryLabel } from './category-label'
 import { confidenceBasis } from './confidence-basis'
 import { listLabel } from './list-label'
 import { SourceLink } from './source-link'
 
-/** Who says that the far end of a path is what it is, how sure they are and since when. */
-export function PathTags({ tags }: { tags: RiskPath['tags'] }) {
+interface PathTagsProps {
+  tags: RiskPath['tags']
+  /** The list versions that the check was computed from. */
+  lists: NonNullable<RiskCheck['reproducibility']['lists']>
+}
+
+/** Who says that the far end of a path is what it is, in which version of which list, how sure they are and since when. */
+export function PathTags({ tags, lists }: PathTagsProps) {
+  const versionOf = (list: string) => lists.find(({ list_id }) => list_id === list)?.version ?? null
   return (
     <ul className="flex flex-col gap-2">
       {tags.map((tag) => (
@@ -21,8 +28,17 @@ export function PathTags({ tags }: { tags: RiskPath['tags'] }) {
           {tag.designated_at ? (
             <p className="text-muted-foreground">
               Designated {utcDate(tag.designated_at)}
-              {tag.listed_by ? ` by ${listLabel(tag.listed_by)}` : ''}
               {tag.delisted_at ? `, delisted ${utcDate(tag.delisted_at)}` : ''}
+            </p>
+          ) : null}
+          {tag.listed_by ? (
+            <p className="text-muted-foreground">
+              On the list of {listLabel(tag.listed_by)}
+              {versionOf(tag.listed_by) ? (
+                <>
+                  , version <span className="break-all font-mono">{versionOf(tag.listed_by)}</span>
+                </>
+              ) : null}
             </p>
           ) : null}
           <p className="min-w-0 text-muted-foreground">

@@ -7,8 +7,12 @@ import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 
-/** Runs a fresh check of the address and goes to its result. */
-export function RunCheckButton({ network, address }: { network: string; address: string }) {
+type Subject =
+  | { network: string; address: string }
+  | { network: string; transaction_hash: string; direction?: 'in' | 'out'; output_index?: number }
+
+/** Runs a fresh check of the subject and goes to its result. */
+export function RunCheckButton(subject: Subject) {
   const trpc = useTRPC()
   const router = useRouter()
   const check = useMutation(
@@ -17,11 +21,7 @@ export function RunCheckButton({ network, address }: { network: string; address:
   const busy = check.isPending || check.isSuccess
   return (
     <span className="flex flex-col items-end gap-1">
-      <Button
-        variant="primary"
-        disabled={busy}
-        onClick={() => check.mutate({ network, address, include: ['exposure', 'paths'] })}
-      >
+      <Button variant="primary" disabled={busy} onClick={() => check.mutate({ ...subject, include: ['exposure', 'paths'] })}>
         {busy ? <Spinner label="Checking" /> : null} Run a fresh check
       </Button>
       {check.error ? (

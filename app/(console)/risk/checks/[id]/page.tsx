@@ -1,24 +1,29 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
-import { AddressText } from '@/components/chain/address-text'
 import { networkLabel } from '@/components/chain/network-label'
 import { StaleBanner } from '@/components/chain/stale-banner'
+import { transactionHref } from '@/components/chain/transaction-href'
 import { walletHref } from '@/components/chain/wallet-href'
 import { CheckPins } from '@/components/risk/check-pins'
+import { CheckTitle, scoredPart } from '@/components/risk/check-title'
+import { ComparePicker } from '@/components/risk/compare-picker'
 import { ContributionWaterfall } from '@/components/risk/contribution-waterfall'
 import { CoverageBar } from '@/components/risk/coverage-bar'
 import { ExposureTable } from '@/components/risk/exposure-table'
 import { PathList } from '@/components/risk/path-list'
 import { RawCheck } from '@/components/risk/raw-check'
+import { ReplayPanel } from '@/components/risk/replay-panel'
 import { RunCheckButton } from '@/components/risk/run-check-button'
 import { ScoreBlock } from '@/components/risk/score-block'
+import { SensitivityPanel } from '@/components/risk/sensitivity-panel'
 import { SignalsList } from '@/components/risk/signals-list'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { RetryPage } from '@/components/wallet/retry-page'
+import type { RiskCheck } from '@/contract/risk'
 import { requireSession } from '@/server/auth/require-session'
 import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
@@ -41,30 +46,17 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
       </>
     )
   }
-  const { network, address, transaction_hash: hash, coverage } = check
+  const { network, coverage } = check
   const moved = { source: hasValue(coverage.source), destination: hasValue(coverage.destination) }
   return (
     <>
       <PageHeader
-        eyebrow={`Risk check on ${networkLabel(network)}`}
-        title={
-          address ? (
-            <AddressText network={network} address={address} whole />
-          ) : (
-            <span className="break-all font-mono">{hash}</span>
-          )
-        }
-        actions={
-          address ? (
-            <>
-              <Button asChild>
-                <Link href={walletHref(network, address)}>Open the wallet</Link>
-              </Button>
-              <RunCheckButton network={network} address={address} />
-            </>
-          ) : null
-        }
-      />
+        eyebrow={`Risk check of ${check.address === null ? 'a transaction' : 'an address'} on ${networkLabel(network)}`}
+        title={<CheckTitle subject={check} />}
+        actions={<CheckActions check={check} />}
+      >
+        {scoredPart(check)}
+      </PageHeader>
       <div className="flex flex-col gap-4 pb-8">
         <StaleBanner
           network={network}
@@ -87,7 +79,11 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
           </ul>
         ) : null}
       </div>
-      <Section id="why" title="Why this score" description="Points of each rule that was met, adding up to the score.">
+      <Section
+        id="why"
+        title="Why this score"
+        description="Points of each rule that was met, adding up to the score, and what the score would be without each."
+      >
         <ContributionWaterfall check={check} />
       </Section>
       <Section
@@ -103,7 +99,7 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
           title="Paths to the evidence"
           description="The heaviest path to each attributed address, in the order the money moved, with the statements that name it."
         >
-          <PathList paths={check.paths} network={network} />
+          <PathList check={check} paths={check.paths} />
         </Section>
       ) : null}
       <Section id="coverage" title="Coverage" description="How much of the value was traced, and why the rest was not.">
@@ -112,12 +108,51 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
       <Section id="signals" title="Signals" description="Whole numbers from 0 to 100.">
         <SignalsList signals={check.risk.signals} />
       </Section>
+      <Section
+        id="methods"
+        title="Other methods"
+        description="What the exposure would be by other methods and hop limits, side by side. None of it takes part in the score."
+      >
+        <SensitivityPanel id={check.check_id} />
+      </Section>
       <Section id="pins" title="What it was computed from" description="With the same pins the same bytes come out.">
+        <ReplayPanel id={check.check_id} stored={JSON.stringify(check)} sha256={check.reproducibility.result_sha256} />
         <CheckPins check={check} />
       </Section>
       <Section id="raw" title="The answer as JSON" description="What the public API returns for this check.">
         <RawCheck id={check.check_id} json={JSON.stringify(check, null, 2)} />
       </Section>
+    </>
+  )
+}
+
+function CheckActions({ check }: { check: RiskCheck }) {
+  const { check_id: id, network, address, transaction_hash: hash, direction, output_index: output } = check
+  return (
+    <>
+      {address === null ? null : (
+        <Button asChild>
+          <Link href={walletHref(network, address)}>Open the wallet</Link>
+        </Button>
+      )}
+      {hash === null ? null : (
+        <Button asChild>
+          <Link href={transactionHref(network, hash)}>Open the transaction</Link>
+        </Button>
+      )}
+      <ComparePicker id={id} />
+      <Button asChild>
+        <Link href={`/risk/checks/${id}/explanation`}>Explain to the customer</Link>
+      </Button>
+      {address === null ? null : <RunCheckButton network={network} address={address} />}
+      {hash === null ? null : (
+        <RunCheckButton
+          network={network}
+          transaction_hash={hash}
+          {...(direction ? { direction } : {})}
+          {...(typeof output === 'number' ? { output_index: output } : {})}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,93 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { BacktestForm } from '@/components/policy/backtest-form'
+import { BacktestList } from '@/components/policy/backtest-list'
+import { BacktestRun } from '@/components/policy/backtest-run'
+import { PolicyFailure, ReadOnlyNote } from '@/components/policy/policy-failure'
+import { PolicyStatusBadge } from '@/components/policy/policy-status'
+import { PolicyVersionTabs } from '@/components/policy/policy-tabs'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Back-tests of a policy version' }
+
+interface BacktestsPageProps {
+  params: Promise<{ id: string }>
+  searchParams: Promise<{ run?: string | string[] }>
+}
+
+async function load(id: string, wanted: string | undefined) {
+  const client = getServerQueryClient()
+  try {
+    const [policy, runs] = await Promise.all([
+      client.fetchQuery({ ...trpc.policies.get.queryOptions({ id }), retry: false }),
+      client.fetchQuery({ ...trpc.policies.backtests.queryOptions({ id, limit: 50 }), retry: false }),
+    ])
+    const listed = runs.data.find((run) => run.id === wanted)
+    const open =
+      listed ??
+      (wanted
+        ? await client.fetchQuery({ ...trpc.policies.backtest.queryOptions({ id, backtest_id: wanted }), retry: false })
+        : runs.data[0])
+    return { policy, runs: runs.data, open: open ?? null }
+  } catch (error) {
+    return { failure: await pageFailure(error) }
+  }
+}
+
+/** What a version would have made of what was checked before: start a back-test, follow it, read it. */
+export default async function BacktestsPage({ params, searchParams }: BacktestsPageProps) {
+  const session = await requireSession()
+  const [{ id }, { run }] = await Promise.all([params, searchParams])
+  const loaded = await load(id, typeof run === 'string' ? run : undefined)
+  if (loaded.failure) {
+    if (loaded.failure.code === 'not_found' || loaded.failure.code === 'invalid_request') notFound()
+    return <PolicyFailure failure={loaded.failure} what="The back-tests" />
+  }
+  const { policy, runs, open } = loaded
+  const { role } = session.user
+  const mayWrite = scopesOfRole(role).includes('policies:write')
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <>
+            <Link href="/policies" className="link">
+              Policies
+            </Link>
+            , version {policy.version}
+          </>
+        }
+        title={
+          <span className="inline-flex flex-wrap items-center gap-x-3">
+            {policy.name} <PolicyStatusBadge status={policy.status} />
+          </span>
+        }
+      >
+        What it would have made of what was checked before. Neither answers nor alerts change by it.
+      </PageHeader>
+      <PolicyVersionTabs id={id} />
+      <div className="pb-8">{mayWrite ? <BacktestForm id={id} /> : <ReadOnlyNote role={role} />}</div>
+      {open === null ? (
+        <EmptyState
+          title="No back-test yet"
+          description="It scores the newest check of each subject among the last checks, and all monitored wallets, under this version and under the active one, and says who would change level and why."
+        />
+      ) : (
+        <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="min-w-0">
+            <BacktestRun key={open.id} first={open} sha256={policy.sha256} mayWrite={mayWrite} />
+          </div>
+          <Section title="All back-tests" className="xl:border-t-0 xl:pt-0">
+            <BacktestList id={id} runs={runs} open={open.id} />
+          </Section>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { ChangeCounts, ChangeList } from '@/components/policy/change-list'
+import { CompareForm } from '@/components/policy/compare-form'
+import { PolicyFailure } from '@/components/policy/policy-failure'
+import { PolicyStatusBadge } from '@/components/policy/policy-status'
+import { PolicyVersionTabs } from '@/components/policy/policy-tabs'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { requireSession } from '@/server/auth/require-session'
+import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Policy versions compared' }
+
+interface ComparePageProps {
+  params: Promise<{ id: string }>
+  searchParams: Promise<{ with?: string | string[] }>
+}
+
+async function load(id: string, other: string | undefined) {
+  const client = getServerQueryClient()
+  try {
+    const [comparison, versions] = await Promise.all([
+      client.fetchQuery({ ...trpc.policies.compare.queryOptions({ id, with: other }), retry: false }),
+      client.fetchQuery({ ...trpc.policies.list.queryOptions({ limit: 200 }), retry: false }),
+    ])
+    return { comparison, versions: versions.data }
+  } catch (error) {
+    return { failure: await pageFailure(error) }
+  }
+}
+
+/** What a version changes against another one, the active one unless another is chosen. */
+export default async function ComparePoliciesPage({ params, searchParams }: ComparePageProps) {
+  await requireSession()
+  const [{ id }, { with: other }] = await Promise.all([params, searchParams])
+  const loaded = await load(id, typeof other === 'string' && other !== '' ? other : undefined)
+  if (loaded.failure) {
+    if (loaded.failure.code === 'not_found' || loaded.failure.code === 'invalid_request') notFound()
+    return <PolicyFailure failure={loaded.failure} what="The comparison" />
+  }
+  const { comparison, versions } = loaded
+  const { from, to, changes, identical } = comparison
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <>
+            <Link href="/policies" className="link">
+              Policies
+            </Link>
+            , version {to.version}
+          </>
+        }
+        title={
+          <span className="inline-flex flex-wrap items-center gap-x-3">
+            {to.name} <PolicyStatusBadge status={to.status} />
+          </span>
+        }
+      >
+        What it changes against version {from.version}, {from.name}.
+      </PageHeader>
+      <PolicyVersionTabs id={id} />
+      <CompareForm id={id} versions={versions} chosen={from.id} />
+      {identical ? (
+        <EmptyState
+          title={from.id === to.id ? 'This is the active version' : 'The two say the same'}
+          description={
+            from.id === to.id ? 'Choose another version to compare it with.' : 'Their documents are equal, word for word.'
+          }
+        />
+      ) : (
+        <>
+          <ChangeCounts changes={changes} />
+          <ChangeList changes={changes} />
+        </>
+      )}
+    </>
+  )
+}

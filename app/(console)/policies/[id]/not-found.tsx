@@ -1,0 +1,17 @@
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+
+export default function NotFound() {
+  return (
+    <EmptyState
+      title="No such policy version"
+      description="It does not exist, was a draft that was discarded, or belongs to another organisation."
+      action={
+        <Button asChild>
+          <Link href="/policies">All versions</Link>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { TimeText } from '@/components/chain/time-text'
+import { ActivationList } from '@/components/policy/activation-list'
+import { actorText } from '@/components/policy/actor-text'
+import { BandScale } from '@/components/policy/band-scale'
+import { NewDraftButton } from '@/components/policy/new-draft-button'
+import { PolicyFailure, ReadOnlyNote } from '@/components/policy/policy-failure'
+import { PolicyStatusBadge } from '@/components/policy/policy-status'
+import { PolicyRoomTabs } from '@/components/policy/policy-tabs'
+import { VersionTable } from '@/components/policy/version-table'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+import { loadPolicyRoom } from './load-policy-room'
+
+export const metadata: Metadata = { title: 'Policies' }
+
+interface PoliciesPageProps {
+  searchParams: Promise<{ cursor?: string | string[] }>
+}
+
+/** The versions of the scoring policy: the one that is active, those that are prepared, and those that were. */
+export default async function PoliciesPage({ searchParams }: PoliciesPageProps) {
+  const session = await requireSession()
+  const { cursor } = await searchParams
+  const room = await loadPolicyRoom(typeof cursor === 'string' ? cursor : undefined)
+  if (room.failure) return <PolicyFailure failure={room.failure} what="The policies" />
+  const { active, versions, activations } = room
+  const { role } = session.user
+  const mayWrite = scopesOfRole(role).includes('policies:write')
+  return (
+    <>
+      <PageHeader title="Policies" actions={mayWrite ? <NewDraftButton /> : <ReadOnlyNote role={role} />}>
+        <span className="block max-w-prose text-pretty">
+          What is found becomes a score by the rules of one active version. A change is prepared as a draft, tried on what was
+          checked before, and can be taken back.
+        </span>
+      </PageHeader>
+      <PolicyRoomTabs />
+      {active === null ? (
+        <EmptyState
+          title="No version is active yet"
+          description="The first check of the organisation puts the default policy into force."
+          action={
+            <Button asChild>
+              <Link href="/risk">Run a check</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <section
+          aria-labelledby="active-policy"
+          className="grid gap-x-10 gap-y-4 pb-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+        >
+          <div className="min-w-0">
+            <h2 id="active-policy" className="flex flex-wrap items-center gap-x-3 font-semibold text-base">
+              <Link href={`/policies/${active.id}`} className="rounded-sm underline-offset-2 hover:underline">
+                {active.name}
+              </Link>
+              <PolicyStatusBadge status={active.status} />
+            </h2>
+            <p className="text-pretty text-sm">
+              Version {active.version}, {active.document.rules.length} rules
+              {active.activated_at ? (
+                <>
+                  , since <TimeText value={active.activated_at} show="both" />
+                </>
+              ) : null}
+              , by {actorText(active.activations[0]?.actor ?? active.author)}
+              {active.reason ? `: ${active.reason}` : ''}
+            </p>
+          </div>
+          <BandScale bands={active.document.bands} />
+        </section>
+      )}
+      <Section title="Versions" description="Drafts may be edited; what was active stays as it was.">
+        {versions.data.length === 0 ? (
+          <EmptyState title="No version here" description="There are no older ones." />
+        ) : (
+          <VersionTable versions={versions.data} />
+        )}
+        <nav aria-label="Pages of versions" className="flex gap-2 pt-3 empty:hidden">
+          {cursor ? (
+            <Button asChild size="sm">
+              <Link href="/policies">Newest</Link>
+            </Button>
+          ) : null}
+          {versions.page.next ? (
+            <Button asChild size="sm">
+              <Link href={`/policies?cursor=${encodeURIComponent(versions.page.next)}`}>Older versions</Link>
+            </Button>
+          ) : null}
+        </nav>
+      </Section>
+      <Section id="history" title="History" description="Which version was active when, by whom and why.">
+        {activations === null ? (
+          <p className="text-muted-foreground text-sm">The history could not be read just now.</p>
+        ) : activations.length === 0 ? (
+          <p className="text-muted-foreground text-sm">Nothing was activated yet.</p>
+        ) : (
+          <ActivationList activations={activations} />
+        )}
+      </Section>
+    </>
+  )
+}

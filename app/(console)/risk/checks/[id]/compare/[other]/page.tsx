@@ -1,0 +1,77 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { AddressText } from '@/components/chain/address-text'
+import { HashText } from '@/components/chain/hash-text'
+import { networkLabel } from '@/components/chain/network-label'
+import { ComparisonCauses } from '@/components/risk/comparison-causes'
+import { ComparisonHead } from '@/components/risk/comparison-head'
+import { ComparisonRules } from '@/components/risk/comparison-rules'
+import { Callout } from '@/components/ui/callout'
+import { ErrorState } from '@/components/ui/error-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
+import { RetryPage } from '@/components/wallet/retry-page'
+import { requireSession } from '@/server/auth/require-session'
+import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Two risk checks compared' }
+
+/** What changed between two checks, the earlier one first whichever way they were asked for. */
+export default async function ComparePage({ params }: { params: Promise<{ id: string; other: string }> }) {
+  await requireSession()
+  const { id, other } = await params
+  // The ids carry their time in front, so the smaller one is the earlier check.
+  const [earlier, later] = id < other ? [id, other] : [other, id]
+  const comparison = await getServerQueryClient()
+    .fetchQuery({ ...trpc.risk.compare.queryOptions({ id: earlier, with: later }), retry: false })
+    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+  if ('failure' in comparison) {
+    const { failure } = comparison
+    if (failure.code === 'not_found' || failure.code === 'invalid_request') notFound()
+    return (
+      <>
+        <ErrorState title="The checks could not be compared" cause={failure.cause} requestId={failure.requestId} />
+        <RetryPage />
+      </>
+    )
+  }
+  const { to, same_subject, causes, contributions, notes } = comparison
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Link href={`/risk/checks/${id}`} className="link">
+            Back to the check
+          </Link>
+        }
+        title="What changed between two checks"
+      >
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          {to.address !== null ? <AddressText network={to.network} address={to.address} /> : null}
+          {to.transaction_hash !== null ? <HashText network={to.network} hash={to.transaction_hash} /> : null}
+          <span>on {networkLabel(to.network)}</span>
+        </span>
+      </PageHeader>
+      {same_subject ? null : (
+        <Callout tone="info" title="These are two subjects" className="mb-4">
+          What moved and what was said is not compared, as all of it differs.
+        </Callout>
+      )}
+      <ComparisonHead comparison={comparison} />
+      <Section id="causes" title="Why they differ" description="Every cause that can be named.">
+        <ComparisonCauses causes={causes} network={to.network} />
+        {notes.length > 0 ? (
+          <ul className="mt-4 flex max-w-prose list-disc flex-col gap-1 pl-4 text-muted-foreground text-xs">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        ) : null}
+      </Section>
+      <Section id="rules" title="Points of each rule" description="Those that moved most first.">
+        <ComparisonRules contributions={contributions} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
+import type { PolicyChange } from '@/contract/policies'
+
+const looks = {
+  stricter: { Icon: ArrowUp, word: 'Stricter', tone: 'text-level-high-fg' },
+  looser: { Icon: ArrowDown, word: 'Looser', tone: 'text-level-low-fg' },
+  neutral: { Icon: Minus, word: 'Neither', tone: 'text-muted-foreground' },
+} as const
+
+/** Whether a change alone can raise or lower scores: an arrow and its word. */
+export function EffectMark({ effect }: { effect: PolicyChange['effect'] }) {
+  const { Icon, word, tone } = looks[effect]
+  return (
+    <span className={`inline-flex w-18 shrink-0 items-center gap-1 text-xs ${tone}`}>
+      <Icon aria-hidden="true" className="size-3.5 shrink-0 self-center" />
+      {word}
+    </span>
+  )
+}

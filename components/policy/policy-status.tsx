@@ -1,0 +1,23 @@
+import { Badge, type BadgeTone } from '@/components/ui/badge'
+import type { PolicyStatus } from '@/contract/policies'
+
+const looks: Record<PolicyStatus, { word: string; tone: BadgeTone }> = {
+  draft: { word: 'Draft', tone: 'outline' },
+  shadow: { word: 'Shadow', tone: 'stale' },
+  active: { word: 'Active', tone: 'accent' },
+  retired: { word: 'Retired', tone: 'neutral' },
+}
+
+/** What a policy version is doing, in a word. */
+export function PolicyStatusBadge({ status }: { status: PolicyStatus }) {
+  const { word, tone } = looks[status]
+  return <Badge tone={tone}>{word}</Badge>
+}
+
+/** What a state means, in a sentence. */
+export const statusMeaning: Record<PolicyStatus, string> = {
+  draft: 'May be edited; scores nothing.',
+  shadow: 'Every new check is scored under it as well; nobody sees those scores but here.',
+  active: 'Scores every check.',
+  retired: 'Was active; checks that were made under it keep it.',
+}

@@ -1,0 +1,114 @@
+'use client'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { QueryFailure } from '@/components/query-failure'
+import { Button, type ButtonProps } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/dialog'
+import { Label } from '@/components/ui/input'
+import { Spinner } from '@/components/ui/spinner'
+
+interface ReasonDialogProps {
+  /** The word on the button that opens it. */
+  trigger: ReactNode
+  triggerVariant?: ButtonProps['variant']
+  title: string
+  /** What will happen, in a sentence or two. */
+  what: ReactNode
+  /** Shown between the sentence and the reason while it is open: the summary of changes. */
+  children?: ReactNode
+  confirm: string
+  confirmVariant?: ButtonProps['variant']
+  /** False where no reason is kept. */
+  reasoned?: boolean
+  blocked?: string | null
+  pending: boolean
+  failure: QueryFailure | null
+  onConfirm: (reason: string) => void
+  onOpen?: (open: boolean) => void
+}
+
+const least = 3
+
+/** A decision that is kept with its reason: says what will happen before it asks why. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, what, children, confirm, reasoned = true, blocked = null, pending, failure, onConfirm } = props
+  const field = useId()
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const short = reasoned && reason.trim().length < least
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!short && blocked === null && !pending) onConfirm(reason.trim())
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next)
+        setTried(false)
+        props.onOpen?.(next)
+      }}
+    >
+      <DialogTrigger asChild>
+        <Button variant={props.triggerVariant}>{props.trigger}</Button>
+      </DialogTrigger>
+      <DialogContent className="max-w-xl">
+        <DialogTitle>{title}</DialogTitle>
+        <DialogDescription className="text-pretty text-foreground">{what}</DialogDescription>
+        {open ? children : null}
+        <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+          {reasoned ? (
+            <div className="flex flex-col gap-1.5">
+              <Label htmlFor={field}>Reason</Label>
+              <textarea
+                id={field}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+                rows={2}
+                maxLength={1000}
+                aria-invalid={tried && short ? true : undefined}
+                aria-describedby={`${field}-hint`}
+                className="w-full rounded-md border border-border-strong bg-background px-2.5 py-1.5 text-[16px] aria-invalid:border-danger md:text-sm"
+              />
+              <p
+                id={`${field}-hint`}
+                role={tried && short ? 'alert' : undefined}
+                className={tried && short ? 'text-danger-fg text-xs' : 'text-muted-foreground text-xs'}
+              >
+                {tried && short ? 'Say in a few words why.' : 'Kept in the history and the audit log, with your name.'}
+              </p>
+            </div>
+          ) : null}
+          {blocked ? <p className="text-danger-fg text-sm">{blocked}</p> : null}
+          {failure ? (
+            <p role="alert" className="text-danger-fg text-sm">
+              {failure.details.map((detail) => detail.issue).join('; ') || failure.cause}
+              {failure.requestId ? (
+                <span className="block text-muted-foreground text-xs">
+                  Request <span className="break-all font-mono">{failure.requestId}</span>
+                </span>
+              ) : null}
+            </p>
+          ) : null}
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button>Keep as it is</Button>
+            </DialogClose>
+            <Button type="submit" variant={props.confirmVariant ?? 'primary'} disabled={pending || blocked !== null}>
+              {pending ? <Spinner label="Working" /> : null} {confirm}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
