@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { assets, type SampleAsset } from './assets'
 import { actorPack, tagPack } from './attribution'
+import { sampleCoins } from './coins'
 import type { SampleTransfer } from './ledger'
 import { type SamplePrice, samplePrices } from './prices'
 import type { Scenario } from './scenario'
@@ -32,12 +33,14 @@ export function buildSample() {
     crowd,
     oddities,
   ].flatMap((write) => write(world))
+  const transfers: SampleTransfer[] = Object.values(world.ledgers).flatMap((ledger) => ledger.transfers())
   const opinions = (second: boolean) => world.tags.filter((tag) => (tag.secondOpinion ?? false) === second)
   return {
     world,
     scenarios,
     assets: Object.values(assets) as SampleAsset[],
-    transfers: Object.values(world.ledgers).flatMap((ledger) => ledger.transfers()) as SampleTransfer[],
+    transfers,
+    coins: sampleCoins(transfers),
     prices: samplePrices() as SamplePrice[],
     actorPack: actorPack(world.actors),
     tagPacks: [
@@ -49,8 +52,8 @@ export function buildSample() {
 export type Sample = ReturnType<typeof buildSample>
 
 /** SHA-256 over everything that is loaded and every scenario's subject; wording of scenarios is left out. */
-export function sampleDigest({ transfers, prices, assets: list, actorPack: actors, tagPacks, scenarios }: Sample): string {
+export function sampleDigest({ transfers, coins, prices, assets: list, actorPack: actors, tagPacks, scenarios }: Sample): string {
   const text = (value: unknown) => JSON.stringify(value, (_, v: unknown) => (typeof v === 'bigint' ? v.toString() : v))
   const subjects = scenarios.map(({ key, network, address }) => [key, network, address])
-  return bytesToHex(sha256(utf8ToBytes(text([list, transfers, prices, actors, tagPacks, subjects]))))
+  return bytesToHex(sha256(utf8ToBytes(text([list, transfers, coins, prices, actors, tagPacks, subjects]))))
 }

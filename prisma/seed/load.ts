@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ingestTransfers } from '@/server/chain/ingest'
+import { asSoleWriter, ingestTransfers, landLinks } from '@/server/chain/ingest'
 import { networkNamed } from '@/server/chain/networks'
 import { findSampleFact, hasChainData, saveSampleFact } from '@/server/domain/installation'
 import { buildSample, type Sample } from './dataset'
@@ -100,7 +100,18 @@ async function loadEverything(pool: pg.Pool, sample: Sample, onProgress: LoadOpt
     counts.transfersAdded += result.added
     counts.transfersKnown += result.known
   }
+  await loadCoins(pool, sample)
   return counts
+}
+
+async function loadCoins(pool: pg.Pool, sample: Sample): Promise<void> {
+  const bitcoin = networkNamed('bitcoin')
+  const client = await pool.connect()
+  try {
+    await asSoleWriter(client, [bitcoin.id], () => landLinks(client, bitcoin, sample.coins))
+  } finally {
+    client.release()
+  }
 }
 
 function* counted<T>(rows: readonly T[], advance: (steps: number) => void): Generator<T> {

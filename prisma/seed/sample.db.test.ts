@@ -80,6 +80,8 @@ describe('loading the sample', () => {
     expect(await count('transfer')).toBe(sample.transfers.length)
     expect(await count('attribution')).toBe(sample.world.tags.length)
     expect(await count('price')).toBe(sample.prices.length)
+    expect(await count('utxo_tx where status = 0')).toBe(sample.coins.length)
+    expect(await count('utxo_output')).toBe(sample.coins.flatMap((t) => t.outputs).length)
     expect(await count('edge_delta d join network_state s using (network) where d.ingest_seq > s.folded_seq')).toBe(0)
     expect(await isDatabaseEmpty({ appUrl })).toBe(false)
     expect((await installationStatus(org.ctx)).sample_data).toMatchObject({ version: sampleVersion })
@@ -157,6 +159,8 @@ describe('the engine answers what each scenario expects', () => {
     const { network, address } = scenario
     const answer = await checkRisk(org.ctx, { network, address, include: ['exposure'] })
     expect(riskDifferences(scenario, answer)).toEqual([])
+    const methods = [answer.coverage.source?.method, answer.coverage.destination?.method].filter((m) => m !== undefined)
+    expect(new Set(methods).isSubsetOf(new Set([network === 'bitcoin' ? 'transactions' : 'address_edges_as_of']))).toBe(true)
   })
 })
 
