@@ -1,0 +1,16 @@
+/**
+ * Cases that each property of the risk engine is tried on, by the file that tries it. A suite holds their sum and that
+ * every file runs what stands here. Enough in all to be proof, few enough each that no file takes a minute.
+ */
+export const generatedCases = {
+  'server/trace/conserving.property.test.ts': { accounts: 15_000, transactions: 15_000 },
+  'server/trace/order.property.test.ts': { accounts: 8_000, transactions: 8_000 },
+  'server/trace/exact-bound.property.test.ts': { accounts: 20_000, transactions: 15_000 },
+  'server/domain/risk/reference-score.property.test.ts': { score: 10_000, contributions: 8_000 },
+  'server/domain/risk/monotone.property.test.ts': { subScore: 12_000, exposure: 8_000, rule: 8_000 },
+  'server/domain/risk/order.property.test.ts': { score: 5_000 },
+  'server/domain/risk/dust.property.test.ts': { cap: 6_000 },
+  'server/domain/risk/overrides.property.test.ts': { overrides: 10_000 },
+  'server/domain/risk/rounding.property.test.ts': { round: 15_000, publish: 5_000 },
+  'server/domain/risk/score-range.property.test.ts': { range: 3_000 },
+} as const satisfies Record<string, Record<string, number>>
