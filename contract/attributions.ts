@@ -45,7 +45,7 @@ export const createAttribution = defineOperation({
   tag: 'Attributions',
   summary: 'State something about an address or a transaction',
   description:
-    'Visible to and used for this organisation only: in wallets, search, tracing and checks. A statement about a transaction is shown and not traced.',
+    'Visible to and used for this organisation only: in wallets, search, tracing and checks. A statement about a transaction counts where that transaction itself is scored.',
   scope: 'policies:write',
   status: 201,
   body: z

@@ -7,6 +7,7 @@ import * as risk from './risk'
 import * as riskBatch from './risk-batch'
 import * as riskCompare from './risk-compare'
 import * as riskReplay from './risk-replay'
+import * as riskSensitivity from './risk-sensitivity'
 import * as riskSignals from './risk-signals'
 import * as transactions from './transactions'
 import * as wallets from './wallets'
@@ -20,9 +21,13 @@ export const operations = {
   checkRiskBatch: riskBatch.checkRiskBatch,
   listRiskSignals: riskSignals.listRiskSignals,
   getRiskCheck: risk.getRiskCheck,
+  getRiskSensitivity: riskSensitivity.getRiskSensitivity,
   compareRiskChecks: riskCompare.compareRiskChecks,
   replayRiskCheck: riskReplay.replayRiskCheck,
   listNetworks: networks.listNetworks,
+  listAttributions: attributions.listAttributions,
+  createAttribution: attributions.createAttribution,
+  removeAttribution: attributions.removeAttribution,
   listPolicies: policies.listPolicies,
   createPolicy: policies.createPolicy,
   getPolicy: policies.getPolicy,
@@ -48,6 +53,7 @@ export {
   riskBatch,
   riskCompare,
   riskReplay,
+  riskSensitivity,
   riskSignals,
   transactions,
   wallets,

@@ -1,3 +1,4 @@
+import { applyAttributionTurns } from '@/server/jobs/attribution/apply-turns'
 import { backfillChain } from '@/server/jobs/chain/backfill'
 import { fillMissingPrices } from '@/server/jobs/chain/fill-prices'
 import { forgetIdleRateBuckets } from '@/server/jobs/housekeeping/forget-idle-rate-buckets'
@@ -5,4 +6,10 @@ import { pruneEdgeDeltas } from '@/server/jobs/housekeeping/prune-edge-deltas'
 import type { Job } from '@/server/jobs/registry'
 
 /** Every background job of the service. */
-export const jobs: readonly Job[] = [backfillChain, fillMissingPrices, forgetIdleRateBuckets, pruneEdgeDeltas]
+export const jobs: readonly Job[] = [
+  applyAttributionTurns,
+  backfillChain,
+  fillMissingPrices,
+  forgetIdleRateBuckets,
+  pruneEdgeDeltas,
+]

@@ -43,6 +43,15 @@ export function withOrg<T>(orgId: string, fn: (tx: Tx) => Promise<T>): Promise<T
   )
 }
 
+/** The running transaction for repositories that speak SQL; `rowCount` is that of the rows a statement returned. */
+export function queryableOf(tx: Tx): Queryable {
+  const query = async (text: string, values: unknown[] = []) => {
+    const rows = await tx.$queryRawUnsafe<Record<string, unknown>[]>(text, ...values)
+    return { rows, rowCount: rows.length }
+  }
+  return { query } as unknown as Queryable
+}
+
 /** One read-only transaction on a raw connection with the organisation set, for chain data joined with scoped rows. */
 export async function readChain<T>(orgId: string, fn: (q: Queryable) => Promise<T>): Promise<T> {
   const client = await pool().connect()

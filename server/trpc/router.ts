@@ -5,6 +5,7 @@ import { listNetworks } from '@/server/domain/network'
 import { search as searchVerb } from '@/server/domain/search'
 import { checkedLevels, getTransaction } from '@/server/domain/transaction'
 import { getWallet, listTransfers, walletActivity, walletPulse } from '@/server/domain/wallet'
+import { attributionRouter } from './attribution-router'
 import { forOperation, router, signedIn } from './init'
 import { policyRouter } from './policy-router'
 import { riskRouter } from './risk-router'
@@ -37,6 +38,7 @@ export const appRouter = router({
       .query(({ ctx, input }) => checkedLevels(ctx.verb, input)),
   }),
   risk: riskRouter,
+  attributions: attributionRouter,
   policies: policyRouter,
   networks: router({
     list: forOperation(networks.listNetworks).query(({ ctx }) => listNetworks(ctx.verb)),

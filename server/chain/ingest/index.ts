@@ -9,7 +9,7 @@ export { exactlyOnce, type IngestBlocksOptions, type IngestBlocksResult, ingestB
 export { ingestPlaced } from './ingest-placed'
 export { DEFAULT_BATCH_ROWS, DEFAULT_FOLD_AFTER, type IngestOptions, ingestTransfers } from './ingest-transfers'
 export { landLinks } from './land-links'
-export { asSoleWriter } from './network-lock.repo'
+export { asSoleWriter, waitForNetwork } from './network-lock.repo'
 export { BranchMismatch } from './new-blocks'
 export type { DayPrice } from './price.repo'
 export { KEPT_DELTAS, pruneFeed } from './prune-feed'

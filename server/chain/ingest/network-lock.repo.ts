@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Queryable } from '@/server/platform/db'
 
 const lockClass = 0x61737379
 
@@ -24,4 +25,13 @@ export async function asSoleWriter<T>(client: pg.PoolClient, networkIds: readonl
     await client.query('rollback').catch(() => undefined)
     throw error
   }
+}
+
+/**
+ * Becomes the only writer of a network's chain data until the running transaction ends, for writes of a request. Waits
+ * for a batch that is being written, then gives up with SQLSTATE 55P03.
+ */
+export async function waitForNetwork(db: Queryable, networkId: number, seconds: number): Promise<void> {
+  await db.query(`select set_config('lock_timeout', $1, true), set_config('statement_timeout', '30s', true)`, [`${seconds}s`])
+  await db.query('select 1 from (select pg_advisory_xact_lock($1::int, $2::int)) taken', [lockClass, networkId])
 }

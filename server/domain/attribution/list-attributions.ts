@@ -1,0 +1,39 @@
+import type { listAttributions as operation } from '@/contract/attributions'
+import type { Input, Output } from '@/contract/kernel/operation'
+import { parseAddress } from '@/server/chain/address'
+import type { Network } from '@/server/chain/networks'
+import { namedNetwork } from '@/server/domain/network'
+import { type Context, requireScope } from '@/server/platform/context'
+import { readChain } from '@/server/platform/db'
+import { invalidField } from '@/server/platform/errors'
+import { keysetPage } from '@/server/platform/keyset-page'
+import { ownAttributionDto } from './own-attribution.dto'
+import { findOwnPage, type OwnRow } from './own-attribution.repo'
+
+/** One page of the organisation's own statements, newest first; without `status`, all but withdrawn ones. */
+export async function listAttributions(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
+  requireScope(ctx, 'entities:read')
+  const network = input.network === undefined ? null : namedNetwork(input.network, 'wallets')
+  const address = input.address === undefined ? null : canonical(network, input.address)
+  const now = ctx.clock.now()
+  const { status = null, category = null } = input
+  const selection = { network: network?.id ?? null, address, category, status, now }
+  const { rows, page } = await keysetPage(ctx, {
+    route: 'listAttributions',
+    filters: { network: network?.name, address: address ?? undefined, category: input.category, status: input.status },
+    input,
+    keyOf: (row: OwnRow) => [row.created_at.toISOString(), row.id],
+    read: (after, limit) => {
+      const before = after === null ? null : { at: String(after[0]), id: String(after[1]) }
+      return readChain(ctx.org.id, (q) => findOwnPage(q, ctx.org.id, { ...selection, before, limit }))
+    },
+  })
+  return { data: rows.map((row) => ownAttributionDto(row, now)), page }
+}
+
+function canonical(network: Network | null, text: string): string {
+  if (network === null) throw invalidField('query.network', 'is needed beside an address')
+  const parsed = parseAddress(network, text)
+  if (!parsed.ok) throw invalidField('query.address', parsed.reason)
+  return parsed.canonical
+}

@@ -1,0 +1,41 @@
+import type { Queryable } from '@/server/platform/db'
+
+/** Statements of one list version by what they say. */
+export interface ListingTerms {
+  tagHash: string
+  /** RFC 3339: the day the list itself gives for its end; null while it names none. */
+  delistedAt: string | null
+}
+
+/**
+ * Ends what a version no longer says: a statement of an earlier version of the same pack whose address the list has
+ * dropped is delisted at `at`; one that a newer wording of the same list replaces stops counting. Returns how many changed.
+ */
+export async function endDroppedListings(db: Queryable, packKey: string, packId: string, at: Date): Promise<number> {
+  const { rowCount } = await db.query(
+    `with mine as materialized (
+       select distinct a.id, a.network, a.address_id, exists (select 1 from attribution_pack n where n.attribution_id = a.id and n.tag_pack_id = $2::uuid) as said
+       from attribution a join attribution_pack l on l.attribution_id = a.id join tag_pack p on p.id = l.tag_pack_id
+       where p.pack_key = $1
+     )
+     update attribution a set
+       delisted_at = case when kept.yes then a.delisted_at else least(coalesce(a.delisted_at, $3), $3) end,
+       valid_to = case when kept.yes then $3 else a.valid_to end
+     from mine m, lateral (select exists (select 1 from mine o where o.said and o.network = m.network and o.address_id = m.address_id) as yes) kept
+     where a.id = m.id and not m.said
+       and case when kept.yes then a.valid_to is null else a.delisted_at is null or a.delisted_at > $3 end`,
+    [packKey, packId, at],
+  )
+  return rowCount ?? 0
+}
+
+/** Puts what a version says in force again where an earlier one had ended it. Returns how many changed. */
+export async function reviveListings(db: Queryable, terms: readonly ListingTerms[]): Promise<number> {
+  const { rowCount } = await db.query(
+    `update attribution a set delisted_at = t.delisted_at, valid_to = null
+     from unnest($1::text[], $2::timestamptz[]) as t(tag_hash, delisted_at)
+     where a.tag_hash = t.tag_hash and (a.delisted_at is distinct from t.delisted_at or a.valid_to is not null)`,
+    [terms.map(({ tagHash }) => tagHash), terms.map(({ delistedAt }) => delistedAt)],
+  )
+  return rowCount ?? 0
+}

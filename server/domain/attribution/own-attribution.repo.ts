@@ -1,0 +1,163 @@
+import type { Queryable } from '@/server/platform/db'
+import { entityKey } from './entity.repo'
+
+export interface OwnRow {
+  id: string
+  network: number
+  address: string | null
+  /** Hex. */
+  tx_hash: string | null
+  address_id: string | null
+  label: string
+  category: string | null
+  abuse: string | null
+  confidence: number
+  note: string | null
+  source_url: string | null
+  entity_id: string | null
+  entity: string | null
+  valid_from: Date | null
+  valid_to: Date | null
+  author_type: string
+  author_id: string | null
+  author_name: string | null
+  removed_at: Date | null
+  created_at: Date
+}
+
+const columns = `a.id, a.network, d.address, encode(a.tx_hash, 'hex') as tx_hash, a.address_id::text as address_id, a.label, a.category, a.abuse,
+  a.confidence, a.note, a.source_url, a.entity_id, e.name as entity, a.valid_from, a.valid_to, a.author_type, a.author_id,
+  a.author_name, a.removed_at, a.created_at`
+const joined = `from attribution a left join entity e on e.id = a.entity_id
+  left join address d on d.network = a.network and d.id = a.address_id`
+
+/** One of the organisation's own statements by its UUID, withdrawn ones included. */
+export async function findOwn(q: Queryable, orgId: string, id: string): Promise<OwnRow | null> {
+  const { rows } = await q.query<OwnRow>(`select ${columns} ${joined} where a.org_id = $1::uuid and a.id = $2::uuid`, [orgId, id])
+  return rows[0] ?? null
+}
+
+export interface OwnSelection {
+  network: number | null
+  address: string | null
+  category: string | null
+  status: string | null
+  now: Date
+  before: { at: string; id: string } | null
+  limit: number
+}
+
+/** SQL: the status of a statement at the time $7. */
+const status = `case when a.removed_at is not null then 'removed' when a.valid_to is not null and a.valid_to <= $7::timestamptz then 'expired'
+  when a.valid_from is not null and a.valid_from > $7::timestamptz then 'scheduled' else 'in_force' end`
+
+/** The organisation's own statements, newest first. Without a status, all but withdrawn ones. */
+export async function findOwnPage(q: Queryable, orgId: string, s: OwnSelection): Promise<OwnRow[]> {
+  const { rows } = await q.query<OwnRow>(
+    `select ${columns} ${joined}
+     where a.org_id = $1::uuid and ($2::int is null or a.network = $2::int) and ($3::text is null or d.address = $3::text)
+       and ($4::text is null or a.category = $4::text or a.abuse = $4::text)
+       and (case when $5::text is null then a.removed_at is null else ${status} = $5::text end)
+       and ($6::uuid is null or (a.created_at, a.id) < ($8::timestamptz, $6::uuid))
+     order by a.created_at desc, a.id desc limit $9::int`,
+    [orgId, s.network, s.address, s.category, s.status, s.before?.id ?? null, s.now, s.before?.at ?? null, s.limit],
+  )
+  return rows
+}
+
+export interface NewOwn {
+  id: string
+  network: number
+  addressId: string | null
+  txHash: string | null
+  entityId: string | null
+  label: string
+  category: string | null
+  abuse: string | null
+  concepts: string[]
+  confidence: number
+  note: string | null
+  sourceUrl: string | null
+  validFrom: Date | null
+  validTo: Date | null
+  author: { type: string; id: string | null; name: string | null }
+  tagHash: string
+  at: Date
+}
+
+/** Inserts a statement of the organisation. */
+export async function insertOwn(q: Queryable, orgId: string, row: NewOwn): Promise<void> {
+  await q.query(
+    `insert into attribution (id, org_id, network, address_id, tx_hash, entity_id, label, category, abuse, concepts, confidence_basis,
+       confidence, source_type, source_url, publisher, tag_type, valid_from, valid_to, tag_hash, note, author_type, author_id, author_name, created_at)
+     values ($1::uuid, $2::uuid, $3::int, $4::bigint, decode($5::text, 'hex'), $6::uuid, $7::text, $8::text, $9::text, $10::text[], 'own_statement',
+       $11::int, 'organisation', $12::text, null, 'actor', $13::timestamptz, $14::timestamptz, $15::text, $16::text, $17::text, $18::text, $19::text, $20::timestamptz)`,
+    [
+      row.id,
+      orgId,
+      row.network,
+      row.addressId,
+      row.txHash,
+      row.entityId,
+      row.label,
+      row.category,
+      row.abuse,
+      row.concepts,
+      row.confidence,
+      row.sourceUrl,
+      row.validFrom,
+      row.validTo,
+      row.tagHash,
+      row.note,
+      row.author.type,
+      row.author.id,
+      row.author.name,
+      row.at,
+    ],
+  )
+}
+
+/** The organisation's own entity of that name, made where there is none. Returns its UUID. */
+export async function ensureOwnEntity(
+  q: Queryable,
+  orgId: string,
+  entity: { id: string; name: string; category: string | null; abuse: string | null },
+): Promise<string> {
+  const key = `own:${entity.name.toLowerCase()}`
+  const list = (value: string | null) => (value === null ? [] : [value])
+  await q.query(
+    `insert into entity (id, org_id, actor_key, name, aliases, category, categories, abuses, jurisdictions)
+     values ($1::uuid, $2::uuid, $3::text, $4::text, '{}', $5::text, $6::text[], $7::text[], '{}') on conflict (${entityKey}) do nothing`,
+    [entity.id, orgId, key, entity.name, entity.category, list(entity.category), list(entity.abuse)],
+  )
+  const { rows } = await q.query<{ id: string }>('select id from entity where org_id = $1::uuid and actor_key = $2', [orgId, key])
+  return (rows[0] as { id: string }).id
+}
+
+/** The id of a canonical address, given now where it has none. */
+export async function ensureAddress(q: Queryable, network: number, address: string): Promise<string> {
+  await q.query(
+    `insert into address (network, id, address) values ($1::int, nextval('address_id_seq'), $2::text) on conflict (network, address) do nothing`,
+    [network, address],
+  )
+  const { rows } = await q.query<{ id: string }>(
+    'select id::text as id from address where network = $1::int and address = $2::text',
+    [network, address],
+  )
+  return (rows[0] as { id: string }).id
+}
+
+/** Withdraws a statement: it stays, and ceases to count. Null where it is not there or was withdrawn before. */
+export async function withdrawOwn(
+  q: Queryable,
+  orgId: string,
+  id: string,
+  at: Date,
+): Promise<{ network: number; address_id: string | null } | null> {
+  const { rows } = await q.query<{ network: number; address_id: string | null }>(
+    `update attribution set removed_at = $3::timestamptz where org_id = $1::uuid and id = $2::uuid and removed_at is null
+     returning network, address_id::text as address_id`,
+    [orgId, id, at],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,95 @@
+import type pg from 'pg'
+import { asSoleWriter, bumpEpoch } from '@/server/chain/ingest'
+import type { Network } from '@/server/chain/networks'
+import { endDroppedListings, reviveListings } from './listing.repo'
+import { recordPack, setPackCount } from './pack.repo'
+import { recordStatements } from './record-statements'
+import { type Statement, tagHash } from './statement'
+
+/** A version of a sanctions list as a source of statements. */
+export interface ListingPack {
+  readonly listId: string
+  /** UUID of the organisation whose private list it is; null for a published one. */
+  readonly orgId: string | null
+  readonly version: string
+  readonly sha256: string
+  readonly title: string
+  readonly publisher: string
+  readonly url: string | null
+  /** The day the version speaks for. */
+  readonly effectiveAt: Date
+}
+
+/** One address as one entry of the list names it. */
+export interface ListedParty {
+  readonly network: Network
+  /** Canonical. */
+  readonly address: string
+  readonly entryId: string
+  readonly name: string
+  readonly programs: readonly string[]
+  readonly sourceUrl: string | null
+  /** RFC 3339 or null. */
+  readonly designatedAt: string | null
+  readonly delistedAt: string | null
+}
+
+/**
+ * Makes a list version's addresses statements (confidence 100, `list_publication`), links those that earlier versions
+ * made to this one too, and delists what it no longer names. Running it again changes nothing. For a private list the
+ * caller has set `app.org_id` on the session. Returns how many statements are new, ended or in force again.
+ */
+export async function publishListings(
+  client: pg.PoolClient,
+  pack: ListingPack,
+  parties: readonly ListedParty[],
+): Promise<number> {
+  const packKey = `sanctions-list/${pack.orgId === null ? '' : `${pack.orgId}/`}${pack.listId}`
+  const packId = await recordPack(client, {
+    packKey,
+    version: pack.version,
+    kind: 'list',
+    title: pack.title,
+    creator: pack.publisher,
+    description: null,
+    uri: pack.url,
+    licence: null,
+    sha256: pack.sha256,
+  })
+  const statements = parties.map((party) => statementOf(pack, party))
+  const added = statements.length > 0 ? await recordStatements(client, statements, { packId, orgId: pack.orgId }) : 0
+  const terms = statements.map((statement) => ({ tagHash: tagHash(statement, pack.orgId), delistedAt: statement.delistedAt }))
+  const changed = await asSoleWriter(client, [], async () => {
+    const count = (await endDroppedListings(client, packKey, packId, pack.effectiveAt)) + (await reviveListings(client, terms))
+    if (count > 0) await bumpEpoch(client, 'attribution_epoch')
+    return count
+  })
+  await setPackCount(client, packId, statements.length)
+  return added + changed
+}
+
+function statementOf(pack: ListingPack, party: ListedParty): Statement {
+  return {
+    network: party.network,
+    address: party.address,
+    txHash: null,
+    label: party.name,
+    category: null,
+    abuse: 'sanction',
+    concepts: [],
+    confidenceBasis: 'list_publication',
+    confidence: 100,
+    source: party.sourceUrl ?? pack.url,
+    sourceType: 'list',
+    publisher: pack.publisher,
+    tagType: 'actor',
+    context: JSON.stringify({ list_id: pack.listId, entry_id: party.entryId, programs: party.programs }),
+    clusterDefiner: false,
+    listedBy: pack.listId,
+    designatedAt: party.designatedAt,
+    delistedAt: party.delistedAt,
+    retrievedAt: null,
+    actor: null,
+    entityKey: `${pack.listId}:${party.entryId}`,
+  }
+}
