@@ -65,6 +65,7 @@ export const riskSensitivity = z
       .array(
         z.strictObject({
           direction: z.enum(['source', 'destination']),
+          epsilon: decimal.meta({ description: 'Links that carry less of the value than this are not followed.' }),
           reached: z.boolean(),
           categories: z.array(
             z.strictObject({
@@ -77,7 +78,7 @@ export const riskSensitivity = z
       )
       .meta({
         description:
-          'Reachability: any link to a risk category taints, however small. Within seven hops, over links that carry at least a millionth of the value.',
+          'Reachability: any link to a risk category taints, however small. Within seven hops, over links that carry at least `epsilon` of the value.',
       }),
     notes: z.array(z.string()),
     disclaimer,

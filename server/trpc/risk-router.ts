@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { risk, riskCompare, riskReplay, riskSignals } from '@/contract'
+import { risk, riskCompare, riskReplay, riskSensitivity, riskSignals } from '@/contract'
 import {
   checkRisk,
   compareChecks,
   explainCheck,
   getCheck,
+  getSensitivity,
   listSignals,
   recentChecks,
   replayCheck,
@@ -25,6 +26,9 @@ export const riskRouter = router({
   compare: forOperation(riskCompare.compareRiskChecks)
     .input(riskCompare.compareRiskChecks.params.extend(riskCompare.compareRiskChecks.query.shape))
     .query(({ ctx, input }) => compareChecks(ctx.verb, input)),
+  sensitivity: forOperation(riskSensitivity.getRiskSensitivity)
+    .input(riskSensitivity.getRiskSensitivity.params)
+    .query(({ ctx, input }) => getSensitivity(ctx.verb, input)),
   signals: forOperation(riskSignals.listRiskSignals).query(({ ctx }) => listSignals(ctx.verb)),
   explain: signedIn
     .input(risk.getRiskCheck.params.extend({ name_subject: z.boolean() }))

@@ -60,7 +60,7 @@ describe('checkBatch', () => {
     const data = await run([...bad, { network: 'ethereum', address: user }])
     expect(data.at(-1)?.result?.risk.level).toBe('high')
     for (const [index, body] of bad.entries()) {
-      const single = await checkRisk(org.ctx, body).catch((error) => error)
+      const single = await checkRisk(org.ctx, body as Parameters<typeof checkRisk>[1]).catch((error) => error)
       const { error, result } = data[index] ?? {}
       expect(result).toBeUndefined()
       expect([error?.code, error?.message, error?.details]).toEqual([single.code, single.message, single.details])

@@ -8,6 +8,7 @@ import type { AssetRow } from './evidence'
 import type { Facts } from './facts'
 import { type Between, findMoved, findMovedNear, type MovedRow } from './moved-transfers.repo'
 import { findAddressTexts, findAssets } from './risk.repo'
+import type { Side } from './side'
 
 const kinds = { new_transfers: 'new', orphaned_transfers: 'orphaned' } as const
 const shownAddresses = 10
@@ -46,13 +47,18 @@ export async function transferCauses(q: Queryable, from: Facts, to: Facts, betwe
 function waypoints(from: Facts, to: Facts, direction: Direction, own: number | null): Set<number> {
   const paths = [from, to].flatMap((facts) =>
     facts.sides
-      .filter(({ side }) => side.direction === direction)
+      .filter(({ side }) => side.direction === direction && !settled(side))
       .flatMap(({ side }) => side.reached.map((r) => ({ end: r.id, links: r.path?.links ?? [] }))),
   )
   const passed = new Set(paths.flatMap(({ links }) => links.flatMap((link) => [link.near, link.far])))
   for (const { end } of paths) passed.delete(end)
   if (own !== null) passed.delete(own)
   return passed
+}
+
+/** What a transaction was paid from cannot change any more; what becomes of its outputs can. */
+function settled({ method, direction }: Side): boolean {
+  return method === 'transactions' && direction === 'source'
 }
 
 function told(type: keyof typeof kinds, mine: number, elsewhere: number): string {

@@ -80,6 +80,6 @@ export function tracedMarks(policy: PolicyDocument, traced: Fraction | null): { 
 }
 
 /** A small epsilon as a plain decimal: 1e-5 is "0.00001". */
-function decimalText(epsilon: number): string {
+export function decimalText(epsilon: number): string {
   return epsilon.toFixed(12).replace(/\.?0+$/, '')
 }

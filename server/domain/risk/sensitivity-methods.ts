@@ -1,0 +1,101 @@
+import type { RiskSensitivity } from '@/contract/risk-sensitivity'
+import type { PolicyDocument } from '@/server/domain/policy'
+import type { Queryable } from '@/server/platform/db'
+import { tracedMarks, tracedShare } from './coverage.dto'
+import { firstInFirstOut } from './fifo'
+import { applyOverrides, levelOf } from './level'
+import { overridesOf } from './overrides'
+import { findAssets } from './risk.repo'
+import { scoreRules } from './score'
+import { categoriesAt, fifoDto, haircutSide, poisonSide, riskCategories } from './sensitivity.dto'
+import { findBusiestAsset, findOwnTransfers } from './sensitivity.repo'
+import { scoredSide } from './side'
+import { type CheckSubject, subjectText } from './subject'
+import { type TracedSubject, traceSubject } from './trace-subject'
+
+const hopLimits = [3, 5, 7] as const
+
+/** Traces one subject by several methods in one snapshot. */
+export class Methods {
+  private readonly risky: ReadonlySet<string>
+  constructor(
+    private readonly q: Queryable,
+    private readonly subject: CheckSubject,
+    private readonly policy: PolicyDocument,
+    private readonly pins: { graph: number; attribution: number },
+    private readonly now: number,
+  ) {
+    this.risky = riskCategories(policy)
+  }
+
+  /** Haircut at every hop limit; poison at the deepest one, as finely as the policy's work limit allows. */
+  async traces(): Promise<Pick<RiskSensitivity, 'haircut' | 'poison'> & { deepest: TracedSubject }> {
+    const haircut: RiskSensitivity['haircut'] = []
+    let deepest: TracedSubject = { sides: [], own: null }
+    for (const limit of hopLimits) {
+      deepest = await this.trace(limit, this.policy.trace.epsilon)
+      haircut.push(this.haircutAt(limit, deepest))
+    }
+    const floor = Number(this.policy.trace.epsilon_floor)
+    let finest = deepest
+    for (let epsilon = Number(this.policy.trace.epsilon) / 10; epsilon >= floor * 0.999; epsilon /= 10) {
+      if (finest.sides.every(({ side }) => side.trace.masses.pruned === 0)) break
+      if (finest.sides.some(({ side }) => side.trace.linksFollowed > this.policy.trace.work_limit)) break
+      finest = await this.trace(hopLimits[2], epsilon.toFixed(12))
+    }
+    return { haircut, poison: finest.sides.map(({ side }) => poisonSide(side, this.policy, this.risky)), deepest }
+  }
+
+  private trace(hop_limit: number, epsilon: string): Promise<TracedSubject> {
+    const policy = { ...this.policy, trace: { ...this.policy.trace, hop_limit, epsilon } }
+    const overrides = (own: TracedSubject['own']) => this.overrides(own)
+    return traceSubject({ q: this.q, pins: this.pins, subject: this.subject, policy, overridesOf: overrides })
+  }
+
+  private overrides(own: TracedSubject['own']) {
+    const named = { network: this.subject.network.name, address: subjectText(this.subject) }
+    return overridesOf(this.policy, named, own, this.now)
+  }
+
+  private haircutAt(hop_limit: number, traced: TracedSubject): RiskSensitivity['haircut'][number] {
+    const sides = traced.sides.map(({ side }) => side)
+    const overrides = this.overrides(traced.own)
+    const scored = sides.map((side) => scoredSide(side, this.policy))
+    const score = applyOverrides(scoreRules(this.policy, scored).score, overrides)
+    const side = (direction: 'source' | 'destination') =>
+      haircutSide(
+        sides.find((s) => s.direction === direction),
+        this.policy,
+        this.risky,
+      )
+    return {
+      hop_limit,
+      score,
+      level: levelOf(this.policy, score, tracedMarks(this.policy, tracedShare(sides)), overrides),
+      source: side('source'),
+      destination: side('destination'),
+    }
+  }
+
+  /** First in, first out over the wallet's own transfers; payers are exposed as the deepest trace knows them. */
+  async fifo({ sides }: TracedSubject): Promise<RiskSensitivity['fifo']> {
+    const { subject, q, policy } = this
+    if (subject.kind === 'transaction' || subject.id === null || sides.length === 0) return null
+    const network = subject.network
+    const asset = await findBusiestAsset(q, network.id, subject.id)
+    if (asset === null) return null
+    const known = (await findAssets(q, network.id)).get(asset)
+    const { transfers, truncated } = await findOwnTransfers(q, network.id, subject.id, asset)
+    if (known === undefined || transfers.length === 0) return null
+    const source = sides.find(({ side }) => side.direction === 'source')?.side
+    const payers = new Map(source?.reached.filter((r) => r.hop === 1).map((r) => [r.id, r.tags]))
+    const fifo = firstInFirstOut(
+      transfers.map((t) => ({
+        inbound: t.inbound,
+        raw: t.raw,
+        categories: t.inbound ? categoriesAt(payers.get(t.counterparty), t.time, policy, this.risky) : [],
+      })),
+    )
+    return fifoDto(network, known, fifo, { transfers: transfers.length, truncated })
+  }
+}
