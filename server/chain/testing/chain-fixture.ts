@@ -31,6 +31,13 @@ const tables: Record<string, string> = {
     from block where network = $1 and status = 0`,
   transaction_detail: `select encode(t.tx_hash, 'hex'), t.block_height, encode(t.block_hash, 'hex'), t.tx_index, t.status, t.fee_raw, p.address, t.block_time, t.detail
     from transaction_detail t left join address p on p.network = $1 and p.id = t.fee_payer where t.network = $1 and t.status <> 2`,
+  utxo_tx: `select encode(tx_hash, 'hex'), block_height, block_time, in_raw, out_raw from utxo_tx where network = $1 and status = 0`,
+  utxo_input: `select encode(t.tx_hash, 'hex'), i.idx, encode(p.tx_hash, 'hex'), i.prev_idx, a.address, i.value_raw
+    from utxo_input i join utxo_tx t on t.network = $1 and t.id = i.tx_id and t.status = 0 join utxo_tx p on p.network = $1 and p.id = i.prev_tx
+    join address a on a.network = $1 and a.id = i.address_id where i.network = $1`,
+  utxo_output: `select encode(t.tx_hash, 'hex'), o.idx, a.address, o.value_raw
+    from utxo_output o join utxo_tx t on t.network = $1 and t.id = o.tx_id and t.status = 0
+    join address a on a.network = $1 and a.id = o.address_id where o.network = $1`,
   edge_in: `select d.address, s.address, x.contract, t.value_raw, t.usd, t.n, t.unpriced, t.first_time, t.last_time
     from edge_in t join address s on s.network = $1 and s.id = t.src join address d on d.network = $1 and d.id = t.dst
     join asset x on x.network = $1 and x.id = t.asset_id where t.network = $1`,
