@@ -31,9 +31,12 @@ const columns = `a.id, a.network, d.address, encode(a.tx_hash, 'hex') as tx_hash
 const joined = `from attribution a left join entity e on e.id = a.entity_id
   left join address d on d.network = a.network and d.id = a.address_id`
 
+/** What members of the organisation $1 stated; its private lists are statements of another kind. */
+const own = `a.org_id = $1::uuid and a.confidence_basis = 'own_statement'`
+
 /** One of the organisation's own statements by its UUID, withdrawn ones included. */
 export async function findOwn(q: Queryable, orgId: string, id: string): Promise<OwnRow | null> {
-  const { rows } = await q.query<OwnRow>(`select ${columns} ${joined} where a.org_id = $1::uuid and a.id = $2::uuid`, [orgId, id])
+  const { rows } = await q.query<OwnRow>(`select ${columns} ${joined} where ${own} and a.id = $2::uuid`, [orgId, id])
   return rows[0] ?? null
 }
 
@@ -55,7 +58,7 @@ const status = `case when a.removed_at is not null then 'removed' when a.valid_t
 export async function findOwnPage(q: Queryable, orgId: string, s: OwnSelection): Promise<OwnRow[]> {
   const { rows } = await q.query<OwnRow>(
     `select ${columns} ${joined}
-     where a.org_id = $1::uuid and ($2::int is null or a.network = $2::int) and ($3::text is null or d.address = $3::text)
+     where ${own} and ($2::int is null or a.network = $2::int) and ($3::text is null or d.address = $3::text)
        and ($4::text is null or a.category = $4::text or a.abuse = $4::text)
        and (case when $5::text is null then a.removed_at is null else ${status} = $5::text end)
        and ($6::uuid is null or (a.created_at, a.id) < ($8::timestamptz, $6::uuid))

@@ -13,6 +13,16 @@ export async function countPrivateTag(q: Queryable, network: number, addressId: 
   return tags
 }
 
+/** Counts the staged statements of an organisation that are new, address by address. */
+export async function countFreshPrivateTags(q: Queryable): Promise<void> {
+  await q.query(
+    `insert into private_tag as p (network, address_id, tags)
+     select network, address_id, count(*)::int from fresh_statement where tag_type = 'actor' and address_id is not null
+     group by network, address_id order by network, address_id
+     on conflict (network, address_id) do update set tags = p.tags + excluded.tags`,
+  )
+}
+
 /** Notes when a statement begins or ceases to count. */
 export async function insertTurn(q: Queryable, id: string, at: Date): Promise<void> {
   await q.query('insert into attribution_turn (id, at) values ($1::uuid, $2::timestamptz)', [id, at])

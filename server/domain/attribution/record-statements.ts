@@ -8,6 +8,7 @@ import {
   insertStatementEntities,
   linkStatements,
 } from './attribution-write.repo'
+import { countFreshPrivateTags } from './private-tag.repo'
 import type { Statement } from './statement'
 import { createStatementStaging, stageStatements } from './statement-staging.repo'
 
@@ -31,6 +32,7 @@ export async function recordStatements(
     const entities = await insertStatementEntities(client, orgId)
     const added = await insertFreshStatements(client, orgId)
     if (packId !== undefined) await linkStatements(client, packId)
+    if (orgId !== null) await countFreshPrivateTags(client)
     for (const [networkId, ids] of await freshlyTagged(client)) await refreshTagSummary(client, networkId, ids)
     if (added > 0 || entities > 0) await bumpEpoch(client, 'attribution_epoch')
     return added
