@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { uuidv7 } from '@/server/platform/ids'
 import { withUniqueIds } from './entry-content'
@@ -22,7 +23,8 @@ import { versionDigest } from './version-digest'
  * with its last statement. A version older than the one in force is kept as history. A refused file changes nothing but
  * marks the list stale; the outcome says why. Throws for an unusable list id.
  */
-export async function ingestList(pool: pg.Pool, request: IngestRequest): Promise<IngestOutcome> {
+export async function ingestList(pool: pg.Pool, asked: IngestRequest): Promise<IngestOutcome> {
+  const request = asked.onBytes ? { ...asked, files: counting(asked.files, asked.onBytes) } : asked
   const about = describe(request)
   const client = await pool.connect()
   try {
@@ -38,6 +40,19 @@ export async function ingestList(pool: pg.Pool, request: IngestRequest): Promise
   } finally {
     client.release()
   }
+}
+
+/** The input, telling how much of all of them has been parsed. */
+function counting(files: readonly ListInput[], onBytes: (read: number) => void): ListInput[] {
+  let read = 0
+  async function* watched(text: AsyncIterable<string>): AsyncGenerator<string> {
+    for await (const chunk of text) {
+      read += chunk.length
+      onBytes(read)
+      yield chunk
+    }
+  }
+  return files.map((file) => ({ ...file, text: () => Readable.from(watched(file.text())) }))
 }
 
 function describe({ listId, orgId }: IngestRequest): KnownList {
@@ -74,11 +89,7 @@ function take(
     }
     const notes = { publishedAt: null as string | null }
     await createEntryStaging(client)
-    const counts = await stage(
-      client,
-      withUniqueIds(format.parse(files, { confirmed: request.confirm === sha256 }, notes)),
-      request.onEntries,
-    )
+    const counts = await stage(client, withUniqueIds(format.parse(files, { confirmed: request.confirm === sha256 }, notes)))
     const publishedAt = request.publishedAt ?? (notes.publishedAt ? new Date(notes.publishedAt) : null)
     const effectiveAt = publishedAt ?? request.now
     const before = versions.find((version) => version.effective_at <= effectiveAt) ?? null

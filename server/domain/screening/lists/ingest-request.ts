@@ -12,7 +12,8 @@ export interface IngestRequest {
   /** The version's digest, by which an operator takes what would be refused. */
   confirm?: string | null
   now: Date
-  onEntries?: (count: number) => void
+  /** Unpacked bytes parsed so far, over all files and passes. */
+  onBytes?: (read: number) => void
 }
 
 export interface IngestOutcome {

@@ -14,6 +14,11 @@ export async function setOrganisation(db: Queryable, orgId: string | null): Prom
   await db.query("select set_config('app.org_id', $1, true)", [orgId ?? ''])
 }
 
+/** The same for the session, until it is set again. */
+export async function setSessionOrganisation(db: Queryable, orgId: string | null): Promise<void> {
+  await db.query("select set_config('app.org_id', $1, false)", [orgId ?? ''])
+}
+
 export interface ListUpdated {
   list_id: string
   title: string

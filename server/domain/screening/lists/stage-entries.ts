@@ -7,7 +7,7 @@ import { stageEntries } from './staging.repo'
 const batchEntries = 500
 
 /** Streams entries into the staging table and counts them, and their different addresses. Throws `ListRefused` where there is none. */
-export async function stage(client: pg.PoolClient, entries: AsyncIterable<ListEntry>, onEntries?: (count: number) => void) {
+export async function stage(client: pg.PoolClient, entries: AsyncIterable<ListEntry>) {
   const addresses = new Set<string>()
   const flagged = new Set<string>()
   let batch: EntryContent[] = []
@@ -16,7 +16,6 @@ export async function stage(client: pg.PoolClient, entries: AsyncIterable<ListEn
     await stageEntries(client, batch)
     entryCount += batch.length
     batch = []
-    onEntries?.(entryCount)
   }
   for await (const entry of entries) {
     for (const { asset, text, valid } of entry.addresses) {

@@ -81,10 +81,12 @@ export async function countDifference(
   return rows[0] as { added: number; removed: number; changed: number }
 }
 
-/** Activated versions that are not yet carried into attributions and re-screening, the oldest first. */
-export async function findUnapplied(db: Queryable): Promise<string[]> {
+/** Activated versions of an organisation's lists (null: published ones) that are not carried on yet, the oldest first. */
+export async function findUnapplied(db: Queryable, orgId: string | null): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    'select id from list_version where activated_at is not null and applied_at is null order by activated_at, id',
+    `select id from list_version where activated_at is not null and applied_at is null and org_id is not distinct from $1::uuid
+     order by activated_at, seq`,
+    [orgId],
   )
   return rows.map(({ id }) => id)
 }

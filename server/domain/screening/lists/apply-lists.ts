@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import { type NetworkName, networkNamed, networks } from '@/server/chain/networks'
+import { type ListedParty, publishListings } from '@/server/domain/attribution'
+import { systemClock } from '@/server/platform/clock'
+import { findOrganisations, setSessionOrganisation } from './list-event.repo'
+import { type AppliedVersion, findAppliedVersion, findListedParties } from './listed-parties.repo'
+import { rescreen } from './rescreen'
+import { inTransaction } from './transaction.repo'
+import { findUnapplied, markApplied } from './version.repo'
+
+/**
+ * Carries every version that came into force since into attributions and re-screening, in the order they came. Each step
+ * may be repeated: a process that dies leaves the version to the next call. Returns how many versions were carried on.
+ */
+export async function applyLists(pool: pg.Pool, signal?: AbortSignal): Promise<number> {
+  const client = await pool.connect()
+  let applied = 0
+  try {
+    const organisations = await findOrganisations(client)
+    for (const orgId of [null, ...organisations]) {
+      const waiting = await inTransaction(client, orgId, () => findUnapplied(client, orgId))
+      for (const id of waiting) {
+        if (signal?.aborted) return applied
+        const version = await inTransaction(client, orgId, () => findAppliedVersion(client, id))
+        if (!version) continue
+        await publish(client, version)
+        for (const subjectOrg of orgId === null ? organisations : [orgId]) await rescreen(client, subjectOrg, version, signal)
+        if (signal?.aborted) return applied
+        await inTransaction(client, orgId, () => markApplied(client, id, systemClock.now()))
+        applied += 1
+      }
+    }
+    return applied
+  } finally {
+    client.release()
+  }
+}
+
+/** A day the list does not name is the first version's that has the address; in the oldest known version, nobody knows. */
+async function publish(client: pg.PoolClient, version: AppliedVersion): Promise<void> {
+  const names = networks.map(({ name }) => name)
+  const rows = await inTransaction(client, version.orgId, () => findListedParties(client, version.id, names))
+  const parties = rows.map((row): ListedParty => {
+    const seen = row.firstSeen.getTime() > version.earliest.getTime() ? row.firstSeen.toISOString() : null
+    return {
+      network: networkNamed(row.network as NetworkName),
+      address: row.canonical,
+      entryId: row.entryId,
+      name: row.name,
+      programs: row.programs,
+      sourceUrl: row.sourceUrl,
+      designatedAt: row.listedAt ?? seen,
+      delistedAt: row.delistedAt,
+    }
+  })
+  await setSessionOrganisation(client, version.orgId)
+  try {
+    await publishListings(client, version, parties)
+  } finally {
+    await setSessionOrganisation(client, null)
+  }
+}

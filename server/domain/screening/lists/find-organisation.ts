@@ -1,0 +1,17 @@
+import type pg from 'pg'
+import { findOrganisations } from './list-event.repo'
+import { readSlug } from './organisation-slug.repo'
+import { inTransaction } from './transaction.repo'
+
+/** The UUID of the organisation with this slug, for commands at a shell. Throws where there is none. */
+export async function findOrganisation(pool: pg.Pool, slug: string): Promise<string> {
+  const client = await pool.connect()
+  try {
+    for (const orgId of await findOrganisations(client)) {
+      if ((await inTransaction(client, orgId, () => readSlug(client, orgId))) === slug) return orgId
+    }
+    throw new Error(`there is no organisation with the slug "${slug}"`)
+  } finally {
+    client.release()
+  }
+}
