@@ -1,4 +1,4 @@
-import type { Without } from '@/contract/risk'
+import type { Contribution, RiskOverride, Without } from '@/contract/risk'
 import type { ActivePolicy, PolicyDocument } from '@/server/domain/policy'
 import { type AddressTags, tagsOfAddress } from './address-tags'
 import { tracedMarks, tracedShare } from './coverage.dto'
@@ -12,11 +12,23 @@ import { subjectText } from './subject'
 /** Why evidence of one policy says nothing exact about another. */
 export type RescoreGap = 'traced_differently' | 'dated_differently'
 
+/** A score under another policy with what it is made of. */
+export interface Rescored extends Without {
+  contributions: Contribution[]
+  overrides: RiskOverride[]
+}
+
+/** Score and level of kept evidence under another policy; see `rescoreInFull`. */
+export function rescore(facts: Facts, policy: ActivePolicy): Without | RescoreGap {
+  const found = rescoreInFull(facts, policy)
+  return typeof found === 'string' ? found : { score: found.score, level: found.level }
+}
+
 /**
- * Score and level of kept evidence under another policy, where the evidence holds all that policy looks at: the same
+ * What kept evidence scores under another policy, where the evidence holds all that policy looks at: the same
  * trace, or one that ends earlier, and the same designation dates. Otherwise what is missing.
  */
-export function rescore(facts: Facts, policy: ActivePolicy): Without | RescoreGap {
+export function rescoreInFull(facts: Facts, policy: ActivePolicy): Rescored | RescoreGap {
   const document = policy.document
   if (!sameTrace(facts.policy.document, document)) return 'traced_differently'
   const sides: Side[] = []
@@ -29,8 +41,10 @@ export function rescore(facts: Facts, policy: ActivePolicy): Without | RescoreGa
   const named = { network: facts.subject.network.name, address: subjectText(facts.subject) }
   const overrides = overridesOf(document, named, own, facts.now)
   const scored = sides.map((side) => scoredSide(side, document))
-  const score = applyOverrides(scoreRules(document, scored).score, overrides)
-  return { score, level: levelOf(document, score, tracedMarks(document, tracedShare(sides)), overrides) }
+  const rules = scoreRules(document, scored)
+  const score = applyOverrides(rules.score, overrides)
+  const level = levelOf(document, score, tracedMarks(document, tracedShare(sides)), overrides)
+  return { score, level, contributions: rules.contributions, overrides }
 }
 
 function sameTrace(old: PolicyDocument, other: PolicyDocument): boolean {

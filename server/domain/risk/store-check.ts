@@ -11,6 +11,7 @@ import { epochKey } from './epoch-key'
 import { insertEvidence } from './evidence.repo'
 import { encodeEvidence, evidenceFormat } from './evidence-codec'
 import type { Facts } from './facts'
+import { recordShadow } from './record-shadow'
 import { subjectText } from './subject'
 
 /** Writes the answer into the running transaction and says what belongs into the audit log. */
@@ -41,6 +42,7 @@ export async function storeCheck(tx: Tx, ctx: Context, facts: Facts): Promise<Ef
     created_at: at,
   })
   await insertEvidence(tx, ctx.org.id, id, { format: evidenceFormat, evidence: encodeEvidence(facts) })
+  await recordShadow(tx, ctx, facts, id, result)
   const detail = {
     network: result.network,
     ...(facts.subject.kind === 'address' ? { address: result.address } : { transaction_hash: result.transaction_hash }),

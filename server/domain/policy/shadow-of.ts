@@ -1,0 +1,35 @@
+import type { Level } from '@/contract/kernel/primitives'
+import type { Tx } from '@/server/platform/db'
+import type { ActivePolicy } from './active-policy'
+import { policyDocument } from './policy-document'
+import { insertShadow } from './shadow.repo'
+import { findByStatus } from './version.repo'
+
+/** The version that shadows the active one, or null. */
+export async function shadowOf(tx: Tx, orgId: string): Promise<ActivePolicy | null> {
+  const row = await findByStatus(tx, orgId, 'shadow')
+  if (row === null) return null
+  return { id: row.id, version: row.version, sha256: row.sha256, document: policyDocument.parse(row.document) }
+}
+
+/** Keeps what the shadow made of a check beside what was answered; `to` is a reason where it could not say. */
+export async function keepShadow(
+  tx: Tx,
+  orgId: string,
+  shadow: ActivePolicy,
+  check: { id: string; from: { score: number; level: Level }; to: { score: number; level: Level } | string; at: Date },
+): Promise<void> {
+  const { from, to } = check
+  const failed = typeof to === 'string'
+  await insertShadow(tx, orgId, {
+    policy_id: shadow.id,
+    check_id: check.id,
+    policy_sha256: shadow.sha256,
+    from_score: from.score,
+    from_level: from.level,
+    to_score: failed ? null : to.score,
+    to_level: failed ? null : to.level,
+    error: failed ? to : null,
+    created_at: check.at,
+  })
+}
