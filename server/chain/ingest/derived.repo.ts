@@ -89,7 +89,7 @@ export async function insertAddressTransfers(
 export async function appendEdgeDeltas(client: pg.PoolClient, networkId: number, seq: bigint): Promise<number> {
   const { rowCount } = await client.query(
     `insert into edge_delta (network, ingest_seq, ordinal, src, dst, asset_id, value_raw, usd, n, first_time, last_time)
-     select $1, $2, row_number() over (order by dst, src, asset_id, usd is null), src, dst, asset_id,
+     select $1, $2, row_number() over (), src, dst, asset_id,
             sum(amount_raw), sum(usd), count(*), min(block_time), max(block_time)
      from fresh_transfer where src <> dst
      group by dst, src, asset_id, (usd is null)`,

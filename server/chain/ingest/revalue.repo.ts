@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { usdValue } from './batch.repo'
+import { hiddenNetwork } from './network-key'
 
 /**
  * Values the asset's transfers of the days in `fresh_price` anew; those whose value changed stay in `revalued`.
@@ -13,53 +14,57 @@ export async function revalueTransfers(client: pg.PoolClient, networkId: number,
       usd_gain numeric not null, unpriced_gain integer not null
     ) on commit delete rows`)
   const { rowCount } = await client.query(
-    `with valued as (
-       select t.block_height, t.tx_hash, t.transfer_index, t.usd as old_usd, ${usdValue('t.amount_raw', 'p.usd', 'a.decimals')} as new_usd
-       from transfer t
-       join fresh_price p on p.day = (t.block_time at time zone 'UTC')::date
-       join asset a on a.network = $1 and a.id = $2
-       where t.network = $1 and t.asset_id = $2
-     ), changed as (
-       update transfer t set usd = v.new_usd from valued v
-       where t.network = $1 and t.block_height = v.block_height and t.tx_hash = v.tx_hash and t.transfer_index = v.transfer_index
-         and v.old_usd is distinct from v.new_usd
-       returning t.block_height, t.tx_index, t.tx_hash, t.transfer_index, t.src, t.dst, t.status, t.usd,
-         coalesce(v.new_usd, 0) - coalesce(v.old_usd, 0) as usd_gain, (v.new_usd is null)::int - (v.old_usd is null)::int as unpriced_gain
-     )
-     insert into revalued select * from changed`,
+    `insert into revalued
+     select v.block_height, v.tx_index, v.tx_hash, v.transfer_index, v.src, v.dst, v.status, v.new_usd,
+            coalesce(v.new_usd, 0) - coalesce(v.old_usd, 0), (v.new_usd is null)::int - (v.old_usd is null)::int
+     from (select t.*, t.usd as old_usd, ${usdValue('t.amount_raw', 'p.usd', 'a.decimals')} as new_usd
+           from transfer t
+           join fresh_price p on p.day = (t.block_time at time zone 'UTC')::date
+           join asset a on a.network = $1 and a.id = $2
+           where t.network = $1 and t.asset_id = $2) v
+     where v.old_usd is distinct from v.new_usd`,
     [networkId, assetId],
   )
   await client.query('analyze revalued')
+  await client.query(
+    `with ${hiddenNetwork}
+     update transfer t set usd = r.usd from net, revalued r
+     where t.network = net.id and t.block_height = r.block_height and t.tx_hash = r.tx_hash and t.transfer_index = r.transfer_index`,
+    [networkId],
+  )
   return rowCount ?? 0
 }
 
 /** Carries the revaluation into everything derived. Deltas must have been folded before the transfers changed. */
 export async function carryRevaluation(client: pg.PoolClient, networkId: number, assetId: number): Promise<void> {
   await client.query(
-    `update address_transfer t set usd = r.usd
-     from (select src as a, * from revalued union all select dst, * from revalued where src <> dst) r
-     where t.network = $1 and t.address_id = r.a and t.block_height = r.block_height and t.tx_index = r.tx_index
+    `with ${hiddenNetwork}
+     update address_transfer t set usd = r.usd
+     from net, (select src as a, * from revalued union all select dst, * from revalued where src <> dst) r
+     where t.network = net.id and t.address_id = r.a and t.block_height = r.block_height and t.tx_index = r.tx_index
        and t.transfer_index = r.transfer_index and t.tx_hash = r.tx_hash`,
     [networkId],
   )
   const values = [networkId, assetId]
   await client.query(
-    `update address_asset_total t set
+    `with ${hiddenNetwork}
+     update address_asset_total t set
        in_usd = t.in_usd + g.in_usd, in_unpriced = t.in_unpriced + g.in_unpriced,
        out_usd = t.out_usd + g.out_usd, out_unpriced = t.out_unpriced + g.out_unpriced
-     from (select a, sum(usd_gain * inbound) as in_usd, sum(unpriced_gain * inbound) as in_unpriced,
+     from net, (select a, sum(usd_gain * inbound) as in_usd, sum(unpriced_gain * inbound) as in_unpriced,
                   sum(usd_gain * (1 - inbound)) as out_usd, sum(unpriced_gain * (1 - inbound)) as out_unpriced
            from (select src as a, 0 as inbound, * from revalued union all select dst, 1, * from revalued) e
            where src <> dst and status = 0 group by a) g
-     where t.network = $1 and t.asset_id = $2 and t.address_id = g.a`,
+     where t.network = net.id and t.asset_id = $2 and t.address_id = g.a`,
     values,
   )
   const gains = `(select src, dst, sum(usd_gain) as usd, sum(unpriced_gain) as unpriced from revalued
                   where src <> dst and status = 0 group by src, dst) g`
   for (const table of ['edge_in', 'edge_out']) {
     await client.query(
-      `update ${table} e set usd = e.usd + g.usd, unpriced = e.unpriced + g.unpriced from ${gains}
-       where e.network = $1 and e.asset_id = $2 and e.src = g.src and e.dst = g.dst`,
+      `with ${hiddenNetwork}
+       update ${table} e set usd = e.usd + g.usd, unpriced = e.unpriced + g.unpriced from net, ${gains}
+       where e.network = net.id and e.asset_id = $2 and e.src = g.src and e.dst = g.dst`,
       values,
     )
   }
@@ -68,8 +73,9 @@ export async function carryRevaluation(client: pg.PoolClient, networkId: number,
     [1, 'src', 'dst'],
   ] as const) {
     await client.query(
-      `update tag_summary e set usd = e.usd + g.usd, unpriced = e.unpriced + g.unpriced from ${gains}
-       where e.network = $1 and e.asset_id = $2 and e.direction = ${direction} and e.address_id = g.${address} and e.counterparty = g.${counterparty}`,
+      `with ${hiddenNetwork}
+       update tag_summary e set usd = e.usd + g.usd, unpriced = e.unpriced + g.unpriced from net, ${gains}
+       where e.network = net.id and e.asset_id = $2 and e.direction = ${direction} and e.address_id = g.${address} and e.counterparty = g.${counterparty}`,
       values,
     )
   }

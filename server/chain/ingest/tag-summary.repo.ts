@@ -1,4 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
+import { hiddenNetwork } from './network-key'
 import { taggedAmong } from './tagged-among'
 
 /**
@@ -9,14 +10,14 @@ export async function refreshTagSummary(client: Queryable, networkId: number, ad
   if (addressIds.length === 0) return
   const ids = addressIds.map(String)
   await client.query(
-    `with asked as materialized (select distinct unnest($2::bigint[]) as id),
+    `with ${hiddenNetwork}, asked as materialized (select distinct unnest($2::bigint[]) as id),
      tagged as materialized (${taggedAmong('select id from asked')})
      insert into tag_summary as e (network, address_id, direction, counterparty, asset_id, value_raw, usd, n, unpriced, first_time, last_time, shared)
      select $1, o.dst, 0, o.src, o.asset_id, o.value_raw, o.usd, o.n, o.unpriced, o.first_time, o.last_time, t.shared
-     from edge_out o join tagged t on o.src = t.id where o.network = $1
+     from net cross join tagged t join edge_out o on o.network = net.id and o.src = t.id
      union all
      select $1, i.src, 1, i.dst, i.asset_id, i.value_raw, i.usd, i.n, i.unpriced, i.first_time, i.last_time, t.shared
-     from edge_in i join tagged t on i.dst = t.id where i.network = $1
+     from net cross join tagged t join edge_in i on i.network = net.id and i.dst = t.id
      order by 2, 3, 4, 5
      on conflict (network, address_id, direction, counterparty, asset_id) do update set
        value_raw = excluded.value_raw, usd = excluded.usd, n = excluded.n, unpriced = excluded.unpriced,
