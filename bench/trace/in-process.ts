@@ -1,0 +1,49 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type pg from 'pg'
+import { answerOf, type Engine } from '@/bench/trace/engine'
+import { readTrace } from '@/server/trace/graph/compact-trace'
+import { loadNetwork } from '@/server/trace/graph/load-network.repo'
+import { startGraph } from '@/server/trace/graph/start-graph'
+import { benchNetwork } from './questions'
+
+export interface Loaded {
+  engine: Engine
+  edges: number
+  loadSeconds: number
+  bytesPerEdge: number
+}
+
+/** The in-process graph in this very thread, loaded from the database as the service loads it. */
+export async function inProcess(client: pg.PoolClient): Promise<Loaded> {
+  const began = performance.now()
+  const graph = await loadNetwork(client, benchNetwork, [{ kind: 'usd' }], 2 ** 36, () => breathe())
+  if (graph === null) throw new Error('nothing is stored')
+  const loadSeconds = Math.round((performance.now() - began) / 100) / 10
+  const engine: Engine = {
+    name: 'in-process graph',
+    most: Number.POSITIVE_INFINITY,
+    exact: true,
+    ask: async (question) => {
+      const compact = graph.trace(question)
+      return compact && answerOf(readTrace(compact, question.direction, question.epsilon))
+    },
+    close: async () => undefined,
+  }
+  return { engine, edges: graph.edges, loadSeconds, bytesPerEdge: Math.round((graph.bytes / graph.edges / 2) * 10) / 10 }
+}
+
+/** The same graph behind its thread, question and answer passing between the two as in the service. */
+export async function inThread(connectionString: string): Promise<Engine> {
+  const tracer = startGraph({ connectionString, networks: [benchNetwork], maxBytes: 2 ** 36, onLog: () => undefined })
+  while (tracer.status(benchNetwork)?.state !== 'ready') await new Promise((resolve) => setTimeout(resolve, 100))
+  return {
+    name: 'in-process graph, asked across threads',
+    most: Number.POSITIVE_INFINITY,
+    exact: true,
+    ask: async (question) => {
+      const trace = await tracer.trace(question, { graph: 1, attribution: 0 })
+      return trace && answerOf(trace)
+    },
+    close: () => tracer.stop(),
+  }
+}

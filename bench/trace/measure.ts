@@ -1,0 +1,55 @@
+import { type Answer, digest, type Engine } from './engine'
+import type { Question } from './questions'
+
+export interface EngineFigures {
+  engine: string
+  questions: number
+  timed_out: number
+  p50_ms: number
+  p95_ms: number
+  p99_ms: number
+  p99_to_p50: number
+  /** Median, question by question, of its time over that of the first engine; a time-out counts as its cap. */
+  times_slower: number
+  /** Answers equal to the first engine's, to the last unit of mass; null for a method that is another one. */
+  equal: number | null
+}
+
+/** Asks every engine the same questions, one engine after the other for each question, the first of them as reference. */
+export async function measure(engines: readonly Engine[], asked: readonly Question[], capMs: number): Promise<EngineFigures[]> {
+  const times = engines.map((): number[] => [])
+  const ratios = engines.map((): number[] => [])
+  const equal = engines.map(() => 0)
+  const late = engines.map(() => 0)
+  for (const engine of engines) for (const question of asked.slice(0, Math.min(20, engine.most))) await engine.ask(question)
+  for (const [n, question] of asked.entries()) {
+    let reference: { text: string; ms: number } | undefined
+    for (const [i, engine] of engines.entries()) {
+      if (n >= engine.most) continue
+      const began = performance.now()
+      const answer: (Answer & { ms?: number }) | null = await engine.ask(question)
+      const ms = answer === null ? capMs : (answer.ms ?? performance.now() - began)
+      times[i]?.push(ms)
+      if (answer === null) late[i] = (late[i] ?? 0) + 1
+      if (i === 0 && answer) reference = { text: digest(answer), ms }
+      if (reference) ratios[i]?.push(ms / reference.ms)
+      if (answer && engine.exact && digest(answer) === reference?.text) equal[i] = (equal[i] ?? 0) + 1
+    }
+  }
+  return engines.map((engine, i) => {
+    const sorted = (times[i] ?? []).toSorted((a, b) => a - b)
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+    const round = (ms: number) => Number(ms.toPrecision(3))
+    return {
+      engine: engine.name,
+      questions: sorted.length,
+      timed_out: late[i] ?? 0,
+      p50_ms: round(at(0.5)),
+      p95_ms: round(at(0.95)),
+      p99_ms: round(at(0.99)),
+      p99_to_p50: round(at(0.99) / at(0.5)),
+      times_slower: round((ratios[i] ?? []).toSorted((a, b) => a - b)[Math.floor((ratios[i]?.length ?? 0) / 2)] ?? 0),
+      equal: engine.exact ? (equal[i] ?? 0) : null,
+    }
+  })
+}
