@@ -2,7 +2,7 @@ import type { Network } from '@/server/chain/networks'
 import type { Queryable } from '@/server/platform/db'
 import { type Direction, type Link, leastMass, type StartLayer, type Unit } from '@/server/trace'
 import type { AssetTotal, DirectRow } from './evidence'
-import { type DirectionFlows, inProportion } from './flows'
+import { type DirectionFlows, floorParts } from './flows'
 import { findAssetTotals, findDirect, splitDirect } from './risk.repo'
 import { groupBy, valueIn } from './side'
 import { allLinked, findPayments } from './utxo-payments.repo'
@@ -45,7 +45,7 @@ async function startOf(
   const known = direct.map((row) => row.counterparty)
   const payments = await findPayments(q, { network, id, direction, unit, known, least: leastMass(epsilon), total })
   const links = [...groupBy(payments, (p) => `${p.tx} ${p.counterparty}`).values()].flatMap((outpoints) => {
-    const parts = inProportion(
+    const parts = floorParts(
       outpoints[0]?.value ?? 0n,
       outpoints.map((p) => p.weight),
     )

@@ -25,12 +25,16 @@ export interface DirectionFlows {
   start: (unit: Unit, epsilon: number) => Promise<StartLayer | null>
 }
 
-/** Divides a value in proportion, to whole units; what rounding leaves goes to the heaviest, ties to the first. */
-export function inProportion(value: bigint, weights: readonly bigint[]): bigint[] {
+/** Divides a value in proportion, each part rounded down: what is lost stays within the bound of a trace. */
+export function floorParts(value: bigint, weights: readonly bigint[]): bigint[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0n)
-  if (total === 0n) return weights.map(() => 0n)
-  const parts = weights.map((weight) => (value * weight) / total)
+  return weights.map((weight) => (total === 0n ? 0n : (value * weight) / total))
+}
+
+/** Divides a value in proportion and wholly; what rounding leaves goes to the heaviest, ties to the first. */
+export function wholeParts(value: bigint, weights: readonly bigint[]): bigint[] {
+  const parts = floorParts(value, weights)
   const heaviest = weights.reduce((best, weight, i) => (weight > (weights[best] ?? 0n) ? i : best), 0)
-  parts[heaviest] = (parts[heaviest] ?? 0n) + value - parts.reduce((sum, part) => sum + part, 0n)
-  return parts
+  const rest = value - parts.reduce((sum, part) => sum + part, 0n)
+  return parts.map((part, i) => (i === heaviest ? part + rest : part))
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '@/server/platform/db'
 import type { Direction, Link, StartLayer, Unit } from '@/server/trace'
 import type { AssetTotal, DirectRow } from './evidence'
-import { type DirectionFlows, inProportion } from './flows'
+import { type DirectionFlows, floorParts, wholeParts } from './flows'
 import { groupBy, valueIn } from './side'
 import type { TransactionSubject } from './subject'
 import { findAttributed, findLinkedId, findMoves, findOutpoints, type Move, type Outpoint } from './transaction-moves.repo'
@@ -73,8 +73,8 @@ function ofOutput(all: Move[], outputs: Outpoint[], index: number): Move[] {
   const raw = sum(weights)
   if (raw === 0n) return []
   const priced = payers.every((row) => row.unpriced === 0)
-  const values = inProportion(chosen.value, weights)
-  const prices = inProportion((sum(payers.map((row) => row.usd)) * chosen.value) / raw, weights)
+  const values = wholeParts(chosen.value, weights)
+  const prices = wholeParts((sum(payers.map((row) => row.usd)) * chosen.value) / raw, weights)
   return payers
     .map((row, i): Move => {
       return {
@@ -131,7 +131,7 @@ function startOf(facts: Facts, unit: Unit, outpoints: Outpoint[]): StartLayer {
 function throughOutpoints(address: number, value: bigint, link: Omit<Link, 'id' | 'value'>, outpoints: Outpoint[]): Link[] {
   if (outpoints.length === 0) return [{ id: 0, address, value, ...link }]
   const groups = [...groupBy(outpoints, (outpoint) => outpoint.next)].sort(([a], [b]) => a - b)
-  const parts = inProportion(
+  const parts = floorParts(
     value,
     groups.map(([, group]) => group.reduce((sum, outpoint) => sum + outpoint.value, 0n)),
   )
