@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Operation, operations } from '@/contract'
+import type { RiskCheck } from '@/contract/risk'
+import { freshAddress } from '@/scripts/test/fixtures/chain-rows'
+import { expectContract, expectDocumentedError, expectError, expectInvalid } from '@/scripts/test/fixtures/expectations'
+import { get, post } from '@/scripts/test/fixtures/http-client'
+import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { activate } from '@/scripts/test/fixtures/policies'
+import { closeDatabase } from '@/server/platform/db'
+
+const operation = operations.listRiskSignals as unknown as Operation
+const path = '/v1/risk/signals'
+let org: SuiteOrganisation
+beforeAll(async () => {
+  org = await suiteOrganisation('Signals')
+})
+afterAll(closeDatabase)
+
+interface Described {
+  key: string
+  categories: string[]
+}
+
+describe('200', () => {
+  it('explains every signal of an answer, in its order, under the active policy', async () => {
+    const body = expectContract(operation, await get(path, org.api_key)) as unknown as {
+      data: Described[]
+      policy: { version: number }
+    }
+    const check = (await post('/v1/risk/check', org.api_key, { network: 'ethereum', address: freshAddress('ethereum') }))
+      .json as unknown as RiskCheck
+    expect(body.data.map((signal) => signal.key)).toEqual(check.risk.signals.map((signal) => signal.key))
+    expect(body.policy).toEqual(check.policy)
+    await activate(org.org_id, (policy) => {
+      policy.signals = [{ key: 'own_exposure', categories: ['gambling'] }]
+    })
+    const changed = (await get(path, org.api_key)).json as unknown as { data: Described[]; policy: { version: number } }
+    expect(changed.data.find((signal) => signal.key === 'own_exposure')?.categories).toEqual(['gambling'])
+    expect(changed.policy.version).toBe(body.policy.version + 1)
+  })
+})
+
+describe('400 invalid_request', () => {
+  it('knows no query parameter', async () => {
+    const answer = await get(`${path}?limit=5`, org.api_key)
+    expectInvalid(answer, 'query.limit')
+    expectDocumentedError(operation, answer)
+  })
+})
+
+describe('405 method_not_allowed', () => {
+  it('is read only', async () => {
+    expectError(await post(path, org.api_key, {}), 'method_not_allowed')
+  })
+})
