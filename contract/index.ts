@@ -1,5 +1,6 @@
 import * as attributions from './attributions'
 import * as backtests from './backtests'
+import * as entities from './entities'
 import type { Operation } from './kernel'
 import * as networks from './networks'
 import * as policies from './policies'
@@ -28,6 +29,9 @@ export const operations = {
   listAttributions: attributions.listAttributions,
   createAttribution: attributions.createAttribution,
   removeAttribution: attributions.removeAttribution,
+  listEntities: entities.listEntities,
+  getEntity: entities.getEntity,
+  listEntityAttributions: entities.listEntityAttributions,
   listPolicies: policies.listPolicies,
   createPolicy: policies.createPolicy,
   getPolicy: policies.getPolicy,
@@ -47,6 +51,7 @@ export * from './kernel'
 export {
   attributions,
   backtests,
+  entities,
   networks,
   policies,
   risk,

@@ -6,6 +6,7 @@ import { search as searchVerb } from '@/server/domain/search'
 import { checkedLevels, getTransaction } from '@/server/domain/transaction'
 import { getWallet, listTransfers, walletActivity, walletPulse } from '@/server/domain/wallet'
 import { attributionRouter } from './attribution-router'
+import { entityRouter } from './entity-router'
 import { forOperation, router, signedIn } from './init'
 import { policyRouter } from './policy-router'
 import { riskRouter } from './risk-router'
@@ -39,6 +40,7 @@ export const appRouter = router({
   }),
   risk: riskRouter,
   attributions: attributionRouter,
+  entities: entityRouter,
   policies: policyRouter,
   networks: router({
     list: forOperation(networks.listNetworks).query(({ ctx }) => listNetworks(ctx.verb)),

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { defineOperation, networkName, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
+
+const concept = z.string().meta({ description: 'GraphSense / INTERPOL concept id.' })
+
+/** One statement that an address belongs to the entity: who says so, where, on what ground and how sure. */
+export const entityAttribution = z
+  .strictObject({
+    id: typeId('att'),
+    address: z.string().nullable().meta({ description: 'Null for a statement about a transaction.' }),
+    transaction_hash: z.string().nullable(),
+    network: z.string(),
+    label: z.string(),
+    category: concept.nullable().meta({ description: 'What it is.' }),
+    abuse: concept.nullable().meta({ description: 'What it did.' }),
+    confidence: z.number().int().min(0).max(100),
+    confidence_basis: z.string(),
+    source: z.strictObject({
+      type: z.string(),
+      url: z.string().nullable(),
+      publisher: z.string().nullable(),
+      retrieved_at: timestamp.nullable(),
+    }),
+    listed_by: z.string().nullable(),
+    valid_from: timestamp.nullable(),
+    valid_to: timestamp.nullable(),
+    tag_pack: z.string().nullable(),
+    tag_pack_version: z.string().nullable(),
+    disputed: z.boolean(),
+  })
+  .meta({ id: 'EntityAttribution' })
+
+/** A publication that speaks of the entity; every version that did is kept, the newest is shown. */
+export const entitySource = z
+  .strictObject({
+    name: z.string(),
+    publisher: z.string().nullable(),
+    url: z.string().nullable(),
+    licence: z.string().nullable(),
+    version: z.string(),
+    versions: z.number().int().positive().meta({ description: 'How many versions of it speak of the entity.' }),
+    imported_at: timestamp,
+    attributions: z.number().int().nonnegative(),
+  })
+  .meta({ id: 'EntitySource' })
+
+/** What several sources say differently; nothing is resolved silently. */
+export const entityConflict = z.strictObject({
+  field: z.enum(['category', 'abuse']),
+  values: z.array(
+    z.strictObject({
+      value: z.string(),
+      attributions: z.number().int().positive(),
+      highest_confidence: z.number().int().min(0).max(100),
+      sources: z.array(z.string()).max(5),
+    }),
+  ),
+})
+
+export const entityListing = z.strictObject({
+  list_id: z.string(),
+  publisher: z.string().nullable(),
+  addresses: z.number().int().positive(),
+  designated_at: timestamp.nullable().meta({ description: 'The earliest designation that is known.' }),
+  delisted_at: timestamp.nullable().meta({ description: 'Null while any address is listed.' }),
+  source_url: z.string().nullable(),
+})
+
+const summaryShape = {
+  id: typeId('ent'),
+  object: z.literal('entity'),
+  name: z.string(),
+  aliases: z.array(z.string()),
+  category: concept.nullable(),
+  abuses: z.array(concept),
+  jurisdictions: z.array(z.string()).meta({ description: 'ISO 3166 alpha-2.' }),
+  own: z.boolean().meta({ description: 'Known to this organisation only.' }),
+  address_count_by_network: z.record(z.string(), z.number().int().nonnegative()),
+  created_at: timestamp,
+  updated_at: timestamp,
+}
+
+export const entitySummary = z.strictObject(summaryShape).meta({ id: 'EntitySummary' })
+export type EntitySummary = z.infer<typeof entitySummary>
+
+export const entity = z
+  .strictObject({
+    ...summaryShape,
+    categories: z.array(concept).meta({ description: 'Every category a source gives it.' }),
+    url: z.string().nullable(),
+    attributions: z
+      .array(entityAttribution)
+      .meta({ description: 'The hundred surest; the rest by `GET /v1/entities/{id}/attributions`.' }),
+    attribution_count: z.number().int().nonnegative(),
+    sources: z.array(entitySource),
+    confidence: z.strictObject({
+      level: z.string().meta({ description: 'Step of the TagPack scale, or `list_publication`.' }),
+      value: z.number().int().min(0).max(100),
+      explanation: z.string(),
+    }),
+    conflicts: z.array(entityConflict),
+    sanctions: z.array(entityListing),
+  })
+  .meta({ id: 'Entity' })
+export type Entity = z.infer<typeof entity>
+
+export const getEntity = defineOperation({
+  id: 'getEntity',
+  method: 'GET',
+  path: '/v1/entities/{id}',
+  tag: 'Entities',
+  summary: 'Who is behind addresses, and who says so',
+  description:
+    'Attributions of every source with their confidence; what sources say differently stands side by side under `conflicts`.',
+  scope: 'entities:read',
+  params: z.object({ id: typeId('ent') }),
+  response: entity,
+})
+
+export const listEntities = defineOperation({
+  id: 'listEntities',
+  method: 'GET',
+  path: '/v1/entities',
+  tag: 'Entities',
+  summary: 'Search entities',
+  description: 'Newest first. `query` is looked for in names and aliases.',
+  scope: 'entities:read',
+  query: z.strictObject({
+    query: z.string().trim().min(1).max(200).optional(),
+    category: z
+      .string()
+      .regex(/^[a-z0-9_]{1,64}$/, 'must be a concept id such as exchange')
+      .optional()
+      .meta({ description: 'A category or an abuse.' }),
+    jurisdiction: z
+      .string()
+      .regex(/^[A-Za-z]{2}$/, 'must be an ISO 3166 alpha-2 code such as US')
+      .optional(),
+    ...pageQueryShape,
+  }),
+  response: pageOf(entitySummary, {}),
+})
+
+export const listEntityAttributions = defineOperation({
+  id: 'listEntityAttributions',
+  method: 'GET',
+  path: '/v1/entities/{id}/attributions',
+  tag: 'Entities',
+  summary: 'Every attribution of an entity',
+  description: 'Newest first.',
+  scope: 'entities:read',
+  params: z.object({ id: typeId('ent') }),
+  query: z.strictObject({ network: networkName.optional(), ...pageQueryShape }),
+  response: pageOf(entityAttribution, {}),
+  errors: ['network_unsupported'],
+})

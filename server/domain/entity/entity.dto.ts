@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type { Entity, EntitySummary, entityAttribution } from '@/contract/entities'
+import { networkById } from '@/server/chain/networks'
+import { iso, isoOrNull } from '@/server/platform/clock'
+import { typeIdOf } from '@/server/platform/ids'
+import type { EntityAttributionRow, EntityFacts, EntityRow } from './entity.repo'
+
+/** Addresses by the name of their network, from counts by its id. */
+export function byNetwork(counts: readonly { network: number; count: number }[]): Record<string, number> {
+  return Object.fromEntries(counts.map(({ network, count }) => [networkById(network).name, count]))
+}
+
+/** An entity as lists show it. */
+export function entitySummaryDto(row: EntityRow, counts: readonly { network: number; count: number }[]): EntitySummary {
+  return {
+    id: typeIdOf('ent', row.id),
+    object: 'entity',
+    name: row.name,
+    aliases: row.aliases ?? [],
+    category: row.category,
+    abuses: row.abuses ?? [],
+    jurisdictions: row.jurisdictions ?? [],
+    own: row.org_id !== null,
+    address_count_by_network: byNetwork(counts),
+    created_at: iso(row.created_at),
+    updated_at: iso(row.updated_at),
+  }
+}
+
+/** A statement as an entity's profile shows it. */
+export function entityAttributionDto(row: EntityAttributionRow): z.infer<typeof entityAttribution> {
+  const network = networkById(row.network)
+  return {
+    id: typeIdOf('att', row.id),
+    address: row.address,
+    transaction_hash: row.tx_hash === null ? null : network.addressFormat === 'evm' ? `0x${row.tx_hash}` : row.tx_hash,
+    network: network.name,
+    label: row.label,
+    category: row.category,
+    abuse: row.abuse,
+    confidence: row.confidence,
+    confidence_basis: row.confidence_basis,
+    source: { type: row.source_type, url: row.source_url, publisher: row.publisher, retrieved_at: isoOrNull(row.retrieved_at) },
+    listed_by: row.listed_by,
+    valid_from: isoOrNull(row.valid_from),
+    valid_to: isoOrNull(row.valid_to),
+    tag_pack: row.pack_title,
+    tag_pack_version: row.pack_version,
+    disputed: row.disputed,
+  }
+}
+
+/** The surest undisputed statement decides; an entity without one is known by name only. */
+export function confidenceOf(surest: EntityAttributionRow | undefined, facts: EntityFacts): Entity['confidence'] {
+  if (surest === undefined || surest.disputed) {
+    return { level: 'unknown', value: 0, explanation: 'No undisputed statement connects an address with this entity.' }
+  }
+  const many = facts.attributions === 1 ? 'one statement' : `${facts.attributions} statements`
+  const packs = facts.packs.length === 1 ? 'one source' : `${facts.packs.length} sources`
+  return {
+    level: surest.confidence_basis,
+    value: surest.confidence,
+    explanation: `The surest of ${many} from ${packs} rests on ${surest.confidence_basis.replaceAll('_', ' ')}, ${surest.confidence} of 100 on the TagPack scale.`,
+  }
+}
+
+/** Fields of which sources say more than one thing. */
+export function conflictsOf(facts: EntityFacts): Entity['conflicts'] {
+  return (['category', 'abuse'] as const).flatMap((field) => {
+    const values = facts.values.filter((value) => value.field === field)
+    if (values.length < 2) return []
+    return [
+      {
+        field,
+        values: values.map(({ value, n, confidence, sources }) => ({
+          value,
+          attributions: n,
+          highest_confidence: confidence,
+          sources,
+        })),
+      },
+    ]
+  })
+}

@@ -1,0 +1,180 @@
+import type { Queryable } from '@/server/platform/db'
+import { inForce } from '@/server/trace'
+
+/** Beside row-level security: shared rows and the organisation's own ($1 is always the organisation). */
+const visible = (row: string) => `(${row}.org_id is null or ${row}.org_id = $1::uuid)`
+/** A visible statement that is in force and says who is behind an address. */
+const counts = `${visible('a')} and a.tag_type = 'actor' and ${inForce('a')}`
+
+export interface EntityRow {
+  id: string
+  org_id: string | null
+  name: string
+  aliases: string[] | null
+  category: string | null
+  categories: string[] | null
+  abuses: string[] | null
+  jurisdictions: string[] | null
+  uri: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+const columns =
+  'e.id, e.org_id, e.name, e.aliases, e.category, e.categories, e.abuses, e.jurisdictions, e.uri, e.created_at, e.updated_at'
+
+/** An entity the organisation may see, by its UUID. */
+export async function findEntity(q: Queryable, orgId: string, id: string): Promise<EntityRow | null> {
+  const { rows } = await q.query<EntityRow>(`select ${columns} from entity e where ${visible('e')} and e.id = $2::uuid`, [
+    orgId,
+    id,
+  ])
+  return rows[0] ?? null
+}
+
+export interface EntitySelection {
+  query: string | null
+  category: string | null
+  jurisdiction: string | null
+  /** UUID of the last entity given out. */
+  after: string | null
+  limit: number
+}
+
+/** Entities by id, newest first. The text is looked for in names and aliases, whatever its case. */
+export async function findEntityPage(q: Queryable, orgId: string, s: EntitySelection): Promise<EntityRow[]> {
+  const { rows } = await q.query<EntityRow>(
+    `select ${columns} from entity e
+     where ${visible('e')}
+       and ($2::text is null or e.name ilike $2 or exists (select 1 from unnest(e.aliases) alias where alias ilike $2))
+       and ($3::text is null or e.category = $3 or $3 = any(e.categories) or $3 = any(e.abuses))
+       and ($4::text is null or $4 = any(e.jurisdictions))
+       and ($5::uuid is null or e.id < $5::uuid)
+     order by e.id desc limit $6::int`,
+    [orgId, s.query === null ? null : `%${s.query.replace(/[\\%_]/g, '\\$&')}%`, s.category, s.jurisdiction, s.after, s.limit],
+  )
+  return rows
+}
+
+/** Addresses of each entity by network id. */
+export async function countAddresses(q: Queryable, orgId: string, ids: readonly string[]) {
+  const { rows } = await q.query<{ entity_id: string; network: number; n: string }>(
+    `select a.entity_id, a.network, count(distinct a.address_id) as n from attribution a
+     where a.entity_id = any($2::uuid[]) and a.address_id is not null and ${counts} group by 1, 2 order by 1, 2`,
+    [orgId, ids],
+  )
+  return rows.map((row) => ({ entityId: row.entity_id, network: row.network, count: Number(row.n) }))
+}
+
+export interface EntityAttributionRow {
+  id: string
+  network: number
+  address: string | null
+  tx_hash: string | null
+  label: string
+  category: string | null
+  abuse: string | null
+  confidence: number
+  confidence_basis: string
+  source_type: string
+  source_url: string | null
+  publisher: string | null
+  retrieved_at: Date | null
+  listed_by: string | null
+  valid_from: Date | null
+  valid_to: Date | null
+  disputed: boolean
+  pack_title: string | null
+  pack_version: string | null
+}
+
+export interface AttributionSelection {
+  entityId: string
+  network: number | null
+  after: string | null
+  order: 'surest' | 'newest'
+  limit: number
+}
+
+/** Statements in force of an entity, each with the newest pack version that makes it. */
+export async function findEntityAttributions(
+  q: Queryable,
+  orgId: string,
+  s: AttributionSelection,
+): Promise<EntityAttributionRow[]> {
+  const order = s.order === 'surest' ? 'a.disputed, a.confidence desc, a.id' : 'a.id desc'
+  const { rows } = await q.query<EntityAttributionRow>(
+    `with chosen as materialized (
+       select a.* from attribution a
+       where a.entity_id = $2::uuid and ($3::int is null or a.network = $3::int) and ($4::uuid is null or a.id < $4::uuid) and ${counts}
+       order by ${order} limit $5::int
+     )
+     select a.id, a.network, d.address, encode(a.tx_hash, 'hex') as tx_hash, a.label, a.category, a.abuse, a.confidence, a.confidence_basis,
+            a.source_type, a.source_url, a.publisher, a.retrieved_at, a.listed_by, a.valid_from, a.valid_to, a.disputed,
+            p.title as pack_title, p.version as pack_version
+     from chosen a left join address d on d.network = a.network and d.id = a.address_id
+     left join lateral (
+       select p.title, p.version from attribution_pack ap join tag_pack p on p.id = ap.tag_pack_id
+       where ap.attribution_id = a.id order by p.imported_at desc, p.id desc limit 1
+     ) p on true
+     order by ${order}`,
+    [orgId, s.entityId, s.network, s.after, s.limit],
+  )
+  return rows
+}
+
+export interface EntityFacts {
+  attributions: number
+  values: { field: 'category' | 'abuse'; value: string; n: number; confidence: number; sources: string[] }[]
+  listings: {
+    list_id: string
+    publisher: string | null
+    addresses: number
+    designated_at: Date | null
+    delisted_at: Date | null
+    source_url: string | null
+  }[]
+  packs: {
+    name: string
+    publisher: string | null
+    url: string | null
+    licence: string | null
+    version: string
+    versions: number
+    imported_at: Date
+    attributions: number
+  }[]
+}
+
+/** What all statements of an entity say together: how many, what of, on which lists, from which packs. */
+export async function findEntityFacts(q: Queryable, orgId: string, id: string): Promise<EntityFacts> {
+  const of = `from attribution a where a.entity_id = $2::uuid and ${counts}`
+  const said = (field: 'category' | 'abuse') =>
+    `select '${field}' as field, a.${field} as value, count(*)::int as n, max(a.confidence) as confidence,
+            (array_agg(distinct coalesce(a.publisher, a.source_url, a.source_type)))[1:5] as sources
+     ${of} and a.${field} is not null and not a.disputed group by a.${field}`
+  const parameters = [orgId, id]
+  const { rows: counted } = await q.query<{ n: string }>(`select count(*) as n ${of}`, parameters)
+  const { rows: values } = await q.query<EntityFacts['values'][number]>(
+    `select * from (${said('category')} union all ${said('abuse')}) v order by field, n desc, value`,
+    parameters,
+  )
+  const { rows: listings } = await q.query<EntityFacts['listings'][number]>(
+    `select a.listed_by as list_id, max(a.publisher) as publisher, count(distinct (a.network, a.address_id))::int as addresses,
+            min(a.designated_at) as designated_at, max(a.source_url) as source_url,
+            case when bool_and(a.delisted_at is not null) then max(a.delisted_at) end as delisted_at
+     ${of} and a.listed_by is not null group by a.listed_by order by a.listed_by`,
+    parameters,
+  )
+  const { rows: packs } = await q.query<EntityFacts['packs'][number]>(
+    `with told as (
+       select p.*, count(*)::int as n from attribution a join attribution_pack ap on ap.attribution_id = a.id join tag_pack p on p.id = ap.tag_pack_id
+       where a.entity_id = $2::uuid and ${counts} group by p.id
+     )
+     select distinct on (pack_key) title as name, creator as publisher, uri as url, licence, version,
+            (count(*) over (partition by pack_key))::int as versions, imported_at, n as attributions
+     from told order by pack_key, imported_at desc, id desc`,
+    parameters,
+  )
+  return { attributions: Number(counted[0]?.n ?? 0), values, listings, packs }
+}

@@ -1,0 +1,41 @@
+import type { getEntity as operation } from '@/contract/entities'
+import type { Input, Output } from '@/contract/kernel/operation'
+import { iso, isoOrNull } from '@/server/platform/clock'
+import { type Context, requireScope } from '@/server/platform/context'
+import { readChain } from '@/server/platform/db'
+import { notFound } from '@/server/platform/errors'
+import { uuidOf } from '@/server/platform/ids'
+import { confidenceOf, conflictsOf, entityAttributionDto, entitySummaryDto } from './entity.dto'
+import { countAddresses, findEntity, findEntityAttributions, findEntityFacts } from './entity.repo'
+
+const shown = 100
+
+/** An entity with what every source says of it. Throws `not_found`, another organisation's entity included. */
+export async function getEntity(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
+  requireScope(ctx, 'entities:read')
+  const id = uuidOf('ent', input.id)
+  if (id === null) throw notFound('entity')
+  return readChain(ctx.org.id, async (q) => {
+    const row = await findEntity(q, ctx.org.id, id)
+    if (row === null) throw notFound('entity')
+    const surest = { entityId: id, network: null, after: null, order: 'surest', limit: shown } as const
+    const attributions = await findEntityAttributions(q, ctx.org.id, surest)
+    const facts = await findEntityFacts(q, ctx.org.id, id)
+    const counts = await countAddresses(q, ctx.org.id, [id])
+    return {
+      ...entitySummaryDto(row, counts),
+      categories: row.categories ?? [],
+      url: row.uri,
+      attributions: attributions.map(entityAttributionDto),
+      attribution_count: facts.attributions,
+      sources: facts.packs.map(({ imported_at, ...pack }) => ({ ...pack, imported_at: iso(imported_at) })),
+      confidence: confidenceOf(attributions[0], facts),
+      conflicts: conflictsOf(facts),
+      sanctions: facts.listings.map((listing) => ({
+        ...listing,
+        designated_at: isoOrNull(listing.designated_at),
+        delisted_at: isoOrNull(listing.delisted_at),
+      })),
+    }
+  })
+}

@@ -1,0 +1,3 @@
+export { getEntity } from './get-entity'
+export { listEntities } from './list-entities'
+export { listEntityAttributions } from './list-entity-attributions'

@@ -1,0 +1,16 @@
+import { entities } from '@/contract'
+import { getEntity, listEntities, listEntityAttributions } from '@/server/domain/entity'
+import { forOperation, router } from './init'
+
+/** Entities and what is said of them, for the console. */
+export const entityRouter = router({
+  get: forOperation(entities.getEntity)
+    .input(entities.getEntity.params)
+    .query(({ ctx, input }) => getEntity(ctx.verb, input)),
+  list: forOperation(entities.listEntities)
+    .input(entities.listEntities.query)
+    .query(({ ctx, input }) => listEntities(ctx.verb, input)),
+  attributions: forOperation(entities.listEntityAttributions)
+    .input(entities.listEntityAttributions.params.extend(entities.listEntityAttributions.query.shape))
+    .query(({ ctx, input }) => listEntityAttributions(ctx.verb, input)),
+})
