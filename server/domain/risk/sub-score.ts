@@ -74,7 +74,7 @@ export function subScore(rule: PolicyRule, side: ScoredDirection, policy: Policy
   let { score } = all
   let cappedByDust = false
   const unsolicited = met.filter((m) => m.hit.unsolicited)
-  if (isDust(side, rule, policy, unsolicited)) {
+  if (unsolicited.length > 0 && isDust(side, rule, policy, met)) {
     const rest = ramped(rule, side, sum(met.filter((m) => !m.hit.unsolicited)))?.score ?? Fraction.zero
     const capped = rest.max(score.min(Fraction.of(policy.dust.cap)))
     cappedByDust = capped.compare(score) < 0
@@ -107,9 +107,12 @@ function ramp(x: Fraction, lo: Fraction, hi: Fraction): Fraction {
   return x.minus(lo).over(hi.minus(lo)).max(Fraction.zero).min(Fraction.one)
 }
 
-/** All unsolicited inbound of a rule together must stay under both limits, so that many small payments do not hide. */
+/**
+ * All inbound that a rule met, asked for or not, must stay under both limits: many small payments do not hide, and paying
+ * one of their senders first, which makes its part asked for, never makes dust of the others.
+ */
 function isDust(side: ScoredDirection, rule: PolicyRule, policy: PolicyDocument, met: { amount: bigint }[]): boolean {
-  if (!policy.dust.enabled || side.direction !== 'source' || rule.exposure !== 'direct' || met.length === 0) return false
+  if (!policy.dust.enabled || side.direction !== 'source' || rule.exposure !== 'direct') return false
   const total = Fraction.of(met.reduce((sum, m) => sum + m.amount, 0n))
   const percent = total.times(hundred).over(Fraction.of(side.value))
   if (percent.atLeast(Fraction.parse(policy.dust.percent))) return false

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { RiskOverride } from '@/contract/risk'
+import { generatedCases } from '@/scripts/test/generated-cases'
+import { defaultPolicy } from '@/server/domain/policy'
+import { applyOverrides, bandOf, levelOf } from './level'
+
+const cases = generatedCases['server/domain/risk/overrides.property.test.ts']
+const said = { category: null, reason: 'suite', attribution_id: null, expires_at: null }
+const score = fc.integer({ min: 0, max: 100 })
+const override: fc.Arbitrary<RiskOverride> = fc.oneof(
+  score.map((value): RiskOverride => ({ ...said, type: 'listed', effect: 'floor', value })),
+  score.map((value): RiskOverride => ({ ...said, type: 'own_category', effect: 'floor', value })),
+  score.map((value): RiskOverride => ({ ...said, type: 'allow_list', effect: 'cap', value })),
+)
+
+it('a floor raises to itself and no further, a cap has the last word, and neither their order nor a second time matters', () => {
+  fc.assert(
+    fc.property(score, fc.array(override, { maxLength: 6 }), override, (from, overrides, added) => {
+      const floors = overrides.filter((o) => o.effect === 'floor').map((o) => o.value)
+      const caps = overrides.filter((o) => o.effect === 'cap').map((o) => o.value)
+      const result = applyOverrides(from, overrides)
+      expect(result).toBe(Math.min(...caps, Math.max(from, ...floors)))
+      expect(applyOverrides(from, [...overrides].reverse())).toBe(result)
+      expect(applyOverrides(result, overrides)).toBe(result)
+      expect(applyOverrides(Math.min(100, from + 1), overrides)).toBeGreaterThanOrEqual(result)
+      const more = applyOverrides(from, [...overrides, added])
+      if (added.effect === 'floor') expect(more).toBeGreaterThanOrEqual(result)
+      else expect(more).toBeLessThanOrEqual(Math.min(result, added.value))
+    }),
+    { numRuns: cases.overrides },
+  )
+}, 120_000)
+
+it('every score has one level, levels rise with the score, and unknown never hides a finding or an override', () => {
+  const order = ['low', 'medium', 'high', 'severe']
+  for (let at = 0; at <= 100; at++) {
+    const band = bandOf(defaultPolicy, at)
+    if (at > 0) expect(order.indexOf(band)).toBeGreaterThanOrEqual(order.indexOf(bandOf(defaultPolicy, at - 1)))
+    for (const low of [true, false]) {
+      expect(levelOf(defaultPolicy, at, { low }, [])).toBe(low && at < 25 ? 'unknown' : band)
+      expect(levelOf(defaultPolicy, at, { low }, [{ ...said, type: 'listed', effect: 'floor', value: at }])).toBe(band)
+    }
+  }
+})

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { generatedCases } from '@/scripts/test/generated-cases'
+import { Fraction } from './fraction'
+import { scoreRules, subScores } from './score'
+import { anyPolicy, anySide, bothSides } from './testing/arbitrary-score'
+import { referenceScore } from './testing/reference-score'
+
+const cases = generatedCases['server/domain/risk/reference-score.property.test.ts']
+const someSides = fc.oneof(bothSides, fc.tuple(anySide()))
+
+it('every sub-score and their ranked sum are those of the model written down a second time', () => {
+  fc.assert(
+    fc.property(anyPolicy, someSides, (policy, sides) => {
+      const reference = referenceScore(policy, sides)
+      const subs = subScores(policy, sides)
+      expect(subs.map((sub) => sub.rule.id).sort()).toEqual([...reference.subs.keys()].sort())
+      for (const sub of subs) {
+        const { n, d } = reference.subs.get(sub.rule.id) ?? { n: -1n, d: 1n }
+        expect(sub.score.compare(Fraction.of(n, d)), sub.rule.id).toBe(0)
+      }
+      const { exact, score } = scoreRules(policy, sides)
+      const total = Fraction.of(reference.total.n, reference.total.d)
+      expect(exact.compare(total)).toBe(0)
+      expect(score).toBe(Number(total.min(Fraction.of(100)).round()))
+    }),
+    { numRuns: cases.score },
+  )
+}, 120_000)
+
+it('published points add up to the published score before cap and rounding, to the last place, and it rounds to the score', () => {
+  fc.assert(
+    fc.property(anyPolicy, someSides, (policy, sides) => {
+      const { exact, score, scoreBeforeCap, contributions } = scoreRules(policy, sides)
+      const units = (text: string) => BigInt(text.replace('.', ''))
+      expect(scoreBeforeCap).toMatch(/^\d+\.\d{4}$/)
+      expect(contributions.reduce((sum, c) => sum + units(c.points), 0n)).toBe(units(scoreBeforeCap))
+      for (const c of contributions) expect(units(c.points) >= 0n).toBe(true)
+      const published = Fraction.parse(scoreBeforeCap)
+      expect(Number(published.min(Fraction.of(100)).round())).toBe(score)
+      const off = published.atLeast(exact) ? published.minus(exact) : exact.minus(published)
+      expect(off.compare(Fraction.of(1, 10_000))).toBeLessThanOrEqual(0)
+      // Each point is its sub-score times its weight, but for what the last place is shared out by.
+      for (const c of contributions) {
+        const own = Fraction.parse(c.sub_score).times(Fraction.parse(c.weight))
+        const apart = Number(own.minus(Fraction.parse(c.points)).toFixed(6))
+        expect(Math.abs(apart)).toBeLessThanOrEqual(0.0002)
+      }
+    }),
+    { numRuns: cases.contributions },
+  )
+}, 120_000)
