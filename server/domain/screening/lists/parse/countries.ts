@@ -1,3 +1,5 @@
+import { alpha3, demonyms } from './country-words'
+
 // What lists call countries beyond the names of CLDR, which the runtime brings.
 const spoken: Readonly<Record<string, string>> = {
   'bosnia and herzegovina': 'BA',
@@ -66,11 +68,21 @@ for (const [code, name] of [
 ] as const)
   byName.set(name, code)
 
+const byAlpha3 = new Map(
+  alpha3
+    .trim()
+    .split(/\s+/)
+    .map((pair) => [pair.slice(0, 3), pair.slice(3)] as const),
+)
+for (const [word, code] of Object.entries(demonyms)) byName.set(fold(word), code)
+
 /** ISO 3166 alpha-2 of a country as a list writes it, else the text as written (trimmed). */
 export function countryCode(text: string): string {
   const written = text.trim()
   const upper = written.toUpperCase()
   if (upper.length === 2 && codes.has(upper)) return upper
+  const three = upper.length === 3 ? byAlpha3.get(upper) : undefined
+  if (three) return three
   const bare = written.replace(/\s*\((?:since|as of|previously|formerly|born|at time)[^)]*\)\s*$/i, '')
   return byName.get(fold(bare)) ?? (bare === '' ? written : bare)
 }

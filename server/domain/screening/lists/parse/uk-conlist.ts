@@ -93,7 +93,7 @@ function readRow(entry: ListEntry, at: (name: string) => string): void {
   if (born && !entry.birthDates.some(({ date }) => date === born)) entry.birthDates.push({ date: born })
   for (const field of ['Nationality', 'Country', 'Country of Birth']) {
     // Several nationalities stand in one cell: `1) Saudi Arabia 2) Qatar`.
-    for (const part of at(field).split(/\(?\d+\)\s*/))
+    for (const part of at(field).split(/(?:^|\s)\(?\d{1,2}\)\s*/))
       if (part.trim()) addText(entry.countries, countryCode(part.replace(/[.,]\s*$/, '')))
   }
   readNumbers(entry, 'passport', at('Passport Number') || at('Passport Details'))

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { ListEntry } from '../entry'
+import { detectList } from './detect'
+import { inspectBytes, inspectFile, type ListInput } from './input'
+
+/** Where real lists lie beside the checkout; suites that read them skip where it is absent. */
+export const listData = path.resolve('../shared/data')
+export const hasListData = existsSync(path.join(listData, 'sanctions-ofac'))
+
+export interface Parsed {
+  format: string
+  publishedAt: string | null
+  entries: ListEntry[]
+}
+
+async function parse(inputs: ListInput[], confirmed: boolean): Promise<Parsed> {
+  const { format, files } = detectList(inputs)
+  const notes = { publishedAt: null as string | null }
+  const entries: ListEntry[] = []
+  for await (const entry of format.parse(files, { confirmed }, notes)) entries.push(entry)
+  return { format: format.id, publishedAt: notes.publishedAt, entries }
+}
+
+/** Reads files of the data directory as one version. */
+export async function parseFiles(...names: string[]): Promise<Parsed> {
+  return parse(await Promise.all(names.map((name) => inspectFile(path.join(listData, name)))), false)
+}
+
+/** Reads a text as a list of one file. */
+export async function parseText(text: string, name = 'list', confirmed = false): Promise<Parsed> {
+  return parse([await inspectBytes(name, Buffer.from(text))], confirmed)
+}
+
+/** `asset address` of every different address, sorted. */
+export function addressesOf({ entries }: Parsed): string[] {
+  return [...new Set(entries.flatMap((entry) => entry.addresses.map(({ asset, text }) => `${asset} ${text}`)))].sort()
+}
