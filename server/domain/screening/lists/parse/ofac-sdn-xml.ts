@@ -45,8 +45,8 @@ const fullName = (node: Node) => [textAt(node, 'lastName'), textAt(node, 'firstN
 function entryOf(node: Node): ListEntry {
   const [uid, name] = [textAt(node, 'uid'), fullName(node)]
   const type = textAt(node, 'sdnType').toLowerCase()
-  if (!/^\d+$/.test(uid) || name === '' || type === '') {
-    const lost = name === '' ? 'lastName' : type === '' ? 'sdnType' : 'uid'
+  if (!/^\d+$/.test(uid) || textAt(node, 'lastName') === '' || type === '') {
+    const lost = textAt(node, 'lastName') === '' ? 'lastName' : type === '' ? 'sdnType' : 'uid'
     throw new ListRefused('columns', `this looks like OFAC SDN.XML but an entry lost its ${lost}`)
   }
   const entry = draftEntry(uid, name)
