@@ -40,7 +40,7 @@ const columns = column.columns([
   column.accessor('network', {
     header: 'Network',
     meta: { skeleton: 'w-16', cell: 'text-muted-foreground' },
-    cell: ({ getValue }) => networkLabel(getValue()),
+    cell: ({ row }) => `${networkLabel(row.original.network)}${row.original.type === 'transaction' ? ' transaction' : ''}`,
   }),
   column.accessor('level', {
     header: 'Level',
@@ -99,7 +99,8 @@ export function RecentChecks() {
             <div className="min-w-0">
               <Subject check={check} />
               <p className="text-muted-foreground text-xs">
-                {networkLabel(check.network)}, <TimeText value={check.checked_at} />
+                {networkLabel(check.network)}
+                {check.type === 'transaction' ? ' transaction' : ''}, <TimeText value={check.checked_at} />
               </p>
             </div>
             <span className="flex items-center gap-2">

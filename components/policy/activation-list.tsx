@@ -16,7 +16,7 @@ export function ActivationList({ activations }: { activations: readonly PolicyAc
       {activations.map((one) => (
         <li key={`${one.policy_id}${one.activated_at}`} className="border-border-strong border-l-2 pl-3 text-sm">
           <p>
-            <span className="capitalize">{actorText(one.actor)}</span> {verbs[one.kind]}{' '}
+            <span className="inline-block first-letter:uppercase">{actorText(one.actor)}</span> {verbs[one.kind]}{' '}
             <Link href={`/policies/${one.policy_id}`} className="link">
               version {one.version}
             </Link>

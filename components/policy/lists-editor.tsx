@@ -59,6 +59,7 @@ export function OwnFloorsEditor() {
           </li>
         ))}
       </ul>
+      <FindingText id={`${fieldId('own_floors')}-findings`} findings={findings.filter((f) => f.field === 'own_floors')} />
       {readOnly ? null : (
         <Button size="sm" className="w-fit" onClick={() => edit(['own_floors'], [...floors, { categories: [], floor: 50 }])}>
           <Plus /> Add a floor

@@ -19,8 +19,9 @@ interface NumberInputProps {
 
 /** A number of the document: an input while it may be edited, else the figure. */
 export function NumberInput({ path, kind, label, describedBy, unit, className }: NumberInputProps) {
-  const { document, readOnly, edit } = usePolicyDocument()
+  const { document, readOnly, edit, findings: all } = usePolicyDocument()
   const findings = useFindings(path)
+  const parent = parentOf(path)
   const value = String(valueAt(document, path) ?? '')
   const id = fieldId(dotted(path))
   if (readOnly) {
@@ -36,7 +37,7 @@ export function NumberInput({ path, kind, label, describedBy, unit, className }:
     const text = typed.replaceAll(/[\s,]/g, '')
     edit(path, kind === 'whole' && /^\d{1,9}$/.test(text) ? Number(text) : text)
   }
-  const wrong = findings.some((finding) => finding.severity === 'error')
+  const wrong = all.some((f) => f.severity === 'error' && (f.field === dotted(path) || f.field === parent))
   return (
     <span className={cn('relative inline-flex min-w-0 items-center', className)}>
       <Input
@@ -47,10 +48,16 @@ export function NumberInput({ path, kind, label, describedBy, unit, className }:
         onChange={(event) => change(event.target.value)}
         aria-label={label}
         aria-invalid={wrong ? true : undefined}
-        aria-describedby={findings.length > 0 ? describedBy : undefined}
+        aria-describedby={wrong || findings.length > 0 ? describedBy : undefined}
         className={cn('tabular h-7 px-2 text-right font-mono', unit && 'pr-7', findings.length > 0 && !wrong && 'border-stale')}
       />
       {unit ? <span className="pointer-events-none absolute right-2 text-muted-foreground text-xs">{unit}</span> : null}
     </span>
   )
+}
+
+/** What holds the pair or the group a number belongs to: a finding about two numbers marks both. A whole rule is no such group. */
+function parentOf(path: DraftPath): string | null {
+  const parent = path.slice(0, -1)
+  return parent.length === 0 || (parent[0] === 'rules' && parent.length < 3) ? null : dotted(parent)
 }

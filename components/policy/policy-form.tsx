@@ -7,6 +7,7 @@ import { useFindings, usePolicyDocument } from './draft-context'
 import { DesignationEditor, DustEditor, TraceEditor, WeightEditor } from './limits-editor'
 import { ConceptListsEditor, OwnFloorsEditor } from './lists-editor'
 import { RulesEditor } from './rules-editor'
+import { SectionFindings } from './section-findings'
 
 /** The whole document as a form, in the order in which a reader asks: what scores, what it is called, what is exempt. */
 export function PolicyForm({ networks }: { networks: readonly string[] }) {
@@ -27,6 +28,7 @@ export function PolicyForm({ networks }: { networks: readonly string[] }) {
         description="Which score is called what. Unknown is never a band: it means that too little was seen."
       >
         <BandsEditor />
+        <SectionFindings fields={['bands']} />
       </Section>
       <Section
         id="floors"
@@ -38,9 +40,11 @@ export function PolicyForm({ networks }: { networks: readonly string[] }) {
       <div className="grid gap-x-10 xl:grid-cols-2">
         <Section id="dust" title="Unsolicited dust">
           <DustEditor />
+          <SectionFindings fields={['dust']} />
         </Section>
         <Section id="designation" title="Designation dates">
           <DesignationEditor />
+          <SectionFindings fields={['designation', 'designation.categories']} />
         </Section>
       </div>
       <Section
@@ -59,6 +63,7 @@ export function PolicyForm({ networks }: { networks: readonly string[] }) {
         description="How far and how finely money is followed. A change here makes a back-test trace anew."
       >
         <TraceEditor />
+        <SectionFindings fields={['trace']} />
       </Section>
       <Section id="concepts" title="Concepts">
         <ConceptListsEditor />

@@ -11,7 +11,7 @@ import { RuleRow, ruleColumns } from './rule-row'
 
 /** Every rule as a row of numbers, by category group; on phones each rule is a small block of labelled fields. */
 export function RulesEditor() {
-  const { document, readOnly } = usePolicyDocument()
+  const { document, findings, readOnly } = usePolicyDocument()
   const groups = ruleGroups(document.rules)
   return (
     <div className="flex flex-col gap-4">
@@ -52,6 +52,7 @@ export function RulesEditor() {
           <Group key={group.key} group={group} />
         ))}
       </table>
+      <FindingText id={`${fieldId('rules')}-findings`} findings={findings.filter((finding) => finding.field === 'rules')} />
       {document.rules.length === 0 ? (
         <p className="text-muted-foreground text-sm">There is no rule, so nothing that is found would score.</p>
       ) : null}

@@ -20,14 +20,14 @@ export function CheckPins({ check }: { check: RiskCheck }) {
   const { policy, reproducibility: pins } = check
   return (
     <div className="grid gap-x-10 lg:grid-cols-2">
-      <DefinitionList className="max-sm:[&>div]:grid-cols-1">
+      <DefinitionList className="content-start max-sm:[&>div]:grid-cols-1">
         <Pin term="Check" value={check.check_id} />
         <Pin term="Model" value={pins.model_version} />
         <Pin term="Engine" value={pins.engine} />
         <Pin term={`Policy, version ${policy.version}`} value={policy.id} />
         <Pin term="Policy sha256" value={policy.sha256} />
       </DefinitionList>
-      <DefinitionList className="max-sm:[&>div]:grid-cols-1">
+      <DefinitionList className="content-start max-sm:[&>div]:grid-cols-1">
         <Pin term="Graph epoch" value={pins.graph_epoch} />
         <Pin term="Attribution epoch" value={pins.attribution_epoch} />
         {pins.block_height === null ? null : (

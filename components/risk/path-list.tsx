@@ -48,7 +48,7 @@ function Path({ path, check, open }: PathProps) {
           <span className="tabular text-muted-foreground text-xs">{readableShare(path.share)}</span>
         </span>
         <span className="col-start-2 empty:hidden">
-          <WithoutText without={path.without} what="this path" now={risk} />
+          {path.counts_toward_score ? <WithoutText without={path.without} what="this path" now={risk} /> : null}
         </span>
       </summary>
       <div className="grid gap-x-8 gap-y-4 pt-1 pb-4 pl-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

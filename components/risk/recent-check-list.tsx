@@ -11,6 +11,8 @@ import { LevelMark } from './level-mark'
 interface RecentCheck {
   id: string
   network: string
+  type: 'address' | 'transaction'
+  /** The hash, where it is a transaction. */
   address: string
   score: number
   level: Level
@@ -23,7 +25,7 @@ export function RecentCheckList({ checks }: { checks: readonly RecentCheck[] | n
   return (
     <Section
       title="Recent checks"
-      description="Newest of each address in your organisation. A score is an analytical indicator, not a determination of unlawful conduct."
+      description="Newest of each address and transaction in your organisation. A score is an analytical indicator, not a determination of unlawful conduct."
     >
       {checks === null ? (
         <p className="text-muted-foreground text-sm">The list could not be read just now; checks can be run all the same.</p>
@@ -48,7 +50,10 @@ export function RecentCheckList({ checks }: { checks: readonly RecentCheck[] | n
                   <span className="font-mono" title={check.address}>
                     {shortAddress(check.address)}
                   </span>
-                  <span className="text-muted-foreground text-xs">{networkLabel(check.network)}</span>
+                  <span className="text-muted-foreground text-xs">
+                    {networkLabel(check.network)}
+                    {check.type === 'transaction' ? ' transaction' : ''}
+                  </span>
                   {check.stale ? <Badge tone="stale">Stale data</Badge> : null}
                 </span>
                 <TimeText value={check.checked_at} className="text-muted-foreground text-xs" />
