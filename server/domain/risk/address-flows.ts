@@ -7,8 +7,11 @@ import { findAssetTotals, findDirect, splitDirect } from './risk.repo'
 import { groupBy, valueIn } from './side'
 import { allLinked, findPayments } from './utxo-payments.repo'
 
-/** Transfers of one direction beyond which an address of a UTXO network is traced over its edges. */
-export const busyAddress = 50_000
+/**
+ * Transfers of one direction beyond which an address of a UTXO network is traced over its edges: one by one, each would
+ * carry less than the epsilon of a policy, and nothing of them would be followed.
+ */
+const busyAddress = 10_000
 
 /**
  * What an address received (source) or sent. On UTXO networks its first layer is the transactions that moved it, where
