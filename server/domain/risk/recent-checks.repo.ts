@@ -3,6 +3,7 @@ import type { Tx } from '@/server/platform/db'
 export interface RecentCheckRow {
   id: string
   network: number
+  subject_type: string
   subject: string
   score: number
   level: string
@@ -10,17 +11,28 @@ export interface RecentCheckRow {
   created_at: Date
 }
 
-/** The newest check of each of the last addresses that were checked, newest first; looks at the last 500 checks. */
+/** The newest check of each of the last subjects that were checked, newest first; looks at the last 500 checks. */
 export async function findRecentChecks(tx: Tx, orgId: string, limit: number): Promise<RecentCheckRow[]> {
   const rows = await tx.riskCheck.findMany({
-    where: { org_id: orgId, subject_type: 'address' },
+    where: { org_id: orgId },
     orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
     take: 500,
-    select: { id: true, network: true, subject: true, score: true, level: true, stale: true, created_at: true },
+    select: {
+      id: true,
+      network: true,
+      subject_type: true,
+      subject: true,
+      direction: true,
+      output_index: true,
+      score: true,
+      level: true,
+      stale: true,
+      created_at: true,
+    },
   })
   const newest = new Map<string, RecentCheckRow>()
   for (const row of rows) {
-    const key = `${row.network}:${row.subject}`
+    const key = [row.network, row.subject_type, row.subject, row.direction, row.output_index].join(' ')
     if (!newest.has(key)) newest.set(key, row)
     if (newest.size === limit) break
   }

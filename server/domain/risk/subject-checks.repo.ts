@@ -6,7 +6,7 @@ const shown = { id: true, score: true, level: true, stale: true, created_at: tru
 export async function findChecksOfSameSubject(tx: Tx, orgId: string, id: string, limit: number) {
   const one = await tx.riskCheck.findFirst({
     where: { org_id: orgId, id },
-    select: { network: true, subject_type: true, subject: true },
+    select: { network: true, subject_type: true, subject: true, direction: true, output_index: true },
   })
   if (one === null) return null
   return tx.riskCheck.findMany({
