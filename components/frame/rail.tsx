@@ -18,7 +18,7 @@ export function Rail({ narrow, onNarrow }: RailProps) {
   return (
     <aside
       className={cn(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col border-border border-r bg-surface md:flex',
+        'sticky top-0 hidden h-dvh shrink-0 flex-col border-border border-r bg-surface md:flex print:hidden',
         narrow ? 'w-rail-narrow' : 'w-rail',
       )}
     >

@@ -54,7 +54,7 @@ export default async function PoliciesPage({ searchParams }: PoliciesPageProps) 
       ) : (
         <section
           aria-labelledby="active-policy"
-          className="grid gap-x-10 gap-y-4 pb-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+          className="grid items-start gap-x-10 gap-y-4 pb-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
         >
           <div className="min-w-0">
             <h2 id="active-policy" className="flex flex-wrap items-center gap-x-3 font-semibold text-base">

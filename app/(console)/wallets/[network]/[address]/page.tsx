@@ -76,6 +76,14 @@ export default async function WalletPage({ params, searchParams }: WalletPagePro
         id="attributions"
         title="Attributions"
         description="Who says what about this address, where, and how sure they are."
+        actions={
+          <Link
+            href={`/policies/attributions?network=${encodeURIComponent(profile.network)}&address=${encodeURIComponent(profile.address)}`}
+            className="link text-sm"
+          >
+            State something of your own
+          </Link>
+        }
       >
         {profile.tags.length > 0 ? (
           <AttributionList tags={profile.tags} />

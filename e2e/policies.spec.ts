@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, scenario, test } from './fixtures'
+
+const wallet = scenario('mixer-once')
+
+async function newDraft(page: Page): Promise<string> {
+  await page.goto('/policies')
+  await page.getByRole('button', { name: 'New draft' }).click()
+  await page.waitForURL(/\/policies\/pol_[0-9a-z]{26}$/)
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  return page.url().split('/').at(-1) ?? ''
+}
+
+async function confirm(page: Page, button: string, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: button }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a draft is edited with findings beside its fields, tried, activated and rolled back', async ({ member: page }) => {
+  await page.goto(wallet.href)
+  await page.getByRole('button', { name: /check/i }).first().click()
+  await page.waitForURL(/\/risk\/checks\//)
+  await page.goto('/policies')
+  const before = (await page.getByRole('region', { name: /Active/ }).textContent()) ?? ''
+  const old = /Version (\d+)/.exec(before)?.[1] ?? ''
+  expect(old).not.toBe('')
+
+  const id = await newDraft(page)
+  const lo = page.getByLabel('Mixing, received, directly: dollars from')
+  await lo.fill('20000')
+  const findings = page.getByRole('region', { name: 'Findings' })
+  await expect(findings).toContainText(/to mend/)
+  await expect(lo).toHaveAttribute('aria-invalid', 'true')
+  await findings
+    .getByRole('button', { name: /Show it: rules/ })
+    .first()
+    .click()
+  await lo.fill('50')
+  await expect(findings).not.toContainText(/to mend/)
+  await page.getByLabel('Mixing, received, directly: sub-score to').fill('95')
+  await page.getByRole('slider', { name: 'High from' }).press('ArrowLeft')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Changes' }).click()
+  await expect(page.getByRole('region', { name: 'Rules' })).toContainText('95')
+  await expect(page.getByRole('region', { name: 'Levels' })).toContainText('59')
+
+  await page.getByRole('link', { name: 'Back-tests' }).click()
+  await page.getByLabel('Last checks').fill('50')
+  await page.getByLabel('Counts as an alert').selectOption('medium')
+  await page.getByRole('button', { name: 'Start the back-test' }).click()
+  await page.waitForURL(/run=bkt_/)
+  await expect(page.getByRole('heading', { name: 'Alerts' })).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText('Analyst hours')).toBeVisible()
+  await expect(page.getByRole('region', { name: /Levels under version/ }).getByRole('rowheader')).toHaveCount(5)
+
+  await page.goto(`/policies/${id}`)
+  await page.getByRole('button', { name: 'Activate' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('every check is scored by version')
+  await expect(dialog.getByRole('region', { name: 'Changes against the active version' })).toBeVisible()
+  await expect(dialog).toContainText('Back-tested over')
+  await dialog.getByRole('button', { name: /^Activate version/ }).click()
+  await expect(dialog.getByRole('alert')).toContainText('why')
+  await confirm(page, 'Activate version', 'Mixers weigh more from this quarter on')
+  await expect(page.getByRole('button', { name: 'Copy to a new draft' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Activate', exact: true })).toHaveCount(0)
+
+  await page.goto('/policies')
+  await expect(page.locator('#history')).toContainText('Mixers weigh more from this quarter on')
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: old, exact: true }) })
+  await expect(row).toContainText('Retired')
+  await row.getByRole('link').click()
+  await page.getByRole('button', { name: 'Roll back to this' }).click()
+  await confirm(page, 'Roll back to version', 'Too many alerts')
+  await page.goto('/policies')
+  await expect(page.getByRole('region', { name: /Active/ })).toContainText(`Version ${old}`)
+  await expect(page.locator('#history')).toContainText('rolled back to')
+})
+
+test('unsaved changes are asked about, and come back after the back button', async ({ member: page }) => {
+  await newDraft(page)
+  await page.getByLabel('Fraud and extortion, sent, directly: sub-score from').fill('51')
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('Fraud and extortion, sent, directly: sub-score from')).toHaveValue('51')
+
+  page.on('dialog', (question) => void question.accept())
+  await page.reload()
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible()
+  await expect(page.getByLabel('Fraud and extortion, sent, directly: sub-score from')).toHaveValue('51')
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Save or drop them first')
+  await page.getByRole('button', { name: 'Keep as it is' }).click()
+  await page.getByRole('button', { name: 'Drop changes' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Discard the draft' }).click()
+  await expect(page).toHaveURL(/\/policies$/)
+})
+
+test('experts edit the document as JSON, which is taken over once it is a policy', async ({ member: page }) => {
+  await newDraft(page)
+  await page.getByRole('tab', { name: 'JSON' }).click()
+  const field = page.getByLabel('Document', { exact: true })
+  const text = await field.inputValue()
+  await field.fill(text.slice(0, -1))
+  await expect(page.getByText('Not taken over yet')).toBeVisible()
+  await field.fill(text.replace('"medium": 25', '"medium": 30'))
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await page.getByRole('tab', { name: 'Form' }).click()
+  await expect(page.getByLabel('Medium from', { exact: true }).first()).toHaveValue('30')
+  await page.getByRole('button', { name: 'Drop changes' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Discard the draft' }).click()
+  await expect(page).toHaveURL(/\/policies$/)
+})
+
+test('a statement of one’s own is added, seen on the wallet, and withdrawn', async ({ member: page }) => {
+  const { address, network, href } = scenario('innocent-merchant')
+  await page.goto(`/policies/attributions?network=${network}&address=${address}`)
+  await page.getByRole('button', { name: 'Add the statement' }).click()
+  await expect(page.getByText('Say in a few words what it is.')).toBeVisible()
+  await page.getByLabel('Label').fill('A shop we know')
+  await page.getByLabel('What it is').fill('shop')
+  await page.getByLabel('Where you know it from').fill('Visited by the sales team')
+  await page.getByRole('button', { name: 'Add the statement' }).click()
+  const list = page.getByRole('list', { name: 'Own attributions' })
+  await expect(list).toContainText('A shop we know')
+  await expect(list).toContainText('In force')
+  await page.goto(href)
+  await expect(page.locator('#attributions')).toContainText('A shop we know')
+  await page.goto('/policies/attributions')
+  await list.getByRole('button', { name: 'Withdraw' }).first().click()
+  await page.getByRole('button', { name: 'Withdraw the statement' }).click()
+  await expect(page.getByText('Nothing stated yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Withdrawn' }).click()
+  await expect(list).toContainText('A shop we know')
+})
