@@ -44,6 +44,10 @@ export const operations = {
   activatePolicy: policies.activatePolicy,
   rollbackPolicy: policies.rollbackPolicy,
   listPolicyActivations: policies.listPolicyActivations,
+  startBacktest: backtests.startBacktest,
+  listBacktests: backtests.listBacktests,
+  getBacktest: backtests.getBacktest,
+  cancelBacktest: backtests.cancelBacktest,
 } as const satisfies Record<string, Operation>
 export type OperationId = keyof typeof operations
 

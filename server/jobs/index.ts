@@ -3,12 +3,14 @@ import { backfillChain } from '@/server/jobs/chain/backfill'
 import { fillMissingPrices } from '@/server/jobs/chain/fill-prices'
 import { forgetIdleRateBuckets } from '@/server/jobs/housekeeping/forget-idle-rate-buckets'
 import { pruneEdgeDeltas } from '@/server/jobs/housekeeping/prune-edge-deltas'
+import { backtestPolicy } from '@/server/jobs/policy/backtest'
 import type { Job } from '@/server/jobs/registry'
 
 /** Every background job of the service. */
 export const jobs: readonly Job[] = [
   applyAttributionTurns,
   backfillChain,
+  backtestPolicy,
   fillMissingPrices,
   forgetIdleRateBuckets,
   pruneEdgeDeltas,

@@ -1,8 +1,8 @@
 import { type ConstructorOptions, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Job } from '@/server/jobs/registry'
+import { jobSchema } from '@/server/platform/job-sender'
 
-/** PostgreSQL schema of the job queue; made by its owner when migrating, used by the application role. */
-export const jobSchema = 'pgboss'
+export { jobSchema }
 
 /** How a job's queue is stored: its own partition, and a heartbeat that tells a dead worker's job within seconds. */
 export function queueOptions(job: Job): QueueOptions & { partition: true; heartbeatSeconds: number } {

@@ -1,4 +1,5 @@
-import { policies } from '@/contract'
+import { backtests, policies } from '@/contract'
+import { cancelBacktest, getBacktest, listBacktests, startBacktest } from '@/server/domain/backtest'
 import {
   activatePolicy,
   comparePolicies,
@@ -19,6 +20,7 @@ const createBody = policies.createPolicy.body as NonNullable<typeof policies.cre
 const updateBody = policies.updatePolicy.body as NonNullable<typeof policies.updatePolicy.body>
 const validateBody = policies.validatePolicy.body as NonNullable<typeof policies.validatePolicy.body>
 const reasonBody = policies.activatePolicy.body as NonNullable<typeof policies.activatePolicy.body>
+const backtestBody = backtests.startBacktest.body as NonNullable<typeof backtests.startBacktest.body>
 const transition = policies.activatePolicy.params.extend(reasonBody.shape)
 
 /** The console's way to policies: the same verbs as REST. */
@@ -59,4 +61,16 @@ export const policyRouter = router({
   activations: forOperation(policies.listPolicyActivations)
     .input(policies.listPolicyActivations.query)
     .query(({ ctx, input }) => listPolicyActivations(ctx.verb, input)),
+  backtests: forOperation(backtests.listBacktests)
+    .input(backtests.listBacktests.params.extend(backtests.listBacktests.query.shape))
+    .query(({ ctx, input }) => listBacktests(ctx.verb, input)),
+  backtest: forOperation(backtests.getBacktest)
+    .input(backtests.getBacktest.params)
+    .query(({ ctx, input }) => getBacktest(ctx.verb, input)),
+  startBacktest: forOperation(backtests.startBacktest)
+    .input(backtests.startBacktest.params.extend(backtestBody.shape))
+    .mutation(({ ctx, input }) => startBacktest(ctx.verb, input)),
+  cancelBacktest: forOperation(backtests.cancelBacktest)
+    .input(backtests.cancelBacktest.params)
+    .mutation(({ ctx, input }) => cancelBacktest(ctx.verb, input)),
 })

@@ -289,7 +289,7 @@ describe('stating, listing and withdrawing', () => {
   it('pages newest first and filters by address, category and status', async () => {
     const org = await suiteOrganisation('Own attributions, list')
     const addresses = Array.from({ length: 5 }, () => freshAddress('ethereum'))
-    const made = []
+    const made: Awaited<ReturnType<typeof state>>[] = []
     for (const [i, address] of addresses.entries()) made.push(await state(org, address, i === 2 ? { category: 'scam' } : {}))
     await removeAttribution(org.ctx, { id: made[0]?.id ?? '' })
     const ids = async (input: Omit<Parameters<typeof listAttributions>[1], 'limit'>) =>

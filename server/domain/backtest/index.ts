@@ -1,0 +1,5 @@
+export { cancelBacktest } from './cancel-backtest'
+export { getBacktest } from './get-backtest'
+export { listBacktests } from './list-backtests'
+export { type BacktestRun, runBacktest } from './run-backtest'
+export { backtestJob, startBacktest } from './start-backtest'

@@ -1,0 +1,86 @@
+import type { Logger } from 'pino'
+import { type ActivePolicy, pinnedPolicy, policyDocument } from '@/server/domain/policy'
+import type { Clock } from '@/server/platform/clock'
+import { withOrg } from '@/server/platform/db'
+import { type BacktestRow, beginBacktest, endBacktest, findBacktest, noteProgress } from './backtest.repo'
+import { chooseItems, findOpenItems, writeOutcome } from './item.repo'
+import { monitoredWallets } from './monitored-wallets'
+import { resultOf } from './result'
+import { type Weighing, weighSubject } from './weigh-subject'
+
+/** Subjects between two looks at whether the back-test was cancelled. */
+const batch = 25
+
+export interface BacktestRun {
+  /** UUIDs. */
+  orgId: string
+  id: string
+  clock: Clock
+  signal: AbortSignal
+  log: Logger
+}
+
+/**
+ * Runs a back-test to its end, or on from where an earlier worker left it: every subject is written once. Throws where
+ * the worker is told to stop, so that the next one takes it over; a cancelled one just ends.
+ */
+export async function runBacktest(run: BacktestRun): Promise<void> {
+  const { orgId, id, clock } = run
+  const row = await withOrg(orgId, async (tx) => {
+    if (!(await beginBacktest(tx, orgId, id, clock.now()))) return null
+    const found = await findBacktest(tx, orgId, id)
+    if (found !== null && found.total === null) await chooseItems(tx, orgId, id, found.last_checks, found.created_at)
+    await noteProgress(tx, orgId, id, clock.now())
+    return found
+  })
+  if (row === null) return
+  const weighing = await weighingOf(orgId, row, clock)
+  while (await weighBatch(run, weighing));
+}
+
+/** Whether there may be more. */
+async function weighBatch({ orgId, id, clock, signal, log }: BacktestRun, weighing: Weighing): Promise<boolean> {
+  const items = await withOrg(orgId, (tx) => findOpenItems(tx, orgId, id, batch))
+  for (const item of items) {
+    signal.throwIfAborted()
+    const outcome = await weighSubject(weighing, item)
+    await withOrg(orgId, (tx) => writeOutcome(tx, orgId, id, item.seq, outcome))
+  }
+  return withOrg(orgId, async (tx) => {
+    if (!(await noteProgress(tx, orgId, id, clock.now()))) return false
+    if (items.length > 0) return true
+    const row = await findBacktest(tx, orgId, id)
+    if (row === null) return false
+    const result = await resultOf(tx, orgId, row)
+    const wallets = await monitoredWallets(tx, orgId)
+    await endBacktest(tx, orgId, id, { status: 'done', at: clock.now(), result, notes: notesOf(row, result, wallets !== null) })
+    log.info({ backtest: id, subjects: result.subjects }, 'back-test done')
+    return false
+  })
+}
+
+async function weighingOf(orgId: string, row: BacktestRow, clock: Clock): Promise<Weighing> {
+  const against = await withOrg(orgId, (tx) => pinnedPolicy(tx, orgId, row.against_id))
+  if (against === null) throw new Error(`the policy that back-test ${row.id} compares with is missing`)
+  const { policy_id, policy_version, policy_sha256, document } = row
+  const tried: ActivePolicy = {
+    id: policy_id,
+    version: policy_version,
+    sha256: policy_sha256,
+    document: policyDocument.parse(document),
+  }
+  return { orgId, against, tried, now: () => clock.now() }
+}
+
+function notesOf(row: BacktestRow, result: { subjects: number; retraced: number }, wallets: boolean): string[] {
+  const notes = [
+    `Compared over the newest check of each subject among the last ${row.last_checks} checks; allowances are judged at the time of each check.`,
+  ]
+  if (!wallets) notes.push('No wallets are monitored here, so only checked subjects were compared.')
+  if (result.retraced > 0) {
+    notes.push(
+      `${result.retraced} of ${result.subjects} subjects were traced anew, as what was kept of their checks does not hold what the draft looks at; both policies were scored on the new trace.`,
+    )
+  }
+  return notes
+}
