@@ -105,7 +105,7 @@ export async function insertAllTransfers(client: pg.PoolClient, networkId: numbe
   await client.query(
     `insert into transfer (network, block_height, tx_index, tx_hash, transfer_index, block_time, src, dst, asset_id, amount_raw, usd, status, ingest_seq)
      select $1, block_height, tx_index, tx_hash, transfer_index, block_time, src, dst, asset_id, amount_raw, usd, 0, $2
-     from fresh_transfer order by block_height, tx_hash, transfer_index`,
+     from fresh_transfer`,
     [networkId, seq.toString()],
   )
 }

@@ -79,7 +79,7 @@ export async function insertAddressTransfers(
      from (select f.*, src as a, dst as c, case when src = dst then 2 else 1 end as direction from fresh_transfer f
            union all
            select f.*, dst, src, 0 from fresh_transfer f where src <> dst) e
-     order by a, block_height, tx_index, transfer_index
+     order by a
      ${untouched ? '' : comeBack}`,
     [networkId, seq.toString()],
   )

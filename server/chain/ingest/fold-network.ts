@@ -1,14 +1,17 @@
 import type pg from 'pg'
+import { KEPT_DELTAS, pruneDeltas } from './delta-feed.repo'
 import { bumpEpoch } from './epoch.repo'
 import { countWaitingDeltas, foldDeltas, networksWithDeltas } from './fold.repo'
 import { asSoleWriter } from './network-lock.repo'
 
 /** Folds the network's waiting edge deltas when at least `threshold` wait; 1 folds whatever there is. Returns the edges that gained. */
 export async function foldNetwork(client: pg.PoolClient, networkId: number, threshold = 1): Promise<number> {
-  if ((await countWaitingDeltas(client, networkId)) < threshold) return 0
+  if ((await countWaitingDeltas(client, networkId, threshold)) < threshold) return 0
   return asSoleWriter(client, [networkId], async () => {
     const edges = await foldDeltas(client, networkId)
     if (edges > 0) await bumpEpoch(client, 'graph_epoch', networkId)
+    // A bulk load would outgrow the feed long before the hourly job comes by.
+    if (threshold > KEPT_DELTAS / 10) await pruneDeltas(client, networkId, KEPT_DELTAS)
     return edges
   })
 }

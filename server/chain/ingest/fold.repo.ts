@@ -2,12 +2,13 @@ import type pg from 'pg'
 import { hiddenNetwork } from './network-key'
 import { taggedAmong } from './tagged-among'
 
-/** How many deltas of a network wait to be folded. */
-export async function countWaitingDeltas(client: pg.PoolClient, networkId: number): Promise<number> {
+/** How many deltas of a network wait to be folded, counted up to a bound. */
+export async function countWaitingDeltas(client: pg.PoolClient, networkId: number, bound: number): Promise<number> {
   const { rows } = await client.query<{ n: string }>(
-    `select count(*) as n from edge_delta where network = $1
-       and ingest_seq > (select folded_seq from network_state where network = $1)`,
-    [networkId],
+    `select count(*) as n from (
+       select 1 from edge_delta where network = $1
+         and ingest_seq > (select folded_seq from network_state where network = $1) limit $2) waiting`,
+    [networkId, bound],
   )
   return Number(rows[0]?.n ?? 0)
 }
