@@ -38,7 +38,7 @@ export function toCheck(facts: Facts): ComputedCheck {
   const { subject, policy, own, now } = facts
   const { network } = subject
   const document = policy.document
-  const named = { network: network.name, address: subjectText(subject) }
+  const named = { network: network.name, address: subjectText(subject), kind: subject.kind }
   const sides = facts.sides.map(({ side }) => side)
   const scored = sides.map((side) => scoredSide(side, document))
   const subs = subScores(document, scored)

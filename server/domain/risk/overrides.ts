@@ -2,6 +2,14 @@ import type { RiskOverride } from '@/contract/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { typeIdOf } from '@/server/platform/ids'
 import { type AddressTags, conceptsOf } from './address-tags'
+import type { CheckSubject } from './subject'
+
+/** A subject as policies name it: a canonical address, or a hash. */
+interface NamedSubject {
+  network: string
+  address: string
+  kind?: CheckSubject['kind']
+}
 
 /**
  * What is known of the subject itself: a listing or a risky category is a floor, the organisation's allow-list a cap.
@@ -9,20 +17,23 @@ import { type AddressTags, conceptsOf } from './address-tags'
  */
 export function overridesOf(
   policy: PolicyDocument,
-  subject: { network: string; address: string },
+  subject: NamedSubject,
   tags: AddressTags | null,
   now: number,
   atLeast = 0,
 ): RiskOverride[] {
   const floors = policy.own_floors
     .flatMap(({ categories, floor }) => categories.map((category) => ({ category, floor })))
-    .flatMap(({ category, floor }) => (tags === null ? [] : (ownFloor(policy, tags, category, floor, now, atLeast) ?? [])))
+    .flatMap(({ category, floor }) =>
+      tags === null ? [] : (ownFloor(policy, subject, tags, category, floor, now, atLeast) ?? []),
+    )
     .sort((a, b) => b.value - a.value || (String(a.category) < String(b.category) ? -1 : 1))
   return [...floors, ...allowances(policy, subject, now)]
 }
 
 function ownFloor(
   policy: PolicyDocument,
+  { kind = 'address' }: NamedSubject,
   tags: AddressTags,
   category: string,
   floor: number,
@@ -42,14 +53,14 @@ function ownFloor(
     value: floor,
     category,
     reason: listing
-      ? `The address itself is listed (${who}).`
-      : `The address itself is attributed as ${category} (${who}, confidence ${confidence}).`,
+      ? `The ${kind} itself is listed (${who}).`
+      : `The ${kind} itself is attributed as ${category} (${who}, confidence ${confidence}).`,
     attribution_id: source === undefined ? null : typeIdOf('att', source.id),
     expires_at: null,
   }
 }
 
-function allowances(policy: PolicyDocument, subject: { network: string; address: string }, now: number): RiskOverride[] {
+function allowances(policy: PolicyDocument, subject: NamedSubject, now: number): RiskOverride[] {
   return policy.allow_list
     .filter((entry) => entry.network === subject.network && entry.address === subject.address)
     .filter((entry) => entry.expires_at === null || Date.parse(entry.expires_at) / 1000 > now)

@@ -139,7 +139,7 @@ describe('a transaction of an account network', () => {
     for (const hash of [seen, unseen]) await attributeTransaction(network, hash)
     expect(await check(network, seen)).toMatchObject({
       risk: { score: 90 },
-      overrides: [{ type: 'own_category', category: 'ransomware' }],
+      overrides: [{ type: 'own_category', category: 'ransomware', reason: expect.stringContaining('The transaction itself') }],
     })
     const named = await check(network, unseen)
     expect(named.risk.score).toBe(90)
