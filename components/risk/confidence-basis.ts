@@ -1,6 +1,7 @@
 // The confidence scale of the GraphSense TagPack format, in our words; list_publication is the contract's own.
 const bases: Record<string, string> = {
   list_publication: 'Published on an official list',
+  own_statement: 'Stated by your own organisation',
   override: 'Stated for a whole cluster by its creator, over all other tags',
   ownership: 'Its creator controls the private key',
   ledger_immanent: 'Read directly from the ledger',
