@@ -10,6 +10,7 @@ import * as riskCompare from './risk-compare'
 import * as riskReplay from './risk-replay'
 import * as riskSensitivity from './risk-sensitivity'
 import * as riskSignals from './risk-signals'
+import * as screening from './screening'
 import * as transactions from './transactions'
 import * as wallets from './wallets'
 
@@ -48,6 +49,12 @@ export const operations = {
   listBacktests: backtests.listBacktests,
   getBacktest: backtests.getBacktest,
   cancelBacktest: backtests.cancelBacktest,
+  screenSanctions: screening.screenSanctions,
+  listScreenings: screening.listScreenings,
+  getScreening: screening.getScreening,
+  listLists: screening.listLists,
+  listListVersions: screening.listListVersions,
+  diffList: screening.diffList,
 } as const satisfies Record<string, Operation>
 export type OperationId = keyof typeof operations
 
@@ -64,6 +71,7 @@ export {
   riskReplay,
   riskSensitivity,
   riskSignals,
+  screening,
   transactions,
   wallets,
 }

@@ -21,6 +21,7 @@ export type AuditAction =
   | 'attribution.created'
   | 'attribution.removed'
   | 'risk.checked'
+  | 'sanctions.screened'
   | 'risk.check_read'
   | 'risk.replayed'
   | 'wallet.viewed'

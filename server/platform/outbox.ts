@@ -2,7 +2,13 @@ import type { Context } from './context'
 import type { Tx } from './db'
 import { uuidv7 } from './ids'
 
-export type EventType = 'risk.level_changed' | 'policy.activated' | 'network.degraded' | 'network.recovered'
+export type EventType =
+  | 'screening.match_found'
+  | 'screening.list_updated'
+  | 'risk.level_changed'
+  | 'policy.activated'
+  | 'network.degraded'
+  | 'network.recovered'
 
 export interface OutboxEvent {
   type: EventType

@@ -12,6 +12,7 @@ export interface ListRow {
   checked_at: Date | null
   stale_since: Date | null
   stale_reason: string | null
+  created_at: Date
 }
 
 export interface VersionRow {

@@ -1,0 +1,282 @@
+import { z } from 'zod'
+import { addressText, defineOperation, disclaimer, networkName, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const count = z.number().int().nonnegative()
+const entityType = z.enum(['person', 'organisation', 'vessel', 'aircraft', 'address', 'unknown'])
+const listId = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{2,39}$/, 'must be a list id such as us_ofac_sdn')
+  .meta({ description: 'Id of a list, such as `us_ofac_sdn`; see `GET /v1/screening/lists`.' })
+const versionName = z.string().min(1).max(80)
+const day = z.iso.date('must be a date such as 2022-04-14')
+
+export const identifierTypes = [
+  'name',
+  'passport',
+  'national_id',
+  'tax_id',
+  'registration_number',
+  'imo',
+  'email',
+  'domain',
+  'lei',
+  'swift_bic',
+] as const
+
+/** What was asked, in the form it was compared in. */
+const screeningQuery = z.strictObject({
+  address: z.string().nullable(),
+  network: z.string().nullable(),
+  identifier: z.string().nullable(),
+  identifier_type: z.enum(identifierTypes).nullable(),
+  entity_type: entityType.nullable(),
+  date_of_birth: z.string().nullable(),
+  country: z.string().nullable(),
+  lists: z.array(z.string()).nullable(),
+  threshold: z.number().int().min(0).max(100).nullable(),
+  as_of: z.string().nullable(),
+})
+
+export const screeningMatch = z
+  .strictObject({
+    list_id: z.string(),
+    list_version: z.string(),
+    entry_id: z.string().meta({ description: 'The list’s own id of the entry.' }),
+    name: z.string(),
+    entity_type: entityType,
+    programs: z.array(z.string()),
+    match_type: z.enum(['address', 'identifier', 'name']),
+    score: z
+      .number()
+      .min(0)
+      .max(100)
+      .meta({ description: '100 for addresses and identifiers, which match exactly or not at all.' }),
+    matched_on: z.string().meta({ description: 'The address, identifier or name of the entry, as the list writes it.' }),
+    explanations: z.array(z.string()),
+    designated_at: timestamp.nullable().meta({ description: 'Where the list gives it.' }),
+    delisted_at: timestamp.nullable(),
+    source_url: z.string().nullable(),
+  })
+  .meta({ id: 'ScreeningMatch' })
+export type ScreeningMatch = z.infer<typeof screeningMatch>
+
+export const screenedList = z
+  .strictObject({
+    list_id: z.string(),
+    version: z.string(),
+    published_at: timestamp.nullable(),
+    ingested_at: timestamp,
+    entry_count: count,
+    sha256: sha256.meta({ description: 'Of the bytes as published.' }),
+    stale: z.boolean().meta({ description: 'True while the last attempt to read a newer version failed or was refused.' }),
+  })
+  .meta({ id: 'ScreenedList' })
+export type ScreenedList = z.infer<typeof screenedList>
+
+export const screening = z
+  .strictObject({
+    id: typeId('scr'),
+    object: z.literal('screening'),
+    query: screeningQuery,
+    matched: z.boolean(),
+    status: z.enum(['no_match', 'match', 'potential_match']).meta({
+      description:
+        '`match`: an address or identifier stands on a list; `potential_match`: a name resembles one, or what matches is no longer in force.',
+    }),
+    matches: z.array(screeningMatch),
+    lists_screened: z.array(screenedList),
+    algorithm: z.string(),
+    screened_at: timestamp,
+    disclaimer,
+    stale: z.boolean(),
+    last_good_read_at: timestamp.nullable().meta({ description: 'The oldest last good read among the lists screened.' }),
+  })
+  .meta({ id: 'Screening' })
+export type Screening = z.infer<typeof screening>
+
+const screenSanctionsBody = z
+  .object({
+    address: addressText.optional(),
+    network: networkName.optional(),
+    identifier: z.string().trim().min(1, 'must not be empty').max(500).optional(),
+    identifier_type: z.enum(identifierTypes).optional().meta({ description: '`name` when omitted.' }),
+    entity_type: entityType.optional().meta({ description: 'Names only: evidence for or against a candidate.' }),
+    date_of_birth: z
+      .string()
+      .regex(/^\d{4}(-\d\d(-\d\d)?)?$/, 'must be a year, a month (1970-05) or a date (1970-05-03)')
+      .optional(),
+    country: z
+      .string()
+      .trim()
+      .min(2)
+      .max(80)
+      .optional()
+      .meta({ description: 'Names only: ISO 3166 alpha-2, or a country’s name.' }),
+    lists: z.array(listId).min(1).max(50).optional().meta({ description: 'Only these lists; every list when omitted.' }),
+    threshold: z.number().int().min(0).max(100).optional().meta({ description: 'Names only: least score; 85 when omitted.' }),
+    as_of: day
+      .optional()
+      .meta({ description: 'Screen against the versions that spoke for this day (UTC) instead of those in force now.' }),
+  })
+  .superRefine((body, check) => {
+    if ((body.address === undefined) === (body.identifier === undefined)) {
+      check.addIssue({ code: 'custom', path: ['address'], message: 'give exactly one of address and identifier' })
+    }
+    const foreign =
+      body.address === undefined
+        ? (['network'] as const)
+        : (['identifier_type', 'entity_type', 'date_of_birth', 'country', 'threshold'] as const)
+    for (const field of foreign) {
+      if (body[field] === undefined) continue
+      const owner = field === 'network' ? 'an address' : 'an identifier'
+      check.addIssue({ code: 'custom', path: [field], message: `belongs to ${owner}; leave it out` })
+    }
+  })
+
+export const screenSanctions = defineOperation({
+  id: 'screenSanctions',
+  method: 'POST',
+  path: '/v1/screening/sanctions',
+  tag: 'Screening',
+  summary: 'Screen an address, an identifier or a name against the sanctions lists',
+  description:
+    'Addresses (of any network) and identifiers match exactly, names by likeness with the reasons. The answer names every list version it was made against and is stored for good.',
+  scope: 'screening:check',
+  body: screenSanctionsBody,
+  response: screening,
+  errors: ['idempotency_conflict', 'idempotency_in_progress', 'provider_degraded'],
+})
+
+export const getScreening = defineOperation({
+  id: 'getScreening',
+  method: 'GET',
+  path: '/v1/screening/sanctions/{id}',
+  tag: 'Screening',
+  summary: 'Read a stored screening',
+  description: 'The answer as it was given, with the list versions of its time.',
+  scope: 'screening:check',
+  params: z.object({ id: typeId('scr') }),
+  response: screening,
+})
+
+export const screeningSummary = screening
+  .pick({ id: true, object: true, query: true, matched: true, status: true, screened_at: true })
+  .extend({ match_count: count })
+  .meta({ id: 'ScreeningSummary' })
+
+export const listScreenings = defineOperation({
+  id: 'listScreenings',
+  method: 'GET',
+  path: '/v1/screening/sanctions',
+  tag: 'Screening',
+  summary: 'Stored screenings, newest first',
+  scope: 'screening:check',
+  query: z.strictObject({ ...pageQueryShape, status: screening.shape.status.optional() }),
+  response: pageOf(screeningSummary, {}),
+})
+
+export const listVersion = z
+  .strictObject({
+    list_id: z.string(),
+    object: z.literal('list_version'),
+    version: z.string(),
+    state: z.enum(['active', 'superseded', 'refused']),
+    format: z.string(),
+    sha256,
+    published_at: timestamp.nullable(),
+    ingested_at: timestamp,
+    activated_at: timestamp.nullable(),
+    entry_count: count,
+    address_count: count.meta({ description: 'Different crypto addresses, flagged ones included.' }),
+    flagged_count: count.meta({ description: 'Addresses that are none by any network’s rules; they match nothing.' }),
+    source_url: z.string().nullable(),
+    confirmed: z.boolean().meta({ description: 'An operator took this version although it had shrunk or lost a column.' }),
+    refusal: z.string().nullable(),
+  })
+  .meta({ id: 'ListVersion' })
+
+export const sanctionsList = z
+  .strictObject({
+    id: z.string(),
+    object: z.literal('sanctions_list'),
+    list_id: z.string(),
+    title: z.string(),
+    publisher: z.string(),
+    url: z.string().nullable(),
+    private: z.boolean(),
+    active_version: listVersion.nullable(),
+    version_count: count,
+    stale: z.boolean(),
+    stale_since: timestamp.nullable(),
+    stale_reason: z.string().nullable(),
+    last_good_read_at: timestamp.nullable(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'SanctionsList' })
+
+export const listLists = defineOperation({
+  id: 'listLists',
+  method: 'GET',
+  path: '/v1/screening/lists',
+  tag: 'Screening',
+  summary: 'Sanctions lists and their versions in force',
+  scope: 'screening:check',
+  response: pageOf(sanctionsList, {}),
+})
+
+export const listListVersions = defineOperation({
+  id: 'listListVersions',
+  method: 'GET',
+  path: '/v1/screening/lists/{list_id}/versions',
+  tag: 'Screening',
+  summary: 'Versions of a list, newest first',
+  description: 'By the day they speak for: their publication, else their ingestion. Refused files are listed with the reason.',
+  scope: 'screening:check',
+  params: z.object({ list_id: listId }),
+  query: z.strictObject(pageQueryShape),
+  response: pageOf(listVersion, {}),
+})
+
+const entryRef = z.strictObject({
+  entry_id: z.string(),
+  name: z.string(),
+  entity_type: entityType,
+  programs: z.array(z.string()),
+})
+const addressRef = z.strictObject({
+  asset: z.string(),
+  network: z.string().nullable(),
+  address: z.string().meta({ description: 'As the list writes it.' }),
+  flag: z.string().nullable(),
+})
+export const listDiff = z
+  .strictObject({
+    list_id: z.string(),
+    object: z.literal('list_diff'),
+    from: z.string(),
+    to: z.string(),
+    entries: z.strictObject({
+      added: z.array(entryRef),
+      removed: z.array(entryRef),
+      changed: z.array(
+        entryRef.extend({
+          fields: z.array(z.strictObject({ field: z.string(), removed: z.array(z.string()), added: z.array(z.string()) })),
+        }),
+      ),
+    }),
+    addresses: z.strictObject({ added: z.array(addressRef), removed: z.array(addressRef) }),
+  })
+  .meta({ id: 'ListDiff' })
+
+export const diffList = defineOperation({
+  id: 'diffList',
+  method: 'GET',
+  path: '/v1/screening/lists/{list_id}/diff',
+  tag: 'Screening',
+  summary: 'What changed between two versions of a list',
+  scope: 'screening:check',
+  params: z.object({ list_id: listId }),
+  query: z.strictObject({ from: versionName, to: versionName }),
+  response: listDiff,
+})

@@ -1,0 +1,107 @@
+import type { Input } from '@/contract/kernel/operation'
+import type { Screening, screenSanctions } from '@/contract/screening'
+import { inferNetworks, parseAddress } from '@/server/chain/address'
+import { invalidField } from '@/server/platform/errors'
+import { checkAddress } from '../lists/address/checks'
+import { type ListedNetwork, listedNetwork } from '../lists/address/listed-networks'
+import { countryCode } from '../lists/parse/countries'
+
+export type ScreeningInput = Input<typeof screenSanctions>
+export type EchoedQuery = Screening['query']
+
+/** What is looked for. `keys` are canonical forms an address may be stored under. */
+export type Subject =
+  | { kind: 'address'; keys: string[]; network: string | null }
+  | { kind: 'identifier'; type: Exclude<ScreeningInput['identifier_type'], undefined | 'name'>; value: string }
+  | { kind: 'name'; name: string }
+
+export interface ScreeningQuery {
+  subject: Subject
+  /** The same subject in other words has the same key, by which stored screenings are found again. */
+  subjectKey: string
+  echo: EchoedQuery
+  /** The end of the day asked for; null for now. */
+  asOf: Date | null
+}
+
+/** Least score of a name that counts where the caller gives none. */
+export const defaultThreshold = 85
+
+/** Reads a request into what is looked for. Throws `invalid_request` for an address that no network's rules accept. */
+export function readQuery(input: ScreeningInput): ScreeningQuery {
+  const lists = input.lists === undefined ? null : [...new Set(input.lists)].sort()
+  const asOf = input.as_of === undefined ? null : new Date(Date.parse(`${input.as_of}T00:00:00Z`) + 86_400_000 - 1)
+  const blank: EchoedQuery = {
+    address: null,
+    network: null,
+    identifier: null,
+    identifier_type: null,
+    entity_type: null,
+    date_of_birth: null,
+    country: null,
+    lists,
+    threshold: null,
+    as_of: input.as_of ?? null,
+  }
+  if (input.address !== undefined) {
+    const { keys, network } = addressKeys(input.address, input.network)
+    const echo = { ...blank, address: keys[0] ?? input.address, network }
+    return { subject: { kind: 'address', keys, network }, subjectKey: `address:${network ?? '*'}:${keys[0]}`, echo, asOf }
+  }
+  const identifier = input.identifier as string
+  const type = input.identifier_type ?? 'name'
+  if (type !== 'name') {
+    const subject: Subject = { kind: 'identifier', type, value: identifier }
+    return { subject, subjectKey: `${type}:${identifier}`, echo: { ...blank, identifier, identifier_type: type }, asOf }
+  }
+  const country = input.country === undefined ? null : countryCode(input.country)
+  const echo: EchoedQuery = {
+    ...blank,
+    identifier,
+    identifier_type: 'name',
+    entity_type: input.entity_type ?? null,
+    date_of_birth: input.date_of_birth ?? null,
+    country,
+    threshold: input.threshold ?? defaultThreshold,
+  }
+  const subjectKey = `name:${JSON.stringify([identifier, echo.entity_type, echo.date_of_birth, country, echo.threshold])}`
+  return { subject: { kind: 'name', name: identifier }, subjectKey, echo, asOf }
+}
+
+/** A network that is named decides how the text is checked; without one every network it looks like is tried. */
+function addressKeys(text: string, named: string | undefined): { keys: string[]; network: string | null } {
+  if (named !== undefined) {
+    const network = listedNetwork(named)
+    if (!network)
+      throw invalidField(
+        'body.network',
+        'is not a network name; use a lower-case name such as bitcoin, or a CAIP-2 id such as eip155:1',
+      )
+    return { keys: [canonicalOn(network, text)], network: network.name }
+  }
+  const likely = inferNetworks(text)
+  if (likely.length === 0) {
+    if (/\s/.test(text)) throw invalidField('body.address', 'the address holds white space; remove it')
+    return { keys: [text], network: null }
+  }
+  const read = likely.map((network) => ({ network, parsed: parseAddress(network, text) }))
+  const good = read.flatMap(({ network, parsed }) => (parsed.ok ? [{ network: network.name, canonical: parsed.canonical }] : []))
+  if (good.length === 0) {
+    const [first] = read
+    throw invalidField('body.address', first && !first.parsed.ok ? first.parsed.reason : 'is no address')
+  }
+  const keys = [...new Set([...good.map(({ canonical }) => canonical), text])]
+  // A 0x address is the same account on every EVM network; a 3... address may be Bitcoin's or Litecoin's.
+  return { keys, network: good.length === 1 ? (good[0]?.network ?? null) : null }
+}
+
+function canonicalOn(network: ListedNetwork, text: string): string {
+  if (network.chain) {
+    const parsed = parseAddress(network.chain, text)
+    if (!parsed.ok) throw invalidField('body.address', parsed.reason)
+    return parsed.canonical
+  }
+  const checked = checkAddress(network, text)
+  if (checked.canonical === null) throw invalidField('body.address', checked.reason)
+  return checked.canonical
+}

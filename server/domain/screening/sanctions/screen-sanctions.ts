@@ -1,0 +1,136 @@
+import { disclaimerText } from '@/contract/kernel/primitives'
+import type { Screening, ScreeningMatch } from '@/contract/screening'
+import { canonicalJson } from '@/server/platform/canonical'
+import { iso, isoOrNull } from '@/server/platform/clock'
+import { command, type Effect } from '@/server/platform/command'
+import { type Context, requireScope } from '@/server/platform/context'
+import { type Queryable, readChain, type Tx } from '@/server/platform/db'
+import { AppError, invalidField } from '@/server/platform/errors'
+import { typeIdOf, uuidv7 } from '@/server/platform/ids'
+import type { VersionInForce } from '../lists/in-force.repo'
+import { versionsInForce } from '../lists/versions-in-force'
+import { findMatches } from './find-matches'
+import { readQuery, type ScreeningInput, type ScreeningQuery } from './query'
+import { insertScreening } from './screening.repo'
+
+interface Facts {
+  query: ScreeningQuery
+  versions: VersionInForce[]
+  matches: ScreeningMatch[]
+}
+
+/**
+ * Screens an address, an identifier or a name and stores the answer with the list versions it was made against. Throws
+ * `invalid_request`, `provider_degraded` where no list has been ingested, and what `command` throws.
+ */
+export async function screenSanctions(ctx: Context, input: ScreeningInput): Promise<Screening> {
+  requireScope(ctx, 'screening:check')
+  // All reading comes before the transaction of the write; a refusal is thrown inside it, after the idempotency claim.
+  const facts = await read(ctx, input).catch((error: unknown) => {
+    if (error instanceof AppError) return error
+    throw error
+  })
+  return command(ctx, { scope: 'screening:check' }, async (tx) => {
+    if (facts instanceof AppError) throw facts
+    return store(tx, ctx, facts)
+  })
+}
+
+async function read(ctx: Context, input: ScreeningInput): Promise<Facts> {
+  const query = readQuery(input)
+  return readChain(ctx.org.id, async (q) => {
+    const versions = await chosenVersions(q, query)
+    return { query, versions, matches: await findMatches(q, query, versions) }
+  })
+}
+
+/** The versions to screen against. Finding nothing on no list would read as a clean answer, so it is none. */
+async function chosenVersions(q: Queryable, { echo, asOf }: ScreeningQuery): Promise<VersionInForce[]> {
+  const all = await versionsInForce(q, asOf)
+  if (all.length === 0 && asOf !== null && (await versionsInForce(q)).length > 0)
+    throw invalidField('body.as_of', 'is before every list version that is kept here; see GET /v1/screening/lists for what is')
+  if (all.length === 0)
+    throw new AppError(
+      'provider_degraded',
+      'No sanctions list has been ingested here yet, so there is nothing to screen against.',
+    )
+  if (echo.lists === null) return all
+  const missing = echo.lists.filter((id) => !all.some(({ listId }) => listId === id))
+  if (missing.length > 0) {
+    const when = asOf === null ? 'in force here' : `of ${echo.as_of} or before`
+    throw invalidField(
+      'body.lists',
+      `there is no version ${when} of ${missing.join(', ')}; GET /v1/screening/lists names the lists that are kept`,
+    )
+  }
+  return all.filter(({ listId }) => echo.lists?.includes(listId))
+}
+
+async function store(tx: Tx, ctx: Context, { query, versions, matches }: Facts): Promise<Effect<Screening>> {
+  const now = ctx.clock.now()
+  const id = uuidv7(now.getTime())
+  const checked = versions.map(({ checkedAt }) => checkedAt).filter((at) => at !== null)
+  const status = statusOf(query, matches, query.asOf ?? now)
+  const result: Screening = {
+    id: typeIdOf('scr', id),
+    object: 'screening',
+    query: query.echo,
+    matched: matches.length > 0,
+    status,
+    matches,
+    lists_screened: versions.map((version) => ({
+      list_id: version.listId,
+      version: version.version,
+      published_at: isoOrNull(version.publishedAt),
+      ingested_at: iso(version.ingestedAt),
+      entry_count: version.entryCount,
+      sha256: version.sha256,
+      stale: version.staleSince !== null,
+    })),
+    algorithm: query.subject.kind === 'name' ? 'assay-names-1' : 'assay-exact-1',
+    screened_at: iso(now),
+    disclaimer: disclaimerText,
+    stale: versions.some(({ staleSince }) => staleSince !== null),
+    last_good_read_at: checked.length === 0 ? null : iso(new Date(Math.min(...checked.map((at) => at.getTime())))),
+  }
+  await insertScreening(tx, ctx.org.id, {
+    id,
+    kind: query.subject.kind,
+    subject: query.subjectKey,
+    query: query.echo,
+    status,
+    lists: versions.map(({ id: version, listId }) => ({ version, list_id: listId })),
+    result: canonicalJson(result),
+    actor_type: ctx.actor.type,
+    actor_id: ctx.actor.id,
+    created_at: now,
+  })
+  const found = matches.map(({ list_id, list_version, entry_id, match_type, score }) => ({
+    list_id,
+    list_version,
+    entry_id,
+    match_type,
+    score,
+  }))
+  return {
+    result,
+    audit: {
+      action: 'sanctions.screened',
+      object_type: 'screening',
+      object_id: result.id,
+      detail: { kind: query.subject.kind, status, matches: matches.length, lists: versions.length, as_of: query.echo.as_of },
+    },
+    events:
+      matches.length === 0
+        ? []
+        : [{ type: 'screening.match_found', subject_id: result.id, data: { screening_id: result.id, status, matches: found } }],
+  }
+}
+
+/** A name only ever resembles; an address or identifier whose entries have all been let go of is no match in force. */
+function statusOf(query: ScreeningQuery, matches: readonly ScreeningMatch[], at: Date): Screening['status'] {
+  if (matches.length === 0) return 'no_match'
+  if (query.subject.kind === 'name') return 'potential_match'
+  const inForce = matches.some(({ delisted_at }) => delisted_at === null || Date.parse(delisted_at) > at.getTime())
+  return inForce ? 'match' : 'potential_match'
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '@/server/platform/db'
+
+export interface ScreeningRow {
+  /** UUID. */
+  id: string
+  kind: string
+  subject: string
+  query: object
+  status: string
+  lists: { version: string; list_id: string }[]
+  /** Canonical JSON of the whole answer. */
+  result: string
+  actor_type: string
+  actor_id: string | null
+  created_at: Date
+}
+
+/** Stores an answer for good; the table allows neither change nor deletion. */
+export async function insertScreening(tx: Tx, orgId: string, row: ScreeningRow): Promise<void> {
+  await tx.screening.create({ data: { org_id: orgId, ...row } })
+}
+
+/** The stored answer, or null where this organisation has no such screening. `id` is a UUID. */
+export async function findScreening(tx: Tx, orgId: string, id: string): Promise<{ result: string } | null> {
+  return tx.screening.findFirst({ where: { org_id: orgId, id }, select: { result: true } })
+}
+
+/** Stored answers, newest first, from behind a key on. */
+export async function findScreenings(
+  tx: Tx,
+  orgId: string,
+  options: { status: string | undefined; after: { at: Date; id: string } | null; limit: number },
+): Promise<{ id: string; result: string; created_at: Date }[]> {
+  const { status, after, limit } = options
+  return tx.screening.findMany({
+    where: {
+      org_id: orgId,
+      ...(status === undefined ? {} : { status }),
+      ...(after === null ? {} : { OR: [{ created_at: { lt: after.at } }, { created_at: after.at, id: { lt: after.id } }] }),
+    },
+    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+    take: limit,
+    select: { id: true, result: true, created_at: true },
+  })
+}
