@@ -11,8 +11,8 @@ const looks = {
 export function EffectMark({ effect }: { effect: PolicyChange['effect'] }) {
   const { Icon, word, tone } = looks[effect]
   return (
-    <span className={`inline-flex w-18 shrink-0 items-center gap-1 text-xs ${tone}`}>
-      <Icon aria-hidden="true" className="size-3.5 shrink-0 self-center" />
+    <span className={`inline-flex h-5 w-18 shrink-0 items-center gap-1 self-start text-xs ${tone}`}>
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       {word}
     </span>
   )
