@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type pg from 'pg'
 import { answerOf, type Engine } from '@/bench/trace/engine'
+import type { Trace, TraceOptions } from '@/server/trace'
 import { readTrace } from '@/server/trace/graph/compact-trace'
 import { loadNetwork } from '@/server/trace/graph/load-network.repo'
 import { startGraph } from '@/server/trace/graph/start-graph'
@@ -8,6 +9,7 @@ import { benchNetwork } from './questions'
 
 export interface Loaded {
   engine: Engine
+  run: (options: TraceOptions) => Trace
   edges: number
   loadSeconds: number
   bytesPerEdge: number
@@ -19,17 +21,19 @@ export async function inProcess(client: pg.PoolClient): Promise<Loaded> {
   const graph = await loadNetwork(client, benchNetwork, [{ kind: 'usd' }], 2 ** 36, () => breathe())
   if (graph === null) throw new Error('nothing is stored')
   const loadSeconds = Math.round((performance.now() - began) / 100) / 10
+  const run = (options: TraceOptions): Trace => {
+    const compact = graph.trace(options)
+    if (compact === null) throw new Error('the graph does not conserve mass')
+    return readTrace(compact, options.direction, options.epsilon)
+  }
   const engine: Engine = {
     name: 'in-process graph',
     most: Number.POSITIVE_INFINITY,
     exact: true,
-    ask: async (question) => {
-      const compact = graph.trace(question)
-      return compact && answerOf(readTrace(compact, question.direction, question.epsilon))
-    },
+    ask: async (question) => answerOf(run(question)),
     close: async () => undefined,
   }
-  return { engine, edges: graph.edges, loadSeconds, bytesPerEdge: Math.round((graph.bytes / graph.edges / 2) * 10) / 10 }
+  return { engine, run, edges: graph.edges, loadSeconds, bytesPerEdge: Math.round((graph.bytes / graph.edges / 2) * 10) / 10 }
 }
 
 /** The same graph behind its thread, question and answer passing between the two as in the service. */

@@ -1,52 +1,81 @@
-import { finerEpsilon, ONE } from '@/server/trace'
-import type { Answer, Engine } from './engine'
+import { defaultPolicy as policy } from '@/server/domain/policy'
+import type { AddressTags } from '@/server/domain/risk/address-tags'
+import { bandOf } from '@/server/domain/risk/level'
+import { scoreRules } from '@/server/domain/risk/score'
+import { boundScore } from '@/server/domain/risk/score-range'
+import { buildSide, type Side, scoredSide } from '@/server/domain/risk/side'
+import { finerEpsilon, type Trace, type TraceOptions } from '@/server/trace'
 import type { BenchGraph } from './generate'
 import type { Question } from './questions'
 
-const START = 1e-4
-const FLOOR = 1e-6
-/** Where a share of risk changes its meaning: any at all, a thousandth, a hundredth, a tenth. */
-const BANDS = [0, 0.001, 0.01, 0.1]
-
 export interface LevelFigures {
-  questions: number
+  subjects: number
   changed: number
   share: number
-  /** Exact shares that lay outside what the answer had left open; must be none. */
+  /** Subjects whose exact score is not between the score and its bound; must be none. */
   outside_bound: number
 }
 
+const unit = { kind: 'usd' as const }
+const risks = ['sanction', 'scam', 'mixing_service', 'ransomware']
+
 /**
- * Asks as a check does, finer by ten while what was pruned leaves a band open, and then exactly, without pruning.
- * A change is another band of risk exposure than the exact one.
+ * Scores subjects by the default policy as a check does, both directions, finer by ten while what was pruned leaves the
+ * level open, and then without pruning. A change is another level than the exact one.
  */
-export async function levelChanges(engine: Engine, graph: BenchGraph, asked: readonly Question[]): Promise<LevelFigures> {
-  const risk = (answer: Answer) =>
-    answer.hits.reduce((sum, hit) => {
-      const [id, , mass] = hit.split(' ').map(Number) as [number, number, number]
-      return graph.tag[id] === 2 ? sum + mass : sum
-    }, 0)
-  const ask = async (question: Question, epsilon: number) => (await engine.ask({ ...question, epsilon })) as Answer
+export function levelChanges(run: (options: TraceOptions) => Trace, graph: BenchGraph, asked: readonly Question[]): LevelFigures {
+  const of = (id: number): AddressTags => {
+    const concept = graph.tag[id] === 2 ? (risks[id % risks.length] as string) : 'exchange'
+    const categories = new Map([[concept, 90]])
+    return { attributions: [], categories, otherCategory: concept, confidence: 90, entities: [], designation: null }
+  }
+  const side = (question: Question, direction: 'source' | 'destination', epsilon: number): Side => {
+    const trace = run({ ...question, direction, epsilon })
+    const near = trace.hits.filter((hit) => hit.hop === 1)
+    const direct = near.flatMap((hit) =>
+      hit.arrivals.map(({ asset, value, first, last }) => {
+        return { counterparty: hit.id, asset, raw: value, usd: value, count: 1, unpriced: 0, first, last }
+      }),
+    )
+    const { nullEndpoints } = question
+    return buildSide({
+      direction,
+      unit,
+      method: 'address_edges_as_of',
+      totals: [],
+      trace,
+      direct,
+      splits: [],
+      firstPaid: null,
+      tagsOf: of,
+      nullEndpoints,
+    })
+  }
+  const level = (sides: Side[]) => bandOf(policy, score(sides))
   let [changed, outside] = [0, 0]
   for (const question of asked) {
-    let epsilon = START
-    let answer = await ask(question, epsilon)
-    while (band(risk(answer)) !== band(risk(answer) + answer.masses.pruned)) {
-      const finer = finerEpsilon(epsilon, FLOOR)
-      if (finer === null) break
-      epsilon = finer
-      answer = await ask(question, epsilon)
+    const exact = score([side(question, 'source', 0), side(question, 'destination', 0)])
+    let sides = [side(question, 'source', 1e-4), side(question, 'destination', 1e-4)]
+    const epsilons = [1e-4, 1e-4]
+    while (level(sides) !== bandOf(policy, boundScore(policy, sides))) {
+      const finer = sides.map((held, i) => {
+        const epsilon = finerEpsilon(epsilons[i] as number, Number(policy.trace.epsilon_floor))
+        const open = held.trace.masses.pruned > 0 && held.trace.linksFollowed <= policy.trace.work_limit
+        if (epsilon === null || !open) return held
+        epsilons[i] = epsilon
+        return side(question, held.direction, epsilon)
+      })
+      if (finer.every((held, i) => held === sides[i])) break
+      sides = finer
     }
-    const exact = risk(await ask(question, 0))
-    if (band(exact) !== band(risk(answer))) changed++
-    if (exact < risk(answer) || exact > risk(answer) + answer.masses.pruned) outside++
+    if (bandOf(policy, exact) !== level(sides)) changed++
+    if (exact < score(sides) || exact > boundScore(policy, sides)) outside++
   }
-  return {
-    questions: asked.length,
-    changed,
-    share: Number((changed / asked.length).toPrecision(3)),
-    outside_bound: outside,
-  }
+  return { subjects: asked.length, changed, share: Number((changed / asked.length).toPrecision(3)), outside_bound: outside }
 }
 
-const band = (mass: number): number => BANDS.filter((bound) => mass / ONE > bound).length
+const score = (sides: Side[]): number =>
+  scoreRules(
+    policy,
+    sides.map((side) => scoredSide(side, policy)),
+  ).score

@@ -5,8 +5,12 @@ import { KeyTable } from './key-table'
 import { ArrivalPool, type StatePool } from './pools'
 import type { UnitGraph } from './unit-graph'
 
+/** Total order of candidate parents: see `frontier.ts`. */
+export type Outranks = (best: number, state: number, high: number, heldBest: number, held: number, heldHigh: number) => boolean
+
 interface Draft {
   node: number
+  id: number
   mass: number
   best: number
   parent: number
@@ -18,23 +22,29 @@ interface Draft {
   arrival: number
 }
 
-/** What tagged addresses absorb at one hop; gives the hits of that hop. */
+const byMass = (a: Draft, b: Draft): number => b.mass - a.mass || a.id - b.id
+
+/** What tagged addresses absorb at one hop; gives the hits of that hop. No closures on the way: this runs per link. */
 export class Absorbed {
   private drafts: Draft[] = []
   private readonly table = new KeyTable()
   private readonly arrivals = new ArrivalPool()
+  private readonly order: number[] = []
+  private readonly chain: number[] = []
+  private readonly compare = (a: number, b: number): number => this.apart(a, b)
+  private graph!: UnitGraph
+  private source = true
 
   constructor(
     private readonly states: StatePool,
-    private readonly outranks: (
-      best: number,
-      state: number,
-      high: number,
-      heldBest: number,
-      held: number,
-      heldHigh: number,
-    ) => boolean,
+    private readonly book: AddressBook,
+    private readonly outranks: Outranks,
   ) {}
+
+  begin(graph: UnitGraph, direction: Direction): void {
+    this.graph = graph
+    this.source = direction === 'source'
+  }
 
   clear(): void {
     this.drafts = []
@@ -49,7 +59,7 @@ export class Absorbed {
     if (position === -1) {
       const arrival = this.arrivals.append(state, mass, low, high, from, to, -1)
       const [first, last] = [link[at + 3] as number, link[at + 4] as number]
-      this.drafts.push({ node, mass, best, parent: state, low, high, first, last, arrival })
+      this.drafts.push({ node, id: this.book.idOf(node), mass, best, parent: state, low, high, first, last, arrival })
       return
     }
     const draft = this.drafts[position] as Draft
@@ -65,82 +75,88 @@ export class Absorbed {
   }
 
   /** Writes the hits of the hop, by mass, then id. Returns how many. */
-  write(out: TraceWriter, hop: number, graph: UnitGraph, book: AddressBook, direction: Direction): number {
-    const value = (near: number, far: number, low: number, high: number): number | bigint => {
-      if (!graph.codes.isScaled(high)) return graph.codes.valueOf(low, high)
-      return direction === 'source' ? graph.exact(far, near, low, high) : graph.exact(near, far, low, high)
-    }
-    this.drafts.sort((a, b) => b.mass - a.mass || book.idOf(a.node) - book.idOf(b.node))
-    for (const draft of this.drafts) {
-      const arrivals = this.inOrder(draft, graph, book)
-      out.reserve(5 + arrivals.length * 6 + hop * 6)
-      out.put(book.idOf(draft.node))
+  write(out: TraceWriter, hop: number): number {
+    const { drafts, states, arrivals, order, book } = this
+    drafts.sort(byMass)
+    for (let i = 0; i < drafts.length; i++) {
+      const draft = drafts[i] as Draft
+      const count = this.putInOrder(draft.arrival)
+      out.reserve(5 + count * 6 + hop * 6)
+      out.put(draft.id)
       out.put(hop)
       out.put(draft.mass)
-      out.put(arrivals.length)
-      for (const { at, mass } of arrivals) {
-        const near = this.states.node[this.arrivals.state[at] as number] as number
-        const [low, high] = [this.arrivals.low[at] as number, this.arrivals.high[at] as number]
+      out.put(count)
+      for (let j = 0; j < count; j++) {
+        const at = order[j] as number
+        const near = states.node[arrivals.state[at] as number] as number
         out.put(book.idOf(near))
-        out.put(graph.codes.assetOf(high))
-        out.put(mass)
-        out.putValue(value(near, draft.node, low, high))
-        out.put(this.arrivals.first[at] as number)
-        out.put(this.arrivals.last[at] as number)
+        out.put(this.graph.codes.assetOf(arrivals.high[at] as number))
+        out.put(arrivals.mass[at] as number)
+        this.putValue(out, near, draft.node, arrivals.low[at] as number, arrivals.high[at] as number)
+        out.put(arrivals.first[at] as number)
+        out.put(arrivals.last[at] as number)
       }
       out.put(draft.best)
-      this.writePath(out, draft, graph, book, value)
+      this.putPath(out, draft)
     }
-    return this.drafts.length
+    return drafts.length
   }
 
-  /** Arrivals by payer, asset and time; those that differ only in the bound of their payer's state are one. */
-  private inOrder(draft: Draft, graph: UnitGraph, book: AddressBook): { at: number; mass: number }[] {
-    const { state, high, first, last, previous, mass } = this.arrivals
-    const list: { at: number; mass: number }[] = []
-    for (let at = draft.arrival; at !== -1; at = previous[at] as number) list.push({ at, mass: mass[at] as number })
-    if (list.length === 1) return list
-    const via = (at: number) => book.idOf(this.states.node[state[at] as number] as number)
-    const asset = (at: number) => graph.codes.assetOf(high[at] as number)
-    const apart = (a: number, b: number) =>
-      via(a) - via(b) ||
-      asset(a) - asset(b) ||
+  /** Fills `order` with a chain's arrivals by payer, asset and time; those apart only in the bound of their state become one. */
+  private putInOrder(latest: number): number {
+    const { order, arrivals } = this
+    let count = 0
+    for (let at = latest; at !== -1; at = arrivals.previous[at] as number) order[count++] = at
+    if (count === 1) return 1
+    order.length = count
+    order.sort(this.compare)
+    let kept = 0
+    for (let i = 1; i < count; i++) {
+      const [held, next] = [order[kept] as number, order[i] as number]
+      if (this.apart(held, next) === 0) arrivals.mass[held] = (arrivals.mass[held] as number) + (arrivals.mass[next] as number)
+      else order[++kept] = next
+    }
+    return kept + 1
+  }
+
+  private apart(a: number, b: number): number {
+    const { state, high, first, last } = this.arrivals
+    const { states, book, graph } = this
+    return (
+      book.idOf(states.node[state[a] as number] as number) - book.idOf(states.node[state[b] as number] as number) ||
+      graph.codes.assetOf(high[a] as number) - graph.codes.assetOf(high[b] as number) ||
       (first[a] as number) - (first[b] as number) ||
       (last[a] as number) - (last[b] as number)
-    list.sort((a, b) => apart(a.at, b.at))
-    let kept = 0
-    for (let i = 1; i < list.length; i++) {
-      const [held, next] = [list[kept], list[i]] as [{ at: number; mass: number }, { at: number; mass: number }]
-      if (apart(held.at, next.at) === 0) held.mass += next.mass
-      else list[++kept] = next
-    }
-    list.length = kept + 1
-    return list
+    )
   }
 
-  private writePath(
-    out: TraceWriter,
-    draft: Draft,
-    graph: UnitGraph,
-    book: AddressBook,
-    value: (near: number, far: number, low: number, high: number) => number | bigint,
-  ): void {
+  /** The links of the heaviest path, subject first. */
+  private putPath(out: TraceWriter, draft: Draft): void {
     const { node, parent, low, high, first, last } = this.states
-    const chain: number[] = []
-    for (let state = draft.parent; parent[state] !== -1; state = parent[state] as number) chain.push(state)
-    const link = (near: number, far: number, words: [number, number, number, number]): void => {
-      out.put(book.idOf(near))
-      out.put(book.idOf(far))
-      out.put(graph.codes.assetOf(words[1]))
-      out.putValue(value(near, far, words[0], words[1]))
-      out.put(words[2])
-      out.put(words[3])
-    }
-    for (let i = chain.length - 1; i >= 0; i--) {
+    const { chain } = this
+    let length = 0
+    for (let state = draft.parent; parent[state] !== -1; state = parent[state] as number) chain[length++] = state
+    for (let i = length - 1; i >= 0; i--) {
       const at = chain[i] as number
-      const near = node[parent[at] as number] as number
-      link(near, node[at] as number, [low[at] as number, high[at] as number, first[at] as number, last[at] as number])
+      this.putLink(out, node[parent[at] as number] as number, node[at] as number, low[at] as number, high[at] as number)
+      out.put(first[at] as number)
+      out.put(last[at] as number)
     }
-    link(node[draft.parent] as number, draft.node, [draft.low, draft.high, draft.first, draft.last])
+    this.putLink(out, node[draft.parent] as number, draft.node, draft.low, draft.high)
+    out.put(draft.first)
+    out.put(draft.last)
+  }
+
+  private putLink(out: TraceWriter, near: number, far: number, low: number, high: number): void {
+    out.put(this.book.idOf(near))
+    out.put(this.book.idOf(far))
+    out.put(this.graph.codes.assetOf(high))
+    this.putValue(out, near, far, low, high)
+  }
+
+  private putValue(out: TraceWriter, near: number, far: number, low: number, high: number): void {
+    const { graph } = this
+    if (!graph.codes.isScaled(high)) out.put(graph.codes.valueOf(low, high))
+    else out.putValue(this.source ? graph.exact(far, near, low, high) : graph.exact(near, far, low, high))
   }
 }

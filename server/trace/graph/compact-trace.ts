@@ -11,7 +11,13 @@ export interface CompactTrace {
 export class TraceWriter {
   private numbers = new Float64Array(4096)
   private count = 0
-  private readonly big: bigint[] = []
+  private big: bigint[] = []
+
+  /** Forgets what was written; what was finished stays as it is. */
+  begin(): void {
+    this.count = 0
+    this.big = []
+  }
 
   /** Room for `length` more numbers. */
   reserve(length: number): void {

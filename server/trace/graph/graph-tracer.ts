@@ -24,9 +24,8 @@ export class GraphTracer {
   private readonly states = new StatePool()
   private readonly table = new KeyTable()
   private readonly seen = new KeyTable()
-  private readonly absorbed = new Absorbed(this.states, (best, state, high, heldBest, held, heldHigh) =>
-    this.outranks(best, state, high, heldBest, held, heldHigh),
-  )
+  private readonly absorbed: Absorbed
+  private readonly out = new TraceWriter()
   private graph!: UnitGraph
   private side!: Adjacency
   private source = true
@@ -56,13 +55,18 @@ export class GraphTracer {
   constructor(
     private readonly book: AddressBook,
     private readonly tags: TagTable,
-  ) {}
+  ) {
+    this.absorbed = new Absorbed(this.states, book, (best, state, high, heldBest, held, heldHigh) =>
+      this.outranks(best, state, high, heldBest, held, heldHigh),
+    )
+  }
 
   /** Null where the graph's masses would not be conserved; the reference says what is wrong. */
   trace(graph: UnitGraph, options: TraceOptions): CompactTrace | null {
     const { direction, hopLimit, subject } = options
     this.begin(graph, options)
-    const out = new TraceWriter()
+    const { out } = this
+    out.begin()
     for (let i = 0; i < HEAD_NUMBERS; i++) out.put(0)
     const { states, book } = this
     const root = book.find(subject)
@@ -80,7 +84,7 @@ export class GraphTracer {
         if (this.seen.claim(states.node[state] as number, 0, 0) === -1) nodes++
         this.expand(state)
       }
-      hits += this.absorbed.write(out, hop, graph, book, direction)
+      hits += this.absorbed.write(out, hop)
       start = this.layer
     }
     const exact = this.side.bigTotals.get(root) ?? total
@@ -91,6 +95,7 @@ export class GraphTracer {
 
   private begin(graph: UnitGraph, options: TraceOptions): void {
     this.graph = graph
+    this.absorbed.begin(graph, options.direction)
     this.side = graph.side(options.direction)
     this.source = options.direction === 'source'
     this.least = leastMass(options.epsilon)

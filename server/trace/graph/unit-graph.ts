@@ -4,7 +4,6 @@ import { buildAdjacency } from './build-adjacency'
 import { EdgeColumns } from './edge-columns'
 import { CodeBook, FIRST, LAST, NEIGHBOUR, VALUE_HIGH, VALUE_LOW, WORDS } from './edge-words'
 import type { TagTable } from './tag-table'
-import { valueOrder } from './value-order'
 
 /** All that is known of the transfers of one asset between two local addresses; `value` 0 where nothing is left. */
 export interface PairState {
@@ -38,10 +37,9 @@ export class UnitGraph {
   *build(nodes: number): Generator<void, void> {
     const columns = this.columns ?? (yield* this.liveEdges(nodes))
     this.columns = null
-    const order = yield* valueOrder(columns, this.codes)
     const bits = this.tags.bits
-    const source = yield* buildAdjacency(columns, order, this.codes, bits, nodes, 'dst')
-    const destination = yield* buildAdjacency(columns, order, this.codes, bits, nodes, 'src')
+    const source = yield* buildAdjacency(columns, this.codes, bits, nodes, 'dst')
+    const destination = yield* buildAdjacency(columns, this.codes, bits, nodes, 'src')
     if (this.sides !== null) source.copyTotals(this.sides.source, nodes)
     if (this.sides !== null) destination.copyTotals(this.sides.destination, nodes)
     this.sides = { source, destination }
