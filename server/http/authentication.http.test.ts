@@ -11,6 +11,7 @@ const filled = (o: Operation) =>
   o.path
     .replace('{address}', '0x165cd37b4c644c2921454429e7f9358d18a45e14')
     .replace('{id}', 'chk_01h455vb4pex5vsknk084sn02q')
+    .replace('{backtest_id}', 'bkt_01h455vb4pex5vsknk084sn02q')
     .replace('{hash}', `0x${'ab'.repeat(32)}`)
 const path = '/v1/networks'
 
