@@ -1,0 +1,99 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { SearchResult } from '@/contract/console'
+import type { ExposureItem, RiskCheck, RiskOverride, RiskPath } from '@/contract/risk'
+import { pathReasons } from './path-reason'
+import { scoreSteps } from './score-steps'
+import { looksLikeHash, probeOf, textIssue } from './subject-probe'
+import { WithoutText } from './without-text'
+
+const text = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const override = (part: Partial<RiskOverride>): RiskOverride => ({
+  type: 'own_category',
+  effect: 'floor',
+  value: 85,
+  category: 'phishing',
+  reason: 'Named so',
+  attribution_id: null,
+  expires_at: null,
+  ...part,
+})
+
+const stepsOf = (sum: string, overrides: RiskOverride[]) =>
+  scoreSteps({ score_before_cap: sum, overrides, risk: {} as RiskCheck['risk'] })
+
+describe('scoreSteps', () => {
+  it('caps the sum first, then raises, then holds down, whatever order they are told in', () => {
+    const steps = stepsOf('104.5', [override({ type: 'allow_list', effect: 'cap', value: 24 }), override({ value: 90 })])
+    expect(steps.map(({ term, from, to }) => [term, from, to])).toEqual([
+      ['Capped', '104.5', '100'],
+      ['Raised to at least', '100', '100'],
+      ['Held to at most', '100', '24'],
+    ])
+  })
+
+  it('says of a step that changes nothing that it does not', () => {
+    expect(stepsOf('95', [override({ value: 85 })])[0]?.detail).toContain('no effect here')
+    expect(stepsOf('20', [override({ value: 85 })])[0]).toMatchObject({ from: '20', to: '85' })
+  })
+})
+
+describe('WithoutText', () => {
+  const now = { score: 67, level: 'high' } as const
+  const shown = (without?: { score: number; level: 'unknown' | 'medium' | 'high' }) =>
+    text(renderToStaticMarkup(<WithoutText without={without} what="this path" now={now} />))
+
+  it('gives score and level, no number for unknown, and nothing for older answers', () => {
+    expect(shown({ score: 48, level: 'medium' })).toBe('Without this path: 48, Medium')
+    expect(shown({ score: 0, level: 'unknown' })).toBe('Without this path: Unknown')
+    expect(shown({ score: 67, level: 'high' })).toContain('stays as it is')
+    expect(shown(undefined)).toBe('')
+  })
+})
+
+describe('pathReasons', () => {
+  const item = (part: Partial<ExposureItem>) => ({ hop: 2, category: 'sanction', note: null, ...part }) as ExposureItem
+  const path = (part: Partial<RiskPath>) => ({ hop: 2, categories: ['sanction'], counts_toward_score: true, ...part }) as RiskPath
+
+  it('takes the notes of the items it belongs to, each once, and of no other hop or category', () => {
+    const items = [
+      item({ note: 'Before the designation.' }),
+      item({ note: 'Before the designation.' }),
+      item({ hop: 1, note: 'Another hop.' }),
+      item({ category: 'exchange', note: 'Another category.' }),
+    ]
+    expect(pathReasons(path({ counts_toward_score: false }), items)).toEqual(['Before the designation.'])
+  })
+
+  it('has a reason of its own only where a path does not count and nothing is said', () => {
+    expect(pathReasons(path({}), [item({})])).toEqual([])
+    expect(pathReasons(path({ counts_toward_score: false, categories: [] }), [])).toHaveLength(1)
+  })
+})
+
+describe('what is checked', () => {
+  const hash = `0x${'ab'.repeat(32)}`
+  const none: SearchResult = { query: '', hits: [], problems: [], truncated: false }
+
+  it('knows a transaction hash by its form', () => {
+    expect([hash, hash.slice(2), ` ${hash} `].map(looksLikeHash)).toEqual([true, true, true])
+    expect([hash.slice(0, -1), `0x${'ab'.repeat(20)}`].map(looksLikeHash)).toEqual([false, false])
+  })
+
+  it('asks for the network of a hash that the index does not hold, and takes the chosen one', () => {
+    expect(probeOf(none, hash, '')).toMatchObject({ state: 'wrong', issue: expect.stringContaining('choose its network') })
+    expect(probeOf(none, hash, 'ethereum')).toMatchObject({ state: 'known', kind: 'transaction', network: 'ethereum' })
+  })
+
+  it('repeats what the search finds wrong with an address', () => {
+    const problems = [{ text: 'x', issue: 'the checksum does not fit' }]
+    expect(probeOf({ ...none, problems }, '0xabc', '')).toEqual({ state: 'wrong', issue: 'the checksum does not fit' })
+    expect(textIssue('')).toContain('nothing was entered')
+    expect(textIssue('a b')).toContain('spaces')
+  })
+})
