@@ -3,14 +3,18 @@ import { backfillChain } from '@/server/jobs/chain/backfill'
 import { fillMissingPrices } from '@/server/jobs/chain/fill-prices'
 import { forgetIdleRateBuckets } from '@/server/jobs/housekeeping/forget-idle-rate-buckets'
 import { pruneEdgeDeltas } from '@/server/jobs/housekeeping/prune-edge-deltas'
+import { applyListVersions } from '@/server/jobs/lists/apply-lists'
+import { fetchPublishedLists } from '@/server/jobs/lists/fetch-lists'
 import { backtestPolicy } from '@/server/jobs/policy/backtest'
 import type { Job } from '@/server/jobs/registry'
 
 /** Every background job of the service. */
 export const jobs: readonly Job[] = [
   applyAttributionTurns,
+  applyListVersions,
   backfillChain,
   backtestPolicy,
+  fetchPublishedLists,
   fillMissingPrices,
   forgetIdleRateBuckets,
   pruneEdgeDeltas,

@@ -31,6 +31,7 @@ export const defaultThreshold = 85
 export function readQuery(input: ScreeningInput): ScreeningQuery {
   const lists = input.lists === undefined ? null : [...new Set(input.lists)].sort()
   const asOf = input.as_of === undefined ? null : new Date(Date.parse(`${input.as_of}T00:00:00Z`) + 86_400_000 - 1)
+  const scope = lists === null ? '' : ` on ${lists.join(',')}`
   const blank: EchoedQuery = {
     address: null,
     network: null,
@@ -46,13 +47,13 @@ export function readQuery(input: ScreeningInput): ScreeningQuery {
   if (input.address !== undefined) {
     const { keys, network } = addressKeys(input.address, input.network)
     const echo = { ...blank, address: keys[0] ?? input.address, network }
-    return { subject: { kind: 'address', keys, network }, subjectKey: `address:${network ?? '*'}:${keys[0]}`, echo, asOf }
+    return { subject: { kind: 'address', keys, network }, subjectKey: `address:${network ?? '*'}:${keys[0]}${scope}`, echo, asOf }
   }
   const identifier = input.identifier as string
   const type = input.identifier_type ?? 'name'
   if (type !== 'name') {
     const subject: Subject = { kind: 'identifier', type, value: identifier }
-    return { subject, subjectKey: `${type}:${identifier}`, echo: { ...blank, identifier, identifier_type: type }, asOf }
+    return { subject, subjectKey: `${type}:${identifier}${scope}`, echo: { ...blank, identifier, identifier_type: type }, asOf }
   }
   const country = input.country === undefined ? null : countryCode(input.country)
   const echo: EchoedQuery = {
@@ -64,7 +65,7 @@ export function readQuery(input: ScreeningInput): ScreeningQuery {
     country,
     threshold: input.threshold ?? defaultThreshold,
   }
-  const subjectKey = `name:${JSON.stringify([identifier, echo.entity_type, echo.date_of_birth, country, echo.threshold])}`
+  const subjectKey = `name:${JSON.stringify([identifier, echo.entity_type, echo.date_of_birth, country, echo.threshold])}${scope}`
   return { subject: { kind: 'name', name: identifier }, subjectKey, echo, asOf }
 }
 

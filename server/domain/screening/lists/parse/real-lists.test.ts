@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { addressesOf, hasListData, listData, type Parsed, parseFiles } from './testing'
+import { addressesOf, hasListData, listData, type Parsed, parseFiles } from '../testing/parse-list'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ListEntry } from '../entry'
-import { detectList } from './detect'
-import { inspectBytes, inspectFile, type ListInput } from './input'
+import { detectList } from '../parse/detect'
+import { inspectBytes, inspectFile, type ListInput } from '../parse/input'
 
 /** Where real lists lie beside the checkout; suites that read them skip where it is absent. */
 export const listData = path.resolve('../shared/data')

@@ -1,0 +1,189 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { land } from '@/scripts/test/fixtures/chain-rows'
+import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { testPool } from '@/server/chain/testing/chain-fixture'
+import { checkRisk } from '@/server/domain/risk'
+import { closeDatabase, readChain } from '@/server/platform/db'
+import { applyLists, ingestList, inspectBytes, listVersionsInForce, screenSanctions } from '..'
+
+let pool: pg.Pool
+let org: SuiteOrganisation
+beforeAll(async () => {
+  pool = testPool()
+  org = await suiteOrganisation('Listed')
+})
+afterAll(async () => {
+  await pool.end()
+  await closeDatabase()
+})
+
+const address = () => `0x${randomBytes(20).toString('hex')}`
+const hash = () => randomBytes(32).toString('hex')
+const header = 'id,name,type,program,network,address,listed_at'
+
+async function take(listId: string, orgId: string | null, rows: string[], day: string, confirm = false) {
+  const files = [await inspectBytes('l.csv', Buffer.from(`${[header, ...rows].join('\n')}\n`))]
+  const request = { listId, orgId, files, publishedAt: new Date(day), now: new Date() }
+  const outcome = await ingestList(pool, request)
+  return confirm && outcome.refusal ? ingestList(pool, { ...request, confirm: outcome.sha256 }) : outcome
+}
+
+async function statements(orgId: string | null, text: string) {
+  return readChain(orgId ?? randomUUID(), async (q) => {
+    const { rows } = await q.query<{
+      label: string
+      listed_by: string
+      confidence: number
+      confidence_basis: string
+      designated_at: Date | null
+      delisted_at: Date | null
+      valid_to: Date | null
+      versions: string[]
+    }>(
+      `select a.label, a.listed_by, a.confidence, a.confidence_basis, a.designated_at, a.delisted_at, a.valid_to,
+         array(select p.version from attribution_pack l join tag_pack p on p.id = l.tag_pack_id where l.attribution_id = a.id order by p.imported_at) as versions
+       from attribution a join address d on d.network = a.network and d.id = a.address_id where d.address = $1 order by a.created_at, a.label`,
+      [text],
+    )
+    return rows
+  })
+}
+
+const filler = Array.from({ length: 10 }, (_, i) => `f${i},Filler ${i},organisation,,,,`)
+
+describe('listed addresses as statements', () => {
+  it('score 100 while they are listed, and not after the list has let them go', async () => {
+    const listId = `suite_${randomUUID().replaceAll('-', '').slice(0, 10)}`
+    const [listed, payer] = [address(), address()]
+    await land('ethereum', [
+      { hash: hash(), index: 0, height: 900_001, time: Date.UTC(2024, 5, 1) / 1000, from: payer, to: listed, amount: 10n ** 18n },
+    ])
+    const score = async () => (await checkRisk(org.ctx, { network: 'ethereum', address: listed })).risk.score
+    expect(await score()).toBeLessThan(100)
+    const first = await take(
+      listId,
+      org.ctx.org.id,
+      [`a,Listed Party,organisation,CYBER2,ethereum,${listed},2024-01-05`, ...filler],
+      '2024-01-10',
+    )
+    expect(await applyLists(pool)).toBeGreaterThanOrEqual(1)
+    expect(await score()).toBe(100)
+    const second = await take(
+      listId,
+      org.ctx.org.id,
+      [`a,Listed Party,organisation,CYBER2,ethereum,${listed},2024-01-05`, ...filler, 'g,More,organisation,,,,'],
+      '2024-02-10',
+    )
+    await applyLists(pool)
+    expect(await statements(org.ctx.org.id, listed)).toEqual([
+      {
+        label: 'Listed Party',
+        listed_by: listId,
+        confidence: 100,
+        confidence_basis: 'list_publication',
+        designated_at: new Date('2024-01-05T00:00:00Z'),
+        delisted_at: null,
+        valid_to: null,
+        versions: [first.version, second.version],
+      },
+    ])
+    expect(await statements(null, listed)).toEqual([])
+    await take(listId, org.ctx.org.id, filler, '2024-03-10')
+    await applyLists(pool)
+    expect(await statements(org.ctx.org.id, listed)).toMatchObject([{ delisted_at: new Date('2024-03-10T00:00:00Z') }])
+    expect(await score()).toBeLessThan(100)
+    await take(
+      listId,
+      org.ctx.org.id,
+      [`a,Listed Party,organisation,CYBER2,ethereum,${listed},2024-01-05`, ...filler],
+      '2024-04-10',
+    )
+    await applyLists(pool)
+    expect(await statements(org.ctx.org.id, listed)).toMatchObject([{ delisted_at: null }])
+    expect(await score()).toBe(100)
+  }, 60_000)
+
+  it('are one statement an entry: a new name replaces the old one, and the day nobody gave is the first version’s', async () => {
+    const listId = `suite_${randomUUID().replaceAll('-', '').slice(0, 10)}`
+    const [known, later] = [address(), address()]
+    await take(listId, org.ctx.org.id, [`a,Old Name,organisation,,ethereum,${known},`, ...filler], '2024-01-10')
+    await applyLists(pool)
+    await take(
+      listId,
+      org.ctx.org.id,
+      [`a,New Name,organisation,,ethereum,${known},`, `b,Later,organisation,,ethereum,${later},`, ...filler],
+      '2024-02-10',
+    )
+    await applyLists(pool)
+    expect(await statements(org.ctx.org.id, known)).toMatchObject([
+      { label: 'Old Name', designated_at: null, valid_to: new Date('2024-02-10T00:00:00Z') },
+      { label: 'New Name', designated_at: null, valid_to: null },
+    ])
+    expect(await statements(org.ctx.org.id, later)).toMatchObject([
+      { label: 'Later', designated_at: new Date('2024-02-10T00:00:00Z') },
+    ])
+    expect(await applyLists(pool)).toBe(0)
+  }, 60_000)
+})
+
+describe('a published list', () => {
+  it('is everybody’s: pinned, announced to every organisation and a reason to screen again, once', async () => {
+    const other = await suiteOrganisation('Second')
+    const [one, two] = [address(), address()]
+    const day = (n: number) =>
+      new Date(Date.UTC(2030, 0, 1) + (Math.floor(Date.now() / 1000) % 100_000) * 60_000 + n * 1000).toISOString()
+    await take('gb_hmt', null, [`x1,Party One,organisation,,ethereum,${one},`, ...filler], day(0), true)
+    await applyLists(pool)
+    const listed = await screenSanctions(org.ctx, { address: one, lists: ['gb_hmt'] })
+    const clear = await screenSanctions(other.ctx, { address: two, lists: ['gb_hmt'] })
+    const named = await screenSanctions(other.ctx, { identifier: 'Party Number Two Holdings', lists: ['gb_hmt'] })
+    const past = await screenSanctions(other.ctx, { address: two, lists: ['gb_hmt'], as_of: '2031-01-01' })
+    expect([listed.status, clear.status, named.status, past.status]).toEqual(['match', 'no_match', 'no_match', 'no_match'])
+    const next = await take(
+      'gb_hmt',
+      null,
+      [`x2,Party Number Two Holdings,organisation,,ethereum,${two},`, ...filler],
+      day(1),
+      true,
+    )
+    expect(next.state).toBe('active')
+    await applyLists(pool)
+    await applyLists(pool)
+    const changes = (orgId: string) =>
+      readChain(orgId, async (q) => {
+        const { rows } = await q.query(
+          'select subject_id, change, entry_id, to_version from list_change where list_version = $1 order by subject_id',
+          [next.versionId],
+        )
+        return rows
+      })
+    expect(await changes(org.ctx.org.id)).toEqual([
+      { subject_id: listed.id, change: 'removed', entry_id: 'x1', to_version: next.version },
+    ])
+    const expected = [clear.id, named.id]
+      .sort()
+      .map((id) => ({ subject_id: id, change: 'added', entry_id: 'x2', to_version: next.version }))
+    expect(await changes(other.ctx.org.id)).toEqual(expected)
+    const events = (orgId: string, type: string) =>
+      readChain(orgId, async (q) =>
+        (await q.query<{ data: object }>('select data from outbox_event where type = $1 order by created_at', [type])).rows.map(
+          ({ data }) => data,
+        ),
+      )
+    const updates = await Promise.all([org, other].map(({ ctx }) => events(ctx.org.id, 'screening.list_updated')))
+    for (const update of updates)
+      expect(update).toContainEqual(
+        expect.objectContaining({ list_id: 'gb_hmt', to_version: next.version, entries_added: 1, entries_removed: 1 }),
+      )
+    const found = await events(other.ctx.org.id, 'screening.match_found')
+    expect(found.filter((data) => (data as { change?: string }).change === 'added')).toHaveLength(2)
+    const pins = await readChain(org.ctx.org.id, (q) => listVersionsInForce(q))
+    expect(pins).toContainEqual({ list_id: 'gb_hmt', version: next.version, sha256: next.sha256 })
+    const old = await screenSanctions(org.ctx, { address: one, lists: ['gb_hmt'] })
+    expect(old.status).toBe('no_match')
+    expect(await statements(null, two)).toMatchObject([{ label: 'Party Number Two Holdings', listed_by: 'gb_hmt' }])
+    expect(await statements(null, one)).toMatchObject([{ label: 'Party One', delisted_at: expect.any(Date) }])
+  }, 90_000)
+})

@@ -1,0 +1,58 @@
+import type { ScreeningMatch } from '@/contract/screening'
+import type { Queryable } from '@/server/platform/db'
+import { uuidv7 } from '@/server/platform/ids'
+
+export interface ListChange {
+  list: string
+  listId: string
+  /** UUID of the version that brought it. */
+  versionId: string
+  fromVersion: string | null
+  toVersion: string
+  subjectType: string
+  subjectId: string
+  change: 'added' | 'removed'
+  match: ScreeningMatch
+}
+
+/** Records a finding once; false where it was recorded before. */
+export async function recordListChange(db: Queryable, orgId: string, found: ListChange, at: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into list_change (org_id, id, list, list_id, list_version, from_version, to_version, subject_type, subject_id, change, entry_id, match, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13)
+     on conflict (org_id, list_version, subject_type, subject_id, change, entry_id) do nothing`,
+    [
+      orgId,
+      uuidv7(at.getTime()),
+      found.list,
+      found.listId,
+      found.versionId,
+      found.fromVersion,
+      found.toVersion,
+      found.subjectType,
+      found.subjectId,
+      found.change,
+      found.match.entry_id,
+      JSON.stringify(found.match),
+      at,
+    ],
+  )
+  return (rowCount ?? 0) > 0
+}
+
+/** Says that a screening matches now that did not before, in the transaction that records it. Ids and scores only. */
+export async function announceMatch(db: Queryable, orgId: string, found: ListChange, at: Date): Promise<void> {
+  const { list_id, list_version, entry_id, match_type, score } = found.match
+  const data = {
+    screening_id: found.subjectType === 'screening' ? found.subjectId : null,
+    subject_type: found.subjectType,
+    subject_id: found.subjectId,
+    change: found.change,
+    from_version: found.fromVersion,
+    matches: [{ list_id, list_version, entry_id, match_type, score }],
+  }
+  await db.query(
+    `insert into outbox_event (org_id, id, type, subject_id, data, created_at) values ($1, $2, 'screening.match_found', $3, $4::jsonb, $5)`,
+    [orgId, uuidv7(), found.subjectId, JSON.stringify(data), at],
+  )
+}
