@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { ListRefused } from '../refusal'
-import { inspectBytes } from './input'
 import { parseText } from '../testing/parse-list'
+import { inspectBytes } from './input'
 
 const refusal = async (work: Promise<unknown>): Promise<ListRefused> => {
   const error = await work.then(
