@@ -149,4 +149,45 @@ describe.skipIf(!url)('the PostgreSQL backend for transactions', () => {
       expect(found.nodesExpanded).toBe(width + 1)
     })
   })
+
+  it('reads by key on a network that is newer than the statistics of the planner', async () => {
+    const owner = new pg.Client({ connectionString: process.env.TEST_DATABASE_OWNER_URL })
+    await owner.connect()
+    const [older, newer] = [30_005 + 2 * Math.floor(Math.random() * 1_000), 30_006 + 2 * Math.floor(Math.random() * 1_000)]
+    try {
+      for (const id of [older, newer]) {
+        const count = 20_000
+        await owner.query(
+          `insert into utxo_tx select ${id}, g, int8send(g), g, to_timestamp(g), 0, 20, 20 from generate_series(1, ${count}) g`,
+        )
+        await owner.query(
+          `insert into utxo_output select ${id}, g, i, g, 10 from generate_series(1, ${count}) g, generate_series(0, 1) i`,
+        )
+        await owner.query(
+          `insert into utxo_input select ${id}, g, i, greatest(1, g / 2 - i * 7), i, g, 10 from generate_series(2, ${count}) g, generate_series(0, 1) i`,
+        )
+        if (id === older) await owner.query('analyze utxo_tx, utxo_input, utxo_output')
+      }
+      // Walking the network for every node would take minutes.
+      await client.query(`set statement_timeout = '4s'`)
+      for (const direction of ['source', 'destination'] as const) {
+        const c: UtxoCase = {
+          transactions: [],
+          tagged: new Set(),
+          direction,
+          hopLimit: 10,
+          epsilon: 1e-6,
+          subject: direction === 'source' ? 19_999 : 40,
+        }
+        const found = await trace(new PostgresUtxoGraph(client), { ...options(c), network: newer })
+        expect(found.nodesExpanded).toBeGreaterThan(100)
+      }
+    } finally {
+      await client.query('reset statement_timeout')
+      for (const table of ['utxo_tx', 'utxo_input', 'utxo_output']) {
+        await owner.query(`delete from ${table} where network = any($1)`, [[older, newer]])
+      }
+      await owner.end()
+    }
+  }, 60_000)
 })

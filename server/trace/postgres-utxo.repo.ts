@@ -45,27 +45,32 @@ export class PostgresUtxoGraph implements NeighboursPort {
   }
 }
 
-/** Links of one transaction are grouped by the address and by the transaction behind it; the cut falls on the group. */
+/**
+ * The network comes from a `with` item and not as a constant: of one that is new since the last ANALYZE the planner would
+ * expect a single row, and take any index that begins with it. Links of one transaction are grouped by the
+ * address and by the transaction behind it; the cut falls on the group.
+ */
 function statement(direction: Direction): string {
   const source = direction === 'source'
   const total = source ? 'greatest(t.in_raw, t.out_raw)' : 't.out_raw'
   const rows = source
-    ? `select q.id, q.cut, q.total, i.address_id, i.prev_tx as next, i.value_raw
-       from q join utxo_input i on i.network = $1 and i.tx_id = q.id`
-    : `select q.id, q.cut, q.total, o.address_id, coalesce(s.tx_id, 0) as next, o.value_raw
-       from q join utxo_output o on o.network = $1 and o.tx_id = q.id
+    ? `select q.network, q.id, q.cut, q.total, i.address_id, i.prev_tx as next, i.value_raw
+       from q join utxo_input i on i.network = q.network and i.tx_id = q.id`
+    : `select q.network, q.id, q.cut, q.total, o.address_id, coalesce(s.tx_id, 0) as next, o.value_raw
+       from q join utxo_output o on o.network = q.network and o.tx_id = q.id
        left join lateral (${spender('o', `q.cut <= ${ONE}`)}) s on true`
-  return `with q as materialized (
-      select q.id, q.cut, ${total} as total, ${source ? 'greatest(0, t.out_raw - t.in_raw)' : '0::bigint'} as hidden,
+  return `with net as materialized (select $1::smallint as id), q as materialized (
+      select t.network, q.id, q.cut, ${total} as total, ${source ? 'greatest(0, t.out_raw - t.in_raw)' : '0::bigint'} as hidden,
              extract(epoch from t.block_time)::bigint as time
-      from unnest($2::bigint[], $3::numeric[]) as q(id, cut)
-      join utxo_tx t on t.network = $1 and t.id = q.id and t.status = 0
+      from net cross join unnest($2::bigint[], $3::numeric[]) as q(id, cut)
+      join utxo_tx t on t.network = net.id and t.id = q.id and t.status = 0
       where ${total} > 0
     ), l as materialized (
-      select id, cut, total, address_id, next, sum(value_raw) as value from (${rows}) r
-      where value_raw > 0 group by id, cut, total, address_id, next
+      select network, id, cut, total, address_id, next, sum(value_raw) as value from (${rows}) r
+      where value_raw > 0 group by network, id, cut, total, address_id, next
     ), tagged as materialized (
-      select address_id from (select distinct address_id from l where address_id <> 0) a where ${isAttributed('$1', 'a.address_id')}
+      select address_id from (select distinct network, address_id from l where address_id <> 0) a
+      where ${isAttributed('a.network', 'a.address_id')}
     )
     select ${TOTAL} as kind, q.id, 0::bigint, q.hidden, q.total::numeric, q.time from q
     union all
@@ -78,6 +83,6 @@ function statement(direction: Direction): string {
 
 /** SQL: the confirmed transaction that spends an output (alias of `utxo_output`), asked for under a condition. */
 export function spender(alias: string, condition = 'true'): string {
-  return `select i.tx_id from utxo_input i join utxo_tx by on by.network = $1 and by.id = i.tx_id and by.status = 0
-    where i.network = $1 and i.prev_tx = ${alias}.tx_id and i.prev_idx = ${alias}.idx and ${condition} order by i.tx_id limit 1`
+  return `select i.tx_id from utxo_input i join utxo_tx by on by.network = i.network and by.id = i.tx_id and by.status = 0
+    where i.network = ${alias}.network and i.prev_tx = ${alias}.tx_id and i.prev_idx = ${alias}.idx and ${condition} order by i.tx_id limit 1`
 }

@@ -55,6 +55,9 @@ export function bitcoinTransactionReader(network: Network): RecordReader {
   }
 }
 
+/** The column's bound, a thousand times what any of these coins will ever have. */
+const moreThanFits = 2n ** 63n - 1n
+
 /** The outpoints of a transaction; none where an input does not name what it spends, so that nothing is half explained. */
 function linkedOf(
   place: Pick<LinkedTransaction, 'hash' | 'height' | 'time'>,
@@ -79,7 +82,8 @@ function linkedOf(
     address: addressOf(entry),
     value: BigInt(amountField('outputs.value', textOf(entry, 'value'))),
   }))
-  return { linked: { ...place, inputs, outputs } }
+  const most = [inputs, outputs].map((list) => list.reduce((sum, { value }) => sum + value, 0n))
+  return most.some((sum) => sum > moreThanFits) ? {} : { linked: { ...place, inputs, outputs } }
 }
 
 function entries(fields: Fields, name: string): Fields[] {

@@ -116,9 +116,8 @@ export async function insertLinks(client: pg.PoolClient, networkId: number): Pro
 /** Marks the transactions of the blocks in `gone_block`; their outputs are spendable, and spent, no more. */
 export async function orphanLinks(client: pg.PoolClient, networkId: number): Promise<void> {
   await client.query(
-    `update utxo_tx set status = 2
-     where network = $1 and status = 0 and block_height in (select height from gone_block)
-       and block_height between (select min(height) from gone_block) and (select max(height) from gone_block)`,
+    `with ${hiddenNetwork}
+     update utxo_tx t set status = 2 from net, gone_block g where t.network = net.id and t.block_height = g.height and t.status = 0`,
     [networkId],
   )
 }

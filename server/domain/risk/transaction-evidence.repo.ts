@@ -34,11 +34,11 @@ export async function findLinkEvidence(
   if (pairs.length === 0) return []
   const own = pairs.map(({ tx }) => tx === subjectTransaction)
   const { rows } = await q.query<Row>(
-    `with link as materialized (
+    `with net as materialized (select $1::smallint as id), link as materialized (
        select p.n, p.src, p.dst, p.asset, coalesce(u.tx_hash, decode($7, 'hex')) as hash, coalesce(u.block_height, $8::bigint) as height,
               u.block_time
-       from unnest($2::int[], $3::bigint[], $4::bigint[], $5::int[], $6::bigint[]) as p(n, src, dst, asset, tx)
-       left join utxo_tx u on u.network = $1 and u.id = p.tx
+       from net cross join unnest($2::int[], $3::bigint[], $4::bigint[], $5::int[], $6::bigint[]) as p(n, src, dst, asset, tx)
+       left join utxo_tx u on u.network = net.id and u.id = p.tx
      )
      select l.n, l.hash as tx_hash, l.height as block_height, extract(epoch from coalesce(t.block_time, l.block_time))::bigint as time,
             t.transfer_index, coalesce(t.amount_raw, 0) as raw, t.usd

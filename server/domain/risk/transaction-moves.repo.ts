@@ -18,6 +18,9 @@ export interface Outpoint {
   next: number
 }
 
+/** Hides the network from the planner, as in the trace over transactions. */
+const net = 'with net as materialized (select $1::smallint as id)'
+
 /** What a transaction (hex) moved in its block, in order; transfers of nothing left out. */
 export async function findMoves(q: Queryable, network: number, hash: string, height: number): Promise<Move[]> {
   const { rows } = await q.query<Record<'src' | 'dst' | 'raw', string> & { asset_id: number; usd: string | null }>(
@@ -38,7 +41,7 @@ export async function findMoves(q: Queryable, network: number, hash: string, hei
 /** The id of a confirmed transaction (hex) whose outpoints the index holds, or null. */
 export async function findLinkedId(q: Queryable, network: number, hash: string): Promise<number | null> {
   const { rows } = await q.query<{ id: string }>(
-    `select id from utxo_tx where network = $1 and tx_hash = decode($2, 'hex') and status = 0`,
+    `${net} select t.id from net join utxo_tx t on t.network = net.id where t.tx_hash = decode($2, 'hex') and t.status = 0`,
     [network, hash],
   )
   return rows[0] ? Number(rows[0].id) : null
@@ -48,12 +51,12 @@ export async function findLinkedId(q: Queryable, network: number, hash: string):
 export async function findOutpoints(q: Queryable, network: number, tx: number, direction: Direction): Promise<Outpoint[]> {
   const { rows } = await q.query<{ idx: number; address_id: string; value: string; next: string }>(
     direction === 'source'
-      ? `select i.idx, i.address_id, i.value_raw as value, coalesce(p.id, 0) as next from utxo_input i
-         left join utxo_tx p on p.network = $1 and p.id = i.prev_tx and p.status = 0
-         where i.network = $1 and i.tx_id = $2 and i.value_raw > 0 order by i.idx`
-      : `select o.idx, o.address_id, o.value_raw as value, coalesce(s.tx_id, 0) as next from utxo_output o
-         left join lateral (${spender('o')}) s on true
-         where o.network = $1 and o.tx_id = $2 and o.value_raw > 0 order by o.idx`,
+      ? `${net} select i.idx, i.address_id, i.value_raw as value, coalesce(p.id, 0) as next
+         from net join utxo_input i on i.network = net.id left join utxo_tx p on p.network = net.id and p.id = i.prev_tx and p.status = 0
+         where i.tx_id = $2 and i.value_raw > 0 order by i.idx`
+      : `${net} select o.idx, o.address_id, o.value_raw as value, coalesce(s.tx_id, 0) as next
+         from net join utxo_output o on o.network = net.id left join lateral (${spender('o')}) s on true
+         where o.tx_id = $2 and o.value_raw > 0 order by o.idx`,
     [network, tx],
   )
   return rows.map((row) => ({
@@ -67,7 +70,7 @@ export async function findOutpoints(q: Queryable, network: number, tx: number, d
 /** Those of the addresses that carry a statement which counts for the organisation of the transaction. */
 export async function findAttributed(q: Queryable, network: number, list: readonly number[]): Promise<Set<number>> {
   const { rows } = await q.query<{ id: string }>(
-    `select a.id from unnest($2::bigint[]) as a(id) where a.id <> 0 and ${isAttributed('$1', 'a.id')}`,
+    `${net} select a.id from net cross join unnest($2::bigint[]) as a(id) where a.id <> 0 and ${isAttributed('net.id', 'a.id')}`,
     [network, [...new Set(list)]],
   )
   return new Set(rows.map((row) => Number(row.id)))

@@ -3,16 +3,20 @@ import type { TransactionSubject } from './subject'
 
 export type TransactionPlace = Pick<TransactionSubject, 'blockHeight' | 'time'> & { status: 'confirmed' | 'failed' | 'orphaned' }
 
+/** Hides the network from the planner, as in the trace over transactions. */
+const net = 'with net as materialized (select $1::smallint as id)'
+
 const statuses = ['confirmed', 'failed', 'orphaned'] as const
 
 /** Where a transaction (hex) stands: a place in the chain before one that was orphaned, then the highest. Null: never seen. */
 export async function findTransactionPlace(q: Queryable, network: number, hash: string): Promise<TransactionPlace | null> {
   const { rows } = await q.query<{ status: number; height: string; time: string }>(
-    `select status, block_height as height, extract(epoch from block_time)::bigint as time
-     from (select status, block_height, block_time from transaction_detail where network = $1 and tx_hash = decode($2, 'hex')
+    `${net} select status, block_height as height, extract(epoch from block_time)::bigint as time
+     from (select d.status, d.block_height, d.block_time from net join transaction_detail d on d.network = net.id
+           where d.tx_hash = decode($2, 'hex')
            union all
-           select case when bool_and(status = 2) then 2 else 0 end, block_height, min(block_time)
-           from transfer where network = $1 and tx_hash = decode($2, 'hex') group by block_height) p
+           select case when bool_and(t.status = 2) then 2 else 0 end, t.block_height, min(t.block_time)
+           from transfer t where t.network = $1 and t.tx_hash = decode($2, 'hex') group by t.block_height) p
      order by status, height desc limit 1`,
     [network, hash],
   )
@@ -23,8 +27,8 @@ export async function findTransactionPlace(q: Queryable, network: number, hash: 
 /** Whether a statement the organisation may see is about this transaction (hex). */
 export async function isTransactionNamed(q: Queryable, network: number, hash: string): Promise<boolean> {
   const { rowCount } = await q.query(
-    `select 1 from attribution where network = $1 and tx_hash = decode($2, 'hex') and tag_type <> 'mention'
-       and (org_id is null or org_id = current_org()) limit 1`,
+    `${net} select 1 from net join attribution a on a.network = net.id
+     where a.tx_hash = decode($2, 'hex') and a.tag_type <> 'mention' and (a.org_id is null or a.org_id = current_org()) limit 1`,
     [network, hash],
   )
   return (rowCount ?? 0) > 0
@@ -33,8 +37,8 @@ export async function isTransactionNamed(q: Queryable, network: number, hash: st
 /** How many outputs a transaction (hex) has, or null where only its transfers are known. */
 export async function findOutputCount(q: Queryable, network: number, hash: string): Promise<number | null> {
   const { rows } = await q.query<{ n: number | null }>(
-    `select (select max(o.idx) + 1 from utxo_output o where o.network = t.network and o.tx_id = t.id)::int as n
-     from utxo_tx t where t.network = $1 and t.tx_hash = decode($2, 'hex')`,
+    `${net} select (select max(o.idx) + 1 from utxo_output o where o.network = t.network and o.tx_id = t.id)::int as n
+     from net join utxo_tx t on t.network = net.id where t.tx_hash = decode($2, 'hex')`,
     [network, hash],
   )
   return rows[0]?.n ?? null

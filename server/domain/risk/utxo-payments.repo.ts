@@ -15,11 +15,14 @@ export interface Payment {
   weight: bigint
 }
 
+/** Hides the network from the planner, as in the trace over transactions. */
+const net = 'with net as materialized (select $1::smallint as id)'
+
 /** Whether the index holds the outpoints of every transfer of the address in this direction. */
 export async function allLinked(q: Queryable, network: number, id: number, direction: Direction): Promise<boolean> {
   const { rowCount } = await q.query(
-    `select 1 from address_transfer t
-     where t.network = $1 and t.address_id = $2 and t.direction = $3 and t.status <> 2 and not exists (
+    `${net} select 1 from net join address_transfer t on t.network = net.id
+     where t.address_id = $2 and t.direction = $3 and t.status <> 2 and not exists (
        select 1 from utxo_tx u where u.network = t.network and u.tx_hash = t.tx_hash and u.status = 0)
      limit 1`,
     [network, id, direction === 'source' ? 0 : 1],
@@ -40,22 +43,22 @@ export async function findPayments(
   const outpoints = source
     ? `left join lateral (
          select coalesce(p.id, 0) as next, i.value_raw from utxo_input i
-         left join utxo_tx p on p.network = $1 and p.id = i.prev_tx and p.status = 0
-         where i.network = $1 and i.tx_id = u.id and i.address_id = paid.counterparty and i.value_raw > 0) o on true`
+         left join utxo_tx p on p.network = i.network and p.id = i.prev_tx and p.status = 0
+         where i.network = u.network and i.tx_id = u.id and i.address_id = paid.counterparty and i.value_raw > 0) o on true`
     : `left join lateral (
          select coalesce(s.tx_id, 0) as next, out.value_raw from utxo_output out left join lateral (${spender('out')}) s on true
-         where out.network = $1 and out.tx_id = u.id and out.address_id = paid.counterparty and out.value_raw > 0) o on true`
+         where out.network = u.network and out.tx_id = u.id and out.address_id = paid.counterparty and out.value_raw > 0) o on true`
   const { rows } = await q.query<Record<'tx' | 'time' | 'counterparty' | 'value' | 'next' | 'weight', string>>(
-    `with paid as materialized (
-       select t.tx_hash, t.counterparty, sum(${asked.unit.kind === 'usd' ? 't.usd' : 't.amount_raw'}) as value
-       from address_transfer t
-       where t.network = $1 and t.address_id = $2 and t.direction = $3 and t.status <> 2 and t.counterparty <> all ($4::bigint[])
-       group by t.tx_hash, t.counterparty
+    `${net}, paid as materialized (
+       select t.network, t.tx_hash, t.counterparty, sum(${asked.unit.kind === 'usd' ? 't.usd' : 't.amount_raw'}) as value
+       from net join address_transfer t on t.network = net.id
+       where t.address_id = $2 and t.direction = $3 and t.status <> 2 and t.counterparty <> all ($4::bigint[])
+       group by t.network, t.tx_hash, t.counterparty
        having sum(${asked.unit.kind === 'usd' ? 't.usd' : 't.amount_raw'}) * ${ONE} >= greatest(1, $5::numeric * $6::numeric)
      )
      select u.id as tx, extract(epoch from u.block_time)::bigint as time, paid.counterparty, paid.value,
             coalesce(o.next, 0) as next, coalesce(sum(o.value_raw), 1) as weight
-     from paid join utxo_tx u on u.network = $1 and u.tx_hash = paid.tx_hash and u.status = 0
+     from paid join utxo_tx u on u.network = paid.network and u.tx_hash = paid.tx_hash and u.status = 0
      ${outpoints}
      group by u.id, u.block_time, paid.counterparty, paid.value, o.next
      order by u.id, paid.counterparty, o.next`,
