@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Backtest } from '@/contract/backtests'
 import type { Policy } from '@/contract/policies'
 import type { PolicyDocument } from '@/contract/policy-document'
 import { asOwner, attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { activatePolicy, createPolicy, defaultPolicy, getPolicy, shadowPolicy, withdrawPolicy } from '@/server/domain/policy'
-import { checkRisk } from '@/server/domain/risk'
+import { checkRisk, replayCheck } from '@/server/domain/risk'
+import { backtestPolicy } from '@/server/jobs/policy/backtest'
+import { startWorker } from '@/server/jobs/start-worker'
 import { systemClock } from '@/server/platform/clock'
 import { closeDatabase, withOrg } from '@/server/platform/db'
 import { uuidOf } from '@/server/platform/ids'
@@ -229,6 +231,19 @@ describe('a back-test', () => {
     expect(jobs).toEqual([{ data: { org_id: suite.ctx.org.id, backtest_id: uuidOf('bkt', asked.id) } }])
   })
 
+  it('is run by the worker that is told of it', async () => {
+    const suite = await suiteOrganisation('Back-tests, worker')
+    await checked(suite, direct)
+    const asked = await ask(suite, await draftOf(suite, severeMixing), { alert_level: 'severe' })
+    const worker = await startWorker(process.env.DATABASE_APP_URL ?? '', [backtestPolicy])
+    try {
+      await vi.waitFor(async () => expect((await read(suite, asked)).status).toBe('done'), { timeout: 40_000, interval: 300 })
+      expect((await read(suite, asked)).result?.alerts.gained).toBe(1)
+    } finally {
+      await worker.stop()
+    }
+  }, 60_000)
+
   it('refuses the active version, one with errors and another organisation’s', async () => {
     const suite = await suiteOrganisation('Back-tests, refusals')
     const active = await createPolicy(suite.ctx, {})
@@ -267,15 +282,22 @@ describe('the shadow', () => {
     expect(again.shadow).toMatchObject({ checks: 0 })
   })
 
-  it('says what it could not score', async () => {
+  it('that traces further is traced for, and changes neither the answer nor its evidence', async () => {
     const suite = await suiteOrganisation('Shadow, deeper')
-    const draft = await draftOf(suite, (d) => Object.assign(d.trace, { hop_limit: 7 }))
+    const plain = await checkRisk(suite.ctx, { network: 'ethereum', address: indirect })
+    const draft = await draftOf(suite, (d) => {
+      severeMixing(d)
+      Object.assign(d.trace, { hop_limit: 7, epsilon: '0.001' })
+    })
     await shadowPolicy(suite.ctx, { id: draft.id, reason })
-    await checked(suite, direct)
+    const shadowed = await checkRisk(suite.ctx, { network: 'ethereum', address: indirect })
+    expect(shadowed.reproducibility.result_sha256).toBe(plain.reproducibility.result_sha256)
+    expect((await replayCheck(suite.ctx, { id: shadowed.check_id })).check_id).toBe(shadowed.check_id)
     expect((await getPolicy(suite.ctx, { id: draft.id })).shadow).toMatchObject({
-      checks: 0,
-      failed: 1,
-      average_score_change: null,
+      checks: 1,
+      failed: 0,
+      lowered: 1,
+      average_score_change: String(-plain.risk.score),
     })
   })
 })

@@ -1,15 +1,13 @@
 import type { Level } from '@/contract/kernel/primitives'
-import type { Tx } from '@/server/platform/db'
+import type { Queryable, Tx } from '@/server/platform/db'
 import type { ActivePolicy } from './active-policy'
 import { policyDocument } from './policy-document'
-import { insertShadow } from './shadow.repo'
-import { findByStatus } from './version.repo'
+import { findShadow, insertShadow } from './shadow.repo'
 
-/** The version that shadows the active one, or null. */
-export async function shadowOf(tx: Tx, orgId: string): Promise<ActivePolicy | null> {
-  const row = await findByStatus(tx, orgId, 'shadow')
-  if (row === null) return null
-  return { id: row.id, version: row.version, sha256: row.sha256, document: policyDocument.parse(row.document) }
+/** The version that shadows the active one for the organisation of the snapshot, or null. */
+export async function shadowOf(q: Queryable): Promise<ActivePolicy | null> {
+  const row = await findShadow(q)
+  return row === null ? null : { ...row, document: policyDocument.parse(row.document) }
 }
 
 /** Keeps what the shadow made of a check beside what was answered; `to` is a reason where it could not say. */

@@ -1,4 +1,4 @@
-import type { Tx } from '@/server/platform/db'
+import type { Queryable, Tx } from '@/server/platform/db'
 
 export interface ShadowRow {
   policy_id: string
@@ -10,6 +10,16 @@ export interface ShadowRow {
   to_level: string | null
   error: string | null
   created_at: Date
+}
+
+/** The shadow version of the organisation that the connection is set to, or null. */
+export async function findShadow(
+  q: Queryable,
+): Promise<{ id: string; version: number; sha256: string; document: unknown } | null> {
+  const { rows } = await q.query<{ id: string; version: number; sha256: string; document: unknown }>(
+    `select id, version, sha256, document from policy_version where org_id = current_org() and status = 'shadow'`,
+  )
+  return rows[0] ?? null
 }
 
 /** Keeps what a shadow version would have answered; a check is counted once. */
