@@ -1,3 +1,5 @@
+import { riskBugs } from './risk-bugs'
+
 /** One safeguard, the smallest edit that takes it away, and the suite that must then turn red. */
 export interface PlantedBug {
   safeguard: string
@@ -79,7 +81,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     safeguard: 'audit rows are chained by their hashes',
     file: 'server/platform/audit.ts',
-    find: 'sha256(Buffer.concat([Buffer.from(previous), Buffer.from(canonicalJson(row))]))',
+    find: 'sha256(Buffer.concat([previous, Buffer.from(canonicalJson(row))]))',
     replace: 'sha256(canonicalJson(row))',
     ...command,
   },
@@ -120,14 +122,14 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'an internal error never tells its cause',
-    file: 'server/http/error-response.ts',
+    file: 'server/platform/error-body.ts',
     find: "const showsMessage = known !== null && code !== 'internal_error'",
     replace: 'const showsMessage = known !== null',
     ...kernel,
   },
   {
     safeguard: 'unknown query parameters are refused by name',
-    file: 'server/http/parse-input.ts',
+    file: 'server/platform/parse-part.ts',
     find: 'if (result.success) return result.data',
     replace: "if (result.success || part === 'query') return (result.data ?? value) as z.output<T>",
     ...kernel,
@@ -265,4 +267,5 @@ export const plantedBugs: readonly PlantedBug[] = [
     project: 'unit',
     suite: 'server/chain/price-source/price-source.test.ts',
   },
+  ...riskBugs,
 ]
