@@ -3,7 +3,7 @@ import type { Queryable } from '@/server/platform/db'
 import { type Direction, type Link, leastMass, type StartLayer, type Unit } from '@/server/trace'
 import type { AssetTotal, DirectRow } from './evidence'
 import { type DirectionFlows, floorParts } from './flows'
-import { findAssetTotals, findDirect, splitDirect } from './risk.repo'
+import { findMoved, type Moved, splitDirect } from './risk.repo'
 import { groupBy, valueIn } from './side'
 import { allLinked, findPayments } from './utxo-payments.repo'
 
@@ -15,11 +15,16 @@ const busyAddress = 10_000
 
 /**
  * What an address received (source) or sent. On UTXO networks its first layer is the transactions that moved it, where
- * the index holds the outpoints of all of them; else the address is traced over its edges.
+ * the index holds the outpoints of all of them; else the address is traced over its edges. `moved` spares reading it.
  */
-export async function addressFlows(q: Queryable, network: Network, id: number, direction: Direction): Promise<DirectionFlows> {
-  const totals = await findAssetTotals(q, network.id, id, direction)
-  const direct = await findDirect(q, network.id, id, direction)
+export async function addressFlows(
+  q: Queryable,
+  network: Network,
+  id: number,
+  direction: Direction,
+  moved?: Moved,
+): Promise<DirectionFlows> {
+  const { totals, direct } = moved ?? (await findMoved(q, network.id, id))[direction]
   const transfers = totals.reduce((sum, { count }) => sum + count, 0)
   const linked =
     network.model === 'utxo' && transfers > 0 && transfers <= busyAddress && (await allLinked(q, network.id, id, direction))

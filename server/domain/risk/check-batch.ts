@@ -36,7 +36,7 @@ export async function checkBatch(ctx: Context, input: Input<typeof operation>): 
       const body = objectOf(item)
       const request = parsePart('body', checkRiskBody, body)
       const ignored = Object.keys(body).filter((key) => !known.has(key))
-      return { request, facts: await readFacts(ctx, request, async () => policy), ignored }
+      return { request, facts: await readFacts(ctx, request, policy), ignored }
     } catch (error) {
       if (!(error instanceof AppError)) logger().error({ err: error, request_id: ctx.requestId }, 'an item of a batch failed')
       return { error: errorResponse(error, ctx.requestId).body.error }

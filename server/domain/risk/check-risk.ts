@@ -1,12 +1,13 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import type { checkRisk as operation, RiskCheck } from '@/contract/risk'
 import { freshnessOf, namedNetwork, requireConnected } from '@/server/domain/network'
-import { type ActivePolicy, activePolicy } from '@/server/domain/policy'
+import { type ActivePolicy, ensureDefaultPolicy, knownPolicy } from '@/server/domain/policy'
 import { command } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
-import { type Facts, gatherFacts } from './facts'
+import { type Facts, gatherToStore } from './facts'
+import { findOpening } from './pins.repo'
 import { storeCheck } from './store-check'
 import { parseSubject, resolveSubject } from './subject'
 
@@ -19,7 +20,7 @@ type Request = Input<typeof operation>
 export async function checkRisk(ctx: Context, input: Request): Promise<Output<typeof operation>> {
   requireScope(ctx, 'risk:check')
   // All reading comes before the transaction of the write; a refusal is thrown inside it, after the idempotency claim.
-  const facts = await readFacts(ctx, input, () => activePolicy(ctx)).catch((error: unknown) => {
+  const facts = await readFacts(ctx, input).catch((error: unknown) => {
     if (error instanceof AppError) return error
     throw error
   })
@@ -30,16 +31,26 @@ export async function checkRisk(ctx: Context, input: Request): Promise<Output<ty
   })
 }
 
-/** Everything an answer needs, read in one snapshot. Throws what `checkRisk` throws. */
-export async function readFacts(ctx: Context, input: Request, policyOf: () => Promise<ActivePolicy>): Promise<Facts> {
+/** Everything an answer needs, read in one snapshot, under `given` or the active policy. Throws what `checkRisk` throws. */
+export async function readFacts(ctx: Context, input: Request, given: ActivePolicy | null = null): Promise<Facts> {
   const network = namedNetwork(input.network, 'risk_check', 'body.network')
   parseSubject(network, input)
-  const policy = await policyOf()
-  return readChain(ctx.org.id, async (q) => {
-    const { state } = await requireConnected(q, network, 'risk_check')
-    const now = ctx.clock.now()
-    return gatherFacts(q, await resolveSubject(q, network, input), policy, freshnessOf(network, state, now), now)
-  })
+  const read = () =>
+    readChain(ctx.org.id, async (q) => {
+      const { state } = await requireConnected(q, network, 'risk_check')
+      const opening = await findOpening(q, network.id)
+      const policy = given ?? (opening.policy === null ? null : await knownPolicy(q, opening.policy))
+      if (policy === null) return null
+      const now = ctx.clock.now()
+      return gatherToStore(q, await resolveSubject(q, network, input), policy, freshnessOf(network, state, now), now, opening)
+    })
+  const facts = await read()
+  if (facts !== null) return facts
+  // An organisation's first check: it gets the default policy, which a snapshot taken before cannot see.
+  await ensureDefaultPolicy(ctx)
+  const again = await read()
+  if (again === null) throw new Error('the organisation has policy versions and none of them is active')
+  return again
 }
 
 /** The answer as it was asked for: paths only where they are included. */

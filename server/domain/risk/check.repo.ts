@@ -1,4 +1,5 @@
 import type { Tx } from '@/server/platform/db'
+import type { StoredEvidence } from './evidence.repo'
 
 export interface CheckRow {
   /** UUID. */
@@ -25,9 +26,17 @@ export interface CheckRow {
   created_at: Date
 }
 
-/** Stores a check for good; the table allows neither change nor deletion. */
-export async function insertCheck(tx: Tx, orgId: string, row: CheckRow): Promise<void> {
-  await tx.riskCheck.create({ data: { org_id: orgId, ...row } })
+/** Stores a check with its evidence for good, in one statement; the tables allow neither change nor deletion. */
+export async function insertCheck(tx: Tx, orgId: string, row: CheckRow, { format, evidence }: StoredEvidence): Promise<void> {
+  await tx.$executeRaw`
+    with stored as (
+      insert into risk_check (org_id, id, network, subject_type, subject, direction, output_index, score, level, model_version, hop_limit,
+        policy_id, stale, epoch, inputs_sha256, result_sha256, result, actor_type, actor_id, created_at)
+      values (${orgId}::uuid, ${row.id}::uuid, ${row.network}, ${row.subject_type}, ${row.subject}, ${row.direction}, ${row.output_index},
+        ${row.score}, ${row.level}, ${row.model_version}, ${row.hop_limit}, ${row.policy_id}::uuid, ${row.stale}, ${row.epoch},
+        ${row.inputs_sha256}, ${row.result_sha256}, ${row.result}, ${row.actor_type}, ${row.actor_id}, ${row.created_at})
+    )
+    insert into risk_check_evidence (org_id, check_id, format, evidence) values (${orgId}::uuid, ${row.id}::uuid, ${format}, ${evidence})`
 }
 
 /** The stored answer, or null where this organisation has no such check. `id` is a UUID. */

@@ -8,7 +8,7 @@ import type { Context } from '@/server/platform/context'
 import { readChain, withOrg } from '@/server/platform/db'
 import { findNewestCheck } from './check.repo'
 import { epochKey } from './epoch-key'
-import { gatherFacts } from './facts'
+import { gatherToStore } from './facts'
 import { findAddressId } from './risk.repo'
 import { storeCheck } from './store-check'
 
@@ -24,7 +24,7 @@ export async function currentRisk(ctx: Context, network: Network, address: strin
     const fresh = await freshness(q, network, now)
     if (newest !== null && newest.epoch === epochKey(policy, await readEpochs(q, network.id), fresh.stale)) return null
     const id = await findAddressId(q, network.id, address)
-    return gatherFacts(q, { kind: 'address', network, address, echo: address, id }, policy, fresh, now)
+    return gatherToStore(q, { kind: 'address', network, address, echo: address, id }, policy, fresh, now)
   })
   if (read === null && newest !== null) return JSON.parse(newest.result) as RiskCheck
   if (read === null) throw new Error('nothing was gathered')

@@ -2,6 +2,7 @@ import { deserialize, serialize } from 'node:v8'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { networkById } from '@/server/chain/networks'
 import type { ActivePolicy } from '@/server/domain/policy'
+import type { AssetRow } from './evidence'
 import type { Facts } from './facts'
 
 /** Raised whenever the shape of facts or of the answer changes, so that older evidence is refused and not misread. */
@@ -11,7 +12,7 @@ export const evidenceFormat = 1
  * Facts as compressed bytes, without their policy, which is pinned by id. The structured-clone format keeps maps, big
  * integers and shared objects, stays readable by every later Node, and costs a hundredth of superjson.
  */
-export function encodeEvidence(facts: Facts): Buffer {
+export function encodeEvidence({ shadow: _, ...facts }: Facts): Buffer {
   const subject = { ...facts.subject, network: facts.subject.network.id }
   return deflateRawSync(serialize({ ...facts, subject, policy: null, assets: usedAssets(facts) }), { level: 1 })
 }
@@ -32,5 +33,10 @@ function usedAssets({ sides, evidence, assets }: Facts): Facts['assets'] {
     for (const row of side.reached.flatMap((r) => r.rows)) used.add(row.asset)
     for (const link of chosen.flatMap((r) => r.path?.links ?? [])) used.add(link.asset)
   }
-  return new Map([...assets].filter(([id]) => used.has(id)))
+  const kept = new Map<number, AssetRow>()
+  for (const id of used) {
+    const row = assets.get(id)
+    if (row !== undefined) kept.set(id, row)
+  }
+  return kept
 }

@@ -2,21 +2,36 @@ import type { Freshness } from '@/contract/kernel/primitives'
 import type { ActivePolicy } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
 import { type CheckSubject, type Gathered, gather } from './gather'
-import { findPins, type Pins } from './pins.repo'
+import { networkAssets } from './network-assets'
+import { findOpening, type Opening, type Pins } from './pins.repo'
+import { type ShadowOutcome, shadowOutcome } from './shadow-facts'
 
 /** What a check is computed from and pinned to; kept with it as its evidence. */
 export interface Facts extends Gathered {
   pins: Pins
+  /** Whether another policy version shadows the active one. */
+  shadowed: boolean
+  /** What it makes of the check; no part of the evidence. */
+  shadow?: ShadowOutcome
 }
 
-/** `gather`, with the pins of the same snapshot. */
+/** `gather`, with the pins of the same snapshot. `opening` spares reading them where they are known. */
 export async function gatherFacts(
   q: Queryable,
   subject: CheckSubject,
   policy: ActivePolicy,
   fresh: Freshness,
   at: Date,
+  opening?: Opening,
 ): Promise<Facts> {
-  const pins = await findPins(q, subject.network.id)
-  return { ...(await gather(q, subject, policy, fresh, at)), pins }
+  const { pins, epochs, shadowed } = opening ?? (await findOpening(q, subject.network.id))
+  const assets = await networkAssets(q, subject.network.id, pins.ingestSeq)
+  return { ...(await gather(q, subject, policy, fresh, at, { epochs, assets })), pins, shadowed }
+}
+
+/** `gatherFacts` for an answer that will be stored: with what a shadow version makes of it. */
+export async function gatherToStore(...parts: Parameters<typeof gatherFacts>): Promise<Facts> {
+  const facts = await gatherFacts(...parts)
+  const shadow = facts.shadowed ? await shadowOutcome(parts[0], facts) : null
+  return shadow === null ? facts : { ...facts, shadow }
 }

@@ -1,6 +1,5 @@
 import type { Freshness } from '@/contract/kernel/primitives'
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
-import { readEpochs } from '@/server/chain/ingest'
 import type { ActivePolicy } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
 import type { TransferEvidence } from '@/server/trace'
@@ -11,7 +10,7 @@ import type { AssetRow, SubjectTransfer } from './evidence'
 import { overridesOf } from './overrides'
 import { pathEvidence } from './path-evidence'
 import { chosenPaths } from './paths.dto'
-import { findAddressTexts, findAssets, findRecentTransfers } from './risk.repo'
+import { findAddressTexts, findRecentTransfers } from './risk.repo'
 import type { Reached, Side } from './side'
 import { type CheckSubject, subjectText } from './subject'
 import { traceSubject } from './trace-subject'
@@ -41,11 +40,10 @@ export async function gather(
   policy: ActivePolicy,
   fresh: Freshness,
   at: Date,
+  { epochs, assets }: Pick<Gathered, 'epochs' | 'assets'>,
 ): Promise<Gathered> {
   const { network } = subject
   const now = Math.floor(at.getTime() / 1000)
-  const epochs = await readEpochs(q, network.id)
-  const assets = await findAssets(q, network.id)
   const named = { network: network.name, address: subjectText(subject) }
   const traced = await traceSubject({
     q,

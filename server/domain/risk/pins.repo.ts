@@ -1,3 +1,4 @@
+import { type PolicyHead, policyHeadColumns } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
 
 /** The version of one list of sanctions. */
@@ -16,18 +17,44 @@ export interface Pins {
   lists: ListVersion[]
 }
 
+/** All that an answer needs to know of the snapshot before it looks at its subject. */
+export interface Opening {
+  pins: Pins
+  epochs: { graph: number; attribution: number }
+  /** The organisation's active version, or null where it has none yet. */
+  policy: PolicyHead | null
+  /** Whether another version shadows it. */
+  shadowed: boolean
+}
+
 let known: { packs: string; lists: ListVersion[] } | null = null
 
-/** Pins of the open snapshot. The lists are read anew when any pack was imported or grew. */
-export async function findPins(q: Queryable, network: number): Promise<Pins> {
-  const { rows } = await q.query<{ seq: string | null; at: number; packs: string | null }>(
-    `select (select ingest_seq from network_state where network = $1) as seq, extract(epoch from now())::float8 as at,
-            (select md5(string_agg(id::text || ' ' || tag_count, ',' order by id)) from tag_pack) as packs`,
+/** Reads the opening in one statement. The lists are read anew when any pack was imported or grew. */
+export async function findOpening(q: Queryable, network: number): Promise<Opening> {
+  const { rows } = await q.query<{
+    seq: string | null
+    graph: string | null
+    attribution: string | null
+    at: number
+    packs: string | null
+    policy: PolicyHead | null
+    shadowed: boolean
+  }>(
+    `select s.ingest_seq as seq, s.graph_epoch as graph, extract(epoch from now())::float8 as at, ${policyHeadColumns},
+            (select value #>> '{}' from installation_fact where key = 'attribution_epoch') as attribution,
+            (select md5(string_agg(id::text || ' ' || tag_count, ',' order by id)) from tag_pack) as packs
+     from (select 1) as one left join network_state s on s.network = $1`,
     [network],
   )
-  const packs = rows[0]?.packs ?? ''
+  const [row] = rows
+  const packs = row?.packs ?? ''
   if (known?.packs !== packs) known = { packs, lists: await findListVersions(q) }
-  return { ingestSeq: Number(rows[0]?.seq ?? 0), at: rows[0]?.at ?? 0, lists: known.lists }
+  return {
+    pins: { ingestSeq: Number(row?.seq ?? 0), at: row?.at ?? 0, lists: known.lists },
+    epochs: { graph: Number(row?.graph ?? 0), attribution: Number(row?.attribution ?? 0) },
+    policy: row?.policy ?? null,
+    shadowed: row?.shadowed ?? false,
+  }
 }
 
 /** The newest pack behind every list that makes statements, by list id. */

@@ -36,26 +36,46 @@ export async function findAssets(q: Queryable, network: number): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The subject's totals per asset in one direction (source: received, destination: sent), by asset id. */
-export async function findAssetTotals(q: Queryable, network: number, id: number, direction: Direction): Promise<AssetTotal[]> {
-  const side = direction === 'source' ? 'in' : 'out'
-  const { rows } = await q.query<{ asset_id: number; raw: string; usd: string; n: string; unpriced: string }>(
-    `select asset_id, ${side}_raw as raw, ${side}_usd as usd, ${side}_count as n, ${side}_unpriced as unpriced
-     from address_asset_total where network = $1 and address_id = $2 and ${side}_count > 0 order by asset_id`,
-    [network, id],
-  )
-  return rows.map((row) => ({
-    asset: row.asset_id,
-    raw: BigInt(row.raw),
-    usd: BigInt(row.usd),
-    count: Number(row.n),
-    unpriced: Number(row.unpriced),
-  }))
+/** What moved in one direction: totals per asset by id, and what was exchanged with each attributed address, complete. */
+export interface Moved {
+  totals: AssetTotal[]
+  direct: DirectRow[]
 }
 
-/** What was exchanged directly with each attributed address, per asset: complete, whatever the subject's degree. */
-export async function findDirect(q: Queryable, network: number, id: number, direction: Direction): Promise<DirectRow[]> {
+/** What an address received (source) and sent (destination), whatever its degree: two statements for both directions. */
+export async function findMoved(q: Queryable, network: number, id: number): Promise<Record<Direction, Moved>> {
+  const totals = await findAssetTotals(q, network, id)
+  const direct = await findDirect(q, network, id)
+  return {
+    source: { totals: totals.source, direct: direct.source },
+    destination: { totals: totals.destination, direct: direct.destination },
+  }
+}
+
+async function findAssetTotals(q: Queryable, network: number, id: number): Promise<Record<Direction, AssetTotal[]>> {
+  const { rows } = await q.query<
+    Record<`${'in' | 'out'}_${'raw' | 'usd' | 'count' | 'unpriced'}`, string> & { asset_id: number }
+  >(
+    `select asset_id, in_raw, in_usd, in_count, in_unpriced, out_raw, out_usd, out_count, out_unpriced
+     from address_asset_total where network = $1 and address_id = $2 order by asset_id`,
+    [network, id],
+  )
+  const of = (side: 'in' | 'out') =>
+    rows
+      .map((row) => ({
+        asset: row.asset_id,
+        raw: BigInt(row[`${side}_raw`]),
+        usd: BigInt(row[`${side}_usd`]),
+        count: Number(row[`${side}_count`]),
+        unpriced: Number(row[`${side}_unpriced`]),
+      }))
+      .filter(({ count }) => count > 0)
+  return { source: of('in'), destination: of('out') }
+}
+
+async function findDirect(q: Queryable, network: number, id: number): Promise<Record<Direction, DirectRow[]>> {
   const { rows } = await q.query<{
+    direction: number
     counterparty: string
     asset_id: number
     value_raw: string
@@ -65,21 +85,25 @@ export async function findDirect(q: Queryable, network: number, id: number, dire
     first: string
     last: string
   }>(
-    `select counterparty, asset_id, value_raw, usd, n, unpriced, ${epoch('first_time')} as first, ${epoch('last_time')} as last
-     from tag_summary s where network = $1 and address_id = $2 and direction = $3 and ${countsForOrganisation('s')}
-     order by counterparty, asset_id`,
-    [network, id, direction === 'source' ? 0 : 1],
+    `select direction, counterparty, asset_id, value_raw, usd, n, unpriced, ${epoch('first_time')} as first, ${epoch('last_time')} as last
+     from tag_summary s where network = $1 and address_id = $2 and direction in (0, 1) and ${countsForOrganisation('s')}
+     order by direction, counterparty, asset_id`,
+    [network, id],
   )
-  return rows.map((row) => ({
-    counterparty: Number(row.counterparty),
-    asset: row.asset_id,
-    raw: BigInt(row.value_raw),
-    usd: BigInt(row.usd),
-    count: row.n,
-    unpriced: row.unpriced,
-    first: Number(row.first),
-    last: Number(row.last),
-  }))
+  const of = (direction: number) =>
+    rows
+      .filter((row) => row.direction === direction)
+      .map((row) => ({
+        counterparty: Number(row.counterparty),
+        asset: row.asset_id,
+        raw: BigInt(row.value_raw),
+        usd: BigInt(row.usd),
+        count: row.n,
+        unpriced: row.unpriced,
+        first: Number(row.first),
+        last: Number(row.last),
+      }))
+  return { source: of(0), destination: of(1) }
 }
 
 /**

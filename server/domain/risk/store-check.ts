@@ -6,9 +6,8 @@ import type { Context } from '@/server/platform/context'
 import type { Tx } from '@/server/platform/db'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import { toCheck } from './check.dto'
-import { insertCheck } from './check.repo'
+import { type CheckRow, insertCheck } from './check.repo'
 import { epochKey } from './epoch-key'
-import { insertEvidence } from './evidence.repo'
 import { encodeEvidence, evidenceFormat } from './evidence-codec'
 import type { Facts } from './facts'
 import { recordShadow } from './record-shadow'
@@ -20,7 +19,7 @@ export async function storeCheck(tx: Tx, ctx: Context, facts: Facts): Promise<Ef
   const id = uuidv7(at.getTime())
   const computed = toCheck(facts)
   const result: RiskCheck = { ...computed, check_id: typeIdOf('chk', id), checked_at: iso(at) }
-  await insertCheck(tx, ctx.org.id, {
+  const row: CheckRow = {
     id,
     network: facts.subject.network.id,
     subject_type: facts.subject.kind,
@@ -40,9 +39,9 @@ export async function storeCheck(tx: Tx, ctx: Context, facts: Facts): Promise<Ef
     actor_type: ctx.actor.type,
     actor_id: ctx.actor.id,
     created_at: at,
-  })
-  await insertEvidence(tx, ctx.org.id, id, { format: evidenceFormat, evidence: encodeEvidence(facts) })
-  await recordShadow(tx, ctx, facts, id, result)
+  }
+  await insertCheck(tx, ctx.org.id, row, { format: evidenceFormat, evidence: encodeEvidence(facts) })
+  if (facts.shadowed) await recordShadow(tx, ctx, facts, id, result)
   const detail = {
     network: result.network,
     ...(facts.subject.kind === 'address' ? { address: result.address } : { transaction_hash: result.transaction_hash }),

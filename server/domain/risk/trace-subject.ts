@@ -9,13 +9,14 @@ import type { Refinement } from './coverage.dto'
 import type { DirectRow } from './evidence'
 import type { DirectionFlows, Period } from './flows'
 import { applyOverrides, bandOf } from './level'
-import { findAttributions, findTransactionAttributions } from './risk.repo'
+import { findAttributions, findMoved, findTransactionAttributions } from './risk.repo'
 import { scoreRules } from './score'
 import { boundScore } from './score-range'
 import { buildSide, chooseUnit, groupBy, periodOf, type Side, type SplitRow, scoredSide } from './side'
 import type { CheckSubject, TransactionSubject } from './subject'
 import { subjectTransaction, transactionFlows } from './transaction-flows'
 
+const directions = ['source', 'destination'] as const
 const nullEndpoints: ReadonlySet<number> = new Set([Number(NULL_ADDRESS_ID)])
 
 export interface TracedSubject {
@@ -47,9 +48,13 @@ export async function traceSubject({ q, pins, subject, policy, overridesOf }: Tr
   const network = subject.network.id
   const node = subject.kind === 'transaction' ? subjectTransaction : (subject.id ?? 0)
   const tags = new TagBook(q, network, policy)
+  const flows = await flowsOf(q, subject)
+  await tags.learn([
+    ...(subject.kind === 'address' ? [node] : []),
+    ...flows.flatMap((f) => f.direct.map((row) => row.counterparty)),
+  ])
   const own = subject.kind === 'address' ? await tags.ownOf(node) : await transactionTags(q, policy, subject)
   const overrides = overridesOf(own)
-  const flows = await flowsOf(q, subject)
   const outgoing = flows.find((flow) => flow.direction === 'destination')?.direct ?? []
   // One transfer cannot be unasked for towards itself, so nothing that a transaction moved is dust to it.
   const firstPaid =
@@ -63,7 +68,6 @@ export async function traceSubject({ q, pins, subject, policy, overridesOf }: Tr
   for (const flow of flows) {
     const unit = chooseUnit(flow.totals)
     if (unit === null) continue
-    await tags.learn(flow.direct.map((row) => row.counterparty))
     const splits = await flow.split(spanning(flow.direct, tags))
     const result = await run(flow, unit, Number(policy.trace.epsilon))
     drafts.push({ flows: flow, splits, refinement: 'not_needed', side: sideOf(flow, splits, unit, result) })
@@ -116,13 +120,16 @@ export async function traceSubject({ q, pins, subject, policy, overridesOf }: Tr
 /** What moved in each direction that is asked for; nothing where the subject is unknown or no wallet at all. */
 async function flowsOf(q: Queryable, subject: CheckSubject): Promise<DirectionFlows[]> {
   const found: DirectionFlows[] = []
-  for (const direction of ['source', 'destination'] as const) {
-    if (subject.kind === 'transaction') {
-      if (subject.direction === (direction === 'source' ? 'out' : 'in')) continue
-      found.push(await transactionFlows(q, subject, direction))
-    } else if (subject.id !== null && !nullEndpoints.has(subject.id)) {
-      found.push(await addressFlows(q, subject.network, subject.id, direction))
-    }
+  if (subject.kind === 'address') {
+    if (subject.id === null || nullEndpoints.has(subject.id)) return []
+    const moved = await findMoved(q, subject.network.id, subject.id)
+    for (const direction of directions)
+      found.push(await addressFlows(q, subject.network, subject.id, direction, moved[direction]))
+    return found
+  }
+  for (const direction of directions) {
+    if (subject.direction === (direction === 'source' ? 'out' : 'in')) continue
+    found.push(await transactionFlows(q, subject, direction))
   }
   return found
 }

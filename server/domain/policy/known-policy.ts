@@ -1,0 +1,21 @@
+import type { Queryable } from '@/server/platform/db'
+import type { ActivePolicy } from './active-policy'
+import { type PolicyDocument, policyDocument } from './policy-document'
+import { findDocument } from './policy-head.repo'
+
+/** A version without its document. */
+export type PolicyHead = Omit<ActivePolicy, 'document'>
+
+const kept = 200
+const documents = new Map<string, PolicyDocument>()
+
+/** The policy of a head read in the same snapshot. A document never changes under its digest, so it is read and parsed once. */
+export async function knownPolicy(q: Queryable, head: PolicyHead): Promise<ActivePolicy> {
+  const key = `${head.id} ${head.sha256}`
+  const known = documents.get(key)
+  if (known !== undefined) return { ...head, document: known }
+  const document = policyDocument.parse(await findDocument(q, head.id))
+  if (documents.size >= kept) documents.delete(documents.keys().next().value as string)
+  documents.set(key, document)
+  return { ...head, document }
+}
