@@ -43,7 +43,7 @@ describe('200', () => {
     expect(ethereum.data_as_of?.network).toBe('ethereum')
     const tron = await named('tron')
     expect(tron).toMatchObject({
-      operations: [],
+      operations: ['screening'],
       provider: { status: 'none' },
       transfers: 0,
       stale: true,

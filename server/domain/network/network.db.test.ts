@@ -80,7 +80,7 @@ describe('listNetworks', () => {
       caip2: networkNamed('ethereum').caip2,
       model: 'account',
       native_asset: 'ETH',
-      operations: ['wallets', 'transfers', 'transactions', 'risk_check'],
+      operations: ['wallets', 'transfers', 'transactions', 'risk_check', 'screening'],
     })
     expect(ethereum?.data_as_of?.block_height).toBeGreaterThanOrEqual(height)
     expect(ethereum?.transfers).toBeGreaterThanOrEqual(1)
