@@ -4,11 +4,12 @@ export interface ImportArguments {
   kind: 'transfers' | 'tagpack' | 'prices'
   files: string[]
   blocks?: string | undefined
+  contracts?: string | undefined
   network?: string | undefined
   asset?: string | undefined
 }
 
-export const usage = `usage: npm run import -- transfers FILE... [--blocks FILE] [--network NAME]
+export const usage = `usage: npm run import -- transfers FILE... [--blocks FILE] [--contracts FILE] [--network NAME]
        npm run import -- tagpack FILE...
        npm run import -- prices FILE... [--asset bitcoin|ethereum:native|ethereum:0x...]
 
@@ -39,6 +40,11 @@ function read(argv: readonly string[]) {
   return parseArgs({
     args: [...argv],
     allowPositionals: true,
-    options: { blocks: { type: 'string' }, network: { type: 'string' }, asset: { type: 'string' } },
+    options: {
+      blocks: { type: 'string' },
+      contracts: { type: 'string' },
+      network: { type: 'string' },
+      asset: { type: 'string' },
+    },
   })
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { ImportArguments } from '@/scripts/import/arguments'
 import { fileProgress } from '@/scripts/import/progress'
-import { importPrices, importTransfers, Refusals, readBlockTimes } from '@/server/chain/import'
+import { importPrices, importTransfers, Refusals, readBlockTimes, readNonFungible } from '@/server/chain/import'
 import { importPackFile } from '@/server/domain/attribution'
 
 interface Outcome {
@@ -77,7 +77,8 @@ type Importer = (pool: pg.Pool, file: string, args: ImportArguments, hooks: Hook
 const kinds: Record<ImportArguments['kind'], Importer> = {
   transfers: async (pool, file, args, hooks) => {
     const blockTimes = args.blocks ? await readBlockTimes(args.blocks) : undefined
-    const summary = await importTransfers(pool, file, { ...hooks, blockTimes, etlNetwork: args.network })
+    const nonFungible = args.contracts ? await readNonFungible(args.contracts) : undefined
+    const summary = await importTransfers(pool, file, { ...hooks, blockTimes, nonFungible, etlNetwork: args.network })
     return summary.resumedAt > 0 ? { ...summary, note: `taken up after record ${summary.resumedAt}` } : summary
   },
   tagpack: async (pool, file, _args, hooks) => {

@@ -40,13 +40,22 @@ export function ethereumTransactionReader(network: Network, blockTimes?: BlockTi
   }
 }
 
-/** Reads ethereum-etl token transfers; the transfer index is the log index plus one, since 0 is the native transfer's. */
-export function ethereumTokenTransferReader(network: Network, blockTimes?: BlockTimes): RecordReader {
+/**
+ * Reads ethereum-etl token transfers; the transfer index is the log index plus one, since 0 is the native transfer's. The
+ * value of a contract in `nonFungible` is the id of one token: it moves 1, as it does where a node is read.
+ */
+export function ethereumTokenTransferReader(
+  network: Network,
+  blockTimes?: BlockTimes,
+  nonFungible?: ReadonlySet<string>,
+): RecordReader {
   const addresses = new AddressReader(network)
   return {
     read(fields: Fields, line: number) {
-      const contract = textOf(fields, 'token_address')
-      if (contract === undefined) throw new RowRefused('token_address is missing')
+      const token = textOf(fields, 'token_address')
+      if (token === undefined) throw new RowRefused('token_address is missing')
+      const contract = addresses.read('token_address', token)
+      const value = amountField('value', textOf(fields, 'value'))
       const blockHeight = integerField('block_number', textOf(fields, 'block_number'))
       const index = textOf(fields, 'transaction_index')
       const transfer: NormalisedTransfer = {
@@ -57,8 +66,8 @@ export function ethereumTokenTransferReader(network: Network, blockTimes?: Block
         blockTime: blockTime(fields, blockHeight, blockTimes),
         from: addresses.read('from_address', textOf(fields, 'from_address')),
         to: addresses.read('to_address', textOf(fields, 'to_address')),
-        asset: { contract: addresses.read('token_address', contract) },
-        amountRaw: amountField('value', textOf(fields, 'value')),
+        asset: { contract },
+        amountRaw: nonFungible?.has(contract) ? '1' : value,
         line,
       }
       return { network, transfers: transfer.amountRaw === '0' ? [] : [transfer] }

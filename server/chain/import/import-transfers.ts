@@ -21,6 +21,7 @@ export interface ImportTransfersOptions {
   readonly onRefused: (file: string, line: number | undefined, reason: string) => void
   readonly onProgress?: OnProgress | undefined
   readonly blockTimes?: BlockTimes | undefined
+  readonly nonFungible?: ReadonlySet<string> | undefined
   readonly etlNetwork?: string | undefined
   readonly lookup?: NetworkLookup
   readonly batchRows?: number
@@ -53,6 +54,7 @@ export async function importTransfers(pool: pg.Pool, file: string, options: Impo
     const records = readTransfers(file, detected, {
       lookup: options.lookup ?? resolveNetwork,
       blockTimes: options.blockTimes,
+      nonFungible: options.nonFungible,
       etlNetwork: options.etlNetwork,
       onProgress: options.onProgress,
       skip: run.position,

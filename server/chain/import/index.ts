@@ -3,6 +3,7 @@ export { type ImportPricesOptions, importPrices, type PriceSummary } from './imp
 export { finishImportRun, type ImportRun, saveImportRun, startImportRun } from './import-run.repo'
 export { type ImportSummary, type ImportTransfersOptions, importTransfers } from './import-transfers'
 export { type OnProgress, openInput } from './input-file'
+export { readNonFungible } from './non-fungible'
 export { type PricedAsset, pricedAsset } from './price-asset'
 export type { NetworkLookup } from './records'
 export { Refusals } from './refusals'

@@ -3,10 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
+import { tokenMovements } from '../evm/token-transfers'
 import { parseExactJson } from '../exact-json'
 import { resolveNetwork } from '../networks'
 import { readBlockTimes } from './block-times'
 import { detectFormat } from './detect-format'
+import { readNonFungible } from './non-fungible'
 import { detectFile, type ReadOptions, readTransfers } from './read-transfers'
 import type { TransferRecord } from './records'
 
@@ -183,6 +185,52 @@ describe('blockchain-etl JSON lines', () => {
     writeFileSync(blocks, 'number,hash,timestamp\n100,0x1,1466669562\n')
     const [transfer] = transfers(await read('tokens.jsonl', text, { blockTimes: await readBlockTimes(blocks) }))
     expect(transfer).toMatchObject({ transferIndex: 1, asset: { contract: b }, blockTime: 1466669562 })
+  })
+
+  it('moves one token a row of a contract that the exported contracts call ERC-721, as a node’s logs do', async () => {
+    const contracts = path.join(directory, 'contracts.csv')
+    writeFileSync(
+      contracts,
+      `address,bytecode,is_erc20,is_erc721\n${a.toUpperCase().replace('0X', '0x')},0x,false,True\n${b},0x,True,False\n`,
+    )
+    const line = (token_address: string, value: string, log_index: number) =>
+      JSON.stringify({
+        token_address,
+        from_address: a,
+        to_address: b,
+        value,
+        transaction_hash: `0x${hash(1)}`,
+        log_index,
+        block_number: 7,
+        block_timestamp: 1683029999,
+      })
+    const file = [line(a, '894', 0), line(a, '0', 1), line(b, '894', 2), line(b, '0', 3)].join('\n')
+    const amounts = async (nonFungible?: ReadonlySet<string>) =>
+      transfers(await read('tokens.json', file, { nonFungible })).map((t) => [t.asset.contract, t.transferIndex, t.amountRaw])
+    expect(await amounts(await readNonFungible(contracts))).toEqual([
+      [a, 1, '1'],
+      [a, 2, '1'],
+      [b, 3, '894'],
+    ])
+    expect(await amounts()).toEqual([
+      [a, 1, '894'],
+      [b, 3, '894'],
+    ])
+    const topic = (hex: string) => hex.padStart(64, '0')
+    const log = {
+      address: a,
+      topics: [
+        'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+        topic(a.slice(2)),
+        topic(b.slice(2)),
+        topic('37e'),
+      ],
+      data: '0x',
+      logIndex: 0,
+    }
+    expect(tokenMovements([log as never]).movements.map(({ amount, tokenIds }) => [amount, tokenIds])).toEqual([[1n, [894n]]])
+    writeFileSync(contracts, 'address,bytecode\n0x,0x\n')
+    await expect(readNonFungible(contracts)).rejects.toThrow(/contracts\.csv:2: is_erc721 is missing/)
   })
 
   it('flattens bitcoin transactions: shares of the inputs, change to oneself, coinbase from nobody', async () => {

@@ -13,6 +13,8 @@ import type { BlockTimes, Fields, NetworkLookup, RecordReader, TransferRecord } 
 export interface ReadOptions {
   readonly lookup: NetworkLookup
   readonly blockTimes?: BlockTimes | undefined
+  /** Contracts whose transfers move one token each. */
+  readonly nonFungible?: ReadonlySet<string> | undefined
   /** Which network bitcoin-etl and ethereum-etl files are about; they do not say. */
   readonly etlNetwork?: string | undefined
   readonly onProgress?: OnProgress | undefined
@@ -71,5 +73,5 @@ function readerFor(detected: Detected, options: ReadOptions): RecordReader {
   if (detected.format === 'bitcoin-transactions') return bitcoinTransactionReader(network)
   return detected.format === 'ethereum-transactions'
     ? ethereumTransactionReader(network, options.blockTimes)
-    : ethereumTokenTransferReader(network, options.blockTimes)
+    : ethereumTokenTransferReader(network, options.blockTimes, options.nonFungible)
 }
