@@ -3,7 +3,9 @@ import { type RiskCheck, riskCheck } from '@/contract/risk'
 import { attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { freshHash, landTransactions, type WrittenTransaction } from '@/scripts/test/fixtures/utxo-rows'
-import { closeDatabase } from '@/server/platform/db'
+import { recordPrices } from '@/server/chain/ingest'
+import { networkNamed } from '@/server/chain/networks'
+import { closeDatabase, pool } from '@/server/platform/db'
 import { checkRisk } from '.'
 
 const network = 'litecoin'
@@ -139,6 +141,51 @@ describe('an address of a network whose outpoints are known', () => {
     expect(result.coverage.source).toMatchObject({ method: 'address_edges_as_of', traced_share: '1' })
     expect(result.notes.join(' ')).toContain('as-of rule')
     expect(item(result, 'source')).toEqual([{ hop: 2, share: '1', amount_raw: '100' }])
+  })
+  it('is measured in dollars of the day where they are known, each transaction on a path by its own', async () => {
+    const [mix, clean, hub, user] = [await mixer(), address(), address(), address()]
+    const [first, second] = [1_500_000_000, 1_500_000_000 + 86_400]
+    const day = (time: number) => new Date(time * 1000).toISOString().slice(0, 10)
+    const client = await pool().connect()
+    try {
+      const prices = [
+        { day: day(first), usdMicro: 10_000_000n },
+        { day: day(second), usdMicro: 20_000_000n },
+      ]
+      await recordPrices(client, networkNamed(network), { contract: '' }, prices, 'suite')
+    } finally {
+      client.release()
+    }
+    const coin = 100_000_000n
+    const joined = tx(
+      [
+        [mix, coin],
+        [clean, 3n * coin],
+      ],
+      [[hub, 4n * coin]],
+      first,
+    )
+    const paid = tx(
+      [[hub, 4n * coin, [joined.hash, 0]]],
+      [
+        [user, 2n * coin],
+        [hub, 2n * coin],
+      ],
+      second,
+    )
+    await landTransactions(network, [joined, paid])
+    const result = await check({ address: user })
+    expect(result.coverage.source).toMatchObject({ unit: 'usd', value: '40', method: 'transactions' })
+    expect(result.exposure.source).toMatchObject([{ hop: 2, share: '0.25', amount_usd: '10' }])
+    expect(result.paths?.source.listed[0]?.hops.map((h) => [h.from, h.to, h.amount_usd, h.transfers[0]?.amount])).toEqual([
+      [hub, user, '40', '2'],
+      [mix, hub, '10', '1'],
+    ])
+    const subject = await check({ transaction_hash: paid.hash, direction: 'in' })
+    expect(subject.coverage.source).toMatchObject({ unit: 'usd', value: '40' })
+    expect(subject.exposure.source).toMatchObject([{ hop: 2, share: '0.25', amount_usd: '10' }])
+    const change = await check({ transaction_hash: paid.hash, direction: 'out', output_index: 1 })
+    expect(change.coverage.destination).toMatchObject({ unit: 'usd', value: '40', unresolved: { unknown_origin: '1' } })
   })
   it('does not inherit a hit from a sweep it was swept in with', async () => {
     const [listed, collector] = [address(), address()]
