@@ -18,7 +18,7 @@ const featureIdentifiers: readonly (readonly [RegExp, string])[] = [
   [/^d-u-n-s/i, 'duns'],
 ]
 
-/** One DistinctParty as an entry; null for a party without a name, such as a bare location. */
+/** One DistinctParty as an entry, its programmes still to come; null for a party without a name, such as a bare location. */
 export function partyEntry(party: Node, reference: AdvancedReference): ListEntry | null {
   const profile = child(party, 'Profile')
   const id = profile?.attributes.ID ?? party.attributes.FixedRef
@@ -33,9 +33,6 @@ export function partyEntry(party: Node, reference: AdvancedReference): ListEntry
     }
   }
   for (const feature of childrenOf(profile, 'Feature')) readFeature(entry, feature, reference)
-  const listed = reference.entries.get(id)
-  entry.programs = listed?.programs ?? []
-  entry.listedAt = listed?.listedAt ?? null
   entry.remarks = textAt(party, 'Comment') || null
   entry.name = entry.names.find(({ kind }) => kind === 'primary')?.text ?? entry.names[0]?.text ?? ''
   return entry.name === '' ? null : entry

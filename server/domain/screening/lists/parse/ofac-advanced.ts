@@ -1,5 +1,7 @@
+import type { ListEntry } from '../entry'
 import { ListRefused } from '../refusal'
 import { countryCode } from './countries'
+import { dayAt } from './dates'
 import type { ListFormat } from './format'
 import type { ListInput } from './input'
 import { dateOf, partyEntry } from './ofac-advanced-party'
@@ -23,63 +25,55 @@ export interface AdvancedReference {
   documents: Map<string, RegisteredDocument[]>
   /** By profile ID: programmes, and the day of the first entry event. */
   entries: Map<string, { programs: string[]; listedAt: string | null }>
-  issuedAt: string | null
 }
 
-const first = new Set(['DateOfIssue', 'ReferenceValueSets', 'Location', 'IDRegDocument', 'SanctionsEntry'])
+const wanted = new Set(['DateOfIssue', 'ReferenceValueSets', 'Location', 'IDRegDocument', 'DistinctParty', 'SanctionsEntry'])
 
 /**
  * OFAC's SDN_ADVANCED.XML (the UN's sanctions.xsd): parties refer to value sets, locations, documents and entries by
- * number. Programmes stand behind the parties, so the file is read twice; nothing but the references is held.
+ * number. Programmes stand behind the parties, so the entries (not the document) wait in memory for its end.
  */
 export const ofacAdvanced: ListFormat = {
   id: 'ofac_advanced_xml',
   title: 'OFAC SDN_ADVANCED.XML',
   required: ['list'],
-  roleOf: ({ head }) => {
-    const root = xmlRoot(head)
-    return root?.name === 'Sanctions' ? 'list' : null
-  },
-  parse: async function* (files, _options, notes) {
-    const input = files.get('list') as ListInput
-    const reference = await readReferences(input)
-    notes.publishedAt = reference.issuedAt
-    for await (const node of xmlElements(input.text(), (name) => name === 'DistinctParty')) {
-      const entry = partyEntry(node, reference)
-      if (entry) yield entry
+  roleOf: ({ head }) => (xmlRoot(head)?.name === 'Sanctions' ? 'list' : null),
+  parse: async function* (files, { confirmed }, notes) {
+    const reference: AdvancedReference = {
+      values: new Map(),
+      partyTypes: new Map(),
+      locations: new Map(),
+      documents: new Map(),
+      entries: new Map(),
+    }
+    const parties: ListEntry[] = []
+    for await (const node of xmlElements((files.get('list') as ListInput).text(), (name) => wanted.has(name))) {
+      if (node.name === 'DateOfIssue') notes.publishedAt = dayAt(dateOf(node))
+      else if (node.name === 'ReferenceValueSets') readValueSets(node, reference)
+      else if (node.name === 'Location') readLocation(node, reference)
+      else if (node.name === 'IDRegDocument') readDocument(node, reference)
+      else if (node.name === 'SanctionsEntry') readEntry(node, reference)
+      else {
+        if (parties.length === 0) requireReferences(reference, confirmed)
+        const entry = partyEntry(node, reference)
+        if (entry) parties.push(entry)
+      }
+    }
+    for (const entry of parties) {
+      const listed = reference.entries.get(entry.entryId)
+      yield { ...entry, programs: listed?.programs ?? [], listedAt: listed?.listedAt ?? null }
     }
   },
 }
 
-async function readReferences(input: ListInput): Promise<AdvancedReference> {
-  const found: AdvancedReference = {
-    values: new Map(),
-    partyTypes: new Map(),
-    locations: new Map(),
-    documents: new Map(),
-    entries: new Map(),
-    issuedAt: null,
-  }
-  let sets = 0
-  for await (const node of xmlElements(input.text(), (name) => first.has(name))) {
-    if (node.name === 'ReferenceValueSets') {
-      sets += 1
-      readValueSets(node, found)
-    } else if (node.name === 'DateOfIssue') {
-      const date = dateOf(node)
-      found.issuedAt = date && date.length === 10 ? `${date}T00:00:00.000Z` : null
-    } else if (node.name === 'Location') readLocation(node, found)
-    else if (node.name === 'IDRegDocument') readDocument(node, found)
-    else readEntry(node, found)
-  }
-  if (sets === 0) throw new ListRefused('columns', 'this looks like OFAC SDN_ADVANCED.XML but lost its ReferenceValueSets')
-  if (![...found.values.values()].some((name) => name.startsWith('Digital Currency Address')))
+function requireReferences({ values }: AdvancedReference, confirmed: boolean): void {
+  if (values.size === 0) throw new ListRefused('columns', 'this looks like OFAC SDN_ADVANCED.XML but lost its ReferenceValueSets')
+  if (!confirmed && ![...values.values()].some((name) => name.startsWith('Digital Currency Address')))
     throw new ListRefused(
       'columns',
       'this looks like OFAC SDN_ADVANCED.XML but lost the feature type "Digital Currency Address"',
       true,
     )
-  return found
 }
 
 function readValueSets(node: Node, found: AdvancedReference): void {
@@ -127,8 +121,7 @@ function readEntry(node: Node, found: AdvancedReference): void {
       known.programs.push(program)
   }
   for (const event of childrenOf(node, 'EntryEvent')) {
-    const date = dateOf(childrenOf(event, 'Date')[0])
-    const at = date && date.length === 10 ? `${date}T00:00:00.000Z` : null
+    const at = dayAt(dateOf(childrenOf(event, 'Date')[0]))
     if (at && (known.listedAt === null || at < known.listedAt)) known.listedAt = at
   }
   found.entries.set(profile, known)
