@@ -57,8 +57,9 @@ export async function readChain<T>(orgId: string, fn: (q: Queryable) => Promise<
   const client = await pool().connect()
   let broken: Error | undefined
   try {
-    await client.query('begin isolation level repeatable read read only')
-    await client.query("select set_config('app.org_id', $1, true)", [orgId])
+    // One round trip: a text of two statements takes no parameters, so the organisation must be a UUID, or none.
+    if (!/^([0-9a-f-]{36})?$/i.test(orgId)) throw new TypeError('the organisation must be a UUID')
+    await client.query(`begin isolation level repeatable read read only; select set_config('app.org_id', '${orgId}', true)`)
     const result = await fn(client)
     await client.query('commit')
     return result
