@@ -58,6 +58,26 @@ describe('the in-process graph gives the bits of the reference', () => {
     )
   }, 120_000)
 
+  it('where all values are alike, so that parents tie and arrivals under several bounds fall together', async () => {
+    const node = fc.integer({ min: 1, max: 6 })
+    const one = fc.record({ from: node, to: node, asset: fc.integer({ min: 0, max: 1 }), time: fc.integer({ min: 0, max: 3 }) })
+    const pays = fc.array(one, { minLength: 6, maxLength: 40 })
+    await fc.assert(
+      fc.asyncProperty(
+        graphCase(6, 1),
+        pays,
+        fc.shuffledSubarray([1, 2, 3, 4, 5, 6], { minLength: 6 }),
+        async (shape, paid, ids) => {
+          const id = (n: number) => ids[n - 1] as number
+          const transfers = paid.map((t) => ({ ...t, from: id(t.from), to: id(t.to), raw: 1n, usd: 1n }))
+          const g: GraphCase = { ...shape, transfers, tagged: new Set([6]), nullEndpoints: new Set(), epsilon: 0, hopLimit: 5 }
+          expect(run(buildGraph(transfers, g.unit, g.tagged), g)).toEqual(await reference(g))
+        },
+      ),
+      { numRuns: 2_500 },
+    )
+  }, 120_000)
+
   it('with changes in the overlay, and compacted', async () => {
     await fc.assert(
       fc.asyncProperty(graphCase(), graphCase(), async (before, g) => {

@@ -19,6 +19,8 @@ const WAIT_MS = 250
 const DRIFT = 50_000
 const DRIFT_SHARE = 0.05
 const MOST_ASSETS = 4
+/** After a load that failed. */
+const RETRY_MS = 30_000
 
 /** Loads networks, follows the ingest feed and answers questions at exact epochs. One task at a time touches the database. */
 export class GraphKeeper {
@@ -26,6 +28,7 @@ export class GraphKeeper {
   private readonly graphs = new Map<number, NetworkGraph>()
   private readonly statuses = new Map<number, EngineStatus>()
   private readonly assets = new Map<number, Set<number>>()
+  private readonly retryAt = new Map<number, number>()
   private stopped = false
   private watchedUntil = 0
   private wake = (): void => undefined
@@ -102,7 +105,7 @@ export class GraphKeeper {
   private async keep(client: PoolClient, network: number, stand: Pins): Promise<void> {
     const graph = this.graphs.get(network)
     const status = this.statuses.get(network)?.state
-    if (status === 'over_budget' || status === 'unsupported') return
+    if (status === 'over_budget' || status === 'unsupported' || Date.now() < (this.retryAt.get(network) ?? 0)) return
     const wanted = this.assets.get(network)?.size ?? 0
     if (graph === undefined || graph.units.length !== wanted + 1) return this.load(client, network)
     const { position } = graph
@@ -132,6 +135,7 @@ export class GraphKeeper {
     } catch (error) {
       const lasting = error instanceof OverBudget ? 'over_budget' : error instanceof TooManyAssets ? 'unsupported' : null
       this.say(network, { state: lasting ?? 'failed', reason: error instanceof Error ? error.message : String(error) })
+      this.retryAt.set(network, Date.now() + RETRY_MS)
       if (lasting === null) throw error
       const reason = (error as Error).message
       this.options.onLog('warn', 'the graph stays in PostgreSQL', { network, state: lasting, reason })
