@@ -1,5 +1,7 @@
 'use client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
 import { TimeText } from '@/components/chain/time-text'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
@@ -36,6 +38,12 @@ export function BacktestRun({ first, sha256, mayWrite }: BacktestRunProps) {
     }),
   )
   const run = query.data
+  const router = useRouter()
+  const ended = !going(run) && going(first)
+  // The list beside it was made by the server while the job was under way.
+  useEffect(() => {
+    if (ended) router.refresh()
+  }, [ended, router])
   const failure = query.error ? failureOf(query.error) : null
   return (
     <div className="flex flex-col gap-4">

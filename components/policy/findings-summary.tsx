@@ -9,7 +9,9 @@ import { fieldId } from './draft-path'
 function goTo(field: string) {
   const parts = field.split('.')
   for (let k = parts.length; k > 0; k--) {
-    const found = document.getElementById(fieldId(parts.slice(0, k).join('.')))
+    const id = fieldId(parts.slice(0, k).join('.'))
+    // A finding about a pair (`rules.3.usd`) leads to the first field of it.
+    const found = document.getElementById(id) ?? document.querySelector<HTMLElement>(`input[id^="${CSS.escape(id)}-"]`)
     if (!found) continue
     found.closest('details')?.setAttribute('open', '')
     found.scrollIntoView({ block: 'center' })
@@ -55,8 +57,13 @@ export function FindingsSummary({ findings, checking, failure }: FindingsSummary
                 <span className="sr-only">{finding.severity === 'error' ? 'To mend: ' : 'Note: '}</span>
                 {finding.message} {finding.mend}{' '}
                 {finding.field === '' ? null : (
-                  <button type="button" className="link" onClick={() => goTo(finding.field)}>
-                    Show it<span className="sr-only">: {finding.field}</span>
+                  <button
+                    type="button"
+                    className="link"
+                    aria-label={`Show it: ${finding.field}`}
+                    onClick={() => goTo(finding.field)}
+                  >
+                    Show it
                   </button>
                 )}
               </span>
