@@ -13,10 +13,25 @@ const checks = { project: 'db', suite: 'server/domain/risk/check-risk.db.test.ts
 /** What holds the risk engine: the kernel, the score, what is kept of a check, policies and private statements. */
 export const riskBugs: readonly PlantedBug[] = [
   {
-    safeguard: 'ties between paths go to the smaller id, not to the one that was met last',
+    safeguard: 'ties between paths go to the smaller id, not to the node that is visited last',
     file: 'server/trace/frontier.ts',
     find: 'if (parent.id !== held.parent.id) return parent.id < held.parent.id',
     replace: 'if (parent.id !== held.parent.id) return true',
+    project: 'unit',
+    suite: 'server/trace/trace.test.ts',
+  },
+  {
+    safeguard: 'ties between links of a node go to the smaller asset, not to the one that was answered last',
+    file: 'server/trace/frontier.ts',
+    find: 'if (link.asset !== held.link.asset) return link.asset < held.link.asset',
+    replace: 'if (link.asset !== held.link.asset) return true',
+    ...order,
+  },
+  {
+    safeguard: 'nodes are visited in the order of their ids, not in that of an answer',
+    file: 'server/trace/trace.ts',
+    find: 'const ids = [...frontier.nodes.keys()].sort((a, b) => a - b)',
+    replace: 'const ids = [...frontier.nodes.keys()]',
     ...order,
   },
   {
@@ -59,7 +74,8 @@ export const riskBugs: readonly PlantedBug[] = [
     file: 'server/trace/trace.ts',
     find: 'mass = Math.max(mass, state.mass)',
     replace: 'mass = mass === 0 ? state.mass : Math.min(mass, state.mass)',
-    ...order,
+    project: 'unit',
+    suite: 'server/trace/graph/graph.test.ts',
   },
   {
     safeguard: 'sub-scores are ranked before they are weighed',
