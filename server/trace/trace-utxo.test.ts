@@ -144,6 +144,29 @@ describe('a trace over transactions', () => {
       { numRuns: 2_000 },
     )
   })
+  it('takes outpoints as they are where block times step back, also from a first layer with a time of its own', async () => {
+    const transactions: MemoryTransaction[] = [
+      { id: 1, time: 130, inputs: [{ prev: 9, prevIndex: 0, address: 5, value: 8n }], outputs: [{ address: 6, value: 8n }] },
+    ]
+    const link = { id: 1, address: 6, near: 7, asset: 0, value: 8n, first: 100, last: 100, tx: 2 }
+    const found = await trace(new MemoryUtxoGraph(transactions, new Set([5])), {
+      network: 2,
+      direction: 'source',
+      unit: { kind: 'asset', asset: 0 },
+      node: 'transaction',
+      subject: -1,
+      hopLimit: 3,
+      epsilon: 1e-4,
+      nullEndpoints,
+      start: { total: 8n, links: [link], tagged: [], bound: 100 },
+    })
+    expect(found.masses).toMatchObject({ attributed: ONE, timeRefused: 0 })
+    expect(found.hits[0]?.arrivals).toMatchObject([{ first: 130, last: 130 }])
+    expect(found.hits[0]?.path.links).toMatchObject([
+      { near: 7, far: 6, tx: 2 },
+      { near: 6, far: 5, tx: 1 },
+    ])
+  })
   it('never reaches an owner by spending beside it', async () => {
     // 200 owners sweep together; the source of one of them is what funded it, and nothing of the others.
     const owners = Array.from({ length: 200 }, (_, i) => i + 1)
