@@ -28,7 +28,8 @@ export const ownAttribution = z
     valid_from: timestamp.nullable(),
     valid_to: timestamp.nullable(),
     status: z.enum(attributionStatuses).meta({
-      description: 'Only what is `in_force` counts. What was removed stays readable, so that old checks can be explained.',
+      description:
+        'Only what is `in_force` counts. `scheduled`: before `valid_from`, or while a very busy address is being summarised. What was removed stays readable, so that old checks can be explained.',
     }),
     author: policyActor,
     removed_at: timestamp.nullable(),

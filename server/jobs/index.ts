@@ -1,4 +1,5 @@
 import { applyAttributionTurns } from '@/server/jobs/attribution/apply-turns'
+import { summariseOwnAttribution } from '@/server/jobs/attribution/summarise'
 import { backfillChain } from '@/server/jobs/chain/backfill'
 import { fillMissingPrices } from '@/server/jobs/chain/fill-prices'
 import { forgetIdleRateBuckets } from '@/server/jobs/housekeeping/forget-idle-rate-buckets'
@@ -18,4 +19,5 @@ export const jobs: readonly Job[] = [
   fillMissingPrices,
   forgetIdleRateBuckets,
   pruneEdgeDeltas,
+  summariseOwnAttribution,
 ]

@@ -1,6 +1,6 @@
 /** SQL: whether a statement (alias of `attribution`) counts at the time of the statement that asks. */
 export function inForce(alias: string): string {
-  return `${alias}.removed_at is null and (${alias}.valid_from is null or ${alias}.valid_from <= now())
+  return `${alias}.removed_at is null and not ${alias}.pending and (${alias}.valid_from is null or ${alias}.valid_from <= now())
     and (${alias}.valid_to is null or ${alias}.valid_to > now())`
 }
 

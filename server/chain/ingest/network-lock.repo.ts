@@ -32,6 +32,10 @@ export async function asSoleWriter<T>(client: pg.PoolClient, networkIds: readonl
  * for a batch that is being written, then gives up with SQLSTATE 55P03.
  */
 export async function waitForNetwork(db: Queryable, networkId: number, seconds: number): Promise<void> {
-  await db.query(`select set_config('lock_timeout', $1, true), set_config('statement_timeout', '30s', true)`, [`${seconds}s`])
+  await db.query(
+    `select set_config('lock_timeout', $1, true), set_config('statement_timeout', '30s', true), set_config('work_mem', '64MB', true),
+            set_config('jit', 'off', true)`,
+    [`${seconds}s`],
+  )
   await db.query('select 1 from (select pg_advisory_xact_lock($1::int, $2::int)) taken', [lockClass, networkId])
 }

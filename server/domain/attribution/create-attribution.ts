@@ -2,29 +2,38 @@ import { createHash } from 'node:crypto'
 import type { createAttribution as operation } from '@/contract/attributions'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { isNullAddress, parseAddress } from '@/server/chain/address'
-import { bumpEpoch, refreshTagSummary, waitForNetwork } from '@/server/chain/ingest'
+import { bumpEpoch, hasMoreEdges, waitForNetwork } from '@/server/chain/ingest'
 import type { Network } from '@/server/chain/networks'
 import { namedNetwork } from '@/server/domain/network'
 import { command } from '@/server/platform/command'
-import type { Context } from '@/server/platform/context'
-import { type Queryable, queryableOf } from '@/server/platform/db'
+import { type Context, requireScope } from '@/server/platform/context'
+import { queryableOf } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
+import { jobSender } from '@/server/platform/job-sender'
+import { attributeAddress } from './attribute-address'
 import { conceptId } from './concepts'
 import { ownAttributionDto } from './own-attribution.dto'
 import { ensureAddress, ensureOwnEntity, findOwn, insertOwn } from './own-attribution.repo'
-import { countPrivateTag, insertTurn } from './private-tag.repo'
+import { insertTurn } from './private-tag.repo'
 
 type Request = Input<typeof operation>
 
 /** How long a request waits for a batch of the chain that is being written, in seconds. */
 const patience = 20
+/** Edges of an address that a request summarises itself; a busier one is left to the worker. */
+const edgesAtOnce = 20_000
+
+/** Name of the worker's job; its payload names the organisation and the statement by their UUIDs. */
+export const summariseJob = 'attribution.summarise'
 
 /**
  * States something about an address or a transaction, for this organisation only. The tag summary of the address and the
- * epoch of attributions change with it, so that the next check sees it.
+ * epoch of attributions change with it, so that the next check sees it; of a very busy address a little later.
  */
 export async function createAttribution(ctx: Context, input: Request): Promise<Output<typeof operation>> {
+  requireScope(ctx, 'policies:write')
+  const send = await jobSender()
   return command(ctx, { scope: 'policies:write' }, async (tx) => {
     const network = namedNetwork(input.network, 'wallets', 'body.network')
     const subject = subjectOf(network, input)
@@ -35,6 +44,7 @@ export async function createAttribution(ctx: Context, input: Request): Promise<O
     const id = uuidv7(at.getTime())
     if (subject.address !== null) await waitForNetwork(q, network.id, patience)
     const addressId = subject.address === null ? null : await ensureAddress(q, network.id, subject.address)
+    const pending = addressId !== null && (await hasMoreEdges(q, network.id, BigInt(addressId), edgesAtOnce))
     const name = input.entity_name
     const entityId = name === undefined ? null : await ensureOwnEntity(q, ctx.org.id, { id: uuidv7(), name, category, abuse })
     const { actor } = ctx
@@ -55,9 +65,11 @@ export async function createAttribution(ctx: Context, input: Request): Promise<O
       validTo: dateOf(input.valid_to),
       author: { type: actor.type, id: actor.id, name: actor.type === 'user' ? actor.name : null },
       tagHash: createHash('sha256').update(`own statement ${id}`).digest('hex'),
+      pending,
       at,
     })
-    if (addressId !== null) await take(q, network.id, addressId)
+    if (pending) await send(tx, summariseJob, { org_id: ctx.org.id, attribution_id: id })
+    else if (addressId !== null) await attributeAddress(q, network.id, addressId)
     for (const turn of [input.valid_from, input.valid_to]) {
       if (turn !== undefined && new Date(turn) > at) await insertTurn(q, uuidv7(), new Date(turn))
     }
@@ -75,11 +87,6 @@ export async function createAttribution(ctx: Context, input: Request): Promise<O
       },
     }
   })
-}
-
-/** The first own statement about an address brings its rows of the tag summary; further ones find them there. */
-async function take(q: Queryable, networkId: number, addressId: string): Promise<void> {
-  if ((await countPrivateTag(q, networkId, addressId, 1)) === 1) await refreshTagSummary(q, networkId, [BigInt(addressId)])
 }
 
 function subjectOf(network: Network, input: Request): { address: string | null; txHash: string | null } {

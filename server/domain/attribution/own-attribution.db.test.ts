@@ -9,7 +9,9 @@ import { search } from '@/server/domain/search'
 import { getWallet } from '@/server/domain/wallet'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'
-import { applyTurns, createAttribution, listAttributions, removeAttribution } from '.'
+import { uuidOf } from '@/server/platform/ids'
+import { closeJobSender } from '@/server/platform/job-sender'
+import { applyTurns, createAttribution, listAttributions, removeAttribution, summariseAttribution } from '.'
 
 const ether = 10n ** 18n
 const now = Math.floor(Date.now() / 1000)
@@ -20,7 +22,10 @@ beforeAll(async () => {
   mine = await suiteOrganisation('Own attributions, mine')
   theirs = await suiteOrganisation('Own attributions, theirs')
 })
-afterAll(closeDatabase)
+afterAll(async () => {
+  await closeJobSender()
+  await closeDatabase()
+})
 
 const state = (org: SuiteOrganisation, address: string, more: Partial<Parameters<typeof createAttribution>[1]> = {}) =>
   createAttribution(org.ctx, {
@@ -196,6 +201,38 @@ describe('an organisation’s own statement', () => {
     const second = await currentRisk(mine.ctx, network, line.middle)
     expect(second.check_id).not.toBe(first.check_id)
     expect(second.exposure.source).toEqual([])
+  })
+
+  it('about a very busy address counts once the worker has summarised it', async () => {
+    const [hub, payee] = [freshAddress('ethereum'), freshAddress('ethereum')]
+    await land('ethereum', [{ from: hub, to: payee, amount: ether, height: takeHeights(1), time: now - 500 }])
+    await asOwner((client) =>
+      client.query(
+        `insert into edge_out (network, src, dst, asset_id, value_raw, usd, n, unpriced, first_time, last_time)
+         select a.network, a.id, 900000000000 + g, 0, 1000, 1, 1, 0, now(), now() from address a, generate_series(1, 20001) g
+         where a.network = $1 and a.address = $2`,
+        [network.id, hub],
+      ),
+    )
+    const categories = async (org: SuiteOrganisation) => (await measured(org.ctx, payee)).exposure.source.map((e) => e.category)
+    const made = await state(mine, hub)
+    const run = () => summariseAttribution(pool(), mine.ctx.org.id, uuidOf('att', made.id) ?? '')
+    expect([made.status, await categories(mine), await summaryOf(hub)]).toEqual(['scheduled', [], []])
+    expect([await run(), await run()]).toEqual([true, false])
+    expect([await categories(mine), await categories(theirs)]).toEqual([['mixing_service'], []])
+    expect((await summaryOf(hub)).length).toBe(20_002)
+    await removeAttribution(mine.ctx, { id: made.id })
+    expect([await categories(mine), await summaryOf(hub)]).toEqual([[], []])
+    const withdrawn = await state(mine, hub)
+    await removeAttribution(mine.ctx, { id: withdrawn.id })
+    expect(await summariseAttribution(pool(), mine.ctx.org.id, uuidOf('att', withdrawn.id) ?? '')).toBe(false)
+    const left = await asOwner((client) =>
+      client.query(
+        'select 1 from private_tag p join address a on a.network = p.network and a.id = p.address_id where a.address = $1',
+        [hub],
+      ),
+    )
+    expect(left.rowCount).toBe(0)
   })
 
   it('is seen by nobody else, in the wallet, in search or in the list', async () => {

@@ -35,5 +35,5 @@ export function ownAttributionDto(row: OwnRow, now: Date): OwnAttribution {
 function statusOf(row: OwnRow, now: Date): OwnAttribution['status'] {
   if (row.removed_at !== null) return 'removed'
   if (row.valid_to !== null && row.valid_to <= now) return 'expired'
-  return row.valid_from !== null && row.valid_from > now ? 'scheduled' : 'in_force'
+  return row.pending || (row.valid_from !== null && row.valid_from > now) ? 'scheduled' : 'in_force'
 }

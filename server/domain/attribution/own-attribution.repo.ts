@@ -23,11 +23,12 @@ export interface OwnRow {
   author_name: string | null
   removed_at: Date | null
   created_at: Date
+  pending: boolean
 }
 
 const columns = `a.id, a.network, d.address, encode(a.tx_hash, 'hex') as tx_hash, a.address_id::text as address_id, a.label, a.category, a.abuse,
   a.confidence, a.note, a.source_url, a.entity_id, e.name as entity, a.valid_from, a.valid_to, a.author_type, a.author_id,
-  a.author_name, a.removed_at, a.created_at`
+  a.author_name, a.removed_at, a.created_at, a.pending`
 const joined = `from attribution a left join entity e on e.id = a.entity_id
   left join address d on d.network = a.network and d.id = a.address_id`
 
@@ -52,7 +53,7 @@ export interface OwnSelection {
 
 /** SQL: the status of a statement at the time $7. */
 const status = `case when a.removed_at is not null then 'removed' when a.valid_to is not null and a.valid_to <= $7::timestamptz then 'expired'
-  when a.valid_from is not null and a.valid_from > $7::timestamptz then 'scheduled' else 'in_force' end`
+  when a.pending or (a.valid_from is not null and a.valid_from > $7::timestamptz) then 'scheduled' else 'in_force' end`
 
 /** The organisation's own statements, newest first. Without a status, all but withdrawn ones. */
 export async function findOwnPage(q: Queryable, orgId: string, s: OwnSelection): Promise<OwnRow[]> {
@@ -85,6 +86,8 @@ export interface NewOwn {
   validTo: Date | null
   author: { type: string; id: string | null; name: string | null }
   tagHash: string
+  /** Does not count until `makeOwnCount`. */
+  pending: boolean
   at: Date
 }
 
@@ -92,9 +95,9 @@ export interface NewOwn {
 export async function insertOwn(q: Queryable, orgId: string, row: NewOwn): Promise<void> {
   await q.query(
     `insert into attribution (id, org_id, network, address_id, tx_hash, entity_id, label, category, abuse, concepts, confidence_basis,
-       confidence, source_type, source_url, publisher, tag_type, valid_from, valid_to, tag_hash, note, author_type, author_id, author_name, created_at)
+       confidence, source_type, source_url, publisher, tag_type, valid_from, valid_to, tag_hash, note, author_type, author_id, author_name, created_at, pending)
      values ($1::uuid, $2::uuid, $3::int, $4::bigint, decode($5::text, 'hex'), $6::uuid, $7::text, $8::text, $9::text, $10::text[], 'own_statement',
-       $11::int, 'organisation', $12::text, null, 'actor', $13::timestamptz, $14::timestamptz, $15::text, $16::text, $17::text, $18::text, $19::text, $20::timestamptz)`,
+       $11::int, 'organisation', $12::text, null, 'actor', $13::timestamptz, $14::timestamptz, $15::text, $16::text, $17::text, $18::text, $19::text, $20::timestamptz, $21::boolean)`,
     [
       row.id,
       orgId,
@@ -116,6 +119,7 @@ export async function insertOwn(q: Queryable, orgId: string, row: NewOwn): Promi
       row.author.id,
       row.author.name,
       row.at,
+      row.pending,
     ],
   )
 }
@@ -156,11 +160,25 @@ export async function withdrawOwn(
   orgId: string,
   id: string,
   at: Date,
-): Promise<{ network: number; address_id: string | null } | null> {
-  const { rows } = await q.query<{ network: number; address_id: string | null }>(
+): Promise<{ network: number; address_id: string | null; pending: boolean } | null> {
+  const { rows } = await q.query<{ network: number; address_id: string | null; pending: boolean }>(
     `update attribution set removed_at = $3::timestamptz where org_id = $1::uuid and id = $2::uuid and removed_at is null
-     returning network, address_id::text as address_id`,
+     returning network, address_id::text as address_id, pending`,
     [orgId, id, at],
+  )
+  return rows[0] ?? null
+}
+
+/** Lets a statement count whose address is summarised now; its address, or null where it is gone or counts already. */
+export async function makeOwnCount(
+  q: Queryable,
+  orgId: string,
+  id: string,
+): Promise<{ network: number; address_id: string } | null> {
+  const { rows } = await q.query<{ network: number; address_id: string }>(
+    `update attribution set pending = false where org_id = $1::uuid and id = $2::uuid and pending and removed_at is null
+     returning network, address_id::text as address_id`,
+    [orgId, id],
   )
   return rows[0] ?? null
 }

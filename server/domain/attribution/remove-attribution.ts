@@ -28,7 +28,7 @@ export async function removeAttribution(ctx: Context, input: Input<typeof operat
     const at = ctx.clock.now()
     const gone = await withdrawOwn(q, ctx.org.id, id, at)
     if (gone === null) throw notFound('attribution')
-    if (gone.address_id !== null) {
+    if (gone.address_id !== null && !gone.pending) {
       const left = await countPrivateTag(q, gone.network, gone.address_id, -1)
       if (left <= 0) await dropTagSummary(q, gone.network, BigInt(gone.address_id))
     }
