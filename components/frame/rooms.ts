@@ -1,4 +1,4 @@
-import { Activity, BookOpen, Gauge, House, type LucideIcon, Scale, Wallet } from 'lucide-react'
+import { Activity, BookOpen, Building2, Gauge, House, ListChecks, type LucideIcon, Scale, Wallet } from 'lucide-react'
 
 export interface Room {
   href: string
@@ -15,6 +15,8 @@ export const rooms: readonly Room[] = [
   { href: '/', label: 'Home', Icon: House, holds: (path) => path === '/' },
   { href: '/wallets', label: 'Wallets', Icon: Wallet, holds: below('/wallets') },
   { href: '/risk', label: 'Risk check', Icon: Gauge, holds: below('/risk') },
+  { href: '/screening', label: 'Screening', Icon: ListChecks, holds: below('/screening') },
+  { href: '/entities', label: 'Entities', Icon: Building2, holds: below('/entities') },
   { href: '/policies', label: 'Policies', Icon: Scale, holds: below('/policies') },
 ]
 

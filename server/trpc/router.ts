@@ -10,6 +10,7 @@ import { entityRouter } from './entity-router'
 import { forOperation, router, signedIn } from './init'
 import { policyRouter } from './policy-router'
 import { riskRouter } from './risk-router'
+import { screeningRouter } from './screening-router'
 
 const walletInput = wallets.getWallet.params.extend(wallets.getWallet.query.shape)
 const transactionInput = transactions.getTransaction.params.extend(transactions.getTransaction.query.shape)
@@ -42,6 +43,7 @@ export const appRouter = router({
   attributions: attributionRouter,
   entities: entityRouter,
   policies: policyRouter,
+  screening: screeningRouter,
   networks: router({
     list: forOperation(networks.listNetworks).query(({ ctx }) => listNetworks(ctx.verb)),
   }),

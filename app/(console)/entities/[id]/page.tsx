@@ -1,0 +1,61 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { EntityProfile } from '@/components/entity/entity-profile'
+import { categoryLabel } from '@/components/risk/category-label'
+import { Badge } from '@/components/ui/badge'
+import { ErrorState } from '@/components/ui/error-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { RetryPage } from '@/components/wallet/retry-page'
+import { requireSession } from '@/server/auth/require-session'
+import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Entity' }
+
+/** Who an entity is, and who says so. */
+export default async function EntityPage({ params }: { params: Promise<{ id: string }> }) {
+  await requireSession()
+  const { id } = await params
+  const { entity, failure } = await getServerQueryClient()
+    .fetchQuery({ ...trpc.entities.get.queryOptions({ id }), retry: false })
+    .then((found) => ({ entity: found, failure: null }))
+    .catch(async (error: unknown) => ({ entity: null, failure: await pageFailure(error) }))
+  if (failure && (failure.code === 'not_found' || failure.code === 'invalid_request')) notFound()
+  if (!entity) {
+    return (
+      <>
+        <PageHeader title="Entity" />
+        <ErrorState title="The entity could not be read" cause={failure?.cause ?? ''} requestId={failure?.requestId ?? null} />
+        <RetryPage />
+      </>
+    )
+  }
+  const { confidence } = entity
+  return (
+    <>
+      <PageHeader eyebrow="Entity" title={entity.name}>
+        <span className="flex flex-wrap items-center gap-2">
+          {entity.categories.map((category) => (
+            <Badge key={category}>{categoryLabel(category)}</Badge>
+          ))}
+          {entity.abuses.map((abuse) => (
+            <Badge key={abuse} tone="high">
+              {categoryLabel(abuse)}
+            </Badge>
+          ))}
+          {entity.own ? <Badge tone="outline">Known to this organisation only</Badge> : null}
+          {entity.jurisdictions.length > 0 ? <span>{entity.jurisdictions.join(', ')}</span> : null}
+        </span>
+        <span className="mt-1 block max-w-prose text-pretty">
+          Confidence {confidence.value}, {confidence.level.replaceAll('_', ' ')}. {confidence.explanation}
+        </span>
+        {entity.aliases.length > 0 ? <span className="block">Also known as {entity.aliases.join(', ')}.</span> : null}
+        {entity.url ? (
+          <a href={entity.url} rel="noreferrer noopener" target="_blank" className="break-all underline underline-offset-2">
+            {entity.url}
+          </a>
+        ) : null}
+      </PageHeader>
+      <EntityProfile entity={entity} />
+    </>
+  )
+}

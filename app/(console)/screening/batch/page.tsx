@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { BatchScreening } from '@/components/screening/batch-screening'
+import { ScreeningTabs } from '@/components/screening/screening-tabs'
+import { PageHeader } from '@/components/ui/page-header'
+import { requireSession } from '@/server/auth/require-session'
+
+export const metadata: Metadata = { title: 'Batch screening' }
+
+/** Screens the rows of a file. */
+export default async function BatchPage() {
+  await requireSession()
+  return (
+    <>
+      <PageHeader title="Batch screening">
+        Every row is screened and stored as a single screening would be. The file stays in this browser; only what is asked is
+        sent.
+      </PageHeader>
+      <ScreeningTabs />
+      <BatchScreening />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { TimeText } from '@/components/chain/time-text'
+import { ScreeningResult } from '@/components/screening/screening-result'
+import { queryText, ScreeningStatus } from '@/components/screening/screening-status'
+import { Callout } from '@/components/ui/callout'
+import { ErrorState } from '@/components/ui/error-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { RetryPage } from '@/components/wallet/retry-page'
+import { requireSession } from '@/server/auth/require-session'
+import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Screening result' }
+
+/** A stored screening as it was answered. */
+export default async function ScreeningResultPage({ params }: { params: Promise<{ id: string }> }) {
+  await requireSession()
+  const { id } = await params
+  const { result, failure } = await getServerQueryClient()
+    .fetchQuery({ ...trpc.screening.get.queryOptions({ id }), retry: false })
+    .then((found) => ({ result: found, failure: null }))
+    .catch(async (error: unknown) => ({ result: null, failure: await pageFailure(error) }))
+  if (failure && (failure.code === 'not_found' || failure.code === 'invalid_request')) notFound()
+  if (!result) {
+    return (
+      <>
+        <PageHeader title="Screening result" />
+        <ErrorState title="The screening could not be read" cause={failure?.cause ?? ''} requestId={failure?.requestId ?? null} />
+        <RetryPage />
+      </>
+    )
+  }
+  const { query } = result
+  const asked = [
+    query.network,
+    query.identifier_type?.replaceAll('_', ' '),
+    query.date_of_birth && `born ${query.date_of_birth}`,
+    query.country,
+    query.threshold !== null && query.identifier_type === 'name' && `threshold ${query.threshold}`,
+    query.as_of && `as of ${query.as_of}`,
+  ].filter(Boolean)
+  return (
+    <>
+      <PageHeader
+        eyebrow="Screening"
+        title={<span className={query.address ? 'break-all font-mono text-lg' : ''}>{queryText(query)}</span>}
+      >
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <ScreeningStatus status={result.status} />
+          <span>
+            screened <TimeText value={result.screened_at} show="both" />
+          </span>
+          {asked.length > 0 ? <span>{asked.join(', ')}</span> : null}
+        </span>
+      </PageHeader>
+      {result.stale ? (
+        <Callout tone="stale" title="A list was stale" className="mb-5">
+          The newest version of at least one list could not be read; the last good one was used
+          {result.last_good_read_at ? (
+            <>
+              , read <TimeText value={result.last_good_read_at} show="both" />
+            </>
+          ) : null}
+          .
+        </Callout>
+      ) : null}
+      <ScreeningResult result={result} />
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { AddressText } from '@/components/chain/address-text'
+import { HashText } from '@/components/chain/hash-text'
+import { TimeText } from '@/components/chain/time-text'
+import { categoryLabel } from '@/components/risk/category-label'
+import { listLabel } from '@/components/risk/list-label'
+import { Badge } from '@/components/ui/badge'
+import { Callout } from '@/components/ui/callout'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Section } from '@/components/ui/section'
+import type { Entity } from '@/contract/entities'
+
+/** All that is said of an entity, by whom and how surely. */
+export function EntityProfile({ entity }: { entity: Entity }) {
+  return (
+    <>
+      {entity.conflicts.map((conflict) => (
+        <Callout key={conflict.field} tone="info" title={`Sources differ on the ${conflict.field}`} className="mb-5">
+          {conflict.values.map((value) => (
+            <span key={value.value} className="block">
+              {categoryLabel(value.value)}: {value.attributions} {value.attributions === 1 ? 'statement' : 'statements'}, highest
+              confidence {value.highest_confidence} ({value.sources.join(', ')})
+            </span>
+          ))}
+        </Callout>
+      ))}
+      {entity.sanctions.length > 0 ? (
+        <Section title="Sanctions" description="Lists that name addresses of the entity.">
+          <ul className="text-sm">
+            {entity.sanctions.map((listing) => (
+              <li key={listing.list_id} className="py-1">
+                <span className="font-medium">{listLabel(listing.list_id)}</span>: {listing.addresses}{' '}
+                {listing.addresses === 1 ? 'address' : 'addresses'}, designated{' '}
+                <TimeText value={listing.designated_at} show="date" />
+                {listing.delisted_at ? (
+                  <>
+                    , delisted <TimeText value={listing.delisted_at} show="date" />
+                  </>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      <Section title="Addresses by network" description="Different addresses that a statement in force gives the entity.">
+        <Bars counts={entity.address_count_by_network} />
+      </Section>
+      <Section
+        title={`Attributions (${entity.attribution_count.toLocaleString('en')})`}
+        description={
+          entity.attribution_count > entity.attributions.length ? `The surest ${entity.attributions.length}.` : undefined
+        }
+      >
+        <ul className="divide-y divide-border border-border border-y empty:hidden">
+          {entity.attributions.map((row) => (
+            <li key={row.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2 text-sm">
+              <span className="min-w-0">
+                {row.address ? <AddressText network={row.network} address={row.address} /> : null}
+                {row.transaction_hash ? <HashText network={row.network} hash={row.transaction_hash} /> : null}
+                <span className="block text-muted-foreground text-xs">
+                  {row.label}
+                  {row.category ? `; ${categoryLabel(row.category)}` : ''}
+                  {row.abuse ? `; ${categoryLabel(row.abuse)}` : ''}
+                </span>
+              </span>
+              <span className="text-right text-xs">
+                <span className="block tabular-nums">
+                  confidence {row.confidence}, {row.confidence_basis.replaceAll('_', ' ')}{' '}
+                  {row.disputed ? <Badge tone="stale">Disputed</Badge> : null}
+                </span>
+                <span className="block text-muted-foreground">
+                  {row.source.publisher ?? row.tag_pack ?? row.source.type}
+                  {row.tag_pack_version ? `, version ${row.tag_pack_version}` : ''}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {entity.attributions.length === 0 ? (
+          <EmptyState title="No address" description="No statement in force connects an address with the entity." />
+        ) : null}
+      </Section>
+      <Section title="Sources" description="Every publication that speaks of the entity, in its newest version.">
+        <ul className="text-sm">
+          {entity.sources.map((source) => (
+            <li key={`${source.name} ${source.version}`} className="py-1.5">
+              <span className="font-medium">{source.name}</span>{' '}
+              <span className="text-muted-foreground text-xs">
+                {source.publisher}, version {source.version}
+                {source.versions > 1 ? ` (${source.versions} versions kept)` : ''}, {source.attributions.toLocaleString('en')}{' '}
+                {source.attributions === 1 ? 'statement' : 'statements'}, licence {source.licence ?? 'not stated'}, imported{' '}
+                <TimeText value={source.imported_at} show="date" />
+              </span>
+            </li>
+          ))}
+        </ul>
+        {entity.sources.length === 0 ? (
+          <p className="text-muted-foreground text-sm">Stated by this organisation itself.</p>
+        ) : null}
+      </Section>
+    </>
+  )
+}
+
+/** Addresses a network, as bars whose numbers stand beside them. */
+function Bars({ counts }: { counts: Readonly<Record<string, number>> }) {
+  const most = Math.max(1, ...Object.values(counts))
+  const rows = Object.entries(counts).sort(([, a], [, b]) => b - a)
+  if (rows.length === 0) return <p className="text-muted-foreground text-sm">None.</p>
+  return (
+    <ul className="max-w-xl">
+      {rows.map(([network, n]) => (
+        <li key={network} className="grid grid-cols-[6rem_minmax(0,1fr)_5rem] items-center gap-3 py-1 text-sm">
+          <span>{network}</span>
+          <meter aria-label={`Addresses on ${network}`} min={0} max={most} value={n} className="h-2 w-full" />
+          <span className="text-right tabular-nums">{n.toLocaleString('en')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,131 @@
+'use client'
+import Link from 'next/link'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { useTRPCClient } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Callout } from '@/components/ui/callout'
+import { Field } from '@/components/ui/input'
+import { type BatchAnswer, type BatchRow, batchCsv, readBatch } from './batch-rows'
+import { ScreeningStatus } from './screening-status'
+
+const atOnce = 4
+
+/** Screens every row of a file, shows how far it is, and gives the answers as a file. Each answer is stored as it comes. */
+export function BatchScreening() {
+  const client = useTRPCClient()
+  const stopped = useRef(false)
+  const [rows, setRows] = useState<readonly BatchRow[]>([])
+  const [answers, setAnswers] = useState<readonly BatchAnswer[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const [running, setRunning] = useState(false)
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    if (!file) return
+    setAnswers([])
+    try {
+      setRows(readBatch(await file.text()))
+      setProblem(null)
+    } catch (error) {
+      setRows([])
+      setProblem(error instanceof Error ? error.message : 'The file could not be read.')
+    }
+  }
+
+  const run = async () => {
+    stopped.current = false
+    setRunning(true)
+    const done: BatchAnswer[] = []
+    let next = 0
+    const worker = async () => {
+      while (!stopped.current && next < rows.length) {
+        const row = rows[next++] as BatchRow
+        const answer = await client.screening.screen
+          .mutate(row.query)
+          .then((result) => ({ row, result, error: null }))
+          .catch((error: unknown) => {
+            const { cause, details } = failureOf(error)
+            return { row, result: null, error: details[0]?.issue ?? cause }
+          })
+        done.push(answer)
+        setAnswers([...done].sort((a, b) => a.row.line - b.row.line))
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, worker))
+    setRunning(false)
+  }
+
+  const save = () => {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([batchCsv(answers)], { type: 'text/csv' }))
+    link.download = 'screening.csv'
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  const found = answers.filter(({ result }) => result?.matched)
+  const failed = answers.filter(({ error }) => error !== null)
+
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <Field
+        id="batch-file"
+        label="CSV file"
+        hint="With a column address (and network) or name (and country, date_of_birth); up to 5,000 rows."
+      >
+        <input
+          id="batch-file"
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          disabled={running}
+          onChange={choose}
+          className="text-sm"
+        />
+      </Field>
+      {problem ? (
+        <Callout tone="error" title="The file cannot be used">
+          {problem}
+        </Callout>
+      ) : null}
+      {rows.length > 0 ? (
+        <div className="flex flex-wrap items-center gap-3">
+          {running ? (
+            <Button onClick={() => (stopped.current = true)}>Stop</Button>
+          ) : (
+            <Button variant="primary" onClick={run}>
+              Screen {rows.length.toLocaleString('en')} {rows.length === 1 ? 'row' : 'rows'}
+            </Button>
+          )}
+          <Button onClick={save} disabled={answers.length === 0}>
+            Save the results
+          </Button>
+        </div>
+      ) : null}
+      {rows.length > 0 && (running || answers.length > 0) ? (
+        <div>
+          <progress aria-label="Rows screened" value={answers.length} max={rows.length} className="h-2 w-full accent-primary" />
+          <p role="status" className="text-sm tabular-nums">
+            {answers.length.toLocaleString('en')} of {rows.length.toLocaleString('en')} screened, {found.length} with a match,{' '}
+            {failed.length} refused
+          </p>
+        </div>
+      ) : null}
+      <ul className="divide-y divide-border border-border border-y empty:hidden">
+        {[...found, ...failed].slice(0, 200).map(({ row, result, error }) => (
+          <li key={row.line} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 py-2 text-sm">
+            <span className="min-w-0 truncate" title={row.text}>
+              <span className="text-muted-foreground text-xs tabular-nums">{row.line}</span> {row.text}
+            </span>
+            {result ? (
+              <Link href={`/screening/results/${result.id}`} className="rounded-sm">
+                <ScreeningStatus status={result.status} />
+              </Link>
+            ) : (
+              <span className="text-danger-fg text-xs">{error}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

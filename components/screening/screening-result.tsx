@@ -1,0 +1,124 @@
+import { TimeText } from '@/components/chain/time-text'
+import { listLabel } from '@/components/risk/list-label'
+import { Badge } from '@/components/ui/badge'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Section } from '@/components/ui/section'
+import type { Screening, ScreeningMatch } from '@/contract/screening'
+
+/** What a screening found, why, and against which versions of which lists. */
+export function ScreeningResult({ result }: { result: Screening }) {
+  return (
+    <>
+      <Section
+        title={result.matches.length === 0 ? 'Matches' : `Matches (${result.matches.length})`}
+        description={result.disclaimer}
+      >
+        {result.matches.length === 0 ? (
+          <EmptyState
+            title="Nothing on the lists screened"
+            description="No match says that these versions hold nothing like it. It does not say that the party is clean."
+          />
+        ) : (
+          <ol className="flex flex-col gap-4">
+            {result.matches.map((match) => (
+              <li key={`${match.list_id} ${match.entry_id} ${match.matched_on}`}>
+                <Match match={match} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Section>
+      <Section
+        title="Lists screened"
+        description="These versions, and no others, are what the answer speaks of. They are kept for good."
+      >
+        <div className="overflow-x-auto">
+          <table className="w-full border-collapse text-sm">
+            <thead>
+              <tr className="h-8 border-border border-b text-left text-muted-foreground text-xs">
+                <th scope="col" className="pr-4 font-medium">
+                  List
+                </th>
+                <th scope="col" className="pr-4 font-medium">
+                  Version
+                </th>
+                <th scope="col" className="pr-4 font-medium">
+                  Published
+                </th>
+                <th scope="col" className="pr-4 text-right font-medium">
+                  Entries
+                </th>
+                <th scope="col" className="font-medium">
+                  SHA-256
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {result.lists_screened.map((list) => (
+                <tr key={list.list_id} className="h-row border-border border-b">
+                  <td className="pr-4">
+                    {listLabel(list.list_id)} {list.stale ? <Badge tone="stale">Stale</Badge> : null}
+                  </td>
+                  <td className="whitespace-nowrap pr-4 font-mono text-xs">{list.version}</td>
+                  <td className="whitespace-nowrap pr-4">
+                    <TimeText value={list.published_at} show="date" />
+                  </td>
+                  <td className="pr-4 text-right tabular-nums">{list.entry_count.toLocaleString('en')}</td>
+                  <td className="font-mono text-muted-foreground text-xs" title={list.sha256}>
+                    {list.sha256.slice(0, 16)}…
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {result.lists_screened.length === 0 ? (
+          <EmptyState title="No list was there to screen against" description="An operator ingests lists with npm run lists." />
+        ) : null}
+        <p className="pt-2 text-muted-foreground text-xs">{result.algorithm}</p>
+      </Section>
+    </>
+  )
+}
+
+function Match({ match }: { match: ScreeningMatch }) {
+  const facts = [
+    {
+      term: 'Matched on',
+      value: <span className={match.match_type === 'address' ? 'break-all font-mono' : ''}>{match.matched_on}</span>,
+    },
+    { term: 'Why', value: match.explanations.length > 0 ? match.explanations.join('; ') : 'exactly' },
+    { term: 'Programmes', value: match.programs.length > 0 ? match.programs.join(', ') : '—' },
+    {
+      term: 'Designated',
+      value: match.designated_at ? <TimeText value={match.designated_at} show="date" /> : 'The list does not say',
+    },
+    ...(match.delisted_at ? [{ term: 'Delisted', value: <TimeText value={match.delisted_at} show="date" /> }] : []),
+  ]
+  return (
+    <article className="rounded-lg border border-border px-4 py-3">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="font-semibold text-sm">{match.name}</h3>
+        <p className="tabular-nums text-sm">
+          <span className="text-muted-foreground text-xs">{match.match_type === 'name' ? 'likeness' : 'exact'}</span>{' '}
+          {match.score}
+        </p>
+      </header>
+      <p className="pb-1 text-muted-foreground text-xs">
+        {listLabel(match.list_id)}, entry {match.entry_id}, version {match.list_version}, {match.entity_type}
+      </p>
+      <DefinitionList items={facts} />
+      {match.source_url ? (
+        <a
+          href={match.source_url}
+          rel="noreferrer noopener"
+          target="_blank"
+          className="break-all text-xs underline underline-offset-2"
+        >
+          {match.source_url}
+        </a>
+      ) : null}
+    </article>
+  )
+}

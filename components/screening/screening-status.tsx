@@ -1,0 +1,24 @@
+import { Circle, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { Badge, type BadgeTone } from '@/components/ui/badge'
+import type { Screening } from '@/contract/screening'
+
+const looks: Record<Screening['status'], { tone: BadgeTone; word: string; Icon: typeof Circle }> = {
+  match: { tone: 'severe', word: 'Match', Icon: OctagonAlert },
+  potential_match: { tone: 'medium', word: 'Potential match', Icon: TriangleAlert },
+  no_match: { tone: 'neutral', word: 'No match', Icon: Circle },
+}
+
+/** What a screening found, in shape, colour and word. */
+export function ScreeningStatus({ status }: { status: Screening['status'] }) {
+  const { tone, word, Icon } = looks[status]
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden="true" /> {word}
+    </Badge>
+  )
+}
+
+/** What was asked, as one line. */
+export function queryText({ address, identifier }: { address: string | null; identifier: string | null }): string {
+  return address ?? identifier ?? ''
+}

@@ -1,0 +1,15 @@
+import { PageTabs } from '@/components/ui/page-tabs'
+
+/** The pages of the screening room. */
+export function ScreeningTabs() {
+  return (
+    <PageTabs
+      label="Screening"
+      pages={[
+        { href: '/screening', label: 'Screen' },
+        { href: '/screening/batch', label: 'Batch' },
+        { href: '/screening/lists', label: 'Lists' },
+      ]}
+    />
+  )
+}

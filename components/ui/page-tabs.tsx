@@ -1,0 +1,31 @@
+'use client'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { cn } from './cn'
+
+interface PageLink {
+  href: string
+  label: string
+}
+
+/** Pages beside each other, as links that look like tabs. */
+export function PageTabs({ label, pages }: { label: string; pages: readonly PageLink[] }) {
+  const path = usePathname()
+  return (
+    <nav aria-label={label} className="mb-5 flex gap-4 overflow-x-auto border-border border-b">
+      {pages.map(({ href, label: word }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={path === href ? 'page' : undefined}
+          className={cn(
+            '-mb-px flex h-9 shrink-0 items-center border-transparent border-b-2 px-0.5 text-sm outline-offset-[-2px]',
+            path === href ? 'border-primary font-medium text-foreground' : 'text-muted-foreground hover:text-foreground',
+          )}
+        >
+          {word}
+        </Link>
+      ))}
+    </nav>
+  )
+}
