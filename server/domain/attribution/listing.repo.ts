@@ -39,3 +39,13 @@ export async function reviveListings(db: Queryable, terms: readonly ListingTerms
   )
   return rowCount ?? 0
 }
+
+/** Notes the days on which listings end by their own terms, so that kept answers are computed anew then; each day once. */
+export async function insertListingTurns(db: Queryable, ends: readonly { id: string; at: string }[]): Promise<void> {
+  await db.query(
+    `insert into attribution_turn (id, at)
+     select t.id, t.at from unnest($1::uuid[], $2::timestamptz[]) as t(id, at)
+     where t.at > now() and not exists (select 1 from attribution_turn k where k.at = t.at)`,
+    [ends.map(({ id }) => id), ends.map(({ at }) => at)],
+  )
+}

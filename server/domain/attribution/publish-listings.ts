@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { asSoleWriter, bumpEpoch } from '@/server/chain/ingest'
 import type { Network } from '@/server/chain/networks'
-import { endDroppedListings, reviveListings } from './listing.repo'
+import { uuidv7 } from '@/server/platform/ids'
+import { endDroppedListings, insertListingTurns, reviveListings } from './listing.repo'
 import { recordPack, setPackCount } from './pack.repo'
 import { recordStatements } from './record-statements'
 import { type Statement, tagHash } from './statement'
@@ -61,6 +62,11 @@ export async function publishListings(
   const terms = statements.map((statement) => ({ tagHash: tagHash(statement, pack.orgId), delistedAt: statement.delistedAt }))
   const changed = await asSoleWriter(client, [], async () => {
     const count = (await endDroppedListings(client, packKey, packId, pack.effectiveAt)) + (await reviveListings(client, terms))
+    const ends = new Set(terms.flatMap(({ delistedAt }) => (delistedAt === null ? [] : [delistedAt])))
+    await insertListingTurns(
+      client,
+      [...ends].map((at) => ({ id: uuidv7(), at })),
+    )
     if (count > 0) await bumpEpoch(client, 'attribution_epoch')
     return count
   })
