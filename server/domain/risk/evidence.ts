@@ -39,6 +39,10 @@ export interface AttributionRow {
   tagHash: string
   entity: string | null
   entityCategory: string | null
+  /** The newest version of a pack that makes the statement; null for an organisation's own. */
+  pack?: { title: string; version: string } | null
+  retrievedAt?: number | null
+  validFrom?: number | null
 }
 
 export interface SubjectTransfer {

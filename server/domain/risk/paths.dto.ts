@@ -124,6 +124,10 @@ function tagDto(row: AttributionRow): RiskPath['tags'][number] {
     listed_by: row.listedBy,
     designated_at: row.designatedAt === null ? null : time(row.designatedAt),
     delisted_at: row.delistedAt === null ? null : time(row.delistedAt),
+    tag_pack: row.pack?.title ?? null,
+    tag_pack_version: row.pack?.version ?? null,
+    retrieved_at: row.retrievedAt == null ? null : time(row.retrievedAt),
+    valid_from: row.validFrom == null ? null : time(row.validFrom),
   }
 }
 

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RiskCheck } from '@/contract/risk'
 import { asOwner, attribute, freshAddress, land, type Payment, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { activate } from '@/scripts/test/fixtures/policies'
 import { importPack, packDigest, readPack } from '@/server/domain/attribution'
+import { applyLists, ingestList, inspectBytes } from '@/server/domain/screening'
 import { canonicalJson } from '@/server/platform/canonical'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'
 import { typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
@@ -95,9 +97,37 @@ describe('a replay gives the same bytes', () => {
     const made = await check(user)
     const second = await load(pack('2023-05-01'))
     await expectSame(made)
-    const version = (of: RiskCheck) => of.reproducibility.lists?.find((list) => list.list_id === 'us_ofac_sdn')
+    const version = (of: RiskCheck) =>
+      of.reproducibility.lists?.find((list) => /^us_ofac_sdn(@.*suite-list.*)?$/.test(list.list_id))
     expect(version(made)?.sha256).toBe(first)
     expect(version(await check(user))?.sha256).toBe(second)
+  })
+
+  it('after a version of the organisation’s own list came into force, which is pinned for it alone', async () => {
+    const user = await subject()
+    const listId = `suite_${randomUUID().replaceAll('-', '').slice(0, 10)}`
+    const take = async (rows: string[], day: string) => {
+      const text = ['id,name,type,program,network,address,listed_at', ...rows, ''].join('\n')
+      const files = [await inspectBytes('l.csv', Buffer.from(text))]
+      const at = new Date(day)
+      const { sha256 } = await ingestList(pool(), { listId, orgId: org.org_id, files, publishedAt: at, now: new Date() })
+      await applyLists(pool())
+      return sha256
+    }
+    const before = await check(user)
+    const listed = String(before.paths?.source.listed.find((p) => p.hop === 2)?.address)
+    const first = await take([`a,One,organisation,X,ethereum,${address()},2024-01-05`], '2024-01-10')
+    const made = await check(user)
+    const second = await take([`a,One,organisation,X,ethereum,${listed},2024-01-05`], '2024-02-10')
+    await expectSame(made)
+    const after = await check(user)
+    const version = (of: RiskCheck) => of.reproducibility.lists?.find((list) => list.list_id === listId)?.sha256
+    expect([version(before), version(made), version(after)]).toEqual([undefined, first, second])
+    const tag = after.paths?.source.listed.find((p) => p.address === listed)?.tags.find((t) => t.listed_by === listId)
+    expect(tag).toMatchObject({ designated_at: '2024-01-05T00:00:00.000Z', tag_pack_version: expect.any(String) })
+    const stranger = await suiteOrganisation('Stranger')
+    const theirs = (await checkRisk(stranger.ctx, { network: 'ethereum', address: user })) as RiskCheck
+    expect(version(theirs)).toBeUndefined()
   })
 
   it('after another policy became active', async () => {

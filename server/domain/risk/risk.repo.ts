@@ -172,6 +172,10 @@ interface AttributionSql extends Record<'id' | 'label' | 'confidence_basis' | 't
   delisted: string | null
   entity: string | null
   entity_category: string | null
+  pack: string | null
+  pack_version: string | null
+  retrieved: string | null
+  valid_from: string | null
 }
 
 /** Statements about addresses that the organisation of the transaction may see, with the entity each one names. */
@@ -195,8 +199,11 @@ export async function findTransactionAttributions(q: Queryable, network: number,
 const statements = (about: string) =>
   `select a.id, a.address_id, a.label, a.category, a.abuse, a.concepts, a.confidence, a.confidence_basis, a.source_url, a.publisher,
           a.listed_by, ${epoch('a.designated_at')} as designated, ${epoch('a.delisted_at')} as delisted, a.tag_hash,
-          e.name as entity, e.category as entity_category
+          e.name as entity, e.category as entity_category, ${epoch('a.retrieved_at')} as retrieved, ${epoch('a.valid_from')} as valid_from,
+          k.title as pack, k.version as pack_version
    from attribution a left join entity e on e.id = a.entity_id
+   left join lateral (select p.title, p.version from attribution_pack l join tag_pack p on p.id = l.tag_pack_id
+                      where l.attribution_id = a.id order by p.imported_at desc, p.id desc limit 1) k on true
    where a.network = $1 and ${about}
      and (a.org_id is null or a.org_id = current_org()) and ${inForce('a')}
    order by a.address_id, a.confidence desc, a.tag_hash`
@@ -219,6 +226,9 @@ function attributionRow(row: AttributionSql): AttributionRow {
     tagHash: row.tag_hash,
     entity: row.entity,
     entityCategory: row.entity_category,
+    pack: row.pack === null || row.pack_version === null ? null : { title: row.pack, version: row.pack_version },
+    retrievedAt: seconds(row.retrieved),
+    validFrom: seconds(row.valid_from),
   }
 }
 
