@@ -107,6 +107,34 @@ describe('ingestList', () => {
     expect((await list(id)).stale_since).toBeNull()
   })
 
+  it('has one version in force when several are taken at once', async () => {
+    const id = freshList()
+    const days = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-03']
+    const outcomes = await Promise.all(days.map((day, i) => take(id, rows(0, 50 + Math.min(i, 2)), day)))
+    expect(outcomes.map(({ state }) => state).filter((state) => state === 'known')).toHaveLength(1)
+    const found = await states(id)
+    expect(found.filter(({ state }) => state === 'active')).toMatchObject([{ entry_count: 52 }])
+    expect(found).toHaveLength(3)
+    const members = await inOrg((client) =>
+      client.query(
+        `select v.entry_count::int as said, (select count(*)::int from list_member m where m.list_version = v.id) as held
+         from list_version v join sanctions_list l on l.id = v.list where l.list_id = $1`,
+        [id],
+      ),
+    )
+    for (const { said, held } of members.rows) expect(held).toBe(said)
+  })
+
+  it('takes a source that has gone back to older bytes for what it is: a newer version', async () => {
+    const id = freshList()
+    const first = await take(id, rows(0, 10), null)
+    await take(id, rows(0, 11), null)
+    const back = await take(id, rows(0, 10), null)
+    expect(back).toMatchObject({ state: 'active', sha256: first.sha256, difference: { added: 0, removed: 1, changed: 0 } })
+    expect(back.version).not.toBe(first.version)
+    expect(await take(id, rows(0, 10), null)).toMatchObject({ state: 'known', version: back.version })
+  })
+
   it('allows no second version in force and no change of a version, whoever asks the database', async () => {
     const id = freshList()
     await take(id, rows(0, 5), '2024-01-01')
