@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SearchResult } from '@/contract/console'
 import type { ExposureItem, RiskCheck, RiskOverride, RiskPath } from '@/contract/risk'
 import { pathReasons } from './path-reason'
+import { PathTags } from './path-tags'
 import { scoreSteps } from './score-steps'
 import { looksLikeHash, probeOf, textIssue } from './subject-probe'
 import { WithoutText } from './without-text'
@@ -73,6 +74,43 @@ describe('pathReasons', () => {
   it('has a reason of its own only where a path does not count and nothing is said', () => {
     expect(pathReasons(path({}), [item({})])).toEqual([])
     expect(pathReasons(path({ counts_toward_score: false, categories: [] }), [])).toHaveLength(1)
+  })
+})
+
+describe('PathTags', () => {
+  const tag: RiskPath['tags'][number] = {
+    id: 'att_01h455vb4pex5vsknk084sn02q',
+    label: 'A named pool',
+    categories: ['sanction'],
+    confidence: 90,
+    confidence_basis: 'list_publication',
+    source_url: 'https://lists.example/entry',
+    publisher: 'A list',
+    listed_by: 'us_ofac_sdn',
+    designated_at: '2022-08-08T00:00:00Z',
+    delisted_at: '2025-03-21T00:00:00Z',
+    tag_pack: 'Named pools',
+    tag_pack_version: '7',
+    retrieved_at: '2026-01-02T00:00:00Z',
+  }
+  const lists = [{ list_id: 'us_ofac_sdn', version: '2026-11-20', sha256: 'ab'.repeat(32) }]
+  const shown = (one: typeof tag) => text(renderToStaticMarkup(<PathTags tags={[one]} lists={lists} />))
+
+  it('gives source, list version, pack version, confidence and dates of a statement', () => {
+    const words = shown(tag)
+    for (const part of [
+      'Confidence 90',
+      'On the list of US Treasury OFAC (SDN list), version 2026-11-20',
+      'Designated 8 Aug 2022, delisted 21 Mar 2025',
+      'read 2 Jan 2026',
+      'Pack Named pools, version 7',
+    ])
+      expect(words).toContain(part)
+    expect(words).toMatch(/A list, .*lists\.example/)
+  })
+
+  it('claims no version of a list that the check was not computed from', () => {
+    expect(shown({ ...tag, listed_by: 'eu_fsf' })).toContain('On the list of European Union (consolidated list) Source')
   })
 })
 

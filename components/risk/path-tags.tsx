@@ -43,7 +43,19 @@ export function PathTags({ tags, lists }: PathTagsProps) {
           ) : null}
           <p className="min-w-0 text-muted-foreground">
             Source: <SourceLink url={tag.source_url} publisher={tag.publisher} />
+            {tag.retrieved_at ? `, read ${utcDate(tag.retrieved_at)}` : ''}
+            {tag.valid_from ? `, valid from ${utcDate(tag.valid_from)}` : ''}
           </p>
+          {tag.tag_pack ? (
+            <p className="break-words text-muted-foreground">
+              Pack {tag.tag_pack}
+              {tag.tag_pack_version ? (
+                <>
+                  , version <span className="font-mono">{tag.tag_pack_version}</span>
+                </>
+              ) : null}
+            </p>
+          ) : null}
         </li>
       ))}
     </ul>
