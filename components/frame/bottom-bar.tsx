@@ -1,10 +1,30 @@
 'use client'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { cn } from '@/components/ui/cn'
-import { footRooms, rooms } from './rooms'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu'
+import { footRooms, type Room, rooms } from './rooms'
 
-/** The rail of phones: the same rooms along the foot of the screen. */
+/** Rooms that have a place of their own; more would not leave room for their names. */
+const placed = 4
+
+const look = (here: boolean) =>
+  cn(
+    'flex h-14 w-full flex-col items-center justify-center gap-1 text-2xs outline-offset-[-3px]',
+    here ? 'font-medium text-foreground' : 'text-muted-foreground',
+  )
+
+function Place({ Icon, label, here }: { Icon: LucideIcon; label: string; here: boolean }) {
+  return (
+    <>
+      <Icon aria-hidden="true" className={cn('size-5', here && 'text-link')} />
+      <span className="max-w-full truncate">{label}</span>
+    </>
+  )
+}
+
+/** The rail of phones: the first rooms along the foot of the screen, the others in a menu at its end. */
 export function BottomBar() {
   const path = usePathname()
   return (
@@ -13,25 +33,41 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-30 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="flex">
-        {[...rooms, ...footRooms].map((room) => {
+        {rooms.slice(0, placed).map((room) => {
           const here = room.holds(path)
           return (
             <li key={room.href} className="min-w-0 flex-1">
-              <Link
-                href={room.href}
-                aria-current={here ? 'page' : undefined}
-                className={cn(
-                  'flex h-14 flex-col items-center justify-center gap-1 text-2xs outline-offset-[-3px]',
-                  here ? 'font-medium text-foreground' : 'text-muted-foreground',
-                )}
-              >
-                <room.Icon aria-hidden="true" className={cn('size-5', here && 'text-link')} />
-                <span className="max-w-full truncate">{room.label}</span>
+              <Link href={room.href} aria-current={here ? 'page' : undefined} className={look(here)}>
+                <Place Icon={room.Icon} label={room.label} here={here} />
               </Link>
             </li>
           )
         })}
+        <li className="min-w-0 flex-1">
+          <More path={path} rooms={[...rooms.slice(placed), ...footRooms]} />
+        </li>
       </ul>
     </nav>
+  )
+}
+
+/** The menu of the other rooms; it carries the name of the one that is open. */
+function More({ path, rooms: others }: { path: string; rooms: readonly Room[] }) {
+  const open = others.find((room) => room.holds(path))
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger aria-label={open ? `More rooms, in ${open.label}` : 'More rooms'} className={look(open !== undefined)}>
+        <Place Icon={open?.Icon ?? Ellipsis} label={open?.label ?? 'More'} here={open !== undefined} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent side="top" align="end">
+        {others.map((room) => (
+          <DropdownMenuItem key={room.href} asChild>
+            <Link href={room.href} aria-current={room === open ? 'page' : undefined}>
+              <room.Icon aria-hidden="true" /> {room.label}
+            </Link>
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
   )
 }
