@@ -24,8 +24,9 @@ const child = fileURLToPath(new URL('./lists-kill-child.ts', import.meta.url))
  */
 export async function killLists(
   pool: pg.Pool,
-  { orgId, entries, kills, report }: { orgId: string; entries: number; kills: number; report?: (line: string) => void },
+  options: { orgId: string; entries: number; kills: number; broken?: boolean; report?: (line: string) => void },
 ): Promise<ListKillProof> {
+  const { orgId, entries, kills, broken = false, report } = options
   const began = Date.now()
   const listId = `proof_${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const { text, publishedAt } = generatedList(entries, 0)
@@ -37,7 +38,8 @@ export async function killLists(
   let versions = 0
   for (let attempt = 0; done < kills && attempt < kills * 3; attempt++) {
     versions = await countVersions(pool, orgId, listId)
-    if (await killOnce(listId, orgId, entries, versions + attempt, typical)) done += 1
+    if (await killOnce([listId, orgId, String(entries), String(versions + attempt), broken ? 'broken' : 'whole'], typical))
+      done += 1
     faults.push(...(await findFaults(pool, orgId, listId)).map((fault) => `after kill ${done}: ${fault}`))
     report?.(`${done} of ${kills} kills, ${versions} versions, ${faults.length} faults`)
   }
@@ -54,8 +56,8 @@ async function timeOne(pool: pg.Pool, listId: string, orgId: string, entries: nu
 }
 
 /** One child, killed at a random moment of the versions it takes; false when it was between two. */
-async function killOnce(listId: string, orgId: string, entries: number, first: number, typical: number): Promise<boolean> {
-  const run = spawn(process.execPath, ['--import', 'tsx', child, listId, orgId, String(entries), String(first)], {
+async function killOnce(argv: string[], typical: number): Promise<boolean> {
+  const run = spawn(process.execPath, ['--import', 'tsx', child, ...argv], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   let working = false

@@ -20,3 +20,9 @@ it('has one whole version in force however often the process that takes a list i
   expect(proof).toMatchObject({ kills: 4, faults: [] })
   expect(proof.versions).toBeGreaterThanOrEqual(2)
 }, 180_000)
+
+it('notices when the exchange of versions is not one transaction', async () => {
+  const { ctx } = await suiteOrganisation('Broken lists')
+  const proof = await killLists(pool, { orgId: ctx.org.id, entries: 1_000, kills: 4, broken: true })
+  expect(proof.faults).toContainEqual(expect.stringContaining('0 versions are in force'))
+}, 180_000)
