@@ -107,8 +107,9 @@ describe('a transaction of an account network', () => {
     expect(result.exposure.source[0]?.amounts.map((a) => a.amount_raw).sort()).toEqual([String(ether), '7'])
     expect(result.coverage.source).toMatchObject({ value: '4', unpriced_assets: ['TOK'] })
   })
-  it('is never dust to itself', async () => {
-    const [bad, clean, payee] = [await tagged(network, 'mixing_service'), eth(), eth()]
+  it('is never dust to itself, where the same money is dust to its payee', async () => {
+    const [bad, clean, payee] = [eth(), eth(), eth()]
+    await attribute(network, bad, { category: 'user', abuse: 'ransomware' })
     const hash = freshHash()
     const at = height + tick++
     await land(network, [
@@ -117,7 +118,8 @@ describe('a transaction of an account network', () => {
     ])
     const [whole, wallet] = [await check(network, hash), await checkRisk(org.ctx, { network, address: payee })]
     expect(whole.exposure.source[0]?.share).toBe(wallet.exposure.source[0]?.share)
-    expect(whole.contributions.every((c) => c.capped_by === null)).toBe(true)
+    expect(wallet.contributions).toMatchObject([{ rule: 'severe_crime.source.direct', capped_by: 'dust' }])
+    expect(whole.contributions).toMatchObject([{ rule: 'severe_crime.source.direct', capped_by: null }])
   })
   it('counts a sanction by its own time', async () => {
     const [bad, payee] = [freshAddress(network), eth()]
@@ -256,6 +258,24 @@ describe('a transaction of a UTXO network', () => {
     expect(items(await check(network, gathered.hash, { direction: 'in' }), 'source')).toEqual([
       { category: 'mixing_service', hop: 2, share: '0.5', amount_raw: '50' },
     ])
+  })
+  it('leaves out what comes back to any of its payers, however many there are', async () => {
+    const [mix, friend, first, second] = [await tagged(network), ltc(), ltc(), ltc()]
+    const subject = tx(
+      [
+        [mix, 60n],
+        [first, 20n],
+        [second, 20n],
+      ],
+      [
+        [friend, 50n],
+        [first, 50n],
+      ],
+    )
+    await landTransactions(network, [subject])
+    const result = await check(network, subject.hash)
+    expect(items(result, 'source')).toEqual([{ category: 'mixing_service', hop: 1, share: '0.6', amount_raw: '30' }])
+    expect(result.coverage.destination).toMatchObject({ value: '0.0000005', unresolved: { unknown_origin: '1' } })
   })
   it('has a coinbase without a source', async () => {
     const miner = await tagged(network, 'mining')
