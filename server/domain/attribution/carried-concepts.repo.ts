@@ -1,14 +1,23 @@
 import type { Queryable } from '@/server/platform/db'
 import { inForce } from '@/server/trace'
 
-/** Every concept that a statement in force carries, as checks read them: shared statements and the organisation's own. */
+const counted = `a.tag_type = 'actor' and (a.org_id is null or a.org_id = $1::uuid) and ${inForce('a')}`
+
+/**
+ * Every concept that a statement in force carries, as checks read them: shared statements and the organisation's own.
+ * One pass that groups before it looks into lists, as there are many statements and few kinds of them.
+ */
 export async function findCarriedConcepts(q: Queryable, orgId: string): Promise<string[]> {
   const { rows } = await q.query<{ concept: string }>(
-    `select distinct c.concept
-     from attribution a left join entity e on e.id = a.entity_id
-     cross join lateral unnest(a.concepts || array[a.category, a.abuse, case when a.listed_by is not null then 'sanction' end,
-       case when a.category is null and a.abuse is null then e.category end]) as c(concept)
-     where a.tag_type = 'actor' and (a.org_id is null or a.org_id = $1::uuid) and ${inForce('a')} and c.concept is not null`,
+    `with kinds as materialized (
+       select a.category, a.abuse, a.concepts, a.listed_by is not null as listed from attribution a where ${counted} group by 1, 2, 3, 4
+     )
+     select distinct c.concept from kinds k
+     cross join lateral unnest(k.concepts || array[k.category, k.abuse, case when k.listed then 'sanction' end]) as c(concept)
+     where c.concept is not null
+     union
+     select e.category from attribution a join entity e on e.id = a.entity_id
+     where ${counted} and a.category is null and a.abuse is null and e.category is not null group by e.category`,
     [orgId],
   )
   return rows.map((row) => row.concept)

@@ -27,7 +27,7 @@ export const modelCategories: readonly string[] = [...new Set(defaultPolicy.rule
  */
 export function categoryAdvice(
   document: PolicyDocument,
-  known: { carried: ReadonlySet<string>; isConcept: (category: string) => boolean },
+  known: { carried: ReadonlySet<string> | null; isConcept: (category: string) => boolean },
 ): PolicyFinding[] {
   return [...unscored(document), ...uncarried(document, known), ...overlapping(document.rules), ...scoredHosts(document)]
 }
@@ -75,8 +75,9 @@ function unscored({ rules }: PolicyDocument): PolicyFinding[] {
 
 function uncarried(
   document: PolicyDocument,
-  { carried, isConcept }: { carried: ReadonlySet<string>; isConcept: (category: string) => boolean },
+  { carried, isConcept }: { carried: ReadonlySet<string> | null; isConcept: (category: string) => boolean },
 ): PolicyFinding[] {
+  if (carried === null) return []
   const used = new Map<string, string>()
   document.rules.forEach((rule, at) => {
     rule.categories.forEach((category, place) => {

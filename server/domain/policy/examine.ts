@@ -15,9 +15,9 @@ export interface Examined {
 
 /**
  * Everything that is wrong or doubtful about a document, errors first. `carried` are the categories that tags of the
- * installation carry. Doubts are raised only about documents that do not contradict themselves.
+ * installation carry, null where nobody knows. Doubts are raised only about documents that do not contradict themselves.
  */
-export function examine(input: unknown, known: { carried: ReadonlySet<string>; now: Date }): Examined {
+export function examine(input: unknown, known: { carried: ReadonlySet<string> | null; now: Date }): Examined {
   const parsed = policyShape.safeParse(input)
   if (!parsed.success) return { document: null, findings: shapeFindings(input, parsed.error.issues) }
   const document = parsed.data
@@ -32,5 +32,5 @@ export function examine(input: unknown, known: { carried: ReadonlySet<string>; n
 
 /** What keeps a document from scoring anything: its errors. */
 export function errorsOf(input: unknown, now: Date): PolicyFinding[] {
-  return examine(input, { carried: new Set(), now }).findings.filter((finding) => finding.severity === 'error')
+  return examine(input, { carried: null, now }).findings.filter((finding) => finding.severity === 'error')
 }
