@@ -1,4 +1,5 @@
 import { riskBugs } from './risk-bugs'
+import { screeningBugs } from './screening-bugs'
 
 /** One safeguard, the smallest edit that takes it away, and the suite that must then turn red. */
 export interface PlantedBug {
@@ -268,4 +269,5 @@ export const plantedBugs: readonly PlantedBug[] = [
     suite: 'server/chain/price-source/price-source.test.ts',
   },
   ...riskBugs,
+  ...screeningBugs,
 ]
