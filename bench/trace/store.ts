@@ -20,6 +20,7 @@ export async function store(client: pg.PoolClient, graph: BenchGraph): Promise<v
   for (const table of ['edge_in', 'edge_out']) {
     await client.query(`alter table ${table} set unlogged; alter table ${table} drop constraint ${table}_pkey`)
   }
+  for (const table of ['address_asset_total', 'tag_summary']) await client.query(`alter table ${table} set unlogged`)
   for (const { name } of indexes) if (!name.endsWith('_pkey')) await client.query(`drop index ${name}`)
   await client.query('begin')
   await client.query('truncate edge_in, edge_out, address_asset_total, tag_summary, attribution')
