@@ -123,3 +123,20 @@ it('adding a rule, or a category to one, never lowers R', () => {
     { numRuns: cases.rule },
   )
 }, 120_000)
+
+it('paying one of two senders first, whose parts are dust only one by one, leaves the score where it was', () => {
+  const scam = (amount: bigint, unsolicited: boolean) => ({
+    hop: 1,
+    unsolicited,
+    claims: [{ category: 'scam', confidence: 100, amount }],
+  })
+  const side = (first: boolean): ScoredDirection => ({
+    direction: 'source',
+    unit: 'usd',
+    scale: 1n,
+    value: 10_000_000_000n,
+    hits: [scam(60_000_000n, first), scam(60_000_000n, true)],
+  })
+  expect(scoreRules(defaultPolicy, [side(true)]).score).toBeGreaterThan(50)
+  expectNoLower(defaultPolicy, [side(true)], [side(false)])
+})

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { generatedCases } from '@/scripts/test/generated-cases'
 import { defaultPolicy } from '@/server/domain/policy'
+import type { GraphCase } from '@/server/trace/arbitrary-graph'
 import { accountCase } from '@/server/trace/testing/arbitrary-accounts'
 import { scoreRules } from './score'
 import { boundScore, highScore, lowScore } from './score-range'
@@ -37,3 +38,22 @@ it('the range holds the score, and the bound holds what no cut would have given'
   )
   for (const [kind, times] of Object.entries(met)) expect(times, kind).toBeGreaterThanOrEqual(cases.range / 1_000)
 }, 120_000)
+
+it('the bound is above a score whose cut part leads to a listed address', async () => {
+  const pay = (from: number, to: number, dollars: bigint) => {
+    return { from, to, asset: 0, raw: dollars, usd: dollars * 1_000_000n, time: 5 }
+  }
+  const g: GraphCase = {
+    transfers: [pay(2, 1, 99_000n), pay(3, 1, 1_000n), pay(6, 3, 1_000n)],
+    tagged: new Set([6]),
+    nullEndpoints: new Set(),
+    direction: 'source',
+    unit: { kind: 'usd' },
+    subject: 1,
+    hopLimit: 5,
+    epsilon: 0.05,
+  }
+  const [cut, whole] = [await tracedSide(g), await tracedSide(g, 0)]
+  expect([score(cut), score(whole)]).toEqual([0, expect.toSatisfy((found: number) => found >= 53)])
+  expect(boundScore(policy, [cut])).toBeGreaterThanOrEqual(score(whole))
+})
