@@ -19,6 +19,7 @@ async function confirm(page: Page, button: string, reason: string): Promise<void
 }
 
 test('a draft is edited with findings beside its fields, tried, activated and rolled back', async ({ member: page }) => {
+  test.slow()
   await page.goto(wallet.href)
   await page.getByRole('button', { name: /check/i }).first().click()
   await page.waitForURL(/\/risk\/checks\//)

@@ -25,6 +25,7 @@ for (const width of [1440, 390]) {
       test.use({ viewport: { width, height: width === 1440 ? 900 : 844 }, colorScheme })
 
       test('every page of checks and policies fits its width and has no serious finding', async ({ member: page }, info) => {
+        test.slow()
         const look = async (name: string) => {
           await page.getByRole('heading', { level: 1 }).waitFor()
           await page.waitForLoadState('networkidle')
