@@ -231,6 +231,23 @@ describe('a back-test', () => {
     expect(jobs).toEqual([{ data: { org_id: suite.ctx.org.id, backtest_id: uuidOf('bkt', asked.id) } }])
   })
 
+  it('that cannot be run says so and does not begin again', async () => {
+    const suite = await suiteOrganisation('Back-tests, failure')
+    const asked = await ask(suite, await draftOf(suite, severeMixing))
+    await withOrg(suite.ctx.org.id, (tx) =>
+      tx.policyBacktest.updateMany({ where: { org_id: suite.ctx.org.id }, data: { document: { rules: 'gone' } } }),
+    )
+    await expect(run(suite, asked)).rejects.toThrow()
+    const failed = await read(suite, asked)
+    expect(failed).toMatchObject({
+      status: 'failed',
+      result: null,
+      error: expect.stringContaining('no policy by today’s rules: schema'),
+    })
+    await run(suite, asked)
+    expect((await read(suite, asked)).updated_at).toBe(failed.updated_at)
+  })
+
   it('is run by the worker that is told of it', async () => {
     const suite = await suiteOrganisation('Back-tests, worker')
     await checked(suite, direct)

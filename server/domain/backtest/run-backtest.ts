@@ -22,9 +22,26 @@ export interface BacktestRun {
 
 /**
  * Runs a back-test to its end, or on from where an earlier worker left it: every subject is written once. Throws where
- * the worker is told to stop, so that the next one takes it over; a cancelled one just ends.
+ * the worker is told to stop or the database is away, so that the next one takes it over; a cancelled one just ends.
  */
 export async function runBacktest(run: BacktestRun): Promise<void> {
+  const { orgId, id, clock, signal } = run
+  try {
+    await goOn(run)
+  } catch (error) {
+    if (signal.aborted || isPassing(error)) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    await withOrg(orgId, (tx) => endBacktest(tx, orgId, id, { status: 'failed', at: clock.now(), error: reason.slice(0, 500) }))
+    throw error
+  }
+}
+
+/** What the database or the network refused carries a code and may pass; what our own code threw will not. */
+function isPassing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+}
+
+async function goOn(run: BacktestRun): Promise<void> {
   const { orgId, id, clock } = run
   const row = await withOrg(orgId, async (tx) => {
     if (!(await beginBacktest(tx, orgId, id, clock.now()))) return null
@@ -63,11 +80,16 @@ async function weighingOf(orgId: string, row: BacktestRow, clock: Clock): Promis
   const against = await withOrg(orgId, (tx) => pinnedPolicy(tx, orgId, row.against_id))
   if (against === null) throw new Error(`the policy that back-test ${row.id} compares with is missing`)
   const { policy_id, policy_version, policy_sha256, document } = row
+  const parsed = policyDocument.safeParse(document)
+  if (!parsed.success) {
+    const [first] = parsed.error.issues
+    throw new Error(`the version is no policy by today’s rules: ${first?.path.join('.')} ${first?.message}`)
+  }
   const tried: ActivePolicy = {
     id: policy_id,
     version: policy_version,
     sha256: policy_sha256,
-    document: policyDocument.parse(document),
+    document: parsed.data,
   }
   return { orgId, against, tried, now: () => clock.now() }
 }
