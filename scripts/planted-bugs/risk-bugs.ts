@@ -28,13 +28,6 @@ export const riskBugs: readonly PlantedBug[] = [
     ...order,
   },
   {
-    safeguard: 'nodes are visited in the order of their ids, not in that of an answer',
-    file: 'server/trace/trace.ts',
-    find: 'const ids = [...frontier.nodes.keys()].sort((a, b) => a - b)',
-    replace: 'const ids = [...frontier.nodes.keys()]',
-    ...order,
-  },
-  {
     safeguard: 'the heaviest path into an address is part of its mass, not mass beside it',
     file: 'server/trace/hits.ts',
     find: '    draft.mass += mass\n',
@@ -70,12 +63,11 @@ export const riskBugs: readonly PlantedBug[] = [
     ...exact,
   },
   {
-    safeguard: 'the least of a node that is followed is taken of the heaviest state in it',
+    safeguard: 'a node is asked for all that its heaviest state would follow',
     file: 'server/trace/trace.ts',
     find: 'mass = Math.max(mass, state.mass)',
     replace: 'mass = mass === 0 ? state.mass : Math.min(mass, state.mass)',
-    project: 'unit',
-    suite: 'server/trace/graph/graph.test.ts',
+    ...order,
   },
   {
     safeguard: 'sub-scores are ranked before they are weighed',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { generatedCases } from '@/scripts/test/generated-cases'
 import { graphCase } from './arbitrary-graph'
+import { ONE } from './mass'
 import { MemoryGraph } from './memory'
 import { MemoryUtxoGraph } from './memory-utxo'
 import type { NeighboursPort } from './port'
@@ -22,10 +23,10 @@ function shuffler(stream: Iterator<number>): Shuffle {
       .map(([, item]) => item)
 }
 
-/** Answers as the graph does, nodes and links in another order each time. */
+/** Answers as the graph does, nodes and links in another order each time and with all that a cut would have spared. */
 const shuffled = (graph: NeighboursPort, shuffle: Shuffle): NeighboursPort => ({
   neighbours: async (query) => {
-    const answer = await graph.neighbours(query)
+    const answer = await graph.neighbours({ ...query, cuts: query.cuts.map((cut) => (cut > ONE ? cut : 0)) })
     return new Map(
       shuffle([...answer]).map(([id, { total, links, tagged }]) => [
         id,
@@ -38,7 +39,7 @@ const shuffled = (graph: NeighboursPort, shuffle: Shuffle): NeighboursPort => ({
 /** All that an answer says, as bytes. */
 const bytes = (t: Trace) => JSON.stringify(t, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
 
-it('between accounts the order of transfers, nodes and links changes not one byte', async () => {
+it('between accounts the order of transfers, nodes and links changes not one byte, nor what a cut spares', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(graphCase(9, 40), accountCase(9, 30)), dice, async (g, stream) => {
       const shuffle = shuffler(stream)
@@ -49,7 +50,7 @@ it('between accounts the order of transfers, nodes and links changes not one byt
   )
 }, 120_000)
 
-it('between transactions the order of transactions, inputs, nodes and links changes not one byte', async () => {
+it('between transactions the order of transactions, inputs, nodes and links changes not one byte, nor what a cut spares', async () => {
   await fc.assert(
     fc.asyncProperty(transactionCase(14), dice, async (g, stream) => {
       const shuffle = shuffler(stream)
@@ -60,3 +61,22 @@ it('between transactions the order of transactions, inputs, nodes and links chan
     { numRuns: cases.transactions },
   )
 }, 120_000)
+
+it('a node that is reached under two bounds is asked for all that the heavier follows', async () => {
+  const pay = (from: number, to: number, usd: bigint, time: number) => ({ from, to, asset: 0, raw: usd, usd, time })
+  const answer = await traceAccounts({
+    transfers: [
+      ...[pay(2, 1, 90n, 5), pay(3, 1, 10n, 3)],
+      ...[pay(4, 2, 90n, 5), pay(4, 3, 10n, 3)],
+      ...[pay(5, 4, 15n, 1), pay(6, 4, 85n, 1), pay(9, 5, 15n, 1)],
+    ],
+    tagged: new Set([9]),
+    nullEndpoints: new Set(),
+    direction: 'source',
+    unit: { kind: 'usd' },
+    subject: 1,
+    hopLimit: 5,
+    epsilon: 0.1,
+  })
+  expect(answer.hits.map(({ id, hop, mass }) => [id, hop, mass / ONE])).toEqual([[9, 4, expect.closeTo(0.135, 6)]])
+})
