@@ -1,5 +1,6 @@
 import next from 'next'
 import { startGraphs } from '@/server/chain/start-graphs'
+import { keepNameIndexes } from '@/server/domain/screening'
 import { closeDatabase } from '@/server/platform/db'
 import { env, publicUrl } from '@/server/platform/env'
 import { logger } from '@/server/platform/logger'
@@ -24,6 +25,7 @@ const server = createHttpServer({
 })
 const app = next({ dev, hostname, port, httpServer: server })
 const graphs = startGraphs(logger())
+const names = keepNameIndexes(logger())
 
 let stopping = false
 async function stop(reason: string): Promise<void> {
@@ -33,6 +35,7 @@ async function stop(reason: string): Promise<void> {
   setTimeout(() => process.exit(1), 20_000).unref()
   await drain(server, 10_000)
   await app.close().catch(() => {})
+  names.stop()
   await graphs.stop()
   await closeDatabase()
   process.exit(0)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screening as contract } from '@/contract/screening'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { testPool } from '@/server/chain/testing/chain-fixture'
-import { closeDatabase, withOrg } from '@/server/platform/db'
+import { closeDatabase, readChain, withOrg } from '@/server/platform/db'
 import {
   diffList,
   getScreening,
@@ -13,7 +13,9 @@ import {
   listListVersions,
   listScreenings,
   screenSanctions,
+  versionsInForce,
 } from '..'
+import { prepareNames } from './search-names'
 
 const pool = testPool()
 let org: SuiteOrganisation
@@ -185,6 +187,17 @@ describe('screenSanctions', () => {
     expect(
       JSON.stringify([events, audit], (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
     ).not.toMatch(/Kowalczewska|Bronis|1970/)
+  })
+})
+
+describe('names in memory', () => {
+  it('are built once a version', async () => {
+    const kept = await readChain(org.ctx.org.id, (q) => versionsInForce(q, new Date('2022-04-13')))
+    const fresh = kept.find((version) => version.listId === listId)
+    const prepare = () => readChain(org.ctx.org.id, (q) => prepareNames(q, fresh?.id ?? ''))
+    expect(fresh?.version).toBe(versions[0])
+    expect(await prepare()).toBeGreaterThanOrEqual(0)
+    expect(await prepare()).toBeNull()
   })
 })
 

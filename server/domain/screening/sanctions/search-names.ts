@@ -19,6 +19,14 @@ export async function searchNames(
   return (await indexOf(q, version)).search(query, options)
 }
 
+/** Builds the index of a version that is not in memory yet and says how long that took, in ms; null where it is there. */
+export async function prepareNames(q: Queryable, version: string): Promise<number | null> {
+  if (store.__assayNameIndexes?.has(version)) return null
+  const began = performance.now()
+  await indexOf(q, version)
+  return Math.round(performance.now() - began)
+}
+
 function indexOf(q: Queryable, version: string): Promise<NameIndex> {
   store.__assayNameIndexes ??= new Map()
   const indexes = store.__assayNameIndexes
