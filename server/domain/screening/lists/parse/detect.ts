@@ -34,6 +34,7 @@ export function detectList(inputs: readonly ListInput[]): { format: ListFormat; 
   let format: ListFormat | null = null
   const files = new Map<string, ListInput>()
   for (const input of inputs) {
+    if (input.fault !== null) throw new ListRefused('malformed', input.fault)
     if (input.bytes === 0) throw new ListRefused('empty', `${input.name} is empty`)
     const found = listFormats.map((one) => ({ one, role: one.roleOf(input) })).find(({ role }) => role !== null)
     if (!found) throw new ListRefused('format', `${input.name} is no list this service knows: ${looks(input)}`)

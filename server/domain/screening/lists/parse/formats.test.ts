@@ -296,6 +296,13 @@ describe('other formats', () => {
     expect((await parseText(`${line(12)}\u001a`)).entries).toHaveLength(1)
   })
 
+  it('refuses a packed file that was cut short', async () => {
+    const packed = gzipSync(Buffer.from(`id,name\n${'1,a\n'.repeat(5000)}`))
+    const { fault } = await inspectBytes('list.csv.gz', packed.subarray(0, packed.length - 10))
+    expect(fault).toMatch(/^list.csv.gz cannot be unpacked/)
+    expect(await refusal(parseText(packed.subarray(0, packed.length - 10), 'list.csv.gz'))).toMatchObject({ kind: 'malformed' })
+  })
+
   it('knows what it does not know', async () => {
     expect((await refusal(parseText('<!doctype html><html></html>'))).message).toMatch(/web page|root element/)
     expect((await refusal(parseText(''))).kind).toBe('empty')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { openInput } from '@/server/chain/import'
 
 /** One file of a list version: what its bytes say before anybody has parsed them. */
@@ -13,6 +14,8 @@ export interface ListInput {
   readonly bytes: number
   /** Whether every byte sequence is UTF-8; lists of before are Latin-1. */
   readonly utf8: boolean
+  /** Why the bytes could not be read to their end, such as a gzip file that was cut short; null where they could. */
+  readonly fault: string | null
   /** The first 64 KiB as text. */
   readonly head: string
   /** The whole text from its beginning, decoded. */
@@ -26,11 +29,14 @@ export async function inspectFile(file: string, onProgress?: (read: number, tota
   return inspect(path.basename(file), () => openInput(file, onProgress))
 }
 
-/** The same for bytes that are already here, such as a download; gzip or plain. */
+/** The same for bytes that are already here; gzip or plain. */
 export async function inspectBytes(name: string, bytes: Uint8Array): Promise<ListInput> {
-  const { gunzipSync } = await import('node:zlib')
-  const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: 1 << 30 }) : Buffer.from(bytes)
-  return inspect(name, async () => Readable.from([plain]))
+  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b
+  const open = async () => {
+    const raw = Readable.from([Buffer.from(bytes)])
+    return packed ? raw.pipe(createGunzip()) : raw
+  }
+  return inspect(name, open)
 }
 
 async function inspect(name: string, open: () => Promise<Readable>): Promise<ListInput> {
@@ -39,15 +45,22 @@ async function inspect(name: string, open: () => Promise<Readable>): Promise<Lis
   const first: Buffer[] = []
   let bytes = 0
   let utf8 = true
-  for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
-    hash.update(chunk)
-    if (bytes < headBytes) first.push(chunk)
-    bytes += chunk.length
-    if (utf8) utf8 = decodes(decoder, chunk)
+  let fault: string | null = null
+  try {
+    for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      if (bytes < headBytes) first.push(chunk)
+      bytes += chunk.length
+      if (utf8) utf8 = decodes(decoder, chunk)
+    }
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!code.startsWith('Z_')) throw error
+    fault = `${name} cannot be unpacked, it may be cut short (${code})`
   }
   if (utf8) utf8 = decodes(decoder, null)
   const head = decoded(Buffer.concat(first).subarray(0, headBytes), utf8)
-  return { name, sha256: hash.digest('hex'), bytes, utf8, head, text: () => Readable.from(textOf(open, utf8)) }
+  return { name, sha256: hash.digest('hex'), bytes, utf8, fault, head, text: () => Readable.from(textOf(open, utf8)) }
 }
 
 function decodes(decoder: TextDecoder, chunk: Buffer | null): boolean {

@@ -27,8 +27,8 @@ export async function parseFiles(...names: string[]): Promise<Parsed> {
   return parse(await Promise.all(names.map((name) => inspectFile(path.join(listData, name)))), false)
 }
 
-/** Reads a text as a list of one file. */
-export async function parseText(text: string, name = 'list', confirmed = false): Promise<Parsed> {
+/** Reads a text (or bytes) as a list of one file. */
+export async function parseText(text: string | Buffer, name = 'list', confirmed = false): Promise<Parsed> {
   return parse([await inspectBytes(name, Buffer.from(text))], confirmed)
 }
 
