@@ -4,7 +4,7 @@ import { asOwner, attribute, freshAddress, land, takeHeights } from '@/scripts/t
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { readEpochs } from '@/server/chain/ingest'
 import { networkNamed } from '@/server/chain/networks'
-import { checkRisk, currentRisk } from '@/server/domain/risk'
+import { checkRisk, currentRisk, getCheck, replayCheck } from '@/server/domain/risk'
 import { search } from '@/server/domain/search'
 import { getWallet } from '@/server/domain/wallet'
 import type { Context } from '@/server/platform/context'
@@ -115,6 +115,18 @@ describe('an organisation’s own statement', () => {
     await removeAttribution(mine.ctx, { id: made.id })
     expect(await measured(mine.ctx, line.subject)).toEqual(before)
     expect(await summaryOf(line.tagged)).toEqual([])
+  })
+
+  it('leaves the checks it was part of as they were, to be replayed byte for byte', async () => {
+    const line = newLine()
+    await landLine(line)
+    const made = await state(mine, line.tagged)
+    const check = await checkRisk(mine.ctx, { network: 'ethereum', address: line.subject, include: ['paths'] })
+    await removeAttribution(mine.ctx, { id: made.id })
+    expect(await replayCheck(mine.ctx, { id: check.check_id })).toEqual(check)
+    expect(await getCheck(mine.ctx, { id: check.check_id })).toEqual(check)
+    expect(JSON.stringify(check.paths)).toContain(made.id)
+    expect((await listAttributions(mine.ctx, { limit: 200, status: 'removed' })).data.map((a) => a.id)).toContain(made.id)
   })
 
   it('gives the same summary before the transfers, between them and after', async () => {
