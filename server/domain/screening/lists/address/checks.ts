@@ -122,7 +122,7 @@ function cardano(text: string): Checked {
 }
 
 function opaque(text: string): Checked {
-  if (/\s/.test(text)) return wrong('it holds white space')
+  if (!/^[\x21-\x7e]+$/.test(text)) return wrong('it holds white space or letters no address has')
   if (text.length < 8 || text.length > 128) return wrong('its length is not that of an address')
   return { canonical: text, proved: false, flag: null }
 }

@@ -54,7 +54,13 @@ describe('an address as a list writes it', () => {
 
   it('folds nothing that no checksum proves', () => {
     expect(readListedAddress('', 'T\u041d96tFMn8KGiYSLiw\u0441V3E2UiaJc8jmcbz4')).toMatchObject({ valid: false, folded: false })
-    expect(readListedAddress('LSK', '1215405587755994885\u0421L')).toMatchObject({ folded: false })
+    expect(readListedAddress('LSK', '1215405587755994885\u0421L')).toMatchObject({ valid: false, folded: false })
+    const lower = '098b716b8aaf21512996dc57eb0615e2383e2f96'
+    expect(readListedAddress('ETH', `0\u0445${lower}`)).toMatchObject({ valid: false, folded: false })
+    expect(readListedAddress('ETH', '0\u0445098B716B8Aaf21512996dC57EB0615e2383E2f96')).toMatchObject({
+      valid: true,
+      folded: true,
+    })
   })
 
   it('takes a list’s digits where it wrote their case wrongly, and says so', () => {
