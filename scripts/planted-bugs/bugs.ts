@@ -1,3 +1,4 @@
+import { policyBugs } from './policy-bugs'
 import { riskBugs } from './risk-bugs'
 import { screeningBugs } from './screening-bugs'
 
@@ -269,5 +270,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     suite: 'server/chain/price-source/price-source.test.ts',
   },
   ...riskBugs,
+  ...policyBugs,
   ...screeningBugs,
 ]
