@@ -113,13 +113,9 @@ export const pathTag = z.strictObject({
   listed_by: z.string().nullable(),
   designated_at: timestamp.nullable(),
   delisted_at: timestamp.nullable(),
-  tag_pack: z
-    .string()
-    .nullable()
-    .optional()
-    .meta({
-      description: 'The pack or list that makes the statement; null for an organisation’s own. Not there on older answers.',
-    }),
+  tag_pack: z.string().nullable().optional().meta({
+    description: 'The pack or list that makes the statement; null for an organisation’s own. Not there on older answers.',
+  }),
   tag_pack_version: z.string().nullable().optional().meta({ description: 'Its newest version that was loaded and says so.' }),
   retrieved_at: timestamp.nullable().optional(),
   valid_from: timestamp.nullable().optional(),
