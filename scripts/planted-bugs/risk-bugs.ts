@@ -192,6 +192,7 @@ export const riskBugs: readonly PlantedBug[] = [
     file: 'prisma/migrations/20261121000000_init/migration.sql',
     find: 'CREATE UNIQUE INDEX "policy_version_one_active" ON "policy_version" ("org_id") WHERE "status" = \'active\';',
     replace: '',
-    ...policies,
+    project: 'db',
+    suite: 'server/domain/policy/one-active.db.test.ts',
   },
 ]
