@@ -23,6 +23,7 @@ describe('a name taken apart', () => {
     ['U.S. Steel', true, ['united', 'states', 'steel']],
     ['0sama', false, ['osama']],
     ['Ltd', true, ['ltd']],
+    ['Constructor Toledo', true, ['constructor', 'toledo']],
   ])('%s', (name, organisation, words) => {
     expect(parseName(name, organisation).words.map((word) => word.text)).toEqual(words)
   })

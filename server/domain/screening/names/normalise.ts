@@ -86,7 +86,9 @@ interface Piece {
 function spelledOut(pieces: Piece[]): Piece[] {
   const out: Piece[] = []
   let openTen = false
-  for (const piece of pieces.flatMap((p) => (abbreviations[p.text] ?? p.text).split(' ').map((text) => ({ ...p, text })))) {
+  // A word such as "constructor" is one that every object knows.
+  const inFull = (word: string) => (Object.hasOwn(abbreviations, word) ? (abbreviations[word] as string) : word)
+  for (const piece of pieces.flatMap((p) => inFull(p.text).split(' ').map((text) => ({ ...p, text })))) {
     const number = numberWord(piece.text)
     const before = out[out.length - 1]
     if (number !== null && openTen && before !== undefined && number.value > 0 && number.value < 10) {
