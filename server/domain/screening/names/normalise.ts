@@ -88,7 +88,11 @@ function spelledOut(pieces: Piece[]): Piece[] {
   let openTen = false
   // A word such as "constructor" is one that every object knows.
   const inFull = (word: string) => (Object.hasOwn(abbreviations, word) ? (abbreviations[word] as string) : word)
-  for (const piece of pieces.flatMap((p) => inFull(p.text).split(' ').map((text) => ({ ...p, text })))) {
+  for (const piece of pieces.flatMap((p) =>
+    inFull(p.text)
+      .split(' ')
+      .map((text) => ({ ...p, text })),
+  )) {
     const number = numberWord(piece.text)
     const before = out[out.length - 1]
     if (number !== null && openTen && before !== undefined && number.value > 0 && number.value < 10) {
