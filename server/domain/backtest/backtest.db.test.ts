@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Backtest } from '@/contract/backtests'
 import type { Policy } from '@/contract/policies'
@@ -166,6 +167,39 @@ describe('a back-test', () => {
     const asked = await ask(suite, await draftOf(suite, severeMixing), { alert_level: 'severe' })
     await run(suite, asked)
     expect((await read(suite, asked)).result).toMatchObject({ subjects: 2, retraced: 1, alerts: { gained: 1 }, skipped: [] })
+  })
+
+  it('weighs transactions as they were asked for, from what was kept and traced anew', async () => {
+    const suite = await suiteOrganisation('Back-tests, transactions')
+    const hash = randomBytes(32).toString('hex')
+    await land('ethereum', [
+      { from: middle, to: freshAddress('ethereum'), amount: ether, height: takeHeights(1), time: now - 500, hash },
+    ])
+    const ask_ = (direction: 'in' | 'out') =>
+      checkRisk(suite.ctx, { network: 'ethereum', transaction_hash: `0x${hash}`, direction })
+    const [incoming] = [await ask_('in'), await ask_('out')]
+    const harsh = (d: PolicyDocument) => {
+      for (const rule of d.rules) if (rule.id === 'mixing.source.indirect') rule.score = { min: 90, max: 95 }
+    }
+    const kept = await ask(suite, await draftOf(suite, harsh), { alert_level: 'severe' })
+    await run(suite, kept)
+    const { result } = await read(suite, kept)
+    expect(result).toMatchObject({ subjects: 2, retraced: 0, alerts: { gained: 1 } })
+    expect(result?.examples).toMatchObject([
+      { check_id: incoming.check_id, subject_type: 'transaction', subject: `0x${hash}`, to: { level: 'severe' } },
+    ])
+    const deeper = await draftOf(suite, (d) => {
+      harsh(d)
+      d.trace.hop_limit = 6
+    })
+    const anew = await ask(suite, deeper, { alert_level: 'severe' })
+    await run(suite, anew)
+    expect((await read(suite, anew)).result).toMatchObject({
+      subjects: 2,
+      retraced: 2,
+      alerts: { gained: 1 },
+      examples: [{ check_id: incoming.check_id }],
+    })
   })
 
   it('goes on where a worker left it, and counts nobody twice', async () => {
