@@ -5,7 +5,8 @@ import { parseListArguments, usage } from '@/scripts/lists/arguments'
 await runCommand(async () => {
   const parsed = parseListArguments(process.argv.slice(2))
   if (typeof parsed === 'string') {
-    console.error(parsed === '' ? usage : `${parsed}\n\n${usage}`)
+    if (parsed === '') console.log(usage)
+    else console.error(`${parsed}\n\n${usage}`)
     return parsed === '' ? 0 : 2
   }
   return withDatabase(async (database) => {
