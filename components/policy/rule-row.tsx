@@ -47,7 +47,7 @@ export function RuleRow({ place, group }: { place: number; group: string }) {
         tabIndex={-1}
         className="border-border max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-3 max-lg:gap-y-1.5 max-lg:border-t max-lg:py-2 lg:border-t"
       >
-        <th scope="row" className="py-1 pr-2 text-left font-medium max-lg:col-span-2">
+        <th scope="row" className="py-1 pr-2 text-left font-medium max-lg:row-start-1">
           {words}
           <span className="block truncate font-mono font-normal text-2xs text-muted-foreground" title={rule.id}>
             {rule.id}
@@ -68,7 +68,7 @@ export function RuleRow({ place, group }: { place: number; group: string }) {
           </td>
         ))}
         {readOnly ? null : (
-          <td className="text-right max-lg:col-span-2">
+          <td className="text-right max-lg:col-start-2 max-lg:row-start-1">
             <Button size="icon-sm" variant="ghost" aria-label={`Remove ${group}, ${words.toLowerCase()}`} onClick={remove}>
               <Trash2 />
             </Button>

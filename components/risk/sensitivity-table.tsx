@@ -73,7 +73,10 @@ function rowsOf({ haircut, fifo, poison, check }: RiskSensitivity): Row[] {
     const side = poison.find((p) => p.direction === direction)
     if (!side?.reached) return <span className="text-muted-foreground">no risk category reached</span>
     return side.categories
-      .map((c) => `${categoryLabel(c.category)}, nearest at hop ${c.nearest_hop} (${c.tagged_addresses})`)
+      .map(
+        (c) =>
+          `${categoryLabel(c.category)}, nearest at hop ${c.nearest_hop}, ${c.tagged_addresses} address${c.tagged_addresses === 1 ? '' : 'es'}`,
+      )
       .join('; ')
   }
   rows.push({

@@ -18,7 +18,11 @@ export function WithoutText({ without, what, now }: WithoutTextProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 text-xs">
       <span className="text-muted-foreground">Without {what}:</span>
-      {without.level === 'unknown' ? null : <span className="tabular font-medium font-mono">{without.score},</span>}
+      {without.level === 'unknown' ? null : (
+        <span className="tabular">
+          <span className="font-medium font-mono">{without.score}</span>,
+        </span>
+      )}
       <LevelMark level={without.level} />
     </span>
   )
