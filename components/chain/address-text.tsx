@@ -1,14 +1,15 @@
 import Link from 'next/link'
 import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/copy-button'
+import { entityHref } from './entity-href'
 import { shortAddress } from './short-address'
 import { walletHref } from './wallet-href'
 
 interface AddressTextProps {
   network: string
   address: string
-  /** Who is known to hold it; the name stands first, with its confidence. */
-  entity?: { name: string; confidence: number } | null
+  /** Who is known to hold it; the name stands first, with its confidence, and leads to its profile where the id is known. */
+  entity?: { id?: string; name: string; confidence: number } | null
   /** The whole address instead of first and last six. */
   whole?: boolean
   /** Link to the profile; false on the profile itself. */
@@ -35,9 +36,7 @@ export function AddressText(props: AddressTextProps) {
     >
       {entity ? (
         <span className="inline-flex min-w-0 items-baseline gap-1.5">
-          <span className={cn('truncate font-medium', oneLine && 'max-w-44')} title={entity.name}>
-            {entity.name}
-          </span>
+          <EntityName entity={entity} className={cn('truncate font-medium', oneLine && 'max-w-44')} />
           <span
             className="shrink-0 text-xs text-muted-foreground"
             title={`Confidence of the attribution: ${entity.confidence} of 100`}
@@ -64,5 +63,24 @@ export function AddressText(props: AddressTextProps) {
         {copy ? <CopyButton value={address} label={`Copy address ${address}`} /> : null}
       </span>
     </span>
+  )
+}
+
+function EntityName({ entity, className }: { entity: { id?: string; name: string }; className: string }) {
+  if (entity.id === undefined) {
+    return (
+      <span className={className} title={entity.name}>
+        {entity.name}
+      </span>
+    )
+  }
+  return (
+    <Link
+      href={entityHref(entity.id)}
+      title={entity.name}
+      className={`${className} rounded-sm underline-offset-2 hover:underline`}
+    >
+      {entity.name}
+    </Link>
   )
 }

@@ -40,6 +40,7 @@ export function ScreeningForm() {
   const busy = screen.isPending || screen.isSuccess
   const failure = screen.error ? failureOf(screen.error) : null
   const issue = (field: string) => failure?.details.find((d) => d.field.endsWith(field))?.issue
+  const wrong = issue('address') ?? issue('identifier')
   const shown = failure !== null && failure.details.length === 0
 
   const submit = (event: FormEvent) => {
@@ -76,7 +77,7 @@ export function ScreeningForm() {
         <Field
           id="screen-text"
           label={kindWords[kind]}
-          error={issue('address') ?? issue('identifier')}
+          error={wrong}
           hint={
             kind === 'name'
               ? 'Any script; compared by likeness, with the reasons.'
@@ -92,7 +93,8 @@ export function ScreeningForm() {
             }}
             autoComplete="off"
             spellCheck={false}
-            aria-describedby="screen-text-hint"
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? 'screen-text-error' : 'screen-text-hint'}
             className={kind === 'address' ? 'font-mono' : undefined}
           />
         </Field>

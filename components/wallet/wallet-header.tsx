@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { AddressText } from '@/components/chain/address-text'
+import { entityHref } from '@/components/chain/entity-href'
 import { networkLabel } from '@/components/chain/network-label'
 import { walletHref } from '@/components/chain/wallet-href'
 import { categoryLabel } from '@/components/risk/category-label'
@@ -17,7 +18,15 @@ export function WalletHeader({ profile }: { profile: WalletProfile }) {
     <>
       <PageHeader
         eyebrow={`Wallet on ${networkLabel(network)}`}
-        title={entity?.name ?? best?.label ?? 'Nobody known'}
+        title={
+          entity ? (
+            <Link href={entityHref(entity.id)} className="rounded-sm underline-offset-4 hover:underline">
+              {entity.name}
+            </Link>
+          ) : (
+            (best?.label ?? 'Nobody known')
+          )
+        }
         actions={<RunCheckButton network={network} address={address} />}
       >
         <div className="flex flex-col gap-1.5">

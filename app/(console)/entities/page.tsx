@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { EntityList } from '@/components/entity/entity-list'
+import { PageFailure } from '@/components/page-failure'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { Field, Input } from '@/components/ui/input'
@@ -29,6 +30,7 @@ export default async function EntitiesPage({ searchParams }: EntitiesPageProps) 
     .fetchQuery({ ...trpc.entities.list.queryOptions({ ...filters, limit: 50, ...(cursor ? { cursor } : {}) }), retry: false })
     .then((found) => ({ page: found, failure: null }))
     .catch(async (error: unknown) => ({ page: null, failure: await pageFailure(error) }))
+  if (failure?.code === 'insufficient_scope') return <PageFailure failure={failure} title="Entities" what="The entities" />
   const next = page?.page.next
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { PageFailure } from '@/components/page-failure'
 import { ScreeningForm } from '@/components/screening/screening-form'
 import { ScreeningList } from '@/components/screening/screening-list'
 import { ScreeningTabs } from '@/components/screening/screening-tabs'
@@ -25,6 +26,8 @@ export default async function ScreeningPage({ searchParams }: ScreeningPageProps
     .fetchQuery({ ...trpc.screening.history.queryOptions({ limit: 25, ...from }), retry: false })
     .then((page) => ({ page, failure: null }))
     .catch(async (error: unknown) => ({ page: null, failure: await pageFailure(error) }))
+  if (history.failure?.code === 'insufficient_scope')
+    return <PageFailure failure={history.failure} title="Screening" what="The history" />
   return (
     <>
       <PageHeader title="Screening">

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { EntityProfile } from '@/components/entity/entity-profile'
+import { PageFailure } from '@/components/page-failure'
 import { categoryLabel } from '@/components/risk/category-label'
 import { Badge } from '@/components/ui/badge'
-import { ErrorState } from '@/components/ui/error-state'
 import { PageHeader } from '@/components/ui/page-header'
-import { RetryPage } from '@/components/wallet/retry-page'
 import { requireSession } from '@/server/auth/require-session'
 import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
@@ -20,15 +19,7 @@ export default async function EntityPage({ params }: { params: Promise<{ id: str
     .then((found) => ({ entity: found, failure: null }))
     .catch(async (error: unknown) => ({ entity: null, failure: await pageFailure(error) }))
   if (failure && (failure.code === 'not_found' || failure.code === 'invalid_request')) notFound()
-  if (!entity) {
-    return (
-      <>
-        <PageHeader title="Entity" />
-        <ErrorState title="The entity could not be read" cause={failure?.cause ?? ''} requestId={failure?.requestId ?? null} />
-        <RetryPage />
-      </>
-    )
-  }
+  if (failure) return <PageFailure failure={failure} title="Entity" what="The entity" />
   const { confidence } = entity
   return (
     <>

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { TimeText } from '@/components/chain/time-text'
+import { PageFailure } from '@/components/page-failure'
 import { listLabel } from '@/components/risk/list-label'
 import { ScreeningTabs } from '@/components/screening/screening-tabs'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { requireSession } from '@/server/auth/require-session'
 import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
@@ -19,6 +19,7 @@ export default async function ListsPage() {
     .fetchQuery({ ...trpc.screening.lists.queryOptions(), retry: false })
     .then((page) => ({ lists: page.data, failure: null }))
     .catch(async (error: unknown) => ({ lists: [], failure: await pageFailure(error) }))
+  if (failure) return <PageFailure failure={failure} title="Sanctions lists" what="The lists" />
   return (
     <>
       <PageHeader title="Sanctions lists">
@@ -26,8 +27,7 @@ export default async function ListsPage() {
         the last good one stays.
       </PageHeader>
       <ScreeningTabs />
-      {failure ? <ErrorState title="The lists could not be read" cause={failure.cause} requestId={failure.requestId} /> : null}
-      {!failure && lists.length === 0 ? (
+      {lists.length === 0 ? (
         <EmptyState
           title="No list yet"
           description={

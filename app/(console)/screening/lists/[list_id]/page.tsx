@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
-import { TimeText } from '@/components/chain/time-text'
+import { PageFailure } from '@/components/page-failure'
 import { listLabel } from '@/components/risk/list-label'
 import { ListDiffView } from '@/components/screening/list-diff'
-import { Badge } from '@/components/ui/badge'
+import { VersionChoice } from '@/components/screening/version-choice'
+import { VersionTable } from '@/components/screening/version-table'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { PageHeader } from '@/components/ui/page-header'
@@ -32,7 +33,8 @@ export default async function ListPage({ params, searchParams }: ListPageProps) 
     .then((page) => ({ versions: page, failure: null }))
     .catch(async (error: unknown) => ({ versions: null, failure: await pageFailure(error) }))
   if (failure && (failure.code === 'not_found' || failure.code === 'invalid_request')) notFound()
-  const good = (versions?.data ?? []).filter((version) => version.state !== 'refused')
+  if (failure) return <PageFailure failure={failure} title={listLabel(list_id)} what="The versions" />
+  const good = versions.data.filter((version) => version.state !== 'refused')
   const [newest, before] = good
   const diff =
     from && to
@@ -51,7 +53,6 @@ export default async function ListPage({ params, searchParams }: ListPageProps) 
         }
         title={listLabel(list_id)}
       />
-      {failure ? <ErrorState title="The versions could not be read" cause={failure.cause} requestId={failure.requestId} /> : null}
       {good.length > 1 && newest && before ? (
         <form method="get" className="flex flex-wrap items-end gap-3 pb-6">
           <VersionChoice name="from" label="From" versions={good} chosen={from ?? before.version} />
@@ -67,90 +68,13 @@ export default async function ListPage({ params, searchParams }: ListPageProps) 
         title="Versions"
         description="Newest first, by the day they speak for. Refused files are kept in the record with the reason."
       >
-        <div className="overflow-x-auto">
-          <table className="w-full border-collapse text-sm">
-            <thead>
-              <tr className="h-8 border-border border-b text-left text-muted-foreground text-xs">
-                <th scope="col" className="pr-4 font-medium">
-                  Version
-                </th>
-                <th scope="col" className="pr-4 font-medium">
-                  State
-                </th>
-                <th scope="col" className="pr-4 font-medium">
-                  Published
-                </th>
-                <th scope="col" className="pr-4 font-medium">
-                  Read
-                </th>
-                <th scope="col" className="pr-4 text-right font-medium">
-                  Entries
-                </th>
-                <th scope="col" className="pr-4 text-right font-medium">
-                  Addresses
-                </th>
-                <th scope="col" className="font-medium">
-                  SHA-256
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {(versions?.data ?? []).map((version) => (
-                <tr key={`${version.version} ${version.sha256}`} className="h-row border-border border-b">
-                  <td className="whitespace-nowrap pr-4 font-mono text-xs">{version.version}</td>
-                  <td className="pr-4">
-                    <Badge tone={version.state === 'active' ? 'accent' : version.state === 'refused' ? 'danger' : 'neutral'}>
-                      {version.state === 'active' ? 'in force' : version.state}
-                    </Badge>{' '}
-                    {version.confirmed ? <span className="text-muted-foreground text-xs">confirmed by an operator</span> : null}
-                    {version.refusal ? <span className="block max-w-96 text-pretty text-xs">{version.refusal}</span> : null}
-                  </td>
-                  <td className="whitespace-nowrap pr-4">
-                    <TimeText value={version.published_at} show="date" />
-                  </td>
-                  <td className="whitespace-nowrap pr-4">
-                    <TimeText value={version.ingested_at} show="recent" />
-                  </td>
-                  <td className="pr-4 text-right tabular-nums">{version.entry_count.toLocaleString('en')}</td>
-                  <td className="pr-4 text-right tabular-nums">{version.address_count.toLocaleString('en')}</td>
-                  <td className="font-mono text-muted-foreground text-xs" title={version.sha256}>
-                    {version.sha256.slice(0, 12)}…
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-        {versions?.page.next ? (
+        <VersionTable versions={versions.data} />
+        {versions.page.next ? (
           <Button asChild size="sm" className="mt-3">
             <Link href={`/screening/lists/${list_id}?cursor=${encodeURIComponent(versions.page.next)}`}>Older versions</Link>
           </Button>
         ) : null}
       </Section>
     </>
-  )
-}
-
-interface VersionChoiceProps {
-  name: string
-  label: string
-  versions: readonly { version: string }[]
-  chosen: string
-}
-
-function VersionChoice({ name, label, versions, chosen }: VersionChoiceProps) {
-  return (
-    <label className="flex flex-col gap-1.5 font-medium text-xs">
-      {label}
-      <select
-        name={name}
-        defaultValue={chosen}
-        className="h-8 rounded-md border border-border-strong bg-background px-2 font-normal text-[16px] md:text-sm"
-      >
-        {versions.map(({ version }) => (
-          <option key={version}>{version}</option>
-        ))}
-      </select>
-    </label>
   )
 }

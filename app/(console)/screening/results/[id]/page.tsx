@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { TimeText } from '@/components/chain/time-text'
+import { PageFailure } from '@/components/page-failure'
 import { ScreeningResult } from '@/components/screening/screening-result'
 import { queryText, ScreeningStatus } from '@/components/screening/screening-status'
 import { Callout } from '@/components/ui/callout'
-import { ErrorState } from '@/components/ui/error-state'
 import { PageHeader } from '@/components/ui/page-header'
-import { RetryPage } from '@/components/wallet/retry-page'
 import { requireSession } from '@/server/auth/require-session'
 import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
@@ -21,15 +20,7 @@ export default async function ScreeningResultPage({ params }: { params: Promise<
     .then((found) => ({ result: found, failure: null }))
     .catch(async (error: unknown) => ({ result: null, failure: await pageFailure(error) }))
   if (failure && (failure.code === 'not_found' || failure.code === 'invalid_request')) notFound()
-  if (!result) {
-    return (
-      <>
-        <PageHeader title="Screening result" />
-        <ErrorState title="The screening could not be read" cause={failure?.cause ?? ''} requestId={failure?.requestId ?? null} />
-        <RetryPage />
-      </>
-    )
-  }
+  if (failure) return <PageFailure failure={failure} title="Screening result" what="The screening" />
   const { query } = result
   const asked = [
     query.network,

@@ -1,0 +1,17 @@
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+
+export default function NotFound() {
+  return (
+    <EmptyState
+      title="No such entity"
+      description="It does not exist or is known to another organisation only."
+      action={
+        <Button asChild>
+          <Link href="/entities">All entities</Link>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,4 @@
+/** The page of an entity. */
+export function entityHref(id: string): string {
+  return `/entities/${id}`
+}

@@ -1,0 +1,45 @@
+import Link from 'next/link'
+import type { QueryFailure } from '@/components/query-failure'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { RetryPage } from '@/components/wallet/retry-page'
+
+interface PageFailureProps {
+  failure: QueryFailure
+  /** The page's own heading. */
+  title: string
+  /** What could not be read: "The lists". */
+  what: string
+}
+
+/** Stands for a page whose data did not come: a role without the scope, or a fault and the way to try again. */
+export function PageFailure({ failure, title, what }: PageFailureProps) {
+  if (failure.code === 'insufficient_scope') return <RoleFailure title={title} cause={failure.cause} />
+  return (
+    <>
+      <PageHeader title={title} />
+      <ErrorState title={`${what} could not be read`} cause={failure.cause} requestId={failure.requestId} />
+      <RetryPage />
+    </>
+  )
+}
+
+/** Says that the role of the session does not reach a page; `cause` names the scope that is missing. */
+export function RoleFailure({ title, cause }: { title: string; cause: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        title="Your role may not see this"
+        description={`${cause} Ask an administrator of your organisation.`}
+        action={
+          <Button asChild>
+            <Link href="/">Go to the home page</Link>
+          </Button>
+        }
+      />
+    </>
+  )
+}
