@@ -58,8 +58,8 @@ export function DivergingBars({ label, rows, top, heads }: DivergingBarsProps) {
             <td className="hidden py-2 pr-4 sm:table-cell">
               <Pair row={row} width={width} />
             </td>
-            <td className="tabular py-2 pr-3 text-right font-mono text-muted-foreground">{row.fromText}</td>
-            <td className="tabular py-2 pr-3 text-right font-mono">{row.toText}</td>
+            <td className="tabular whitespace-nowrap py-2 pr-3 text-right font-mono text-muted-foreground">{row.fromText}</td>
+            <td className="tabular whitespace-nowrap py-2 pr-3 text-right font-mono">{row.toText}</td>
             <td className="tabular py-2 text-right font-medium font-mono">{row.changeText}</td>
           </tr>
         ))}

@@ -7,6 +7,8 @@ interface ExposureTableProps {
   hopLimit: number
   /** Whether the subject has any value in a direction: nothing found differs from nothing to look at. */
   moved: { source: boolean; destination: boolean }
+  /** The one side that was looked at, where the subject is a transaction. */
+  only?: 'source' | 'destination' | null
 }
 
 const words = {
@@ -23,7 +25,7 @@ const words = {
 } as const
 
 /** Exposure of both directions: heat table of category by hop, then each item with amounts, designation and note. */
-export function ExposureTable({ exposure, hopLimit, moved }: ExposureTableProps) {
+export function ExposureTable({ exposure, hopLimit, moved, only = null }: ExposureTableProps) {
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
       {(['source', 'destination'] as const).map((direction) => {
@@ -34,7 +36,11 @@ export function ExposureTable({ exposure, hopLimit, moved }: ExposureTableProps)
             <h3 className="font-medium text-sm">{title}</h3>
             {items.length === 0 ? (
               <p className="max-w-prose text-muted-foreground text-sm">
-                {moved[direction] ? `${clear} That is not a sign of cleanliness: see the coverage.` : none}
+                {only !== null && only !== direction
+                  ? 'Not looked at: this check scores the other side of the transaction.'
+                  : moved[direction]
+                    ? `${clear} That is not a sign of cleanliness: see the coverage.`
+                    : none}
               </p>
             ) : (
               <>

@@ -13,7 +13,7 @@ function spanOf(hop: Hop): string {
   return first === last ? first : `${first} to ${last}`
 }
 
-function Link({ hop, network }: { hop: Hop; network: string }) {
+function Link({ hop, network, transaction }: { hop: Hop; network: string; transaction: string | null }) {
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2">
       <span aria-hidden="true" className="flex flex-col items-center text-faint-foreground">
@@ -33,6 +33,7 @@ function Link({ hop, network }: { hop: Hop; network: string }) {
           <ul className="mt-0.5 flex flex-col">
             {hop.transfers.map((t) => (
               <li key={`${t.transaction_hash}:${t.index}`} className="flex flex-wrap items-center gap-x-2 text-muted-foreground">
+                {t.transaction_hash === transaction ? <span className="font-medium text-foreground">Subject</span> : null}
                 <HashText network={network} hash={t.transaction_hash} />
                 <AmountText amount={t.amount} asset={t.asset} />
                 <time dateTime={t.timestamp} title={utcMoment(t.timestamp, true)}>
@@ -87,6 +88,9 @@ export function PathHops({ path, network, transaction }: PathHopsProps) {
   if (!start) return null
   const name = (address: string) => (address === path.address ? path.entity : null)
   const near = (index: number) => (path.direction === 'source' ? index === inOrder.length : index === 0)
+  // A transaction that is itself one of the links is marked there; otherwise it stands at the near end.
+  const drawn = inOrder.some((hop) => hop.transfers.some((t) => t.transaction_hash === transaction))
+  const end = transaction !== null && !drawn ? path.direction : null
   const isSubject = (index: number) => transaction === null && near(index)
   return (
     <ol className="flex flex-col">
@@ -98,12 +102,12 @@ export function PathHops({ path, network, transaction }: PathHopsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a path may visit an address twice; its order never changes
         <li key={k}>
           <ol>
-            <Link hop={hop} network={network} />
+            <Link hop={hop} network={network} transaction={transaction} />
             <Node network={network} address={hop.to} entity={name(hop.to)} subject={isSubject(k + 1)} />
           </ol>
         </li>
       ))}
-      {transaction !== null && path.direction === 'source' ? <SubjectTransaction {...{ network, hash: transaction }} /> : null}
+      {transaction !== null && end === 'source' ? <SubjectTransaction {...{ network, hash: transaction }} /> : null}
     </ol>
   )
 }

@@ -48,6 +48,7 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
   }
   const { network, coverage } = check
   const moved = { source: hasValue(coverage.source), destination: hasValue(coverage.destination) }
+  const only = check.transaction_hash === null ? null : check.direction === 'out' ? 'destination' : 'source'
   return (
     <>
       <PageHeader
@@ -91,7 +92,7 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
         title="Exposure by category and hop"
         description="Shares of the value received or sent that were traced to attributed addresses. An address with several categories stands in each of them."
       >
-        <ExposureTable exposure={check.exposure} hopLimit={check.risk.hop_limit} moved={moved} />
+        <ExposureTable exposure={check.exposure} hopLimit={check.risk.hop_limit} moved={moved} only={only} />
       </Section>
       {check.paths ? (
         <Section
