@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Alignment, compareParsed, type LikenessOf } from './compare-names'
 import { type NameWord, type ParsedName, parseName } from './normalise'
 import { type Likeness, wordLikeness } from './similarity'
@@ -43,6 +44,9 @@ interface IndexedName {
   organisation: ParsedName | null
 }
 
+/** Milliseconds an index is built without a pause. */
+const slice = 8
+
 /** Part of a query's term weight after which only names already met are followed: the rest are common terms. */
 const enough = 0.65
 
@@ -55,8 +59,8 @@ const worthRanking = 0.4
  * version builds a new index and swaps it in.
  */
 export class NameIndex {
-  private readonly names: IndexedName[] = []
-  private readonly terms = new Map<string, number>()
+  private readonly names: readonly IndexedName[]
+  private readonly terms: ReadonlyMap<string, number>
   private readonly postings: Uint32Array
   private readonly starts: Uint32Array
   private readonly idf: Float32Array
@@ -64,39 +68,39 @@ export class NameIndex {
   private readonly sums: Float32Array
   private readonly met: Uint32Array
 
-  constructor(entries: Iterable<IndexedEntry>) {
-    const held: number[][] = []
-    for (const entry of entries) {
-      for (const text of entry.names) {
-        const both = entry.entityType === 'unknown' || entry.entityType === 'address'
-        const person = both || entry.entityType === 'person' ? parseName(text, false) : null
-        const organisation = both || entry.entityType !== 'person' ? parseName(text, true) : null
-        const id = this.names.push({ entry, text, person, organisation }) - 1
-        for (const term of new Set([...termsOf(person), ...termsOf(organisation)])) {
-          let number = this.terms.get(term)
-          if (number === undefined) {
-            number = this.terms.size
-            this.terms.set(term, number)
-            held.push([])
-          }
-          ;(held[number] as number[]).push(id)
-        }
-      }
-    }
+  constructor(entries: Iterable<IndexedEntry> | Draft) {
+    const draft = entries instanceof Draft ? entries : new Draft()
+    if (!(entries instanceof Draft)) for (const entry of entries) draft.add(entry)
+    const { names, terms, held } = draft
+    this.names = names
+    this.terms = terms
     this.starts = new Uint32Array(held.length + 1)
     this.idf = new Float32Array(held.length)
-    this.norms = new Float32Array(this.names.length)
-    this.sums = new Float32Array(this.names.length)
-    this.met = new Uint32Array(this.names.length)
+    this.norms = new Float32Array(names.length)
+    this.sums = new Float32Array(names.length)
+    this.met = new Uint32Array(names.length)
     held.forEach((list, term) => {
       this.starts[term + 1] = (this.starts[term] as number) + list.length
-      this.idf[term] = Math.log(1 + this.names.length / list.length)
+      this.idf[term] = Math.log(1 + names.length / list.length)
     })
     this.postings = new Uint32Array(this.starts[held.length] as number)
     held.forEach((list, term) => {
       this.postings.set(list, this.starts[term])
       for (const id of list) this.norms[id] = (this.norms[id] as number) + (this.idf[term] as number)
     })
+  }
+
+  /** The same, in slices of a few milliseconds between which the process answers others. */
+  static async of(entries: Iterable<IndexedEntry> | AsyncIterable<IndexedEntry>): Promise<NameIndex> {
+    const draft = new Draft()
+    let began = performance.now()
+    for await (const entry of entries) {
+      draft.add(entry)
+      if (performance.now() - began < slice) continue
+      await setImmediate()
+      began = performance.now()
+    }
+    return new NameIndex(draft)
   }
 
   get size(): number {
@@ -165,6 +169,31 @@ export class NameIndex {
       best.offer(id, shared / (whole + norm) + (0.5 * shared) / Math.min(whole, norm))
     }
     return best.ids()
+  }
+}
+
+/** Names taken apart and the terms they hold, while an index is being built. */
+class Draft {
+  readonly names: IndexedName[] = []
+  readonly terms = new Map<string, number>()
+  /** Names by term. */
+  readonly held: number[][] = []
+
+  add(entry: IndexedEntry): void {
+    for (const text of entry.names) {
+      const both = entry.entityType === 'unknown' || entry.entityType === 'address'
+      const person = both || entry.entityType === 'person' ? parseName(text, false) : null
+      const organisation = both || entry.entityType !== 'person' ? parseName(text, true) : null
+      const id = this.names.push({ entry, text, person, organisation }) - 1
+      for (const term of new Set([...termsOf(person), ...termsOf(organisation)])) {
+        const number = this.terms.get(term) ?? this.terms.size
+        if (number === this.held.length) {
+          this.terms.set(term, number)
+          this.held.push([])
+        }
+        this.held[number]?.push(id)
+      }
+    }
   }
 }
 

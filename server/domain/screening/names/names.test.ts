@@ -184,6 +184,18 @@ describe('the index', () => {
     expect(of({ entityType: 'vessel' }).score).toBeLessThan(plain)
     expect(ask({ name: 'Vladimir Putin', birthDate: '1952' })[0]?.score).toBe(100)
   })
+  it('is the same built in slices, which lets others run meanwhile', async () => {
+    const entries = Array.from({ length: 4_000 }, (_, ref) => entry(ref, [`Person${ref} Example${ref % 97} Rossi${ref % 31}`]))
+    let turns = 0
+    const beat = setInterval(() => turns++, 1)
+    const sliced = await NameIndex.of(entries)
+    clearInterval(beat)
+    expect(turns).toBeGreaterThan(2)
+    const query = { name: 'Person1234 Exampel70 Rossi25' }
+    expect(sliced.search(query, { limit: 5, threshold: 0 })).toEqual(
+      new NameIndex(entries).search(query, { limit: 5, threshold: 0 }),
+    )
+  })
   it('finds nothing where nothing is alike, and leaves no trace for the next query', () => {
     expect(ask({ name: 'Xylophone Quartet' })).toEqual([])
     expect(ask({ name: 'Sergey Lavrov' })).toEqual(ask({ name: 'Sergey Lavrov' }))

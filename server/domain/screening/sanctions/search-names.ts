@@ -48,5 +48,6 @@ async function build(q: Queryable, version: string): Promise<NameIndex> {
     const { id, entity_type: entityType, names, birth_dates: birthDates, countries } = row
     entries.push({ ref: Number(id), names, entityType, birthDates, countries })
   }
-  return new NameIndex(entries)
+  // Read whole before: the connection is not held while the names are taken apart.
+  return NameIndex.of(entries)
 }
