@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { SearchResult } from '@/contract/console'
 import type { ExposureItem, RiskCheck, RiskOverride, RiskPath } from '@/contract/risk'
+import { PathHops } from './path-hops'
 import { pathReasons } from './path-reason'
 import { PathTags } from './path-tags'
 import { scoreSteps } from './score-steps'
@@ -74,6 +75,48 @@ describe('pathReasons', () => {
   it('has a reason of its own only where a path does not count and nothing is said', () => {
     expect(pathReasons(path({}), [item({})])).toEqual([])
     expect(pathReasons(path({ counts_toward_score: false, categories: [] }), [])).toHaveLength(1)
+  })
+})
+
+describe('PathHops', () => {
+  const hash = 'cd'.repeat(32)
+  const eth = { symbol: 'ETH', type: 'native', contract: null, decimals: 18 } as const
+  const [far, near] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
+  const at = '2026-01-02T00:00:00Z'
+  const value = { asset: eth, amount: '1', amount_raw: '1000000000000000000', amount_usd: null }
+  const path = {
+    direction: 'source',
+    hop: 1,
+    address: far,
+    entity: 'Somebody',
+    categories: [],
+    hops: [
+      {
+        from: far,
+        to: near,
+        ...value,
+        first_at: at,
+        last_at: at,
+        transfers: [{ transaction_hash: `0x${hash}`, index: 0, block_height: 1, timestamp: at, ...value }],
+      },
+    ],
+  } as unknown as RiskPath
+  const html = (transaction: string | null) =>
+    renderToStaticMarkup(<PathHops path={path} network="ethereum" transaction={transaction} />)
+
+  it('links every address to its wallet and every transaction to its page', () => {
+    const links = [...html(null).matchAll(/href="([^"]+)"/g)].map((m) => m[1])
+    expect(links).toEqual([`/wallets/ethereum/${far}`, `/transactions/ethereum/0x${hash}`, `/wallets/ethereum/${near}`])
+  })
+
+  it('marks the address as the subject, or the transaction where it is one of the links, however it was written', () => {
+    expect(text(html(null))).toMatch(/Subject 0x2222/)
+    expect(text(html(hash.toUpperCase()))).toMatch(/Subject 0xcdcd/)
+    expect(text(html(hash)).match(/Subject/g)).toHaveLength(1)
+  })
+
+  it('puts a transaction that is none of the links at the near end', () => {
+    expect(text(html('ee'.repeat(32)))).toMatch(/0x2222.*Subject eeeeee/)
   })
 })
 

@@ -7,6 +7,12 @@ import type { RiskPath } from '@/contract/risk'
 
 type Hop = RiskPath['hops'][number]
 
+/** A check echoes the hash as its caller wrote it; paths carry it in its usual form. */
+function sameHash(hash: string, subject: string | null): boolean {
+  const bare = (text: string) => text.toLowerCase().replace(/^0x/, '')
+  return subject !== null && bare(hash) === bare(subject)
+}
+
 function spanOf(hop: Hop): string {
   const first = utcDate(hop.first_at)
   const last = utcDate(hop.last_at)
@@ -33,7 +39,7 @@ function Link({ hop, network, transaction }: { hop: Hop; network: string; transa
           <ul className="mt-0.5 flex flex-col">
             {hop.transfers.map((t) => (
               <li key={`${t.transaction_hash}:${t.index}`} className="flex flex-wrap items-center gap-x-2 text-muted-foreground">
-                {t.transaction_hash === transaction ? <span className="font-medium text-foreground">Subject</span> : null}
+                {sameHash(t.transaction_hash, transaction) ? <span className="font-medium text-foreground">Subject</span> : null}
                 <HashText network={network} hash={t.transaction_hash} />
                 <AmountText amount={t.amount} asset={t.asset} />
                 <time dateTime={t.timestamp} title={utcMoment(t.timestamp, true)}>
@@ -89,7 +95,7 @@ export function PathHops({ path, network, transaction }: PathHopsProps) {
   const name = (address: string) => (address === path.address ? path.entity : null)
   const near = (index: number) => (path.direction === 'source' ? index === inOrder.length : index === 0)
   // A transaction that is itself one of the links is marked there; otherwise it stands at the near end.
-  const drawn = inOrder.some((hop) => hop.transfers.some((t) => t.transaction_hash === transaction))
+  const drawn = inOrder.some((hop) => hop.transfers.some((t) => sameHash(t.transaction_hash, transaction)))
   const end = transaction !== null && !drawn ? path.direction : null
   const isSubject = (index: number) => transaction === null && near(index)
   return (
