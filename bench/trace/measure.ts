@@ -9,9 +9,6 @@ export interface EngineFigures {
   p95_ms: number
   p99_ms: number
   p99_to_p50: number
-  /** Of the processor's own time in this thread, which other processes do not lengthen; the first engine only. */
-  cpu_p50_ms?: number
-  cpu_p99_ms?: number
   /** Median, question by question, of its time over that of the first engine; a time-out counts as its cap. */
   times_slower: number
   /** Answers equal to the first engine's, to the last unit of mass; null for a method that is another one. */
@@ -24,18 +21,15 @@ export async function measure(engines: readonly Engine[], asked: readonly Questi
   const ratios = engines.map((): number[] => [])
   const equal = engines.map(() => 0)
   const late = engines.map(() => 0)
-  const busy: number[] = []
   for (const engine of engines) for (const question of asked.slice(0, Math.min(20, engine.most))) await engine.ask(question)
   for (const [n, question] of asked.entries()) {
     let reference: { text: string; ms: number } | undefined
     for (const [i, engine] of engines.entries()) {
       if (n >= engine.most) continue
-      const worked = process.threadCpuUsage()
       const began = performance.now()
       const answer: (Answer & { ms?: number }) | null = await engine.ask(question)
       const ms = answer === null ? capMs : (answer.ms ?? performance.now() - began)
       times[i]?.push(ms)
-      if (i === 0) busy.push(microseconds(process.threadCpuUsage(worked)) / 1000)
       if (answer === null) late[i] = (late[i] ?? 0) + 1
       if (i === 0 && answer) reference = { text: digest(answer), ms }
       if (reference) ratios[i]?.push(ms / reference.ms)
@@ -55,7 +49,6 @@ export async function measure(engines: readonly Engine[], asked: readonly Questi
       p95_ms: round(at(0.95)),
       p99_ms: round(at(0.99)),
       p99_to_p50: round(at(0.99) / at(0.5)),
-      ...(i === 0 && { cpu_p50_ms: round(at(0.5, busy)), cpu_p99_ms: round(at(0.99, busy)) }),
       times_slower: round(at(0.5, ratios[i])),
       equal: engine.exact ? (equal[i] ?? 0) : null,
     }
@@ -63,4 +56,3 @@ export async function measure(engines: readonly Engine[], asked: readonly Questi
 }
 
 const round = (ms: number): number => Number(ms.toPrecision(3))
-const microseconds = ({ user, system }: NodeJS.CpuUsage): number => user + system
