@@ -1,7 +1,9 @@
 import { AddressText } from '@/components/chain/address-text'
 import { HashText } from '@/components/chain/hash-text'
+import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
 import { categoryLabel } from '@/components/risk/category-label'
+import { confidenceBasis } from '@/components/risk/confidence-basis'
 import { listLabel } from '@/components/risk/list-label'
 import { Badge } from '@/components/ui/badge'
 import { Callout } from '@/components/ui/callout'
@@ -57,13 +59,13 @@ export function EntityProfile({ entity }: { entity: Entity }) {
                 {row.address ? <AddressText network={row.network} address={row.address} /> : null}
                 {row.transaction_hash ? <HashText network={row.network} hash={row.transaction_hash} /> : null}
                 <span className="block text-muted-foreground text-xs">
-                  {row.label}
+                  {networkLabel(row.network)}; {row.label}
                   {row.category ? `; ${categoryLabel(row.category)}` : ''}
                   {row.abuse ? `; ${categoryLabel(row.abuse)}` : ''}
                 </span>
               </span>
-              <span className="text-right text-xs">
-                <span className="block tabular-nums">
+              <span className="text-xs sm:text-right">
+                <span className="block tabular-nums" title={confidenceBasis(row.confidence_basis)}>
                   confidence {row.confidence}, {row.confidence_basis.replaceAll('_', ' ')}{' '}
                   {row.disputed ? <Badge tone="stale">Disputed</Badge> : null}
                 </span>
@@ -85,7 +87,7 @@ export function EntityProfile({ entity }: { entity: Entity }) {
             <li key={`${source.name} ${source.version}`} className="py-1.5">
               <span className="font-medium">{source.name}</span>{' '}
               <span className="text-muted-foreground text-xs">
-                {source.publisher}, version {source.version}
+                {source.publisher && source.publisher !== source.name ? `${source.publisher}, ` : ''}version {source.version}
                 {source.versions > 1 ? ` (${source.versions} versions kept)` : ''}, {source.attributions.toLocaleString('en')}{' '}
                 {source.attributions === 1 ? 'statement' : 'statements'}, licence {source.licence ?? 'not stated'}, imported{' '}
                 <TimeText value={source.imported_at} show="date" />
@@ -109,9 +111,9 @@ function Bars({ counts }: { counts: Readonly<Record<string, number>> }) {
   return (
     <ul className="max-w-xl">
       {rows.map(([network, n]) => (
-        <li key={network} className="grid grid-cols-[6rem_minmax(0,1fr)_5rem] items-center gap-3 py-1 text-sm">
-          <span>{network}</span>
-          <meter aria-label={`Addresses on ${network}`} min={0} max={most} value={n} className="h-2 w-full" />
+        <li key={network} className="grid grid-cols-[8rem_minmax(0,1fr)_5rem] items-center gap-3 py-1 text-sm">
+          <span className="truncate">{networkLabel(network)}</span>
+          <span aria-hidden="true" className="h-2 rounded-xs bg-chart-1" style={{ width: `${Math.max(1, (100 * n) / most)}%` }} />
           <span className="text-right tabular-nums">{n.toLocaleString('en')}</span>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { useTRPCClient } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
 import { Field } from '@/components/ui/input'
+import { ProgressBar } from '@/components/ui/progress-bar'
 import { type BatchAnswer, type BatchRow, batchCsv, readBatch } from './batch-rows'
 import { ScreeningStatus } from './screening-status'
 
@@ -79,7 +80,8 @@ export function BatchScreening() {
           accept=".csv,.txt,text/csv,text/plain"
           disabled={running}
           onChange={choose}
-          className="text-sm"
+          className="max-w-full text-sm file:mr-3 file:h-8 file:rounded-md file:border file:border-border-strong file:border-solid file:bg-background file:px-3 file:font-medium file:text-foreground file:text-sm hover:file:bg-hover"
+          aria-describedby="batch-file-hint"
         />
       </Field>
       {problem ? (
@@ -103,8 +105,8 @@ export function BatchScreening() {
       ) : null}
       {rows.length > 0 && (running || answers.length > 0) ? (
         <div>
-          <progress aria-label="Rows screened" value={answers.length} max={rows.length} className="h-2 w-full accent-primary" />
-          <p role="status" className="text-sm tabular-nums">
+          <ProgressBar label="Rows screened" value={answers.length} max={rows.length} />
+          <p role="status" className="pt-1.5 text-sm tabular-nums">
             {answers.length.toLocaleString('en')} of {rows.length.toLocaleString('en')} screened, {found.length} with a match,{' '}
             {failed.length} refused
           </p>
@@ -114,7 +116,7 @@ export function BatchScreening() {
         {[...found, ...failed].slice(0, 200).map(({ row, result, error }) => (
           <li key={row.line} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 py-2 text-sm">
             <span className="min-w-0 truncate" title={row.text}>
-              <span className="text-muted-foreground text-xs tabular-nums">{row.line}</span> {row.text}
+              <span className="text-muted-foreground text-xs tabular-nums">Line {row.line}</span> {row.text}
             </span>
             {result ? (
               <Link href={`/screening/results/${result.id}`} className="rounded-sm">

@@ -10,10 +10,10 @@ const shown = 200
 export function ListDiffView({ diff }: { diff: z.infer<typeof listDiff> }) {
   const { entries, addresses } = diff
   const counts: [string, number][] = [
-    ['entries added', entries.added.length],
+    [entries.added.length === 1 ? 'entry added' : 'entries added', entries.added.length],
     ['removed', entries.removed.length],
     ['changed', entries.changed.length],
-    ['addresses added', addresses.added.length],
+    [addresses.added.length === 1 ? 'address added' : 'addresses added', addresses.added.length],
     ['removed', addresses.removed.length],
   ]
   return (

@@ -65,7 +65,7 @@ export function ScreeningForm() {
   return (
     <form onSubmit={submit} noValidate className="flex max-w-3xl flex-col gap-4 pb-8">
       <div className="grid gap-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
-        <Field id="screen-kind" label="What">
+        <Field id="screen-kind" label="Screen by">
           <select id="screen-kind" value={kind} onChange={(event) => setKind(event.target.value as Kind)} className={select}>
             {Object.entries(kindWords).map(([value, word]) => (
               <option key={value} value={value}>
@@ -99,19 +99,19 @@ export function ScreeningForm() {
           />
         </Field>
       </div>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+      <div className="grid gap-3 grid-cols-2 lg:grid-cols-5">
         {kind === 'name' ? (
           <>
-            <Field id="screen-type" label="Person or company">
+            <Field id="screen-type" label="Kind of party">
               <select id="screen-type" value={more.entity_type} onChange={set('entity_type')} className={select}>
-                <option value="">Either</option>
+                <option value="">Any</option>
                 <option value="person">Person</option>
                 <option value="organisation">Organisation</option>
                 <option value="vessel">Vessel</option>
                 <option value="aircraft">Aircraft</option>
               </select>
             </Field>
-            <Field id="screen-birth" label="Born" error={issue('date_of_birth')} hint="1970, 1970-05 or 1970-05-03">
+            <Field id="screen-birth" label="Born" error={issue('date_of_birth')} hint="1970 or 1970-05-03">
               <Input id="screen-birth" value={more.date_of_birth} onChange={set('date_of_birth')} />
             </Field>
             <Field id="screen-country" label="Country" error={issue('country')} hint="Code or name">

@@ -1,10 +1,10 @@
 import { TimeText } from '@/components/chain/time-text'
 import { listLabel } from '@/components/risk/list-label'
-import { Badge } from '@/components/ui/badge'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Section } from '@/components/ui/section'
 import type { Screening, ScreeningMatch } from '@/contract/screening'
+import { ListsScreened } from './lists-screened'
 
 /** What a screening found, why, and against which versions of which lists. */
 export function ScreeningResult({ result }: { result: Screening }) {
@@ -33,50 +33,12 @@ export function ScreeningResult({ result }: { result: Screening }) {
         title="Lists screened"
         description="These versions, and no others, are what the answer speaks of. They are kept for good."
       >
-        <div className="overflow-x-auto">
-          <table className="w-full border-collapse text-sm">
-            <thead>
-              <tr className="h-8 border-border border-b text-left text-muted-foreground text-xs">
-                <th scope="col" className="pr-4 font-medium">
-                  List
-                </th>
-                <th scope="col" className="pr-4 font-medium">
-                  Version
-                </th>
-                <th scope="col" className="pr-4 font-medium">
-                  Published
-                </th>
-                <th scope="col" className="pr-4 text-right font-medium">
-                  Entries
-                </th>
-                <th scope="col" className="font-medium">
-                  SHA-256
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {result.lists_screened.map((list) => (
-                <tr key={list.list_id} className="h-row border-border border-b">
-                  <td className="pr-4">
-                    {listLabel(list.list_id)} {list.stale ? <Badge tone="stale">Stale</Badge> : null}
-                  </td>
-                  <td className="whitespace-nowrap pr-4 font-mono text-xs">{list.version}</td>
-                  <td className="whitespace-nowrap pr-4">
-                    <TimeText value={list.published_at} show="date" />
-                  </td>
-                  <td className="pr-4 text-right tabular-nums">{list.entry_count.toLocaleString('en')}</td>
-                  <td className="font-mono text-muted-foreground text-xs" title={list.sha256}>
-                    {list.sha256.slice(0, 16)}…
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
         {result.lists_screened.length === 0 ? (
           <EmptyState title="No list was there to screen against" description="An operator ingests lists with npm run lists." />
-        ) : null}
-        <p className="pt-2 text-muted-foreground text-xs">{result.algorithm}</p>
+        ) : (
+          <ListsScreened lists={result.lists_screened} />
+        )}
+        <p className="pt-2 text-muted-foreground text-xs">Compared by {result.algorithm}.</p>
       </Section>
     </>
   )
@@ -108,7 +70,7 @@ function Match({ match }: { match: ScreeningMatch }) {
       <p className="pb-1 text-muted-foreground text-xs">
         {listLabel(match.list_id)}, entry {match.entry_id}, version {match.list_version}, {match.entity_type}
       </p>
-      <DefinitionList items={facts} />
+      <DefinitionList items={facts} className="max-sm:[&>div]:grid-cols-[6rem_minmax(0,1fr)]" />
       {match.source_url ? (
         <a
           href={match.source_url}

@@ -49,8 +49,8 @@ export function VersionTable({ versions }: { versions: readonly Version[] }) {
               <td className="whitespace-nowrap py-1 pr-4">
                 <TimeText value={version.ingested_at} show="recent" />
               </td>
-              <td className="py-1 pr-4 text-right tabular-nums">{version.entry_count.toLocaleString('en')}</td>
-              <td className="py-1 pr-4 text-right tabular-nums">{version.address_count.toLocaleString('en')}</td>
+              <td className="py-1 pr-4 text-right tabular-nums">{counted(version, version.entry_count)}</td>
+              <td className="py-1 pr-4 text-right tabular-nums">{counted(version, version.address_count)}</td>
               <td className="py-1 font-mono text-muted-foreground text-xs max-lg:hidden" title={version.sha256}>
                 {version.sha256.slice(0, 12)}…
               </td>
@@ -64,14 +64,21 @@ export function VersionTable({ versions }: { versions: readonly Version[] }) {
             <span className="break-all font-mono text-xs">{version.version}</span>
             <State version={version} />
             <span className="text-muted-foreground text-xs">
-              {version.entry_count.toLocaleString('en')} entries, {version.address_count.toLocaleString('en')} addresses, read{' '}
-              <TimeText value={version.ingested_at} show="recent" />
+              {version.state === 'refused'
+                ? ''
+                : `${version.entry_count.toLocaleString('en')} entries, ${version.address_count.toLocaleString('en')} addresses, `}
+              read <TimeText value={version.ingested_at} show="recent" />
             </span>
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+/** A refused file was not counted to its end. */
+function counted({ state }: Version, n: number): string {
+  return state === 'refused' ? '—' : n.toLocaleString('en')
 }
 
 function State({ version }: { version: Version }) {

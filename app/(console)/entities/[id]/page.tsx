@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { EntityProfile } from '@/components/entity/entity-profile'
 import { PageFailure } from '@/components/page-failure'
@@ -23,7 +24,14 @@ export default async function EntityPage({ params }: { params: Promise<{ id: str
   const { confidence } = entity
   return (
     <>
-      <PageHeader eyebrow="Entity" title={entity.name}>
+      <PageHeader
+        eyebrow={
+          <Link href="/entities" className="underline underline-offset-2">
+            Entities
+          </Link>
+        }
+        title={entity.name}
+      >
         <span className="flex flex-wrap items-center gap-2">
           {entity.categories.map((category) => (
             <Badge key={category}>{categoryLabel(category)}</Badge>
@@ -37,7 +45,7 @@ export default async function EntityPage({ params }: { params: Promise<{ id: str
           {entity.jurisdictions.length > 0 ? <span>{entity.jurisdictions.join(', ')}</span> : null}
         </span>
         <span className="mt-1 block max-w-prose text-pretty">
-          Confidence {confidence.value}, {confidence.level.replaceAll('_', ' ')}. {confidence.explanation}
+          Confidence {confidence.value} of 100. {confidence.explanation}
         </span>
         {entity.aliases.length > 0 ? <span className="block">Also known as {entity.aliases.join(', ')}.</span> : null}
         {entity.url ? (

@@ -38,7 +38,7 @@ export default async function ListsPage() {
           }
         />
       ) : null}
-      <ul className="divide-y divide-border border-border border-y empty:hidden">
+      <ul className="-mt-3 divide-y divide-border border-border border-b empty:hidden">
         {lists.map((list) => (
           <li key={list.list_id} className="py-3">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -64,14 +64,16 @@ export default async function ListsPage() {
                   {list.active_version.flagged_count > 0
                     ? ` (${list.active_version.flagged_count} flagged, matching nothing)`
                     : ''}
-                  , read <TimeText value={list.active_version.ingested_at} show="both" />
+                  , read <TimeText value={list.active_version.ingested_at} show="recent" />
                 </>
               ) : (
                 '; no version is in force'
               )}
               . {list.version_count} {list.version_count === 1 ? 'version' : 'versions'} kept.
             </p>
-            {list.stale_reason ? <p className="text-pretty text-sm text-stale-fg">{list.stale_reason}</p> : null}
+            {list.stale_reason ? (
+              <p className="text-pretty text-sm text-stale-fg">Stale, the last file was not taken: {list.stale_reason}.</p>
+            ) : null}
           </li>
         ))}
       </ul>

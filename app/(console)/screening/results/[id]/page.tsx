@@ -1,9 +1,12 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { TimeText } from '@/components/chain/time-text'
+import { walletHref } from '@/components/chain/wallet-href'
 import { PageFailure } from '@/components/page-failure'
 import { ScreeningResult } from '@/components/screening/screening-result'
 import { queryText, ScreeningStatus } from '@/components/screening/screening-status'
+import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
 import { PageHeader } from '@/components/ui/page-header'
 import { requireSession } from '@/server/auth/require-session'
@@ -33,7 +36,18 @@ export default async function ScreeningResultPage({ params }: { params: Promise<
   return (
     <>
       <PageHeader
-        eyebrow="Screening"
+        eyebrow={
+          <Link href="/screening" className="underline underline-offset-2">
+            Screening
+          </Link>
+        }
+        actions={
+          query.address !== null && query.network !== null ? (
+            <Button asChild>
+              <Link href={walletHref(query.network, query.address)}>Open the wallet</Link>
+            </Button>
+          ) : null
+        }
         title={<span className={query.address ? 'break-all font-mono text-lg' : ''}>{queryText(query)}</span>}
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -49,7 +63,7 @@ export default async function ScreeningResultPage({ params }: { params: Promise<
           The newest version of at least one list could not be read; the last good one was used
           {result.last_good_read_at ? (
             <>
-              , read <TimeText value={result.last_good_read_at} show="both" />
+              , read <TimeText value={result.last_good_read_at} show="moment" />
             </>
           ) : null}
           .

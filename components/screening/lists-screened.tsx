@@ -1,0 +1,64 @@
+import { TimeText } from '@/components/chain/time-text'
+import { listLabel } from '@/components/risk/list-label'
+import { Badge } from '@/components/ui/badge'
+import type { ScreenedList } from '@/contract/screening'
+
+/** The versions an answer was made against: a table, and lines on phones. */
+export function ListsScreened({ lists }: { lists: readonly ScreenedList[] }) {
+  return (
+    <>
+      <table className="w-full border-collapse text-sm max-md:hidden">
+        <caption className="sr-only">Versions the answer was made against</caption>
+        <thead>
+          <tr className="h-8 border-border border-b text-left text-muted-foreground text-xs">
+            <th scope="col" className="pr-4 font-medium">
+              List
+            </th>
+            <th scope="col" className="pr-4 font-medium">
+              Version
+            </th>
+            <th scope="col" className="pr-4 font-medium">
+              Published
+            </th>
+            <th scope="col" className="pr-4 text-right font-medium">
+              Entries
+            </th>
+            <th scope="col" className="font-medium">
+              SHA-256
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lists.map((list) => (
+            <tr key={list.list_id} className="h-row border-border border-b">
+              <td className="py-1 pr-4">
+                {listLabel(list.list_id)} {list.stale ? <Badge tone="stale">Stale</Badge> : null}
+              </td>
+              <td className="break-all py-1 pr-4 font-mono text-xs">{list.version}</td>
+              <td className="whitespace-nowrap py-1 pr-4">
+                <TimeText value={list.published_at} show="date" />
+              </td>
+              <td className="py-1 pr-4 text-right tabular-nums">{list.entry_count.toLocaleString('en')}</td>
+              <td className="py-1 font-mono text-muted-foreground text-xs" title={list.sha256}>
+                {list.sha256.slice(0, 16)}…
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="divide-y divide-border border-border border-y md:hidden">
+        {lists.map((list) => (
+          <li key={list.list_id} className="flex flex-col gap-0.5 py-2 text-sm">
+            <span>
+              {listLabel(list.list_id)} {list.stale ? <Badge tone="stale">Stale</Badge> : null}
+            </span>
+            <span className="break-all font-mono text-xs">{list.version}</span>
+            <span className="text-muted-foreground text-xs">
+              {list.entry_count.toLocaleString('en')} entries, published <TimeText value={list.published_at} show="date" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
