@@ -6,6 +6,7 @@ import { command } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
+import { magnitude, prepared } from '@/server/platform/prepared'
 import { type Facts, gatherToStore } from './facts'
 import { findOpening } from './pins.repo'
 import { storeCheck } from './store-check'
@@ -36,8 +37,9 @@ export async function readFacts(ctx: Context, input: Request, given: ActivePolic
   const network = namedNetwork(input.network, 'risk_check', 'body.network')
   parseSubject(network, input)
   const read = () =>
-    readChain(ctx.org.id, async (q) => {
-      const { state } = await requireConnected(q, network, 'risk_check')
+    readChain(ctx.org.id, async (client) => {
+      const { state } = await requireConnected(client, network, 'risk_check')
+      const q = prepared(client, `${network.id} ${magnitude(state.transferCount)}`)
       const opening = await findOpening(q, network.id)
       const policy = given ?? (opening.policy === null ? null : await knownPolicy(q, opening.policy))
       if (policy === null) return null
