@@ -38,6 +38,16 @@ describe('AddressText', () => {
     expect(html.indexOf('Relief fund')).toBeLessThan(html.indexOf('0x165c'))
   })
 
+  it('leads from the name to the entity where its id is known, and only there', () => {
+    const of = (entity: { id?: string; name: string; confidence: number }) =>
+      renderToStaticMarkup(<AddressText network="ethereum" address={address} entity={entity} />)
+    const id = 'ent_01m7zq4mc9fqwbt9ffkc4fythz'
+    expect(of({ id, name: 'Relief fund', confidence: 90 })).toMatch(
+      new RegExp(`<a[^>]*href="/entities/${id}"[^>]*>Relief fund</a>`),
+    )
+    expect(of({ name: 'Relief fund', confidence: 90 })).not.toContain('/entities/')
+  })
+
   it('leaves short texts whole', () => {
     expect(shortAddress('abcdefghijklm')).toBe('abcdefghijklm')
     expect(shortAddress('abcdefghijklmn')).toBe('abcdef…ijklmn')
