@@ -59,8 +59,10 @@ export default async function ListsPage() {
               {list.active_version ? (
                 <>
                   ; version <span className="font-mono text-xs">{list.active_version.version}</span> with{' '}
-                  {list.active_version.entry_count.toLocaleString('en')} entries and{' '}
-                  {list.active_version.address_count.toLocaleString('en')} crypto addresses
+                  {list.active_version.entry_count.toLocaleString('en')}{' '}
+                  {list.active_version.entry_count === 1 ? 'entry' : 'entries'} and{' '}
+                  {list.active_version.address_count.toLocaleString('en')} crypto{' '}
+                  {list.active_version.address_count === 1 ? 'address' : 'addresses'}
                   {list.active_version.flagged_count > 0
                     ? ` (${list.active_version.flagged_count} flagged, matching nothing)`
                     : ''}
