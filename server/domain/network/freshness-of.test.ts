@@ -104,9 +104,9 @@ describe('a network’s provider', () => {
     expect(networkDto(ethereum, current, now).sync).toBeNull()
   })
 
-  it('is none, without operations, where nothing is connected', () => {
+  it('is none, with screening alone, where nothing is connected', () => {
     expect(networkDto(ethereum, null, now)).toMatchObject({
-      operations: [],
+      operations: ['screening'],
       transfers: 0,
       stale: true,
       provider: { kind: 'none', status: 'none' },
