@@ -39,37 +39,55 @@ export async function findPayments(
   q: Queryable,
   asked: { network: number; id: number; direction: Direction; unit: Unit; known: number[]; least: number; total: bigint },
 ): Promise<Payment[]> {
-  const source = asked.direction === 'source'
-  const outpoints = source
-    ? `left join lateral (
-         select coalesce(p.id, 0) as next, i.value_raw from utxo_input i
-         left join utxo_tx p on p.network = i.network and p.id = i.prev_tx and p.status = 0
-         where i.network = u.network and i.tx_id = u.id and i.address_id = paid.counterparty and i.value_raw > 0) o on true`
-    : `left join lateral (
-         select coalesce(s.tx_id, 0) as next, out.value_raw from utxo_output out left join lateral (${spender('out')}) s on true
-         where out.network = u.network and out.tx_id = u.id and out.address_id = paid.counterparty and out.value_raw > 0) o on true`
-  const { rows } = await q.query<Record<'tx' | 'time' | 'counterparty' | 'value' | 'next' | 'weight', string>>(
+  const value = asked.unit.kind === 'usd' ? 't.usd' : 't.amount_raw'
+  const { rows } = await q.query<Record<'tx' | 'time' | 'counterparty' | 'value', string>>(
     `${net}, paid as materialized (
-       select t.network, t.tx_hash, t.counterparty, sum(${asked.unit.kind === 'usd' ? 't.usd' : 't.amount_raw'}) as value
+       select t.network, t.tx_hash, t.counterparty, sum(${value}) as value
        from net join address_transfer t on t.network = net.id
        where t.address_id = $2 and t.direction = $3 and t.status <> 2 and t.counterparty <> all ($4::bigint[])
        group by t.network, t.tx_hash, t.counterparty
-       having sum(${asked.unit.kind === 'usd' ? 't.usd' : 't.amount_raw'}) * ${ONE} >= greatest(1, $5::numeric * $6::numeric)
+       having sum(${value}) * ${ONE} >= greatest(1, $5::numeric * $6::numeric)
      )
-     select u.id as tx, extract(epoch from u.block_time)::bigint as time, paid.counterparty, paid.value,
-            coalesce(o.next, 0) as next, coalesce(sum(o.value_raw), 1) as weight
+     select u.id as tx, extract(epoch from u.block_time)::bigint as time, paid.counterparty, paid.value
      from paid join utxo_tx u on u.network = paid.network and u.tx_hash = paid.tx_hash and u.status = 0
-     ${outpoints}
-     group by u.id, u.block_time, paid.counterparty, paid.value, o.next
-     order by u.id, paid.counterparty, o.next`,
-    [asked.network, asked.id, source ? 0 : 1, asked.known, asked.least, asked.total.toString()],
+     order by u.id, paid.counterparty`,
+    [asked.network, asked.id, asked.direction === 'source' ? 0 : 1, asked.known, asked.least, asked.total.toString()],
   )
-  return rows.map((row) => ({
-    tx: Number(row.tx),
-    time: Number(row.time),
-    counterparty: Number(row.counterparty),
-    value: BigInt(row.value),
-    next: Number(row.next),
-    weight: BigInt(row.weight),
-  }))
+  const behind = await findBehind(q, asked.network, asked.direction, [...new Set(rows.map((row) => row.tx))])
+  return rows.flatMap((row) => {
+    const paid = { tx: Number(row.tx), time: Number(row.time), counterparty: Number(row.counterparty), value: BigInt(row.value) }
+    const parts = behind.get(`${row.tx} ${row.counterparty}`) ?? [{ next: 0, weight: 1n }]
+    return parts.map((part) => ({ ...paid, ...part }))
+  })
+}
+
+/**
+ * What lies behind the outpoints of transactions, by `transaction address` and in the order of `next`. Asked once for all
+ * of them: a look-up a payment would read a network that is new to the planner over and over.
+ */
+async function findBehind(
+  q: Queryable,
+  network: number,
+  direction: Direction,
+  transactions: string[],
+): Promise<Map<string, Pick<Payment, 'next' | 'weight'>[]>> {
+  const found = new Map<string, Pick<Payment, 'next' | 'weight'>[]>()
+  if (transactions.length === 0) return found
+  const outpoints =
+    direction === 'source'
+      ? `select i.tx_id, i.address_id, coalesce(p.id, 0) as next, i.value_raw from q join utxo_input i on i.network = q.network and i.tx_id = q.id
+         left join utxo_tx p on p.network = q.network and p.id = i.prev_tx and p.status = 0`
+      : `select o.tx_id, o.address_id, coalesce(s.tx_id, 0) as next, o.value_raw from q join utxo_output o on o.network = q.network and o.tx_id = q.id
+         left join lateral (${spender('o')}) s on true`
+  const { rows } = await q.query<Record<'tx' | 'address' | 'next' | 'weight', string>>(
+    `${net}, q as materialized (select net.id as network, t.id from net cross join unnest($2::bigint[]) as t(id))
+     select tx_id as tx, address_id as address, next, sum(value_raw) as weight from (${outpoints}) r
+     where value_raw > 0 group by 1, 2, 3 order by 1, 2, 3`,
+    [network, transactions],
+  )
+  for (const row of rows) {
+    const key = `${row.tx} ${row.address}`
+    found.set(key, [...(found.get(key) ?? []), { next: Number(row.next), weight: BigInt(row.weight) }])
+  }
+  return found
 }
