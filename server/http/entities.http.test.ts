@@ -10,6 +10,10 @@ import { closeDatabase } from '@/server/platform/db'
 import { closeJobSender } from '@/server/platform/job-sender'
 
 type Id = 'getEntity' | 'listEntities' | 'listEntityAttributions'
+const refuse = (id: Id, answer: Awaited<ReturnType<typeof get>>, code: Parameters<typeof expectError>[1]) => {
+  expectError(answer, code)
+  expectDocumentedError(operationOf(id), answer)
+}
 const operationOf = (id: Id) => operations[id] as unknown as Operation
 const run = Date.now().toString(36)
 const nobody = 'ent_01h455vb4pex5vsknk084sn02q'
@@ -74,19 +78,19 @@ describe('400', () => {
 
 describe('401, 403 and 404', () => {
   it.each(paths)('%s wants a key with its scope', async (operation, path) => {
-    expectError(await get(path(id)), 'unauthenticated')
+    expectError(await get(path(id), null), 'unauthenticated')
     const without = await org.keyWith({ scopes: scopesWithout('entities:read') })
-    expectDocumentedError(operationOf(operation), await get(path(id), without.text), 'insufficient_scope')
+    refuse(operation, await get(path(id), without.text), 'insufficient_scope')
   })
   it.each(paths.slice(0, 2))('%s does not find what is not there, or is another organisation’s', async (operation, path) => {
-    expectDocumentedError(operationOf(operation), await get(path(nobody), org.api_key), 'not_found')
-    expectDocumentedError(operationOf(operation), await get(path(id), other.api_key), 'not_found')
+    refuse(operation, await get(path(nobody), org.api_key), 'not_found')
+    refuse(operation, await get(path(id), other.api_key), 'not_found')
   })
 })
 
 describe('422', () => {
   it('refuses a network that is not kept', async () => {
     const answer = await get(`/v1/entities/${id}/attributions?network=dogecoin`, org.api_key)
-    expectDocumentedError(operationOf('listEntityAttributions'), answer, 'network_unsupported')
+    refuse('listEntityAttributions', answer, 'network_unsupported')
   })
 })
