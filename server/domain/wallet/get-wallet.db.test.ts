@@ -151,7 +151,7 @@ describe('attributions', () => {
       for (const version of ['1', '2']) {
         const pack = randomUUID()
         await client.query(
-          `insert into tag_pack (id, pack_key, version, kind, title, creator, sha256, imported_at) values ($1, $3, $2, 'tagpack', 'Suite pack', 'suite', $3, now() + $4 * interval '1 s')`,
+          `insert into tag_pack (id, pack_key, version, kind, title, creator, sha256, imported_at) values ($1, $3::text, $2, 'tagpack', 'Suite pack', 'suite', encode(sha256(convert_to($3::text, 'UTF8')), 'hex'), now() + $4 * interval '1 s')`,
           [pack, version, pack, Number(version)],
         )
         await client.query('insert into attribution_pack values ($1, $2)', [id, pack])
