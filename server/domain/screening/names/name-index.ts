@@ -51,7 +51,7 @@ const slice = 8
 const enough = 0.65
 
 /** Names that share less than this part of what the best one shares cannot be among the best few. */
-const worthRanking = 0.4
+const worthRanking = 0.5
 
 /**
  * Names by the character trigrams of their words, the consonants of each word and their known variants, weighed by rarity
@@ -108,7 +108,7 @@ export class NameIndex {
   }
 
   /** The best name of each entry at or above the threshold: by score, then `ref`. */
-  search(query: NameQuery, { limit, threshold, candidates = 24 }: SearchOptions): NameMatch[] {
+  search(query: NameQuery, { limit, threshold, candidates = 16 }: SearchOptions): NameMatch[] {
     const parsed = { person: parseName(query.name, false), organisation: parseName(query.name, true) }
     const likenessOf = remembered()
     const best = new Map<number, { name: IndexedName; score: number; compared: Alignment; notes: string[] }>()
@@ -158,7 +158,10 @@ export class NameIndex {
     }
     // Half the overlap of both, half how much of the shorter is contained: names lose and gain parts.
     let top = 0
-    for (let n = 0; n < count; n++) top = Math.max(top, sums[met[n] as number] as number)
+    for (let n = 0; n < count; n++) {
+      const shared = sums[met[n] as number] as number
+      if (shared > top) top = shared
+    }
     const best = new Best(most)
     for (let n = 0; n < count; n++) {
       const id = met[n] as number
