@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation, networkName, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
+import { attributionSource } from './wallets'
 
 const concept = z.string().meta({ description: 'GraphSense / INTERPOL concept id.' })
 
@@ -15,12 +16,7 @@ export const entityAttribution = z
     abuse: concept.nullable().meta({ description: 'What it did.' }),
     confidence: z.number().int().min(0).max(100),
     confidence_basis: z.string(),
-    source: z.strictObject({
-      type: z.string(),
-      url: z.string().nullable(),
-      publisher: z.string().nullable(),
-      retrieved_at: timestamp.nullable(),
-    }),
+    source: attributionSource,
     listed_by: z.string().nullable(),
     valid_from: timestamp.nullable(),
     valid_to: timestamp.nullable(),

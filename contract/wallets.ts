@@ -28,6 +28,14 @@ export const entityRef = z
   })
   .meta({ id: 'EntityRef' })
 
+/** Who published a statement, where, and when it was read. */
+export const attributionSource = z.strictObject({
+  type: z.string(),
+  url: z.string().nullable(),
+  publisher: z.string().nullable(),
+  retrieved_at: timestamp.nullable(),
+})
+
 /** One statement about the address: who says what, where, when, and how sure. */
 export const walletTag = z
   .strictObject({
@@ -38,12 +46,7 @@ export const walletTag = z
     concepts: z.array(z.string()),
     confidence: z.number().int().min(0).max(100),
     confidence_basis: z.string(),
-    source: z.strictObject({
-      type: z.string(),
-      url: z.string().nullable(),
-      publisher: z.string().nullable(),
-      retrieved_at: timestamp.nullable(),
-    }),
+    source: attributionSource,
     listed_by: z.string().nullable(),
     designated_at: timestamp.nullable(),
     delisted_at: timestamp.nullable(),

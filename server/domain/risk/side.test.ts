@@ -8,26 +8,8 @@ import type { AttributionRow, DirectRow } from './evidence'
 import { scoreRules } from './score'
 import { boundScore, highScore, lowScore } from './score-range'
 import { buildSide, chooseUnit, periodOf, type Side, scoredSide } from './side'
+import { statement } from './testing/traced-side'
 
-const statement = (addressId: number, over: Partial<AttributionRow> = {}): AttributionRow => ({
-  id: '00000000-0000-7000-8000-000000000000',
-  addressId,
-  label: `address ${addressId}`,
-  category: null,
-  abuse: null,
-  concepts: [],
-  confidence: 80,
-  confidenceBasis: 'forensic',
-  sourceUrl: null,
-  publisher: null,
-  listedBy: null,
-  designatedAt: null,
-  delistedAt: null,
-  tagHash: `hash ${addressId}`,
-  entity: null,
-  entityCategory: null,
-  ...over,
-})
 const kinds: Partial<AttributionRow>[] = [
   { category: 'exchange' },
   { category: 'mixing_service', abuse: 'sanction', designatedAt: 6, confidence: 60 },

@@ -5,7 +5,8 @@ import { type AddressTags, tagsOfAddress } from '../address-tags'
 import type { AttributionRow, DirectRow } from '../evidence'
 import { buildSide, type Side } from '../side'
 
-const statement = (addressId: number, over: Partial<AttributionRow>): AttributionRow => ({
+/** A statement about an address, with what a suite says otherwise. */
+export const statement = (addressId: number, over: Partial<AttributionRow> = {}): AttributionRow => ({
   id: '00000000-0000-7000-8000-000000000000',
   addressId,
   label: `address ${addressId}`,

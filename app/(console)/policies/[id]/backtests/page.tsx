@@ -1,14 +1,12 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { BacktestForm } from '@/components/policy/backtest-form'
 import { BacktestList } from '@/components/policy/backtest-list'
 import { BacktestRun } from '@/components/policy/backtest-run'
 import { PolicyFailure, ReadOnlyNote } from '@/components/policy/policy-failure'
-import { PolicyStatusBadge } from '@/components/policy/policy-status'
 import { PolicyVersionTabs } from '@/components/policy/policy-tabs'
+import { PolicyVersionHeader } from '@/components/policy/policy-version-header'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
@@ -54,23 +52,9 @@ export default async function BacktestsPage({ params, searchParams }: BacktestsP
   const mayWrite = scopesOfRole(role).includes('policies:write')
   return (
     <>
-      <PageHeader
-        eyebrow={
-          <>
-            <Link href="/policies" className="link">
-              Policies
-            </Link>
-            , version {policy.version}
-          </>
-        }
-        title={
-          <span className="inline-flex flex-wrap items-center gap-x-3">
-            {policy.name} <PolicyStatusBadge status={policy.status} />
-          </span>
-        }
-      >
+      <PolicyVersionHeader policy={policy}>
         What it would have made of what was checked before. Neither answers nor alerts change by it.
-      </PageHeader>
+      </PolicyVersionHeader>
       <PolicyVersionTabs id={id} />
       <div className="pb-8">{mayWrite ? <BacktestForm id={id} /> : <ReadOnlyNote role={role} />}</div>
       {open === null ? (

@@ -1,13 +1,11 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { ChangeCounts, ChangeList } from '@/components/policy/change-list'
 import { CompareForm } from '@/components/policy/compare-form'
 import { PolicyFailure } from '@/components/policy/policy-failure'
-import { PolicyStatusBadge } from '@/components/policy/policy-status'
 import { PolicyVersionTabs } from '@/components/policy/policy-tabs'
+import { PolicyVersionHeader } from '@/components/policy/policy-version-header'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PageHeader } from '@/components/ui/page-header'
 import { requireSession } from '@/server/auth/require-session'
 import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
@@ -44,23 +42,9 @@ export default async function ComparePoliciesPage({ params, searchParams }: Comp
   const { from, to, changes, identical } = comparison
   return (
     <>
-      <PageHeader
-        eyebrow={
-          <>
-            <Link href="/policies" className="link">
-              Policies
-            </Link>
-            , version {to.version}
-          </>
-        }
-        title={
-          <span className="inline-flex flex-wrap items-center gap-x-3">
-            {to.name} <PolicyStatusBadge status={to.status} />
-          </span>
-        }
-      >
+      <PolicyVersionHeader policy={to}>
         What it changes against version {from.version}, {from.name}.
-      </PageHeader>
+      </PolicyVersionHeader>
       <PolicyVersionTabs id={id} />
       <CompareForm id={id} versions={versions} chosen={from.id} />
       {identical ? (
