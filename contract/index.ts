@@ -1,7 +1,10 @@
+import * as alerts from './alerts'
 import * as attributions from './attributions'
 import * as backtests from './backtests'
 import * as entities from './entities'
 import type { Operation } from './kernel'
+import * as monitoring from './monitoring'
+import * as monitoringRules from './monitoring-rules'
 import * as networks from './networks'
 import * as policies from './policies'
 import * as risk from './risk'
@@ -60,9 +63,12 @@ export type OperationId = keyof typeof operations
 
 export * from './kernel'
 export {
+  alerts,
   attributions,
   backtests,
   entities,
+  monitoring,
+  monitoringRules,
   networks,
   policies,
   risk,

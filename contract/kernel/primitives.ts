@@ -3,7 +3,9 @@ import { z } from 'zod'
 /** Prefixes of TypeIDs (https://github.com/jetify-com/typeid): what kind of thing an id names. */
 export const idPrefixes = {
   monitored_wallet: 'mon',
+  monitoring_rule: 'rul',
   alert: 'alr',
+  saved_view: 'viw',
   case: 'cas',
   entity: 'ent',
   report: 'rpt',

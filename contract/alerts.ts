@@ -1,0 +1,319 @@
+import { z } from 'zod'
+import {
+  addressText,
+  asset,
+  baseUnits,
+  decimal,
+  defineOperation,
+  disclaimer,
+  level,
+  networkName,
+  pageOf,
+  pageQueryShape,
+  share,
+  timestamp,
+  typeId,
+} from './kernel'
+import { ruleKeys, severities, severity } from './monitoring-rules'
+import { policyActor } from './policies'
+
+export const alertStates = ['open', 'in_review', 'escalated', 'closed'] as const
+export const alertState = z.enum(alertStates)
+export type AlertState = z.infer<typeof alertState>
+
+export const alertResolutions = ['false_positive', 'true_positive', 'expected_activity', 'duplicate', 'not_actionable'] as const
+export const alertResolution = z.enum(alertResolutions)
+export type AlertResolution = z.infer<typeof alertResolution>
+
+/** A person an alert is assigned to. */
+export const person = z.strictObject({ id: typeId('usr'), name: z.string() })
+
+/** What was compared and with what, in words a reader may check: `Transfer of 12,400 USD` `at least 10,000 USD`. */
+const measure = z.strictObject({
+  name: z.string().meta({ description: 'What was measured, such as `amount_usd`, `transfers`, `score`.' }),
+  value: z.string(),
+  threshold: z.string().nullable(),
+  text: z.string(),
+})
+
+/** One fact that an alert rests on. */
+export const alertEvidence = z
+  .strictObject({
+    type: z.enum(['transfer', 'window', 'exposure', 'risk', 'list_entry']),
+    id: z
+      .string()
+      .meta({ description: 'The same fact has the same id: `network:transaction_hash:index` of a transfer, for example.' }),
+    occurred_at: timestamp,
+    block_height: z.number().int().nonnegative().nullable(),
+    transaction_hash: z.string().nullable(),
+    amount: decimal.nullable(),
+    amount_raw: baseUnits.nullable(),
+    amount_usd: decimal.nullable(),
+    asset: asset.nullable(),
+    direction: z.enum(['in', 'out', 'self']).nullable(),
+    counterparty: z
+      .strictObject({
+        address: z.string(),
+        entity: z.string().nullable(),
+        categories: z.array(z.string()),
+        confidence: z.number().int().min(0).max(100).nullable(),
+        source_url: z.string().nullable(),
+      })
+      .nullable(),
+    measures: z.array(measure).min(1).meta({ description: 'What the rule measured and the threshold it was held against.' }),
+    exposure: z
+      .strictObject({
+        categories: z.array(z.string()),
+        exposure_type: z.enum(['direct', 'indirect']),
+        hop: z.number().int().min(1).max(10),
+        share,
+        amount_usd: decimal.nullable(),
+      })
+      .nullable(),
+    list_entry: z
+      .strictObject({
+        list_id: z.string(),
+        list_version: z.string(),
+        entry_id: z.string(),
+        change: z.enum(['added', 'removed']),
+        name: z.string(),
+      })
+      .nullable(),
+    orphaned_at: timestamp
+      .nullable()
+      .meta({ description: 'When a reorganisation of the chain took the fact back; null while it stands.' }),
+  })
+  .meta({ id: 'AlertEvidence' })
+export type AlertEvidence = z.infer<typeof alertEvidence>
+
+export const alertRule = z.strictObject({
+  id: typeId('rul'),
+  key: z.enum(ruleKeys),
+  version: z.number().int().positive(),
+  name: z.string(),
+})
+
+export const alert = z
+  .strictObject({
+    id: typeId('alr'),
+    object: z.literal('alert'),
+    rule: alertRule,
+    severity,
+    state: alertState,
+    resolution: alertResolution.nullable(),
+    duplicate_of: typeId('alr').nullable(),
+    title: z.string(),
+    subject: z.strictObject({
+      type: z.enum(['address', 'transaction']),
+      network: z.string(),
+      address: z.string(),
+      transaction_hash: z.string().nullable(),
+    }),
+    monitored_wallet_id: typeId('mon'),
+    customer_reference: z.string().nullable(),
+    case_id: typeId('cas').nullable(),
+    evidence: z
+      .array(alertEvidence)
+      .min(1)
+      .meta({ description: 'The first fact and the newest ones, at most ten; `occurrences` counts all.' }),
+    evidence_orphaned: z.boolean().meta({ description: 'True where a reorganisation took back everything the alert rests on.' }),
+    risk: z
+      .strictObject({
+        score: z.number().int().min(0).max(100),
+        level,
+        model_version: z.string(),
+        hop_limit: z.number().int(),
+        check_id: typeId('chk'),
+        checked_at: timestamp,
+      })
+      .nullable()
+      .meta({
+        description: 'Of the wallet when the alert was raised, as that check answered; null where no check could be made.',
+      }),
+    disclaimer,
+    assignee: person.nullable(),
+    due_at: timestamp,
+    snoozed_until: timestamp.nullable(),
+    occurrences: z.number().int().positive(),
+    revision: z
+      .number()
+      .int()
+      .positive()
+      .meta({ description: 'Rises with every change; send it back to be refused rather than overwrite somebody.' }),
+    first_seen_at: timestamp,
+    last_seen_at: timestamp,
+    acknowledged_at: timestamp.nullable().meta({ description: 'When somebody first took it up.' }),
+    created_at: timestamp,
+    updated_at: timestamp,
+    closed_at: timestamp.nullable(),
+    stale: z.boolean().meta({ description: 'Whether the chain data was stale when the alert was raised; kept for ever.' }),
+    last_good_read_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Alert' })
+export type Alert = z.infer<typeof alert>
+
+/** One value or several, given as repeated parameters or separated by commas. */
+const oneOrMore = <T extends string>(values: readonly [T, ...T[]]) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => [...new Set([value].flat().flatMap((part) => part.split(',')))])
+    .pipe(z.array(z.enum(values, `must be one of ${values.join(', ')}`)).min(1))
+
+const ruleFilter = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => [...new Set([value].flat().flatMap((part) => part.split(',')))])
+  .pipe(
+    z
+      .array(z.union([z.enum(ruleKeys), typeId('rul')], `must be one of ${ruleKeys.join(', ')}, or the id of a rule`))
+      .min(1)
+      .max(50),
+  )
+
+/** The filters of a list of alerts, as the console and the API spell them. */
+export const alertFilterShape = {
+  rule: ruleFilter.optional().meta({ description: 'Kind or id of a rule; repeatable or separated by commas.' }),
+  severity: oneOrMore(severities).optional(),
+  state: oneOrMore(alertStates).optional(),
+  assignee: z
+    .union([z.literal('none'), z.literal('me'), typeId('usr')], 'must be a person’s id, me or none')
+    .optional()
+    .meta({ description: 'A person’s id, `me`, or `none` for unassigned alerts.' }),
+  network: networkName.optional(),
+  address: addressText.optional(),
+  created_from: timestamp.optional(),
+  created_to: timestamp.optional(),
+  customer_reference: z.string().trim().min(1).max(200).optional(),
+  monitored_wallet_id: typeId('mon').optional(),
+  case_id: typeId('cas').optional(),
+  snoozed: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: '`false` leaves out alerts that are snoozed now; `true` shows only those.' }),
+}
+
+export const listAlerts = defineOperation({
+  id: 'listAlerts',
+  method: 'GET',
+  path: '/v1/alerts',
+  tag: 'Alerts',
+  summary: 'Alerts of the organisation, filterable by rule, severity and state',
+  description: 'Newest first.',
+  scope: 'alerts:read',
+  query: z.strictObject({ ...pageQueryShape, ...alertFilterShape }),
+  response: pageOf(alert, { disclaimer }),
+  errors: ['network_unsupported'],
+})
+
+export const getAlert = defineOperation({
+  id: 'getAlert',
+  method: 'GET',
+  path: '/v1/alerts/{id}',
+  tag: 'Alerts',
+  summary: 'Read an alert',
+  scope: 'alerts:read',
+  params: z.object({ id: typeId('alr') }),
+  response: alert,
+})
+
+export const alertTurnKinds = [
+  'raised',
+  'occurred_again',
+  'state',
+  'assigned',
+  'snoozed',
+  'commented',
+  'due_changed',
+  'case_linked',
+  'evidence_orphaned',
+  'evidence_restored',
+] as const
+
+/** One thing that happened to an alert. */
+export const alertTurn = z
+  .strictObject({
+    id: z.string(),
+    kind: z.enum(alertTurnKinds),
+    at: timestamp,
+    actor: policyActor,
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    comment: z.string().nullable(),
+  })
+  .meta({ id: 'AlertTurn' })
+export type AlertTurn = z.infer<typeof alertTurn>
+
+export const listAlertHistory = defineOperation({
+  id: 'listAlertHistory',
+  method: 'GET',
+  path: '/v1/alerts/{id}/history',
+  tag: 'Alerts',
+  summary: 'What happened to an alert, newest first',
+  scope: 'alerts:read',
+  params: z.object({ id: typeId('alr') }),
+  query: z.strictObject(pageQueryShape),
+  response: pageOf(alertTurn, {}),
+})
+
+const comment = z.string().trim().min(1, 'must not be empty').max(4000)
+
+/** What may be changed about an alert; the same for one and for many. */
+export const alertChangeShape = {
+  state: alertState.optional(),
+  resolution: alertResolution.optional().meta({ description: 'Needed to close.' }),
+  duplicate_of: typeId('alr').optional().meta({ description: 'Needed with the resolution `duplicate`.' }),
+  comment: comment.optional().meta({ description: 'Needed to reopen a closed alert.' }),
+  assignee: z
+    .union([z.literal('me'), typeId('usr')], 'must be a person’s id, me or null')
+    .nullable()
+    .optional(),
+  snoozed_until: timestamp.nullable().optional(),
+  due_at: timestamp.optional(),
+  case_id: typeId('cas').optional().meta({ description: 'Escalate into this case; a new case is opened when it is left out.' }),
+  case_title: z.string().trim().min(1).max(200).optional().meta({ description: 'Title of the case that escalating opens.' }),
+}
+
+export const updateAlert = defineOperation({
+  id: 'updateAlert',
+  method: 'PATCH',
+  path: '/v1/alerts/{id}',
+  tag: 'Alerts',
+  summary: 'Move an alert on: state, assignee, snooze, comment, due time',
+  description:
+    'States: open to in_review, escalated or closed; in_review to open, escalated or closed; escalated to in_review or closed; closed to open within 180 days. With `revision` the change is refused if somebody changed the alert since.',
+  scope: 'alerts:write',
+  params: z.object({ id: typeId('alr') }),
+  body: z.object({ ...alertChangeShape, revision: z.number().int().positive().optional() }),
+  response: alert,
+})
+
+export const bulkUpdateAlerts = defineOperation({
+  id: 'bulkUpdateAlerts',
+  method: 'POST',
+  path: '/v1/alerts/bulk',
+  tag: 'Alerts',
+  summary: 'Change up to 100 alerts alike, with one comment',
+  description: 'Each alert is changed or refused by itself; escalating puts all of them into one case.',
+  scope: 'alerts:write',
+  body: z.object({
+    ids: z.array(typeId('alr')).min(1, 'must hold at least one id').max(100, 'must hold at most 100 ids'),
+    revisions: z
+      .record(z.string(), z.number().int().positive())
+      .optional()
+      .meta({ description: 'Revision by id, for those that are to be refused if somebody changed them since.' }),
+    ...alertChangeShape,
+  }),
+  response: z
+    .strictObject({
+      data: z.array(
+        z.union([
+          z.strictObject({ id: z.string(), alert }),
+          z.strictObject({ id: z.string(), error: z.strictObject({ code: z.string(), message: z.string() }) }),
+        ]),
+      ),
+      updated: z.number().int().nonnegative(),
+      refused: z.number().int().nonnegative(),
+      case_id: typeId('cas').nullable(),
+    })
+    .meta({ id: 'BulkAlertResult' }),
+  errors: ['idempotency_conflict', 'idempotency_in_progress'],
+})

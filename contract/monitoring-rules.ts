@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { level, typeId } from './kernel'
+
+/** Severities of alerts and of the rules that raise them, the quietest first. */
+export const severities = ['low', 'medium', 'high', 'severe'] as const
+export const severity = z.enum(severities)
+export type Severity = z.infer<typeof severity>
+
+/** The whole vocabulary of monitoring rules. */
+export const ruleKeys = [
+  'sanctions_exposure',
+  'category_exposure',
+  'risk_score',
+  'risk_level_change',
+  'large_transfer',
+  'velocity',
+  'structuring',
+  'rapid_movement',
+  'dormant_reactivation',
+  'new_counterparty_category',
+  'list_change',
+] as const
+export type RuleKey = (typeof ruleKeys)[number]
+
+/** A span of time such as `30m`, `24h` or `7d`. */
+export const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,4}[mhd]$/, 'must be a span such as 30m, 24h or 7d')
+  .meta({ description: 'A span of time: a whole number and `m`, `h` or `d`.' })
+
+const window = duration.refine((text) => spanSeconds(text) <= 30 * 86_400, 'must be at most 30d')
+const usd = z
+  .union(
+    [z.string().regex(/^(0|[1-9]\d{0,17})(\.\d{1,6})?$/), z.number().nonnegative().max(1e15)],
+    'must be an amount in dollars such as "10000"',
+  )
+  .transform((value) => (typeof value === 'number' ? plainDecimal(value) : value))
+  .meta({ description: 'Dollars at the time of the transfer, as a decimal string.' })
+const shareOf = z
+  .union(
+    [z.string().regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/), z.number().min(0).max(1)],
+    'must be a share between 0 and 1 such as "0.05"',
+  )
+  .transform((value) => (typeof value === 'number' ? plainDecimal(value) : value))
+  .meta({ description: 'Share between 0 and 1 as a decimal string.' })
+const direction = z.enum(['in', 'out', 'any'])
+const exposureType = z.enum(['direct', 'indirect', 'any'])
+const hops = z.number().int().min(1).max(10)
+const concept = z.string().regex(/^[a-z0-9_]{1,64}$/, 'must be a concept id such as mixing_service')
+const concepts = z.array(concept).min(1).max(100)
+const minimumCount = z.number().int().min(2).max(100_000)
+
+/** Seconds of a span such as `24h`. */
+export function spanSeconds(text: string): number {
+  const unit = { m: 60, h: 3600, d: 86_400 }[text.at(-1) as 'm' | 'h' | 'd']
+  return Number(text.slice(0, -1)) * unit
+}
+
+function plainDecimal(value: number): string {
+  return value.toFixed(6).replace(/\.?0+$/, '')
+}
+
+/** What every rule has besides the parameters of its kind. */
+const common = {
+  id: typeId('rul')
+    .optional()
+    .meta({ description: 'Of an existing rule of the same set, to keep it; a new one is made otherwise.' }),
+  version: z
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .meta({ description: 'Read only: accepted so that an answer can be sent back, and ignored.' }),
+  name: z.string().trim().min(1).max(120).optional(),
+  severity: severity.optional().meta({ description: 'Of the alerts it raises; each kind has its own default.' }),
+  enabled: z.boolean().default(true),
+  cooldown: duration.default('24h').meta({
+    description:
+      'What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it.',
+  }),
+}
+
+/** One rule as it is given: a kind and its parameters, unknown ones are refused. */
+export const ruleObject = z.discriminatedUnion('key', [
+  z.strictObject({
+    key: z.literal('sanctions_exposure'),
+    ...common,
+    direction: direction.default('any'),
+    exposure_type: exposureType.default('any'),
+    max_hops: hops.default(5),
+    designation: z.enum(['any', 'post']).default('any').meta({ description: '`post`: only what moved after the designation.' }),
+  }),
+  z.strictObject({
+    key: z.literal('category_exposure'),
+    ...common,
+    categories: concepts.default([
+      'mixing_service',
+      'ransomware',
+      'scam',
+      'hacking',
+      'extortion',
+      'terrorism_financing',
+      'child_sexual_abuse',
+    ]),
+    direction: direction.default('any'),
+    exposure_type: exposureType.default('any'),
+    max_hops: hops.default(5),
+    min_amount_usd: usd.default('100'),
+    max_amount_usd: usd.optional(),
+    min_share: shareOf.default('0'),
+  }),
+  z.strictObject({ key: z.literal('risk_score'), ...common, min_score: z.number().int().min(1).max(100).default(60) }),
+  z.strictObject({
+    key: z.literal('risk_level_change'),
+    ...common,
+    from: z.array(level).min(1).optional().meta({ description: 'Any level when omitted.' }),
+    to: z.array(level).min(1).default(['medium', 'high', 'severe']),
+    rising_only: z.boolean().default(true),
+  }),
+  z.strictObject({
+    key: z.literal('large_transfer'),
+    ...common,
+    min_amount_usd: usd.default('10000'),
+    asset: z.string().min(1).max(128).optional().meta({ description: 'Symbol, `native` or contract; every asset when omitted.' }),
+    direction: direction.default('any'),
+  }),
+  z.strictObject({
+    key: z.literal('velocity'),
+    ...common,
+    window: window.default('24h'),
+    min_count: minimumCount.default(20),
+    min_amount_usd: usd.optional().meta({ description: 'The transfers of the window must also be worth this much together.' }),
+    direction: direction.default('any'),
+  }),
+  z.strictObject({
+    key: z.literal('structuring'),
+    ...common,
+    window: window.default('24h'),
+    below_amount_usd: usd.default('10000'),
+    margin: shareOf
+      .default('0.2')
+      .meta({ description: 'Counts transfers from `below_amount_usd` times (1 - margin) up to, not including, it.' }),
+    min_count: minimumCount.default(3),
+    direction: direction.default('in'),
+  }),
+  z.strictObject({
+    key: z.literal('rapid_movement'),
+    ...common,
+    within: window.default('1h'),
+    min_share: shareOf.default('0.9').meta({ description: 'Share of what came in within the span that has left again.' }),
+    min_amount_usd: usd.default('1000').meta({ description: 'What came in must be worth this much.' }),
+  }),
+  z.strictObject({
+    key: z.literal('dormant_reactivation'),
+    ...common,
+    inactive_days: z.number().int().min(1).max(5000).default(180),
+    direction: direction.default('any'),
+  }),
+  z.strictObject({
+    key: z.literal('new_counterparty_category'),
+    ...common,
+    categories: concepts.optional().meta({ description: 'Any category when omitted.' }),
+    direction: direction.default('any'),
+  }),
+  z.strictObject({
+    key: z.literal('list_change'),
+    ...common,
+    lists: z
+      .array(z.string().regex(/^[a-z0-9_]{1,64}$/))
+      .min(1)
+      .max(50)
+      .optional()
+      .meta({ description: 'Every list when omitted.' }),
+  }),
+])
+export type RuleObject = z.infer<typeof ruleObject>
+
+/** A rule of a request: the key of a kind, or a kind with parameters. */
+export const ruleInput = z
+  .union([z.enum(ruleKeys, `must be one of ${ruleKeys.join(', ')}`), ruleObject])
+  .meta({ id: 'MonitoringRuleInput' })
+export type RuleInput = z.infer<typeof ruleInput>
+
+/** A rule as it stands: every parameter is there. `version` rises with every change of what it finds or how severe it is. */
+export const monitoringRule = z
+  .intersection(
+    ruleObject,
+    z.object({
+      id: typeId('rul'),
+      version: z.number().int().positive(),
+      name: z.string(),
+      severity,
+    }),
+  )
+  .meta({ id: 'MonitoringRule' })
+export type MonitoringRule = z.infer<typeof monitoringRule>
+
+/** What a rule is called and how severe its alerts are unless it says otherwise. */
+export const ruleDefaults = {
+  sanctions_exposure: { name: 'Sanctions exposure', severity: 'severe' },
+  category_exposure: { name: 'Exposure to risk categories', severity: 'high' },
+  risk_score: { name: 'Risk score', severity: 'high' },
+  risk_level_change: { name: 'Change of risk level', severity: 'medium' },
+  large_transfer: { name: 'Large transfer', severity: 'medium' },
+  velocity: { name: 'Many transfers', severity: 'medium' },
+  structuring: { name: 'Just under a threshold', severity: 'high' },
+  rapid_movement: { name: 'In and out again', severity: 'medium' },
+  dormant_reactivation: { name: 'Active again after a long pause', severity: 'low' },
+  new_counterparty_category: { name: 'New kind of counterparty', severity: 'medium' },
+  list_change: { name: 'Sanctions list changed', severity: 'severe' },
+} as const satisfies Record<RuleKey, { name: string; severity: Severity }>
+
+/**
+ * `risk_score` and `transfer_amount_usd` set the rules `risk_score` and `large_transfer` and add them where they are not in
+ * the set; `<rule>.<parameter>` sets a parameter of every rule of that kind in the set.
+ */
+export const thresholds = z
+  .record(z.string().max(80), z.union([z.number(), z.string().max(64)]))
+  .meta({
+    id: 'MonitoringThresholds',
+    description: '`risk_score`, `transfer_amount_usd` or `<rule>.<parameter>`, each with a number.',
+  })
+export type Thresholds = z.infer<typeof thresholds>
