@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { type MonitoringRule, ruleDefaults, ruleObject, type Thresholds } from '@/contract/monitoring-rules'
+import { typeIdOf } from '@/server/platform/ids'
+import { namedThresholds, withThresholds } from './threshold-parameter'
+
+export interface RuleSet {
+  rules: MonitoringRule[]
+  thresholds: Thresholds
+}
+
+/**
+ * The rules that watch a wallet: its own, or the organisation's where `rules` is null, with the thresholds applied (then the
+ * organisation's first and the wallet's over them). `risk_score` and `transfer_amount_usd` add their rule where the set has
+ * none. Disabled rules are there too. Rules and thresholds must have been checked when they were written.
+ */
+export function effectiveRules(
+  wallet: { rules: MonitoringRule[] | null; thresholds: Thresholds },
+  defaults: RuleSet,
+): MonitoringRule[] {
+  const thresholds = wallet.rules === null ? { ...defaults.thresholds, ...wallet.thresholds } : wallet.thresholds
+  const rules = wallet.rules ?? defaults.rules
+  const added = Object.entries(namedThresholds).flatMap(([name, { key }]) =>
+    Object.hasOwn(thresholds, name) && !rules.some((rule) => rule.key === key) ? [ruleOfThreshold(key)] : [],
+  )
+  return [...rules, ...added].map((rule) => withThresholds(rule, thresholds))
+}
+
+/** The rule that a threshold adds: the same id everywhere, since nothing but the threshold makes it. */
+function ruleOfThreshold(key: 'risk_score' | 'large_transfer'): MonitoringRule {
+  const hex = createHash('sha256').update(`rule of the threshold for ${key}`).digest('hex')
+  // A UUIDv8 (RFC 9562): version and variant bits around our own.
+  const uuid = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  return { ...ruleObject.parse({ key }), ...ruleDefaults[key], id: typeIdOf('rul', uuid), version: 1 }
+}

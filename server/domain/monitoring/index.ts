@@ -1,0 +1,2 @@
+export { effectiveRules, type RuleSet } from './effective-rules'
+export { readDefaults } from './read-defaults'

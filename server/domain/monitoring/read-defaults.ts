@@ -1,0 +1,16 @@
+import type { Tx } from '@/server/platform/db'
+import { defaultRules } from './default-rules'
+import { type DefaultsRow, findDefaults, insertDefaults } from './defaults.repo'
+
+/**
+ * The organisation's default rules and thresholds; made, as `defaultRules`, where there are none yet, so the transaction
+ * must be one that may write. With `lock` nobody else changes them until it ends.
+ */
+export async function readDefaults(tx: Tx, orgId: string, now: Date, lock = false): Promise<DefaultsRow> {
+  const found = await findDefaults(tx, orgId, lock)
+  if (found !== null) return found
+  await insertDefaults(tx, orgId, { rules: defaultRules(now), at: now })
+  const made = await findDefaults(tx, orgId, lock)
+  if (made === null) throw new Error('the default rules that were just made are not there')
+  return made
+}

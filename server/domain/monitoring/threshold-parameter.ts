@@ -1,0 +1,56 @@
+import { type MonitoringRule, type RuleKey, ruleKeys, ruleObject, type Thresholds } from '@/contract/monitoring-rules'
+
+/** Names of thresholds that set a rule by themselves, and the parameter they set. */
+export const namedThresholds = {
+  risk_score: { key: 'risk_score', parameter: 'min_score' },
+  transfer_amount_usd: { key: 'large_transfer', parameter: 'min_amount_usd' },
+} as const satisfies Record<string, ThresholdParameter>
+
+export interface ThresholdParameter {
+  key: RuleKey
+  parameter: string
+}
+
+/** Parameters that are a measure: a count, an amount, a share, a number of hops or days, a span. */
+const measures = new Set([
+  'min_score',
+  'max_hops',
+  'min_amount_usd',
+  'max_amount_usd',
+  'below_amount_usd',
+  'min_share',
+  'margin',
+  'min_count',
+  'inactive_days',
+  'window',
+  'within',
+  'cooldown',
+])
+
+const shapes = new Map<string, Record<string, unknown>>(
+  ruleObject.options.map((option) => [option.shape.key.value, option.shape as Record<string, unknown>]),
+)
+
+/** The parameters of a kind of rule that a threshold may set. */
+export function measuresOf(key: RuleKey): string[] {
+  return Object.keys(shapes.get(key) ?? {}).filter((name) => measures.has(name))
+}
+
+/** What a threshold sets, or null where its name says nothing. */
+export function thresholdParameter(name: string): ThresholdParameter | null {
+  if (Object.hasOwn(namedThresholds, name)) return namedThresholds[name as keyof typeof namedThresholds]
+  const [key, parameter, rest] = name.split('.')
+  const known = ruleKeys.find((candidate) => candidate === key)
+  if (known === undefined || parameter === undefined || rest !== undefined) return null
+  return measuresOf(known).includes(parameter) ? { key: known, parameter } : null
+}
+
+/** A rule with the parameters that thresholds set; the named thresholds come first, so that `<rule>.<parameter>` has the last word. */
+export function withThresholds(rule: MonitoringRule, thresholds: Thresholds): MonitoringRule {
+  const set = Object.entries(thresholds).flatMap(([name, value]) => {
+    const target = thresholdParameter(name)
+    return target !== null && target.key === rule.key ? [{ ...target, value, rank: name.includes('.') ? 1 : 0 }] : []
+  })
+  set.sort((a, b) => a.rank - b.rank)
+  return { ...rule, ...Object.fromEntries(set.map(({ parameter, value }) => [parameter, value])) } as MonitoringRule
+}
