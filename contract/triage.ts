@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { alert, alertFilterShape, alertResolution, alertState, person } from './alerts'
+import { disclaimer, pageQueryShape, timestamp, typeId } from './kernel'
+import { ruleKeys, severity } from './monitoring-rules'
+
+/** Reads of the console's alert queue that are no part of the public API; they may change with it. */
+
+const count = z.number().int().nonnegative()
+const { evidence: _evidence, disclaimer: _disclaimer, ...shown } = alert.shape
+
+/** An alert as the queue lists it: without its evidence. */
+export const alertRow = z.strictObject({
+  ...shown,
+  wallet_label: z.string().nullable().meta({ description: 'What the monitored wallet is called.' }),
+})
+export type AlertRow = z.infer<typeof alertRow>
+
+export const queueSorts = ['newest', 'severity', 'due'] as const
+export type QueueSort = (typeof queueSorts)[number]
+
+/**
+ * What the queue is narrowed to. Without `state` it is open and in_review, without `snoozed` it leaves snoozed alerts out;
+ * the tabs are `assignee`: me, none, or absent.
+ */
+export const queueFilter = z.strictObject({
+  ...alertFilterShape,
+  snoozed: z.enum(['true', 'false', 'any']).default('false'),
+  overdue: z.literal('true').optional().meta({ description: 'Only what is past its due time and not closed.' }),
+})
+export type QueueFilter = z.input<typeof queueFilter>
+
+/** A page of the queue; rows are light, so a page may hold more than one of the API. */
+export const queueQuery = queueFilter.extend({
+  sort: z.enum(queueSorts).default('newest'),
+  cursor: pageQueryShape.cursor,
+  limit: z.number().int().min(1).max(1000).default(200),
+})
+export const queuePage = z.strictObject({
+  data: z.array(alertRow),
+  page: z.strictObject({ limit: z.number().int(), next: z.string().nullable(), has_more: z.boolean() }),
+  disclaimer,
+})
+/** Some rows by id, to bring what is on the screen up to date; those that are gone are absent. */
+export const rowsQuery = z.strictObject({ ids: z.array(typeId('alr')).min(1).max(1000) })
+export const alertRows = z.strictObject({ data: z.array(alertRow), disclaimer })
+export type QueuePage = z.infer<typeof queuePage>
+
+/**
+ * Counts beside the queue. Each group leaves its own filter out and keeps the others, so that it says what choosing one of
+ * its values would show.
+ */
+export const alertCounts = z.strictObject({
+  matching: count.meta({ description: 'Alerts that the whole filter matches.' }),
+  tabs: z.strictObject({ mine: count, unassigned: count, all: count }),
+  severity: z.record(severity, count),
+  state: z.record(alertState, count),
+  overdue: count,
+  snoozed: count,
+  closed_capped: z
+    .boolean()
+    .meta({ description: 'More than 10,000 closed alerts match: where closed ones count, the numbers are at least these.' }),
+  counted_at: timestamp,
+})
+export type AlertCounts = z.infer<typeof alertCounts>
+
+export const similarities = ['wallet', 'rule', 'counterparty', 'entity', 'category'] as const
+
+/** What became of a set of alerts. */
+export const outcomes = z.strictObject({
+  alerts: count,
+  closed: count,
+  escalated: count,
+  resolutions: z.record(alertResolution, count),
+})
+
+/** Other alerts that resemble one, the likest first. */
+export const similarAlerts = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      alert: alertRow,
+      because: z.array(z.enum(similarities)).min(1).meta({ description: 'What the two have in common.' }),
+    }),
+  ),
+  outcomes: outcomes.meta({ description: 'Of all that were found, also beyond those listed.' }),
+})
+export type SimilarAlerts = z.infer<typeof similarAlerts>
+
+const outcomeShape = {
+  raised: count,
+  waiting: count.meta({ description: 'Open or in review.' }),
+  escalated: count,
+  closed: count,
+  resolutions: z.record(alertResolution, count),
+  false_positive_rate: z
+    .string()
+    .nullable()
+    .meta({ description: 'Share of closed alerts, duplicates left out, that were false positives; null where there are none.' }),
+  median_seconds_to_acknowledge: count.nullable(),
+  median_seconds_to_close: count.nullable(),
+}
+
+/** What the rules raised in a span of time, and what became of it. */
+export const ruleStatistics = z.strictObject({
+  from: timestamp,
+  to: timestamp,
+  total: z.strictObject(outcomeShape),
+  data: z.array(
+    z.strictObject({
+      key: z.enum(ruleKeys),
+      ...outcomeShape,
+      rules: z.array(z.strictObject({ id: typeId('rul'), name: z.string(), versions: count, ...outcomeShape })),
+    }),
+  ),
+})
+export type RuleStatistics = z.infer<typeof ruleStatistics>
+export const statisticsQuery = z.strictObject({
+  from: timestamp.optional().meta({ description: '90 days before `to` when omitted.' }),
+  to: timestamp.optional().meta({ description: 'Now when omitted.' }),
+})
+
+export const savedView = z.strictObject({
+  id: typeId('viw'),
+  name: z.string(),
+  query: z.string().meta({ description: 'The query string of the page it opens.' }),
+  shared: z.boolean(),
+  owner: person,
+  mine: z.boolean(),
+  created_at: timestamp,
+})
+export type SavedView = z.infer<typeof savedView>
+export const savedViews = z.strictObject({ data: z.array(savedView) })
+export const rooms = ['alerts', 'cases', 'monitoring'] as const
+export const savedViewsQuery = z.strictObject({ room: z.enum(rooms).default('alerts') })
+export const newSavedView = z.strictObject({
+  room: z.enum(rooms).default('alerts'),
+  name: z.string().trim().min(1, 'must not be empty').max(60, 'must be at most 60 characters'),
+  query: z.string().max(2000),
+  shared: z.boolean().default(false),
+})
+
+/** Who an alert can be assigned to. */
+export const assignablePeople = z.strictObject({
+  data: z.array(z.strictObject({ ...person.shape, role: z.string(), me: z.boolean() })),
+})
+export type AssignablePeople = z.infer<typeof assignablePeople>

@@ -1,0 +1,56 @@
+import type { AlertState } from '@/contract/alerts'
+import type { Severity } from '@/contract/monitoring-rules'
+
+/** The filters of a list of alerts with everything resolved: ids are UUIDs, the network its number. */
+export interface AlertFilter {
+  ruleKeys?: readonly string[] | undefined
+  ruleIds?: readonly string[] | undefined
+  severities?: readonly Severity[] | undefined
+  states?: readonly AlertState[] | undefined
+  /** A person, or null for alerts that nobody has. */
+  assignee?: string | null | undefined
+  network?: number | undefined
+  address?: string | undefined
+  createdFrom?: string | undefined
+  createdTo?: string | undefined
+  customerReference?: string | undefined
+  walletId?: string | undefined
+  caseId?: string | undefined
+  snoozed?: boolean | undefined
+  overdue?: boolean | undefined
+}
+
+/**
+ * The filter as conditions on `alert a`; parameters are pushed to `values`, the first of which is the organisation.
+ * States are written out, since a partial index serves only what the text of a statement implies.
+ */
+export function alertConditions(filter: AlertFilter, values: unknown[], now: Date): string {
+  const bound = (value: unknown) => `$${values.push(value)}`
+  const out = ['a.org_id = $1::uuid']
+  const { ruleKeys, ruleIds, severities, states, assignee } = filter
+  if (ruleKeys !== undefined || ruleIds !== undefined) {
+    const keys = ruleKeys?.length ? [`a.rule_key = any(${bound(ruleKeys)}::text[])`] : []
+    const ids = ruleIds?.length ? [`a.rule_id = any(${bound(ruleIds)}::uuid[])`] : []
+    out.push(`(${[...keys, ...ids].join(' or ') || 'false'})`)
+  }
+  if (severities !== undefined) out.push(`a.severity = any(${bound(severities)}::text[])`)
+  if (states !== undefined) {
+    out.push(`a.state in (${states.map((state) => `'${state}'`).join(', ') || 'null'})`)
+    if (!states.includes('closed')) out.push(`a.state <> 'closed'`)
+  }
+  if (assignee === null) out.push('a.assignee_id is null')
+  else if (assignee !== undefined) out.push(`a.assignee_id = ${bound(assignee)}::uuid`)
+  if (filter.network !== undefined) out.push(`a.network = ${bound(filter.network)}::smallint`)
+  if (filter.address !== undefined) out.push(`a.address = ${bound(filter.address)}::text`)
+  if (filter.createdFrom !== undefined) out.push(`a.created_at >= ${bound(filter.createdFrom)}::timestamptz`)
+  if (filter.createdTo !== undefined) out.push(`a.created_at <= ${bound(filter.createdTo)}::timestamptz`)
+  if (filter.customerReference !== undefined) out.push(`a.customer_reference = ${bound(filter.customerReference)}::text`)
+  if (filter.walletId !== undefined) out.push(`a.wallet_id = ${bound(filter.walletId)}::uuid`)
+  if (filter.caseId !== undefined) out.push(`a.case_id = ${bound(filter.caseId)}::uuid`)
+  if (filter.snoozed !== undefined) {
+    const at = `${bound(now.toISOString())}::timestamptz`
+    out.push(filter.snoozed ? `a.snoozed_until > ${at}` : `(a.snoozed_until is null or a.snoozed_until <= ${at})`)
+  }
+  if (filter.overdue === true) out.push(`a.state <> 'closed' and a.due_at < ${bound(now.toISOString())}::timestamptz`)
+  return out.join(' and ')
+}

@@ -1,0 +1,151 @@
+import type { AlertResolution, AlertState } from '@/contract/alerts'
+import type { RuleKey, Severity } from '@/contract/monitoring-rules'
+import type { Queryable } from '@/server/platform/db'
+import { type AlertFilter, alertConditions } from './alert-filter.repo'
+
+/** An alert as it is stored, with the name of whoever has it. */
+export interface AlertRow {
+  id: string
+  rule_id: string
+  rule_key: RuleKey
+  rule_version: number
+  rule_name: string
+  severity: Severity
+  severity_rank: number
+  state: AlertState
+  resolution: AlertResolution | null
+  duplicate_of: string | null
+  title: string
+  network: number
+  address: string
+  transaction_hash: string | null
+  wallet_id: string
+  customer_reference: string | null
+  case_id: string | null
+  risk: unknown
+  stale: boolean
+  last_good_read_at: Date | null
+  assignee_id: string | null
+  assignee_name: string | null
+  due_at: Date
+  snoozed_until: Date | null
+  occurrences: number
+  orphaned: number
+  revision: number
+  first_seen_at: Date
+  last_seen_at: Date
+  acknowledged_at: Date | null
+  created_at: Date
+  updated_at: Date
+  closed_at: Date | null
+}
+
+/** Columns of an `AlertRow` of `alert a` with `app_user u`. */
+export const alertColumns = `a.id, a.rule_id, a.rule_key, a.rule_version, a.rule_name, a.severity, a.severity_rank, a.state,
+  a.resolution, a.duplicate_of, a.title, a.network, a.address, a.transaction_hash, a.wallet_id, a.customer_reference, a.case_id,
+  a.risk, a.stale, a.last_good_read_at, a.assignee_id, u.name as assignee_name, a.due_at, a.snoozed_until, a.occurrences,
+  a.orphaned, a.revision, a.first_seen_at, a.last_seen_at, a.acknowledged_at, a.created_at, a.updated_at, a.closed_at`
+
+/** Joins the person an alert is assigned to. */
+export const assigneeJoin = 'left join app_user u on u.org_id = a.org_id and u.id = a.assignee_id'
+
+/** Alerts by their ids (UUIDs), in the order of the ids; those the organisation does not have are absent. */
+export async function findAlerts(q: Queryable, orgId: string, ids: readonly string[]): Promise<AlertRow[]> {
+  const { rows } = await q.query<AlertRow>(
+    `select ${alertColumns} from unnest($2::uuid[]) with ordinality as w(id, n)
+     join alert a on a.org_id = $1::uuid and a.id = w.id ${assigneeJoin} order by w.n`,
+    [orgId, ids],
+  )
+  return rows
+}
+
+/** As `findAlerts`, each locked until the transaction ends; locked in the order of their ids, so that no two block each other. */
+export async function lockAlerts(q: Queryable, orgId: string, ids: readonly string[]): Promise<AlertRow[]> {
+  await q.query(`select a.id from alert a where a.org_id = $1::uuid and a.id = any($2::uuid[]) order by a.id for update`, [orgId, ids])
+  return findAlerts(q, orgId, ids)
+}
+
+export interface AlertPosition {
+  at: string
+  id: string
+}
+
+/** Alerts that a filter matches, newest first, after a position. */
+export async function findAlertPage(
+  q: Queryable,
+  orgId: string,
+  select: { filter: AlertFilter; after: AlertPosition | null; limit: number; now: Date },
+): Promise<AlertRow[]> {
+  const values: unknown[] = [orgId]
+  const where = alertConditions(select.filter, values, select.now)
+  const after =
+    select.after === null
+      ? ''
+      : `and (a.created_at, a.id) < ($${values.push(select.after.at)}::timestamptz, $${values.push(select.after.id)}::uuid)`
+  const { rows } = await q.query<AlertRow>(
+    `select ${alertColumns} from (
+       select * from alert a where ${where} ${after} order by a.created_at desc, a.id desc limit $${values.push(select.limit)}::int
+     ) a ${assigneeJoin} order by a.created_at desc, a.id desc`,
+    values,
+  )
+  return rows
+}
+
+/** What a row becomes; `expected` is the revision it was read at. */
+export interface AlertWrite {
+  state: AlertState
+  resolution: AlertResolution | null
+  duplicate_of: string | null
+  case_id: string | null
+  assignee_id: string | null
+  due_at: Date
+  snoozed_until: Date | null
+  acknowledged_at: Date | null
+  closed_at: Date | null
+}
+
+/** Writes a change of an alert that is still at the revision it was read at, and raises the revision; false where it is not. */
+export async function writeAlert(
+  q: Queryable,
+  orgId: string,
+  row: Pick<AlertRow, 'id' | 'revision'>,
+  to: AlertWrite,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await q.query(
+    `update alert set state = $4, resolution = $5, duplicate_of = $6::uuid, case_id = $7::uuid, assignee_id = $8::uuid,
+       due_at = $9::timestamptz, snoozed_until = $10::timestamptz, acknowledged_at = $11::timestamptz,
+       closed_at = $12::timestamptz, updated_at = $13::timestamptz, revision = revision + 1
+     where org_id = $1::uuid and id = $2::uuid and revision = $3::int returning id`,
+    [
+      orgId,
+      row.id,
+      row.revision,
+      to.state,
+      to.resolution,
+      to.duplicate_of,
+      to.case_id,
+      to.assignee_id,
+      to.due_at,
+      to.snoozed_until,
+      to.acknowledged_at,
+      to.closed_at,
+      at,
+    ],
+  )
+  return rows.length === 1
+}
+
+/** The alerts an alert is a duplicate of, one behind the other; an alert that is none has an empty chain. */
+export async function findDuplicateChain(q: Queryable, orgId: string, id: string): Promise<string[]> {
+  const { rows } = await q.query<{ id: string }>(
+    `with recursive chain as (
+       select a.id, a.duplicate_of, 0 as depth from alert a where a.org_id = $1::uuid and a.id = $2::uuid
+       union all
+       select a.id, a.duplicate_of, c.depth + 1 from chain c
+       join alert a on a.org_id = $1::uuid and a.id = c.duplicate_of where c.depth < 1000
+     ) select id from chain where depth > 0 order by depth`,
+    [orgId, id],
+  )
+  return rows.map((row) => row.id)
+}
