@@ -1,6 +1,6 @@
 export { authenticate, type SignIn } from './authenticate'
 export { endSession } from './end-session'
 export { hashPassword } from './password'
-export { contextOfSession, resolveSession } from './resolve-session'
+export { contextOfSession, idleMinutes, resolveSession } from './resolve-session'
 export { scopesOfRole } from './roles'
 export type { SessionRow } from './session.repo'

@@ -1,0 +1,34 @@
+import { withOrg } from '@/server/platform/db'
+
+/** An event as browsers hear of it: what happened to which thing, and nothing of its content. */
+export interface LiveEvent {
+  id: string
+  type: string
+  subject_id: string
+  created_at: Date
+}
+
+/** Events of an organisation that the console follows, by id, from `after` (not included) on. */
+export async function readEvents(orgId: string, after: string, limit: number): Promise<LiveEvent[]> {
+  return withOrg(
+    orgId,
+    (tx) => tx.$queryRaw<LiveEvent[]>`
+      select id, type, subject_id, created_at from outbox_event
+      where org_id = ${orgId}::uuid and id > ${after}::uuid
+        and (type like 'alert.%' or type like 'monitoring.%' or type like 'case.%')
+      order by id limit ${limit}`,
+  )
+}
+
+/** Which of these console sessions are still signed in; asking does not count as their use. */
+export async function liveSessions(orgId: string, ids: readonly string[], now: Date, idleSince: Date): Promise<Set<string>> {
+  const rows = await withOrg(
+    orgId,
+    (tx) => tx.$queryRaw<{ id: string }[]>`
+      select s.id from console_session s
+      join app_user u on u.org_id = s.org_id and u.id = s.user_id
+      where s.org_id = ${orgId}::uuid and s.id = any(${[...ids]}::uuid[])
+        and s.ended_at is null and u.disabled_at is null and s.expires_at > ${now} and s.last_seen_at >= ${idleSince}`,
+  )
+  return new Set(rows.map((row) => row.id))
+}
