@@ -1,0 +1,338 @@
+import { z } from 'zod'
+import {
+  addressText,
+  decimal,
+  defineOperation,
+  disclaimer,
+  networkName,
+  pageOf,
+  pageQueryShape,
+  timestamp,
+  typeId,
+} from './kernel'
+import { policyActor } from './policies'
+
+export const caseStates = ['open', 'on_hold', 'closed'] as const
+export const caseState = z.enum(caseStates)
+export type CaseState = z.infer<typeof caseState>
+
+export const caseStages = ['intake', 'triage', 'investigation', 'review', 'reporting', 'complete'] as const
+export const caseStage = z.enum(caseStages)
+export type CaseStage = z.infer<typeof caseStage>
+
+export const caseOutcomes = ['confirmed_risk', 'suspicious_reported', 'false_positive', 'no_action', 'duplicate'] as const
+export const caseOutcome = z.enum(caseOutcomes)
+export type CaseOutcome = z.infer<typeof caseOutcome>
+
+export const caseTypes = [
+  'transaction_alert',
+  'wallet_review',
+  'sanctions_hit',
+  'victim_report',
+  'law_enforcement_request',
+  'other',
+] as const
+export const caseType = z.enum(caseTypes)
+
+export const casePriorities = ['low', 'medium', 'high', 'urgent'] as const
+export const casePriority = z.enum(casePriorities)
+export type CasePriority = z.infer<typeof casePriority>
+
+export const caseSubjectTypes = ['address', 'transaction', 'entity'] as const
+
+/** A person who works on a case. */
+export const casePerson = z.strictObject({ id: typeId('usr'), name: z.string(), email: z.string() })
+
+export const caseSubject = z
+  .strictObject({
+    type: z.enum(caseSubjectTypes),
+    value: z.string().meta({ description: 'Canonical address, transaction hash, or id of an entity.' }),
+    network: z.string().nullable().meta({ description: 'Null for an entity.' }),
+    name: z.string().nullable().meta({ description: 'Of an entity; null otherwise.' }),
+    added_at: timestamp,
+  })
+  .meta({ id: 'CaseSubject' })
+export type CaseSubject = z.infer<typeof caseSubject>
+
+/** A move that the case may make next. */
+export const caseStep = z
+  .strictObject({
+    field: z.enum(['state', 'stage']),
+    to: z.string(),
+    direction: z.enum(['forward', 'back', 'aside']),
+    needs: z.array(z.string()).meta({ description: 'Fields that must be sent with it.' }),
+    refused: z.string().nullable().meta({ description: 'Why the caller may not make it; null where they may.' }),
+  })
+  .meta({ id: 'CaseStep' })
+export type CaseStep = z.infer<typeof caseStep>
+
+const caseHead = {
+  id: typeId('cas'),
+  object: z.literal('case'),
+  number: z.number().int().positive().meta({ description: 'Counts from 1 in each organisation.' }),
+  title: z.string(),
+  summary: z.string().nullable(),
+  type: caseType,
+  state: caseState,
+  stage: caseStage,
+  outcome: caseOutcome.nullable(),
+  hold_reason: z.string().nullable(),
+  hold_until: timestamp.nullable(),
+  priority: casePriority,
+  tags: z.array(z.string()),
+  assigned_investigator: casePerson.nullable(),
+  reviewer: casePerson.nullable(),
+  subjects: z.array(caseSubject),
+  alert_ids: z.array(typeId('alr')),
+  available_reports: z.array(
+    z.strictObject({
+      id: typeId('rpt'),
+      type: z.string(),
+      format: z.string(),
+      version: z.number().int().positive(),
+      created_at: timestamp,
+    }),
+  ),
+  timeline_url: z.string(),
+  due_at: timestamp.nullable(),
+  opened_at: timestamp,
+  closed_at: timestamp.nullable(),
+  external_reference: z.string().nullable(),
+  customer_reference: z.string().nullable(),
+  revision: z
+    .number()
+    .int()
+    .positive()
+    .meta({ description: 'Rises with every change; send it back to be refused rather than overwrite somebody.' }),
+  created_at: timestamp,
+  updated_at: timestamp,
+}
+
+export const caseSummary = z.strictObject(caseHead).meta({ id: 'CaseSummary' })
+export type CaseSummary = z.infer<typeof caseSummary>
+
+export const caseFile = z
+  .strictObject({
+    ...caseHead,
+    intake: z.record(z.string(), z.unknown()).meta({ description: 'The body the case was opened with, as it was received.' }),
+    next_steps: z.array(caseStep).meta({ description: 'Moves the rules allow from here, and what each still needs.' }),
+    disclaimer,
+  })
+  .meta({ id: 'Case' })
+export type CaseFile = z.infer<typeof caseFile>
+
+const title = z.string().trim().min(1, 'must not be empty').max(200)
+const summary = z.string().trim().min(1, 'must not be empty').max(20_000)
+const reference = z.string().trim().min(1, 'must not be empty').max(200)
+const comment = z.string().trim().min(1, 'must not be empty').max(4000)
+const tags = z.array(z.string().trim().min(1, 'must not be empty').max(64)).max(20)
+const personId = z.union([z.literal('me'), typeId('usr')], 'must be a person’s id, me or null')
+const alertIds = z.array(typeId('alr')).max(100, 'must hold at most 100 ids')
+const subjectInput = z.object({
+  type: z.enum(caseSubjectTypes),
+  value: addressText.meta({ description: 'An address, a transaction hash, or the id of an entity.' }),
+  network: networkName
+    .optional()
+    .meta({ description: 'Inferred from an address where it is left out; needed with a transaction.' }),
+})
+export type CaseSubjectInput = z.infer<typeof subjectInput>
+const subjects = z.array(subjectInput).max(100, 'must hold at most 100 subjects')
+
+export const createCase = defineOperation({
+  id: 'createCase',
+  method: 'POST',
+  path: '/v1/cases',
+  tag: 'Cases',
+  summary: 'Open a case',
+  description:
+    'Any one of `title`, `summary`, `subjects`, `alert_ids` and `address` is enough. The body is kept as it was received. A case whose `external_reference` is known already answers 200 with that case, unchanged. Alerts named here are escalated into the case.',
+  scope: 'cases:write',
+  status: 201,
+  body: z
+    .object({
+      title: title.nullish().meta({ description: 'Made from the subject where it is left out.' }),
+      summary: summary.nullish(),
+      type: caseType.nullish(),
+      priority: casePriority.nullish(),
+      subjects: subjects.nullish(),
+      alert_ids: alertIds.nullish(),
+      address: addressText.nullish().meta({ description: 'Short for one subject.' }),
+      network: networkName.nullish().meta({ description: 'Of `address`.' }),
+      external_reference: reference.nullish().meta({ description: 'Your own id of the case; unique in the organisation.' }),
+      customer_reference: reference.nullish(),
+      assigned_investigator: personId.nullish(),
+      due_at: timestamp.nullish(),
+      tags: tags.nullish(),
+      reporter: z.object({ name: z.string().max(200).nullish(), contact: z.string().max(200).nullish() }).nullish(),
+      occurred_at: timestamp.nullish(),
+      loss: z.object({ amount: decimal.nullish(), asset: z.string().max(64).nullish(), amount_usd: decimal.nullish() }).nullish(),
+    })
+    .superRefine((body, check) => {
+      const enough = body.title ?? body.summary ?? body.address ?? body.subjects?.[0] ?? body.alert_ids?.[0]
+      if (enough === undefined || enough === null) {
+        check.addIssue({
+          code: 'custom',
+          path: ['title'],
+          message: 'give at least one of title, summary, subjects, alert_ids and address',
+        })
+      }
+    }),
+  response: caseFile,
+  errors: ['idempotency_conflict', 'idempotency_in_progress', 'network_unsupported'],
+})
+
+const params = z.object({ id: typeId('cas') })
+
+export const getCase = defineOperation({
+  id: 'getCase',
+  method: 'GET',
+  path: '/v1/cases/{id}',
+  tag: 'Cases',
+  summary: 'Read a case',
+  scope: 'cases:read',
+  params,
+  response: caseFile,
+})
+
+/** One value or several, given as repeated parameters or separated by commas. */
+const oneOrMore = <T extends string>(values: readonly [T, ...T[]]) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => [...new Set([value].flat().flatMap((part) => part.split(',')))])
+    .pipe(z.array(z.enum(values, `must be one of ${values.join(', ')}`)).min(1))
+
+/** The filters of a list of cases, as the console and the API spell them. */
+export const caseFilterShape = {
+  state: oneOrMore(caseStates).optional(),
+  stage: oneOrMore(caseStages).optional(),
+  priority: oneOrMore(casePriorities).optional(),
+  assignee: z
+    .union([z.literal('none'), z.literal('me'), typeId('usr')], 'must be a person’s id, me or none')
+    .optional()
+    .meta({ description: 'A person’s id, `me`, or `none` for cases without an investigator.' }),
+  customer_reference: reference.optional(),
+  external_reference: reference.optional(),
+}
+
+export const listCases = defineOperation({
+  id: 'listCases',
+  method: 'GET',
+  path: '/v1/cases',
+  tag: 'Cases',
+  summary: 'Cases of the organisation',
+  description: 'Newest first.',
+  scope: 'cases:read',
+  query: z.strictObject({ ...pageQueryShape, ...caseFilterShape }),
+  response: pageOf(caseSummary, {}),
+})
+
+/** What may be changed about a case. */
+export const caseChangeShape = {
+  state: caseState.optional(),
+  stage: caseStage.optional().meta({ description: 'One step at a time; `complete` closes the case.' }),
+  outcome: caseOutcome.optional().meta({ description: 'Needed to close.' }),
+  hold_reason: comment.optional().meta({ description: 'Needed to put the case on hold.' }),
+  hold_until: timestamp.optional().meta({ description: 'Needed to put the case on hold; later than now.' }),
+  comment: comment.optional().meta({ description: 'Kept in the timeline; needed to reopen a closed case.' }),
+  title: title.optional(),
+  summary: summary.nullable().optional(),
+  type: caseType.optional(),
+  priority: casePriority.optional(),
+  tags: tags.optional(),
+  customer_reference: reference.nullable().optional(),
+  due_at: timestamp.nullable().optional(),
+  assigned_investigator: personId.nullable().optional(),
+  reviewer: personId.nullable().optional(),
+  add_alert_ids: alertIds.optional().meta({ description: 'Alerts to escalate into the case.' }),
+  add_subjects: subjects.optional(),
+  remove_subjects: subjects.optional(),
+}
+
+export const updateCase = defineOperation({
+  id: 'updateCase',
+  method: 'PATCH',
+  path: '/v1/cases/{id}',
+  tag: 'Cases',
+  summary: 'Move a case on, assign it, add to it',
+  description:
+    'States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Reporting is reached by someone other than the assigned investigator. With `revision` the change is refused if somebody changed the case since.',
+  scope: 'cases:write',
+  params,
+  body: z.object({ ...caseChangeShape, revision: z.number().int().positive().optional() }),
+  response: caseFile,
+  errors: ['network_unsupported'],
+})
+
+/** Kinds of events in a timeline; new ones may be added. */
+export const caseEventKinds = [
+  'created',
+  'stage_changed',
+  'held',
+  'resumed',
+  'closed',
+  'reopened',
+  'assigned',
+  'reviewer_set',
+  'edited',
+  'subject_added',
+  'subject_removed',
+  'alert_added',
+  'alert_removed',
+  'note_added',
+] as const
+
+export const caseEvent = z
+  .strictObject({
+    seq: z.number().int().positive(),
+    at: timestamp,
+    kind: z.enum(caseEventKinds),
+    actor: policyActor,
+    detail: z.record(z.string(), z.unknown()).meta({ description: 'What changed: `from`, `to`, `comment` and the like.' }),
+    note: z
+      .strictObject({ source: z.string().meta({ description: 'Markdown as it was written; treat it as untrusted.' }) })
+      .nullable(),
+    prev_hash: z
+      .string()
+      .regex(/^([0-9a-f]{64})?$/)
+      .meta({ description: 'Empty for the first event.' }),
+    hash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .meta({ description: 'SHA-256 of the previous hash’s bytes followed by the canonical JSON (RFC 8785) of the event.' }),
+  })
+  .meta({ id: 'CaseEvent' })
+export type CaseEvent = z.infer<typeof caseEvent>
+
+export const listCaseTimeline = defineOperation({
+  id: 'listCaseTimeline',
+  method: 'GET',
+  path: '/v1/cases/{id}/timeline',
+  tag: 'Cases',
+  summary: 'What happened to a case, newest first',
+  description: 'Append-only and hash-chained; `npm run verify-timeline` recomputes every hash.',
+  scope: 'cases:read',
+  params,
+  query: z.strictObject(pageQueryShape),
+  response: pageOf(caseEvent, {}),
+})
+
+export const addCaseNote = defineOperation({
+  id: 'addCaseNote',
+  method: 'POST',
+  path: '/v1/cases/{id}/notes',
+  tag: 'Cases',
+  summary: 'Add a note to a case',
+  description: 'Markdown; kept as written and made harmless where it is shown. A note can be added to a closed case as well.',
+  scope: 'cases:write',
+  status: 201,
+  params,
+  body: z.object({
+    text: z
+      .string()
+      .min(1, 'must not be empty')
+      .max(50_000)
+      .refine((t) => t.trim() !== '', 'must not be empty'),
+  }),
+  response: caseEvent,
+  errors: ['idempotency_conflict', 'idempotency_in_progress'],
+})
