@@ -28,19 +28,16 @@ export const duration = z
   .regex(/^[1-9]\d{0,4}[mhd]$/, 'must be a span such as 30m, 24h or 7d')
   .meta({ description: 'A span of time: a whole number and `m`, `h` or `d`.' })
 
-const window = duration.refine((text) => spanSeconds(text) <= 30 * 86_400, 'must be at most 30d')
+// A text that is no span is refused as such, and not for its length as well.
+const window = duration.refine((text) => !(spanSeconds(text) > 30 * 86_400), 'must be at most 30d')
+const dollars = 'must be an amount in dollars such as "10000"'
+const part = 'must be a share between 0 and 1 such as "0.05"'
 const usd = z
-  .union(
-    [z.string().regex(/^(0|[1-9]\d{0,17})(\.\d{1,6})?$/), z.number().nonnegative().max(1e15)],
-    'must be an amount in dollars such as "10000"',
-  )
+  .union([z.string().regex(/^(0|[1-9]\d{0,17})(\.\d{1,6})?$/, dollars), z.number().min(0, dollars).max(1e15, dollars)], dollars)
   .transform((value) => (typeof value === 'number' ? plainDecimal(value) : value))
   .meta({ description: 'Dollars at the time of the transfer, as a decimal string.' })
 const shareOf = z
-  .union(
-    [z.string().regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/), z.number().min(0).max(1)],
-    'must be a share between 0 and 1 such as "0.05"',
-  )
+  .union([z.string().regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, part), z.number().min(0, part).max(1, part)], part)
   .transform((value) => (typeof value === 'number' ? plainDecimal(value) : value))
   .meta({ description: 'Share between 0 and 1 as a decimal string.' })
 const direction = z.enum(['in', 'out', 'any'])
@@ -80,104 +77,106 @@ const common = {
   }),
 }
 
+/** One kind of rule; a parameter it does not have is answered with those it has. */
+function kind<K extends RuleKey, S extends z.ZodRawShape>(key: K, parameters: S) {
+  const known = [...Object.keys(common), ...Object.keys(parameters)].filter((name) => name !== 'version').join(', ')
+  return z.strictObject(
+    { key: z.literal(key), ...common, ...parameters },
+    { error: (issue) => (issue.code === 'unrecognized_keys' ? `is not a parameter of ${key}; it has ${known}` : undefined) },
+  )
+}
+
+const oneOfTheKeys = `must be one of ${ruleKeys.join(', ')}`
+
 /** One rule as it is given: a kind and its parameters, unknown ones are refused. */
-export const ruleObject = z.discriminatedUnion('key', [
-  z.strictObject({
-    key: z.literal('sanctions_exposure'),
-    ...common,
-    direction: direction.default('any'),
-    exposure_type: exposureType.default('any'),
-    max_hops: hops.default(5),
-    designation: z.enum(['any', 'post']).default('any').meta({ description: '`post`: only what moved after the designation.' }),
-  }),
-  z.strictObject({
-    key: z.literal('category_exposure'),
-    ...common,
-    categories: concepts.default([
-      'mixing_service',
-      'ransomware',
-      'scam',
-      'hacking',
-      'extortion',
-      'terrorism_financing',
-      'child_sexual_abuse',
-    ]),
-    direction: direction.default('any'),
-    exposure_type: exposureType.default('any'),
-    max_hops: hops.default(5),
-    min_amount_usd: usd.default('100'),
-    max_amount_usd: usd.optional(),
-    min_share: shareOf.default('0'),
-  }),
-  z.strictObject({ key: z.literal('risk_score'), ...common, min_score: z.number().int().min(1).max(100).default(60) }),
-  z.strictObject({
-    key: z.literal('risk_level_change'),
-    ...common,
-    from: z.array(level).min(1).optional().meta({ description: 'Any level when omitted.' }),
-    to: z.array(level).min(1).default(['medium', 'high', 'severe']),
-    rising_only: z.boolean().default(true),
-  }),
-  z.strictObject({
-    key: z.literal('large_transfer'),
-    ...common,
-    min_amount_usd: usd.default('10000'),
-    asset: z.string().min(1).max(128).optional().meta({ description: 'Symbol, `native` or contract; every asset when omitted.' }),
-    direction: direction.default('any'),
-  }),
-  z.strictObject({
-    key: z.literal('velocity'),
-    ...common,
-    window: window.default('24h'),
-    min_count: minimumCount.default(20),
-    min_amount_usd: usd.optional().meta({ description: 'The transfers of the window must also be worth this much together.' }),
-    direction: direction.default('any'),
-  }),
-  z.strictObject({
-    key: z.literal('structuring'),
-    ...common,
-    window: window.default('24h'),
-    below_amount_usd: usd.default('10000'),
-    margin: shareOf
-      .default('0.2')
-      .meta({ description: 'Counts transfers from `below_amount_usd` times (1 - margin) up to, not including, it.' }),
-    min_count: minimumCount.default(3),
-    direction: direction.default('in'),
-  }),
-  z.strictObject({
-    key: z.literal('rapid_movement'),
-    ...common,
-    within: window.default('1h'),
-    min_share: shareOf.default('0.9').meta({ description: 'Share of what came in within the span that has left again.' }),
-    min_amount_usd: usd.default('1000').meta({ description: 'What came in must be worth this much.' }),
-  }),
-  z.strictObject({
-    key: z.literal('dormant_reactivation'),
-    ...common,
-    inactive_days: z.number().int().min(1).max(5000).default(180),
-    direction: direction.default('any'),
-  }),
-  z.strictObject({
-    key: z.literal('new_counterparty_category'),
-    ...common,
-    categories: concepts.optional().meta({ description: 'Any category when omitted.' }),
-    direction: direction.default('any'),
-  }),
-  z.strictObject({
-    key: z.literal('list_change'),
-    ...common,
-    lists: z
-      .array(z.string().regex(/^[a-z0-9_]{1,64}$/))
-      .min(1)
-      .max(50)
-      .optional()
-      .meta({ description: 'Every list when omitted.' }),
-  }),
-])
+export const ruleObject = z.discriminatedUnion(
+  'key',
+  [
+    kind('sanctions_exposure', {
+      direction: direction.default('any'),
+      exposure_type: exposureType.default('any'),
+      max_hops: hops.default(5),
+      designation: z.enum(['any', 'post']).default('any').meta({ description: '`post`: only what moved after the designation.' }),
+    }),
+    kind('category_exposure', {
+      categories: concepts.default([
+        'mixing_service',
+        'ransomware',
+        'scam',
+        'hacking',
+        'extortion',
+        'terrorism_financing',
+        'child_sexual_abuse',
+      ]),
+      direction: direction.default('any'),
+      exposure_type: exposureType.default('any'),
+      max_hops: hops.default(5),
+      min_amount_usd: usd.default('100'),
+      max_amount_usd: usd.optional(),
+      min_share: shareOf.default('0'),
+    }),
+    kind('risk_score', {
+      min_score: z.number().int().min(1).max(100).default(60),
+    }),
+    kind('risk_level_change', {
+      from: z.array(level).min(1).optional().meta({ description: 'Any level when omitted.' }),
+      to: z.array(level).min(1).default(['medium', 'high', 'severe']),
+      rising_only: z.boolean().default(true),
+    }),
+    kind('large_transfer', {
+      min_amount_usd: usd.default('10000'),
+      asset: z
+        .string()
+        .min(1)
+        .max(128)
+        .optional()
+        .meta({ description: 'Symbol, `native` or contract; every asset when omitted.' }),
+      direction: direction.default('any'),
+    }),
+    kind('velocity', {
+      window: window.default('24h'),
+      min_count: minimumCount.default(20),
+      min_amount_usd: usd.optional().meta({ description: 'The transfers of the window must also be worth this much together.' }),
+      direction: direction.default('any'),
+    }),
+    kind('structuring', {
+      window: window.default('24h'),
+      below_amount_usd: usd.default('10000'),
+      margin: shareOf
+        .default('0.2')
+        .meta({ description: 'Counts transfers from `below_amount_usd` times (1 - margin) up to, not including, it.' }),
+      min_count: minimumCount.default(3),
+      direction: direction.default('in'),
+    }),
+    kind('rapid_movement', {
+      within: window.default('1h'),
+      min_share: shareOf.default('0.9').meta({ description: 'Share of what came in within the span that has left again.' }),
+      min_amount_usd: usd.default('1000').meta({ description: 'What came in must be worth this much.' }),
+    }),
+    kind('dormant_reactivation', {
+      inactive_days: z.number().int().min(1).max(5000).default(180),
+      direction: direction.default('any'),
+    }),
+    kind('new_counterparty_category', {
+      categories: concepts.optional().meta({ description: 'Any category when omitted.' }),
+      direction: direction.default('any'),
+    }),
+    kind('list_change', {
+      lists: z
+        .array(z.string().regex(/^[a-z0-9_]{1,64}$/))
+        .min(1)
+        .max(50)
+        .optional()
+        .meta({ description: 'Every list when omitted.' }),
+    }),
+  ],
+  oneOfTheKeys,
+)
 export type RuleObject = z.infer<typeof ruleObject>
 
 /** A rule of a request: the key of a kind, or a kind with parameters. */
 export const ruleInput = z
-  .union([z.enum(ruleKeys, `must be one of ${ruleKeys.join(', ')}`), ruleObject])
+  .union([z.enum(ruleKeys, oneOfTheKeys), ruleObject], `${oneOfTheKeys}, or an object with such a key`)
   .meta({ id: 'MonitoringRuleInput' })
 export type RuleInput = z.infer<typeof ruleInput>
 
@@ -214,10 +213,8 @@ export const ruleDefaults = {
  * `risk_score` and `transfer_amount_usd` set the rules `risk_score` and `large_transfer` and add them where they are not in
  * the set; `<rule>.<parameter>` sets a parameter of every rule of that kind in the set.
  */
-export const thresholds = z
-  .record(z.string().max(80), z.union([z.number(), z.string().max(64)]))
-  .meta({
-    id: 'MonitoringThresholds',
-    description: '`risk_score`, `transfer_amount_usd` or `<rule>.<parameter>`, each with a number.',
-  })
+export const thresholds = z.record(z.string().max(80), z.union([z.number(), z.string().max(64)])).meta({
+  id: 'MonitoringThresholds',
+  description: '`risk_score`, `transfer_amount_usd` or `<rule>.<parameter>`, each with a number.',
+})
 export type Thresholds = z.infer<typeof thresholds>

@@ -77,6 +77,7 @@ export const createMonitoredWallet = defineOperation({
     'Without `rules` the wallet follows the organisation’s default rules. An address that is monitored already is answered with 200 and its id; rules and thresholds that are given replace the old ones.',
   scope: 'monitoring:write',
   status: 201,
+  knownStatus: 200,
   body: z.object({
     address: addressText,
     network: networkName.optional(),

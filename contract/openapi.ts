@@ -100,6 +100,11 @@ function responseOf({ body, response }: Operation): z.ZodType {
   return response.safeExtend({ ignored_fields: z.array(z.string()).optional().meta({ description }) })
 }
 
+function success(operation: Operation, description: string, components: Json): Json {
+  const schema = jsonSchema(responseOf(operation), 'output', components)
+  return { description, headers: rateHeaders, content: { 'application/json': { schema } } }
+}
+
 function pathItem(operation: Operation, components: Json): Json {
   const idempotent = operation.method === 'POST' || operation.method === 'DELETE'
   return {
@@ -122,11 +127,10 @@ function pathItem(operation: Operation, components: Json): Json {
         }
       : {}),
     responses: {
-      [String(operation.status)]: {
-        description: 'Success.',
-        headers: rateHeaders,
-        content: { 'application/json': { schema: jsonSchema(responseOf(operation), 'output', components) } },
-      },
+      ...(operation.knownStatus
+        ? { [String(operation.knownStatus)]: success(operation, 'It was there already; this is how it stands now.', components) }
+        : {}),
+      [String(operation.status)]: success(operation, 'Success.', components),
       ...errorResponses(operation),
     },
   }

@@ -6,6 +6,7 @@ import { AppError } from '@/server/platform/errors'
 import { fingerprintOf, type Idempotency, parseIdempotencyKey, type StoredResponse } from '@/server/platform/idempotency'
 import { logger } from '@/server/platform/logger'
 import { type RateDecision, rateHeaders } from '@/server/platform/rate-limit'
+import { statusOf } from '@/server/platform/with-status'
 import { readJsonObject } from './body'
 import { type Authenticate, type GateResult, passGate, rateUnknown } from './gate'
 import { parseInput } from './parse-input'
@@ -58,8 +59,12 @@ function serialiser(operation: Operation, ignoredFields: string[]): (result: unk
     if (!parsed.success) {
       throw new Error(`${operation.id} produced a response outside its contract: ${parsed.error.message}`)
     }
+    const status = statusOf(result) ?? operation.status
+    if (status !== operation.status && status !== operation.knownStatus) {
+      throw new Error(`${operation.id} answered with the status ${status}, which its contract does not know`)
+    }
     const extra = ignoredFields.length > 0 ? { ignored_fields: ignoredFields } : {}
-    return { status: operation.status, body: JSON.stringify({ ...(parsed.data as object), ...extra }) }
+    return { status, body: JSON.stringify({ ...(parsed.data as object), ...extra }) }
   }
 }
 

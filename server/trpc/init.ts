@@ -8,6 +8,7 @@ import type { Context } from '@/server/platform/context'
 import { AppError } from '@/server/platform/errors'
 import { newId } from '@/server/platform/ids'
 import { logger } from '@/server/platform/logger'
+import { detailsOf } from '@/server/platform/parse-part'
 
 export interface TrpcContext {
   session: SessionRow | null
@@ -54,7 +55,9 @@ export const createCallerFactory = t.createCallerFactory
 
 /** Input that does not fit its schema, named field by field as the public API does. */
 function inputError(error: z.ZodError): AppError {
-  const details = error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.') || 'input', issue: issue.message }))
+  const details = detailsOf('', error.issues)
+    .slice(0, 20)
+    .map(({ field, issue }) => ({ field: field || 'input', issue }))
   const first = details[0]
   return new AppError('invalid_request', first ? `${first.field}: ${first.issue}` : 'The request is malformed.', details)
 }

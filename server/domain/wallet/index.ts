@@ -1,6 +1,7 @@
 export { type CounterpartyRef, counterpartyRefs } from './counterparty-refs'
 export { getWallet } from './get-wallet'
 export { listTransfers } from './list-transfers'
+export { resolveWallet, type Wallet } from './resolve-wallet'
 export { hashText } from './transfer.dto'
 export { findAddresses } from './wallet.repo'
 export { walletActivity } from './wallet-activity'

@@ -25,16 +25,17 @@ interface Candidate {
 }
 
 /**
- * Finds the wallet named by `path.address` and, when given, `query.network`. Without a network the address's own form
+ * Finds the wallet named by an address and, when given, a network; `fields` says where the caller named them. Without a network the address's own form
  * decides; where that leaves several, the one that has transfers of it, then one that knows it, then one with data.
  */
 export async function resolveWallet(
   q: Queryable,
   input: { address: string; network?: string | undefined },
   operation: NetworkOperation,
+  fields = { address: 'path.address', network: 'query.network' },
 ): Promise<Wallet> {
-  const named = input.network === undefined ? null : namedNetwork(input.network, operation)
-  const candidates = candidatesOf(input.address, named)
+  const named = input.network === undefined ? null : namedNetwork(input.network, operation, fields.network)
+  const candidates = candidatesOf(input.address, named, fields.address)
   const known = await findAddresses(
     q,
     candidates.map((c) => ({ network: c.network.id, address: c.canonical })),
@@ -52,15 +53,14 @@ export async function resolveWallet(
 }
 
 /** The networks on which the text is a valid address; the named one stands first and must be among them. */
-function candidatesOf(address: string, named: Network | null): Candidate[] {
+function candidatesOf(address: string, named: Network | null, field: string): Candidate[] {
   const guesses = inferNetworks(address)
   const asked = named ? [named, ...guesses.filter((g) => g.id !== named.id)] : guesses
-  if (asked.length === 0)
-    throw invalidField('path.address', 'is not an address of any supported network; check that it was copied whole')
+  if (asked.length === 0) throw invalidField(field, 'is not an address of any supported network; check that it was copied whole')
   const parsed = asked.map((network) => ({ network, result: parseAddress(network, address) }))
   const valid = parsed.flatMap(({ network, result }) => (result.ok ? [{ network, canonical: result.canonical }] : []))
   const first = parsed[0]?.result
-  if (first && !first.ok && (named || valid.length === 0)) throw invalidField('path.address', first.reason)
+  if (first && !first.ok && (named || valid.length === 0)) throw invalidField(field, first.reason)
   return valid
 }
 
