@@ -237,6 +237,9 @@ export const alertTurn = z
     actor: policyActor,
     from: z.string().nullable(),
     to: z.string().nullable(),
+    assignee: person.nullable().meta({ description: 'Whom it was assigned to, with `assigned`.' }),
+    resolution: alertResolution.nullable().meta({ description: 'What it was closed as.' }),
+    duplicate_of: typeId('alr').nullable(),
     comment: z.string().nullable(),
   })
   .meta({ id: 'AlertTurn' })

@@ -2,6 +2,7 @@ import type { AlertResolution, AlertState } from '@/contract/alerts'
 import type { RuleKey, Severity } from '@/contract/monitoring-rules'
 import type { Queryable } from '@/server/platform/db'
 import { type AlertFilter, alertConditions } from './alert-filter.repo'
+import type { Standing } from './alert-state'
 
 /** An alert as it is stored, with the name of whoever has it. */
 export interface AlertRow {
@@ -61,7 +62,10 @@ export async function findAlerts(q: Queryable, orgId: string, ids: readonly stri
 
 /** As `findAlerts`, each locked until the transaction ends; locked in the order of their ids, so that no two block each other. */
 export async function lockAlerts(q: Queryable, orgId: string, ids: readonly string[]): Promise<AlertRow[]> {
-  await q.query(`select a.id from alert a where a.org_id = $1::uuid and a.id = any($2::uuid[]) order by a.id for update`, [orgId, ids])
+  await q.query(`select a.id from alert a where a.org_id = $1::uuid and a.id = any($2::uuid[]) order by a.id for update`, [
+    orgId,
+    ids,
+  ])
   return findAlerts(q, orgId, ids)
 }
 
@@ -91,49 +95,25 @@ export async function findAlertPage(
   return rows
 }
 
-/** What a row becomes; `expected` is the revision it was read at. */
-export interface AlertWrite {
-  state: AlertState
-  resolution: AlertResolution | null
-  duplicate_of: string | null
-  case_id: string | null
-  assignee_id: string | null
-  due_at: Date
-  snoozed_until: Date | null
-  acknowledged_at: Date | null
-  closed_at: Date | null
-}
+/** What an alert becomes, and the revision it was read at. */
+export type AlertWrite = Standing & Pick<AlertRow, 'id' | 'revision'>
 
-/** Writes a change of an alert that is still at the revision it was read at, and raises the revision; false where it is not. */
-export async function writeAlert(
-  q: Queryable,
-  orgId: string,
-  row: Pick<AlertRow, 'id' | 'revision'>,
-  to: AlertWrite,
-  at: Date,
-): Promise<boolean> {
+/**
+ * Writes changes of alerts that are still at the revision they were read at, and raises their revisions. Returns how many
+ * were.
+ */
+export async function writeAlerts(q: Queryable, orgId: string, writes: readonly AlertWrite[], at: Date): Promise<number> {
+  if (writes.length === 0) return 0
   const { rows } = await q.query(
-    `update alert set state = $4, resolution = $5, duplicate_of = $6::uuid, case_id = $7::uuid, assignee_id = $8::uuid,
-       due_at = $9::timestamptz, snoozed_until = $10::timestamptz, acknowledged_at = $11::timestamptz,
-       closed_at = $12::timestamptz, updated_at = $13::timestamptz, revision = revision + 1
-     where org_id = $1::uuid and id = $2::uuid and revision = $3::int returning id`,
-    [
-      orgId,
-      row.id,
-      row.revision,
-      to.state,
-      to.resolution,
-      to.duplicate_of,
-      to.case_id,
-      to.assignee_id,
-      to.due_at,
-      to.snoozed_until,
-      to.acknowledged_at,
-      to.closed_at,
-      at,
-    ],
+    `update alert a set state = w.state, resolution = w.resolution, duplicate_of = w.duplicate_of, case_id = w.case_id,
+       assignee_id = w.assignee_id, due_at = w.due_at, snoozed_until = w.snoozed_until, acknowledged_at = w.acknowledged_at,
+       closed_at = w.closed_at, updated_at = $3::timestamptz, revision = a.revision + 1
+     from jsonb_to_recordset($2::jsonb) as w (id uuid, revision int, state text, resolution text, duplicate_of uuid, case_id uuid,
+       assignee_id uuid, due_at timestamptz, snoozed_until timestamptz, acknowledged_at timestamptz, closed_at timestamptz)
+     where a.org_id = $1::uuid and a.id = w.id and a.revision = w.revision returning a.id`,
+    [orgId, JSON.stringify(writes), at.toISOString()],
   )
-  return rows.length === 1
+  return rows.length
 }
 
 /** The alerts an alert is a duplicate of, one behind the other; an alert that is none has an empty chain. */

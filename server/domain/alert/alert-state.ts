@@ -1,0 +1,162 @@
+import { type AlertResolution, type AlertState, type AlertTurn, alertResolutions } from '@/contract/alerts'
+import { typeIdOf } from '@/server/platform/ids'
+
+/** What a change may touch, as it stands. Ids are UUIDs. */
+export interface Standing {
+  state: AlertState
+  resolution: AlertResolution | null
+  duplicate_of: string | null
+  case_id: string | null
+  assignee_id: string | null
+  due_at: Date
+  snoozed_until: Date | null
+  acknowledged_at: Date | null
+  closed_at: Date | null
+}
+
+/** A change with everything looked up: absent fields stay, null takes away. */
+export interface AlertChange {
+  state?: AlertState | undefined
+  resolution?: AlertResolution | undefined
+  /** The other alert and those it is a duplicate of itself; null where the organisation has no such alert. */
+  duplicateOf?: { id: string; chain: readonly string[] } | null | undefined
+  comment?: string | undefined
+  assignee?: string | null | undefined
+  snoozedUntil?: Date | null | undefined
+  dueAt?: Date | undefined
+  /** The case that escalating puts the alert into; the one it is in already when absent. */
+  caseId?: string | undefined
+}
+
+/** One line of an alert's history, still without author and time. */
+export interface TurnDraft {
+  kind: AlertTurn['kind']
+  from: string | null
+  to: string | null
+  comment: string | null
+  resolution: AlertResolution | null
+  duplicateOf: string | null
+}
+
+export type Transition =
+  | { ok: true; next: Standing; turns: TurnDraft[] }
+  | { ok: false; refusal: { field: string; issue: string } }
+
+/** Where an alert can go from each state. */
+export const nextStates = {
+  open: ['in_review', 'escalated', 'closed'],
+  in_review: ['open', 'escalated', 'closed'],
+  escalated: ['in_review', 'closed'],
+  closed: ['open'],
+} as const satisfies Record<AlertState, readonly AlertState[]>
+
+/** How long a closed alert can be reopened. */
+export const reopenDays = 180
+
+type Refusal = { field: string; issue: string } | null
+type Subject = Standing & { id: string; created_at: Date }
+
+/** The alert as a change leaves it, with the lines of its history; or what is wrong, naming the field and the mend. Pure. */
+export function transition(alert: Subject, change: AlertChange, now: Date): Transition {
+  const refusal = stateRefusal(alert, change, now) ?? closingRefusal(alert, change) ?? attributeRefusal(alert, change, now)
+  if (refusal) return { ok: false, refusal }
+  const next = nextStanding(alert, change, now)
+  return { ok: true, next, turns: turnsOf(alert, next, change) }
+}
+
+function stateRefusal(alert: Subject, { state, comment, caseId }: AlertChange, now: Date): Refusal {
+  if (state === undefined) {
+    return caseId === undefined ? null : at('case_id', 'is for escalating; send it with state escalated')
+  }
+  const allowed: readonly AlertState[] = nextStates[alert.state]
+  if (!allowed.includes(state)) {
+    const already = state === alert.state ? ' already' : ''
+    return at('state', `the alert is ${alert.state}${already}; from there it can become ${allowed.join(', ')}`)
+  }
+  if (alert.closed_at !== null && now.getTime() - alert.closed_at.getTime() > reopenDays * 86_400_000) {
+    const day = alert.closed_at.toISOString().slice(0, 10)
+    return at(
+      'state',
+      `the alert is closed since ${day}, longer than ${reopenDays} days, and can become nothing else; raise a new one`,
+    )
+  }
+  if (alert.state === 'closed' && comment === undefined) return at('comment', 'reopening needs a comment that says why')
+  if (alert.state === 'escalated' && state === 'in_review' && comment === undefined) {
+    return at('comment', 'taking an alert back from escalation needs a comment that says why')
+  }
+  if (caseId !== undefined && state !== 'escalated') return at('case_id', 'is for escalating; send it with state escalated')
+  return state === 'escalated' && (caseId ?? alert.case_id) === null ? at('case_id', 'escalating needs a case') : null
+}
+
+function closingRefusal(alert: Subject, { state, resolution, duplicateOf }: AlertChange): Refusal {
+  if (state !== 'closed') {
+    if (resolution !== undefined) return at('resolution', 'is for closing; send it with state closed')
+    return duplicateOf === undefined ? null : at('duplicate_of', 'is for closing as a duplicate; send it with state closed')
+  }
+  if (resolution === undefined) return at('resolution', `closing needs one of ${alertResolutions.join(', ')}`)
+  if (resolution !== 'duplicate') {
+    return duplicateOf === undefined ? null : at('duplicate_of', 'goes with the resolution duplicate only')
+  }
+  if (duplicateOf === undefined) return at('duplicate_of', 'the resolution duplicate needs the alert that this one repeats')
+  if (duplicateOf === null) return at('duplicate_of', 'there is no such alert')
+  if (duplicateOf.id === alert.id) return at('duplicate_of', 'an alert cannot be a duplicate of itself')
+  return duplicateOf.chain.includes(alert.id)
+    ? at('duplicate_of', 'that alert is a duplicate of this one; close this one as something else')
+    : null
+}
+
+function attributeRefusal(alert: Subject, { state = alert.state, snoozedUntil, dueAt }: AlertChange, now: Date): Refusal {
+  if (snoozedUntil !== undefined && snoozedUntil !== null) {
+    if (state === 'closed') return at('snoozed_until', 'a closed alert cannot be snoozed')
+    if (snoozedUntil <= now) return at('snoozed_until', 'must lie in the future; send null to wake the alert')
+  }
+  if (dueAt === undefined) return null
+  if (state === 'closed') return at('due_at', 'a closed alert is not due any more')
+  return dueAt <= alert.created_at ? at('due_at', 'must be later than the alert itself') : null
+}
+
+function nextStanding(alert: Subject, change: AlertChange, now: Date): Standing {
+  const state = change.state ?? alert.state
+  const moved = state !== alert.state
+  const closing = moved && state === 'closed'
+  const assignee_id = change.assignee === undefined ? alert.assignee_id : change.assignee
+  const takenUp = (alert.state === 'open' && moved) || (assignee_id !== null && assignee_id !== alert.assignee_id)
+  return {
+    state,
+    resolution: closing ? (change.resolution ?? null) : moved ? null : alert.resolution,
+    duplicate_of: closing ? (change.duplicateOf?.id ?? null) : moved ? null : alert.duplicate_of,
+    case_id: change.caseId ?? alert.case_id,
+    assignee_id,
+    due_at: change.dueAt ?? alert.due_at,
+    snoozed_until: closing ? null : change.snoozedUntil === undefined ? alert.snoozed_until : change.snoozedUntil,
+    acknowledged_at: alert.acknowledged_at ?? (takenUp ? now : null),
+    closed_at: closing ? now : moved ? null : alert.closed_at,
+  }
+}
+
+function turnsOf(alert: Subject, next: Standing, { comment }: AlertChange): TurnDraft[] {
+  const turns: TurnDraft[] = []
+  const add = (kind: TurnDraft['kind'], from: string | null, to: string | null) => {
+    if (from !== to) turns.push({ kind, from, to, comment: null, resolution: null, duplicateOf: null })
+  }
+  add('state', alert.state, next.state)
+  for (const turn of turns) Object.assign(turn, { resolution: next.resolution, duplicateOf: next.duplicate_of })
+  add('case_linked', idOrNull('cas', alert.case_id), idOrNull('cas', next.case_id))
+  add('assigned', idOrNull('usr', alert.assignee_id), idOrNull('usr', next.assignee_id))
+  if (next.state !== 'closed')
+    add('snoozed', alert.snoozed_until?.toISOString() ?? null, next.snoozed_until?.toISOString() ?? null)
+  add('due_changed', alert.due_at.toISOString(), next.due_at.toISOString())
+  if (comment === undefined) return turns
+  const [first, ...rest] = turns
+  return first === undefined
+    ? [{ kind: 'commented', from: null, to: null, comment, resolution: null, duplicateOf: null }]
+    : [{ ...first, comment }, ...rest]
+}
+
+function idOrNull(prefix: 'cas' | 'usr', uuid: string | null): string | null {
+  return uuid === null ? null : typeIdOf(prefix, uuid)
+}
+
+function at(field: string, issue: string): Refusal {
+  return { field: `body.${field}`, issue }
+}

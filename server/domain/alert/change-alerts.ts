@@ -1,0 +1,73 @@
+import type { Context } from '@/server/platform/context'
+import { queryableOf, type Tx } from '@/server/platform/db'
+import { appendEvents } from '@/server/platform/outbox'
+import { type AlertRow, findAlerts, writeAlerts } from './alert.repo'
+import { alertEvent } from './alert-event'
+import { type AlertChange, transition } from './alert-state'
+import { insertTurns } from './turn.repo'
+import { turnOf } from './turn-of'
+import { whoChanged } from './who-changed'
+
+/** A change of one alert, which the caller has locked. */
+export interface AlertEdit {
+  row: AlertRow
+  change: AlertChange
+  /** The revision the change was decided on; another one refuses it. */
+  revision?: number | undefined
+}
+
+export type AlertOutcome =
+  | { id: string; row: AlertRow; changed: boolean; refusal?: undefined }
+  | { id: string; refusal: { field: string; issue: string } }
+
+/**
+ * Changes alerts, each by itself, with their histories and events in the running transaction; the rows must be locked. An
+ * edit that changes nothing leaves the revision as it is. Outcomes come in the order of the edits.
+ */
+export async function changeAlerts(tx: Tx, ctx: Context, edits: readonly AlertEdit[]): Promise<AlertOutcome[]> {
+  const q = queryableOf(tx)
+  const now = ctx.clock.now()
+  const decided = await Promise.all(
+    edits.map(async ({ row, change, revision }) => {
+      if (revision !== undefined && revision !== row.revision) {
+        return { row, refusal: { field: 'body.revision', issue: await whoChanged(q, ctx.org.id, row) } }
+      }
+      const result = transition(row, change, now)
+      return result.ok ? { row, next: result.next, turns: result.turns } : { row, refusal: result.refusal }
+    }),
+  )
+  const moved = decided.flatMap((one) => (one.next !== undefined && one.turns.length > 0 ? [one] : []))
+  const written = await writeAlerts(
+    q,
+    ctx.org.id,
+    moved.map(({ row, next }) => ({ id: row.id, revision: row.revision, ...next })),
+    now,
+  )
+  if (written !== moved.length) throw new Error('an alert was changed while it was locked')
+  await insertTurns(
+    q,
+    ctx.org.id,
+    moved.flatMap(({ row, turns }) => turns.map((turn) => turnOf(ctx, row.id, turn, now))),
+  )
+  const fresh = new Map(
+    (
+      await findAlerts(
+        q,
+        ctx.org.id,
+        moved.map(({ row }) => row.id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  await appendEvents(
+    tx,
+    ctx,
+    [...fresh.values()].map((row, n) => alertEvent(closes(moved[n]?.row, row) ? 'alert.closed' : 'alert.updated', row)),
+  )
+  return decided.map(({ row, refusal }) =>
+    refusal === undefined ? { id: row.id, row: fresh.get(row.id) ?? row, changed: fresh.has(row.id) } : { id: row.id, refusal },
+  )
+}
+
+function closes(before: AlertRow | undefined, after: AlertRow): boolean {
+  return after.state === 'closed' && before?.state !== 'closed'
+}

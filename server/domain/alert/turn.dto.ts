@@ -1,0 +1,26 @@
+import type { AlertTurn } from '@/contract/alerts'
+import { iso } from '@/server/platform/clock'
+import { typeIdOf, uuidOf } from '@/server/platform/ids'
+import type { TurnRow } from './turn.repo'
+
+/** The person a line of the history assigned the alert to, as a UUID; null where it is about something else. */
+export function assignedTo(row: Pick<TurnRow, 'kind' | 'to_value'>): string | null {
+  return row.kind === 'assigned' && row.to_value !== null ? uuidOf('usr', row.to_value) : null
+}
+
+/** One line of an alert's history; `names` holds the people it was assigned to. */
+export function turnDto(row: TurnRow, names: ReadonlyMap<string, string>): AlertTurn {
+  const to = assignedTo(row)
+  return {
+    id: row.id,
+    kind: row.kind,
+    at: iso(row.at),
+    actor: { type: row.actor_type, id: row.actor_id, name: row.actor_name },
+    from: row.from_value,
+    to: row.to_value,
+    assignee: to === null ? null : { id: typeIdOf('usr', to), name: names.get(to) ?? 'Unknown' },
+    resolution: row.resolution,
+    duplicate_of: row.duplicate_of === null ? null : typeIdOf('alr', row.duplicate_of),
+    comment: row.comment,
+  }
+}
