@@ -62,8 +62,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     safeguard: 'the idempotency key is claimed in the transaction of the write',
     file: 'server/platform/command.ts',
-    find: 'const stored = await claimIdempotency(tx, ctx, idempotency)',
-    replace: 'const stored = await withOrg(ctx.org.id, (own) => claimIdempotency(own, ctx, idempotency))',
+    find: 'const stored = await claimIdempotency(q, ctx, idempotency)',
+    replace: 'const stored = await writeOrg(ctx.org.id, (own) => claimIdempotency(own, ctx, idempotency))',
     ...command,
   },
   {
@@ -76,15 +76,15 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     safeguard: 'every write leaves an audit row',
     file: 'server/platform/command.ts',
-    find: 'await appendAudit(tx, ctx, effect.audit)',
+    find: 'await appendAudit(q, ctx, audit)',
     replace: 'void appendAudit',
     ...command,
   },
   {
     safeguard: 'audit rows are chained by their hashes',
-    file: 'server/platform/audit.ts',
-    find: 'sha256(Buffer.concat([previous, Buffer.from(canonicalJson(row))]))',
-    replace: 'sha256(canonicalJson(row))',
+    file: 'prisma/migrations/20261121000890_append_audit/migration.sql',
+    find: 'sha256(previous || ',
+    replace: 'sha256(',
     ...command,
   },
   {

@@ -1,6 +1,6 @@
-import { canonicalJson, sha256 } from './canonical'
+import { canonicalJson } from './canonical'
 import type { Context } from './context'
-import type { Tx } from './db'
+import type { Queryable } from './db'
 
 /** Every action that can stand in the audit log. */
 export type AuditAction =
@@ -54,45 +54,36 @@ export interface AuditEntry {
  * Appends rows to the organisation's hash chain: `hash = sha256(prev_hash || canonical JSON of the row)`.
  * Must be the last statement of its transaction: the head row stays locked until the commit.
  */
-export async function appendAudit(tx: Tx, ctx: Context, entries: AuditEntry | AuditEntry[]): Promise<void> {
+export async function appendAudit(q: Queryable, ctx: Context, entries: AuditEntry | AuditEntry[]): Promise<void> {
   const list = [entries].flat()
   if (list.length === 0) return
-  const head = await tx.$queryRaw<{ seq: bigint; hash: Uint8Array }[]>`
-    insert into audit_head (org_id, seq, hash) values (${ctx.org.id}::uuid, ${list.length}, ''::bytea)
-    on conflict (org_id) do update set seq = audit_head.seq + ${list.length}
-    returning seq, hash`
-  const { seq: last, hash: previous } = head[0] as { seq: bigint; hash: Uint8Array }
-  const at = ctx.clock.now()
-  const rows = chained(ctx, list, last - BigInt(list.length), Buffer.from(previous), at)
-  const hash = Buffer.from(rows.at(-1)?.hash ?? '', 'hex')
-  await tx.$executeRaw`
-    with event as (
-      insert into audit_event (org_id, seq, at, actor_type, actor_id, ip, action, object_type, object_id, request_id, detail, prev_hash, hash)
-      select ${ctx.org.id}::uuid, e.seq, ${at}, ${ctx.actor.type}, ${ctx.actor.id}, ${ctx.ip}, e.action, e.object_type,
-        e.object_id, ${ctx.requestId}, e.detail, decode(e.prev_hash, 'hex'), decode(e.hash, 'hex')
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as e (seq bigint, action text, object_type text, object_id text, detail jsonb, prev_hash text, hash text)
-    )
-    update audit_head set hash = ${hash} where org_id = ${ctx.org.id}::uuid`
+  const at = ctx.clock.now().toISOString()
+  const rows = list.map((entry) => ({ ...entry, text: textBeforeSeq(ctx, entry, at) }))
+  await q.query('select append_audit($1::uuid, $2::timestamptz, $3, $4, $5, $6, $7::jsonb)', [
+    ctx.org.id,
+    at,
+    ctx.actor.type,
+    ctx.actor.id,
+    ctx.ip,
+    ctx.requestId,
+    JSON.stringify(rows),
+  ])
 }
 
-/** Numbers and chains the entries, from the one after `seq` on. Hashes in hex. */
-function chained(ctx: Context, entries: AuditEntry[], seq: bigint, previous: Buffer, at: Date) {
-  return entries.map((entry) => {
-    seq += 1n
-    const row = {
-      org_id: ctx.org.id,
-      seq: seq.toString(),
-      at: at.toISOString(),
-      actor_type: ctx.actor.type,
-      actor_id: ctx.actor.id,
-      ip: ctx.ip,
-      request_id: ctx.requestId,
-      ...entry,
-    }
-    const hash = sha256(Buffer.concat([previous, Buffer.from(canonicalJson(row))]))
-    const link = { ...entry, seq: seq.toString(), prev_hash: previous.toString('hex'), hash: hash.toString('hex') }
-    previous = hash
-    return link
+const seqKey = ',"seq":"'
+
+/** A row's canonical JSON up to its number, which is its last member and which only the locked head knows. */
+function textBeforeSeq(ctx: Context, entry: AuditEntry, at: string): string {
+  const text = canonicalJson({
+    org_id: ctx.org.id,
+    seq: '',
+    at,
+    actor_type: ctx.actor.type,
+    actor_id: ctx.actor.id,
+    ip: ctx.ip,
+    request_id: ctx.requestId,
+    ...entry,
   })
+  if (!text.endsWith(`${seqKey}"}`)) throw new Error('seq must be the last member of an audit row')
+  return text.slice(0, -2)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation } from '@/server/domain/organisation'
 import { canonicalJson, sha256 } from './canonical'
-import { command } from './command'
+import { command, commandSql } from './command'
 import type { Context } from './context'
 import { closeDatabase, withOrg } from './db'
 import { fingerprintOf } from './idempotency'
@@ -32,24 +32,30 @@ function keyed(key: string, body: unknown): Context {
   }
 }
 
+type Write = (ctx: Context, marker: string, fail?: boolean) => Promise<{ marker: string; at: string }>
+
 /** Inserts an outbox row as the effect whose copies are counted. */
-function write(ctx: Context, marker: string, fail = false): Promise<{ marker: string; at: string }> {
-  return command(ctx, { scope: 'keys:admin' }, async () => {
-    if (fail) throw new Error('the effect failed')
-    return {
-      result: { marker, at: randomUUID() },
-      audit: { action: 'wallet.viewed', object_type: 'test', object_id: marker, detail: {} },
-      events: [{ type: 'policy.activated', subject_id: marker, data: {} }],
-    }
-  })
-}
+const writing =
+  (run: typeof command | typeof commandSql): Write =>
+  (ctx, marker, fail = false) =>
+    run(ctx, { scope: 'keys:admin' }, async () => {
+      if (fail) throw new Error('the effect failed')
+      return {
+        result: { marker, at: randomUUID() },
+        audit: { action: 'wallet.viewed', object_type: 'test', object_id: marker, detail: {} },
+        events: [{ type: 'policy.activated', subject_id: marker, data: {} }],
+      }
+    })
 
 const effects = (marker: string) =>
   withOrg(base.org.id, (tx) => tx.outboxEvent.count({ where: { org_id: base.org.id, subject_id: marker } }))
 const audits = (marker: string) =>
   withOrg(base.org.id, (tx) => tx.auditEvent.count({ where: { org_id: base.org.id, object_id: marker } }))
 
-describe('command()', () => {
+describe.each([
+  ['command()', writing(command)],
+  ['commandSql()', writing(commandSql)],
+])('%s', (_name, write) => {
   it('runs fifty concurrent copies of a keyed write once and answers all alike', async () => {
     const marker = randomUUID()
     const contexts = Array.from({ length: 50 }, () => keyed(marker, { marker }))

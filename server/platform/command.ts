@@ -1,7 +1,7 @@
 import type { Scope } from '@/contract/kernel/scopes'
 import { type AuditEntry, appendAudit } from './audit'
 import { type Context, requireScope } from './context'
-import { type Tx, withOrg } from './db'
+import { type Queryable, queryableOf, type Tx, withOrg, writeOrg } from './db'
 import { claimIdempotency, storeResponse } from './idempotency'
 import { appendEvents, type OutboxEvent } from './outbox'
 
@@ -21,22 +21,44 @@ export interface Effect<R> {
 export async function command<R>(ctx: Context, options: { scope: Scope }, work: (tx: Tx) => Promise<Effect<R>>): Promise<R> {
   requireScope(ctx, options.scope)
   return withOrg(ctx.org.id, async (tx) => {
-    const idempotency = ctx.idempotency
-    if (idempotency) {
-      const stored = await claimIdempotency(tx, ctx, idempotency)
-      if (stored) {
-        idempotency.outcome = { ...stored, replayed: true }
-        return JSON.parse(stored.body) as R
-      }
-    }
-    const effect = await work(tx)
-    await appendEvents(tx, ctx, effect.events ?? [])
-    if (idempotency) {
-      const response = idempotency.serialise(effect.result)
-      await storeResponse(tx, ctx, idempotency, response)
-      idempotency.outcome = { ...response, replayed: false }
-    }
-    await appendAudit(tx, ctx, effect.audit)
-    return effect.result
+    const q = queryableOf(tx)
+    const { result, audit } = await perform(q, ctx, () => work(tx))
+    await appendAudit(q, ctx, audit)
+    return result
   })
+}
+
+/** `command` for what is written often and by SQL alone: the same transaction on a connection without Prisma. */
+export async function commandSql<R>(
+  ctx: Context,
+  options: { scope: Scope },
+  work: (q: Queryable) => Promise<Effect<R>>,
+): Promise<R> {
+  requireScope(ctx, options.scope)
+  const done = await writeOrg(
+    ctx.org.id,
+    (q) => perform(q, ctx, () => work(q)),
+    (q, { audit }) => appendAudit(q, ctx, audit),
+  )
+  return done.result
+}
+
+/** Everything but the audit row, which comes last; there is none where the stored response answers. */
+async function perform<R>(q: Queryable, ctx: Context, work: () => Promise<Effect<R>>): Promise<Omit<Effect<R>, 'events'>> {
+  const idempotency = ctx.idempotency
+  if (idempotency) {
+    const stored = await claimIdempotency(q, ctx, idempotency)
+    if (stored) {
+      idempotency.outcome = { ...stored, replayed: true }
+      return { result: JSON.parse(stored.body) as R, audit: [] }
+    }
+  }
+  const { result, audit, events } = await work()
+  await appendEvents(q, ctx, events ?? [])
+  if (idempotency) {
+    const response = idempotency.serialise(result)
+    await storeResponse(q, ctx, idempotency, response)
+    idempotency.outcome = { ...response, replayed: false }
+  }
+  return { result, audit }
 }

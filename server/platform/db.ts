@@ -53,24 +53,68 @@ export function queryableOf(tx: Tx): Queryable {
 }
 
 /** One read-only transaction on a raw connection with the organisation set, for chain data joined with scoped rows. */
-export async function readChain<T>(orgId: string, fn: (q: Queryable) => Promise<T>): Promise<T> {
+export function readChain<T>(orgId: string, fn: (q: Queryable) => Promise<T>): Promise<T> {
+  return transact(orgId, 'begin isolation level repeatable read read only', fn)
+}
+
+/**
+ * As `withOrg`, for repositories that speak SQL alone, on a raw connection: several times cheaper. What `last` asks for
+ * at once is sent with the commit, so that a lock it takes is held for no round trip.
+ */
+export function writeOrg<T>(
+  orgId: string,
+  fn: (q: Queryable) => Promise<T>,
+  last?: (q: Queryable, result: T) => Promise<unknown>,
+): Promise<T> {
+  return transact(orgId, "begin; set local statement_timeout = '30s'", fn, last)
+}
+
+/**
+ * Statements are sent as they are asked for, whether or not earlier ones have answered: those asked for together share
+ * one round trip. Where one fails, PostgreSQL refuses all that follow, the commit included.
+ */
+async function transact<T>(
+  orgId: string,
+  begin: string,
+  fn: (q: Queryable) => Promise<T>,
+  last?: (q: Queryable, result: T) => Promise<unknown>,
+): Promise<T> {
+  // A text of two statements takes no parameters, so the organisation must be a UUID, or none.
+  if (!/^([0-9a-f-]{36})?$/i.test(orgId)) throw new TypeError('the organisation must be a UUID')
   const client = await pool().connect()
+  let ended = false
   let broken: Error | undefined
+  const query = (...asked: unknown[]): unknown => {
+    // What still runs beside a statement that failed must not reach the connection's next transaction.
+    if (ended) throw new Error('the transaction has ended')
+    return (client.query as (...asked: unknown[]) => unknown)(...asked)
+  }
+  const q: Queryable = { query: query as Queryable['query'] }
+  setPipeline(client, true)
   try {
-    // One round trip: a text of two statements takes no parameters, so the organisation must be a UUID, or none.
-    if (!/^([0-9a-f-]{36})?$/i.test(orgId)) throw new TypeError('the organisation must be a UUID')
-    await client.query(`begin isolation level repeatable read read only; select set_config('app.org_id', '${orgId}', true)`)
-    const result = await fn(client)
-    await client.query('commit')
+    const begun = client.query(`${begin}; select set_config('app.org_id', '${orgId}', true)`)
+    begun.catch(() => {})
+    const result = await fn(q)
+    const closing = last?.(q, result)
+    ended = true
+    const [, , committed] = await Promise.all([begun, closing, client.query('commit')])
+    if (committed.command !== 'COMMIT') throw new Error('a statement failed unnoticed, and the transaction was rolled back')
     return result
   } catch (error) {
+    ended = true
     await client.query('rollback').catch((e: Error) => {
       broken = e
     })
     throw error
   } finally {
+    setPipeline(client, false)
     client.release(broken)
   }
+}
+
+/** Per transaction and not for the pool, because COPY needs a connection without it. Only while no statement runs. */
+function setPipeline(client: pg.PoolClient, on: boolean): void {
+  Object.assign(client, { pipeline: on })
 }
 
 /** Closes every connection of this process. */

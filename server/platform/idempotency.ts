@@ -1,6 +1,6 @@
 import { canonicalJson, sha256 } from './canonical'
 import type { Context } from './context'
-import type { Tx } from './db'
+import type { Queryable } from './db'
 import { AppError, invalidField } from './errors'
 import { sqlStateOf, sqlStates } from './sql-state'
 
@@ -48,19 +48,24 @@ export function fingerprintOf(body: unknown): Buffer {
  * Claims the key inside the running transaction. Returns null when the claim is ours, or the stored response.
  * An uncommitted twin makes the insert wait; past 20 s that is `idempotency_in_progress`.
  */
-export async function claimIdempotency(tx: Tx, ctx: Context, idempotency: Idempotency): Promise<StoredResponse | null> {
-  await tx.$executeRaw`select set_config('lock_timeout', '20s', true), set_config('statement_timeout', '25s', true)`
+export async function claimIdempotency(q: Queryable, ctx: Context, idempotency: Idempotency): Promise<StoredResponse | null> {
+  await q.query("select set_config('lock_timeout', '20s', true), set_config('statement_timeout', '25s', true)")
   const now = ctx.clock.now()
   const expires = new Date(now.getTime() + idempotencyRetentionDays * 86_400_000)
-  let claimed: number
+  const key = [ctx.org.id, idempotency.scope, idempotency.key]
+  let claimed: boolean
   try {
-    claimed = await tx.$executeRaw`
-      insert into idempotency_key (org_id, scope, key, fingerprint, request_id, created_at, expires_at)
-      values (${ctx.org.id}::uuid, ${idempotency.scope}, ${idempotency.key}, ${idempotency.fingerprint}, ${ctx.requestId}, ${now}, ${expires})
-      on conflict (org_id, scope, key) do update
-        set fingerprint = excluded.fingerprint, request_id = excluded.request_id, created_at = excluded.created_at,
-            expires_at = excluded.expires_at, status = null, body = null
-        where idempotency_key.expires_at <= ${now}`
+    const { rows } = await q.query(
+      `insert into idempotency_key (org_id, scope, key, fingerprint, request_id, created_at, expires_at)
+       values ($1::uuid, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz)
+       on conflict (org_id, scope, key) do update
+         set fingerprint = excluded.fingerprint, request_id = excluded.request_id, created_at = excluded.created_at,
+             expires_at = excluded.expires_at, status = null, body = null
+         where idempotency_key.expires_at <= $6::timestamptz
+       returning true`,
+      [...key, idempotency.fingerprint, ctx.requestId, now.toISOString(), expires.toISOString()],
+    )
+    claimed = rows.length === 1
   } catch (error) {
     const state = sqlStateOf(error)
     if (state === sqlStates.lockNotAvailable || state === sqlStates.queryCanceled) {
@@ -71,10 +76,13 @@ export async function claimIdempotency(tx: Tx, ctx: Context, idempotency: Idempo
     }
     throw error
   }
-  if (claimed === 1) return null
-  const stored = await tx.idempotencyKey.findUniqueOrThrow({
-    where: { org_id_scope_key: { org_id: ctx.org.id, scope: idempotency.scope, key: idempotency.key } },
-  })
+  if (claimed) return null
+  const { rows } = await q.query<{ fingerprint: Uint8Array; status: number | null; body: string | null }>(
+    'select fingerprint, status, body from idempotency_key where org_id = $1::uuid and scope = $2 and key = $3',
+    key,
+  )
+  const [stored] = rows
+  if (!stored) throw new Error('an idempotency claim vanished while it was held')
   if (!idempotency.fingerprint.equals(Buffer.from(stored.fingerprint))) {
     throw new AppError(
       'idempotency_conflict',
@@ -86,9 +94,17 @@ export async function claimIdempotency(tx: Tx, ctx: Context, idempotency: Idempo
 }
 
 /** Stores the response with the claim, in the same transaction. */
-export async function storeResponse(tx: Tx, ctx: Context, idempotency: Idempotency, response: StoredResponse): Promise<void> {
-  await tx.idempotencyKey.update({
-    where: { org_id_scope_key: { org_id: ctx.org.id, scope: idempotency.scope, key: idempotency.key } },
-    data: { status: response.status, body: response.body },
-  })
+export async function storeResponse(
+  q: Queryable,
+  ctx: Context,
+  idempotency: Idempotency,
+  response: StoredResponse,
+): Promise<void> {
+  await q.query('update idempotency_key set status = $4, body = $5 where org_id = $1::uuid and scope = $2 and key = $3', [
+    ctx.org.id,
+    idempotency.scope,
+    idempotency.key,
+    response.status,
+    response.body,
+  ])
 }

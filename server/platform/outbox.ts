@@ -1,5 +1,5 @@
 import type { Context } from './context'
-import type { Tx } from './db'
+import type { Queryable } from './db'
 import { uuidv7 } from './ids'
 
 export type EventType =
@@ -27,16 +27,12 @@ export interface OutboxEvent {
 }
 
 /** Writes events in the transaction that causes them; nothing leaves the process here. */
-export async function appendEvents(tx: Tx, ctx: Context, events: OutboxEvent[]): Promise<void> {
+export async function appendEvents(q: Queryable, ctx: Context, events: OutboxEvent[]): Promise<void> {
   if (events.length === 0) return
-  await tx.outboxEvent.createMany({
-    data: events.map((event) => ({
-      org_id: ctx.org.id,
-      id: uuidv7(),
-      type: event.type,
-      subject_id: event.subject_id,
-      data: event.data as object,
-      created_at: ctx.clock.now(),
-    })),
-  })
+  await q.query(
+    `insert into outbox_event (org_id, id, type, subject_id, data, created_at)
+     select $1::uuid, e.id, e.type, e.subject_id, e.data, $2::timestamptz
+     from jsonb_to_recordset($3::jsonb) as e (id uuid, type text, subject_id text, data jsonb)`,
+    [ctx.org.id, ctx.clock.now().toISOString(), JSON.stringify(events.map((event) => ({ ...event, id: uuidv7() })))],
+  )
 }

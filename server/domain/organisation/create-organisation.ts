@@ -5,7 +5,7 @@ import { hashPassword } from '@/server/domain/session'
 import { appendAudit } from '@/server/platform/audit'
 import { systemClock } from '@/server/platform/clock'
 import type { Context, Role } from '@/server/platform/context'
-import { type Tx, withOrg } from '@/server/platform/db'
+import { queryableOf, type Tx, withOrg } from '@/server/platform/db'
 import { newId, typeIdOf, uuidv7 } from '@/server/platform/ids'
 
 export interface NewOrganisation {
@@ -53,7 +53,7 @@ export async function createOrganisation(input: NewOrganisation): Promise<Create
     await tx.login.create({ data: { email, org_id: orgId, user_id: userId } })
     const created = await addKey(tx, ctx, { name: 'First key', scopes: input.keyScopes ?? scopes })
     await input.alongside?.(tx, orgId)
-    await appendAudit(tx, ctx, {
+    await appendAudit(queryableOf(tx), ctx, {
       action: 'organisation.created',
       object_type: 'organisation',
       object_id: typeIdOf('org', orgId),

@@ -4,7 +4,7 @@ import { hashPassword } from '@/server/domain/session'
 import { appendAudit } from '@/server/platform/audit'
 import { systemClock } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
-import { withOrg } from '@/server/platform/db'
+import { queryableOf, withOrg } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 
 /** For an operator who lost the first login: sets the user's password anew and adds a key with every scope. */
@@ -21,7 +21,7 @@ export async function reissueAccess(orgId: string, email: string, password: stri
   const key = await withOrg(orgId, async (tx) => {
     await tx.appUser.updateMany({ where: { org_id: orgId, email }, data: { password_hash: passwordHash } })
     const created = await addKey(tx, ctx, { name: 'Reissued key', scopes })
-    await appendAudit(tx, ctx, {
+    await appendAudit(queryableOf(tx), ctx, {
       action: 'api_key.created',
       object_type: 'api_key',
       object_id: created.id,

@@ -1,7 +1,7 @@
 import { appendAudit } from '@/server/platform/audit'
 import { canonicalSha256 } from '@/server/platform/canonical'
 import type { Context } from '@/server/platform/context'
-import { withOrg } from '@/server/platform/db'
+import { queryableOf, withOrg } from '@/server/platform/db'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import { insertActivation } from './activation.repo'
 import { defaultPolicy } from './default-policy'
@@ -24,7 +24,7 @@ export async function ensureDefaultPolicy(ctx: Context): Promise<void> {
       replaced: null,
       at: ctx.clock.now(),
     })
-    await appendAudit(tx, ctx, {
+    await appendAudit(queryableOf(tx), ctx, {
       action: 'policy.activated',
       object_type: 'policy',
       object_id: typeIdOf('pol', id),

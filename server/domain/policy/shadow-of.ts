@@ -1,5 +1,5 @@
 import type { Level } from '@/contract/kernel/primitives'
-import type { Queryable, Tx } from '@/server/platform/db'
+import type { Queryable } from '@/server/platform/db'
 import type { ActivePolicy } from './active-policy'
 import { policyDocument } from './policy-document'
 import { findShadow, insertShadow } from './shadow.repo'
@@ -12,14 +12,14 @@ export async function shadowOf(q: Queryable): Promise<ActivePolicy | null> {
 
 /** Keeps what the shadow made of a check beside what was answered; `to` is a reason where it could not say. */
 export async function keepShadow(
-  tx: Tx,
+  q: Queryable,
   orgId: string,
   shadow: ActivePolicy,
   check: { id: string; from: { score: number; level: Level }; to: { score: number; level: Level } | string; at: Date },
 ): Promise<void> {
   const { from, to } = check
   const failed = typeof to === 'string'
-  await insertShadow(tx, orgId, {
+  await insertShadow(q, orgId, {
     policy_id: shadow.id,
     check_id: check.id,
     policy_sha256: shadow.sha256,

@@ -23,8 +23,23 @@ export async function findShadow(
 }
 
 /** Keeps what a shadow version would have answered; a check is counted once. */
-export async function insertShadow(tx: Tx, orgId: string, row: ShadowRow): Promise<void> {
-  await tx.policyShadow.createMany({ data: [{ org_id: orgId, ...row }], skipDuplicates: true })
+export async function insertShadow(q: Queryable, orgId: string, row: ShadowRow): Promise<void> {
+  await q.query(
+    `insert into policy_shadow (org_id, policy_id, check_id, policy_sha256, from_score, from_level, to_score, to_level, error, created_at)
+     values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+    [
+      orgId,
+      row.policy_id,
+      row.check_id,
+      row.policy_sha256,
+      row.from_score,
+      row.from_level,
+      row.to_score,
+      row.to_level,
+      row.error,
+      row.created_at,
+    ],
+  )
 }
 
 export interface ShadowCell {

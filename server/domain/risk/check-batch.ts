@@ -4,9 +4,9 @@ import type { checkRiskBatch as operation } from '@/contract/risk-batch'
 import { inParallel } from '@/server/chain/in-parallel'
 import { activePolicy } from '@/server/domain/policy'
 import type { AuditEntry } from '@/server/platform/audit'
-import { command } from '@/server/platform/command'
+import { commandSql } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
-import type { Tx } from '@/server/platform/db'
+import type { Queryable } from '@/server/platform/db'
 import { errorResponse } from '@/server/platform/error-body'
 import { AppError, invalidField } from '@/server/platform/errors'
 import { logger } from '@/server/platform/logger'
@@ -42,10 +42,10 @@ export async function checkBatch(ctx: Context, input: Input<typeof operation>): 
       return { error: errorResponse(error, ctx.requestId).body.error }
     }
   })
-  return command(ctx, { scope: 'risk:check' }, async (tx) => {
+  return commandSql(ctx, { scope: 'risk:check' }, async (q) => {
     const data: Item[] = []
     const audit: AuditEntry[] = []
-    for (const [index, outcome] of outcomes.entries()) data.push({ index, ...(await answer(tx, ctx, outcome, audit)) })
+    for (const [index, outcome] of outcomes.entries()) data.push({ index, ...(await answer(q, ctx, outcome, audit)) })
     return { result: { data }, audit }
   })
 }
@@ -55,9 +55,9 @@ function objectOf(item: unknown): object {
   throw invalidField('body', 'must be a JSON object')
 }
 
-async function answer(tx: Tx, ctx: Context, outcome: Outcome, audit: AuditEntry[]): Promise<Omit<Item, 'index'>> {
+async function answer(q: Queryable, ctx: Context, outcome: Outcome, audit: AuditEntry[]): Promise<Omit<Item, 'index'>> {
   if ('error' in outcome) return outcome
-  const { result, audit: entry } = await storeCheck(tx, ctx, outcome.facts)
+  const { result, audit: entry } = await storeCheck(q, ctx, outcome.facts)
   audit.push(...[entry].flat())
   const ignored = outcome.ignored.length > 0 ? { ignored_fields: outcome.ignored } : {}
   return { result: shown(result, outcome.request), ...ignored }

@@ -2,7 +2,7 @@ import type { Input, Output } from '@/contract/kernel/operation'
 import type { checkRisk as operation, RiskCheck } from '@/contract/risk'
 import { freshnessOf, namedNetwork, requireConnected } from '@/server/domain/network'
 import { type ActivePolicy, ensureDefaultPolicy, knownPolicy } from '@/server/domain/policy'
-import { command } from '@/server/platform/command'
+import { commandSql } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
@@ -25,9 +25,9 @@ export async function checkRisk(ctx: Context, input: Request): Promise<Output<ty
     if (error instanceof AppError) return error
     throw error
   })
-  return command(ctx, { scope: 'risk:check' }, async (tx) => {
+  return commandSql(ctx, { scope: 'risk:check' }, async (q) => {
     if (facts instanceof AppError) throw facts
-    const { result, ...effect } = await storeCheck(tx, ctx, facts)
+    const { result, ...effect } = await storeCheck(q, ctx, facts)
     return { ...effect, result: shown(result, input) }
   })
 }

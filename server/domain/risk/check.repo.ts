@@ -1,4 +1,5 @@
-import type { Tx } from '@/server/platform/db'
+import type { Queryable, Tx } from '@/server/platform/db'
+import { prepared } from '@/server/platform/prepared'
 import type { StoredEvidence } from './evidence.repo'
 
 export interface CheckRow {
@@ -27,16 +28,44 @@ export interface CheckRow {
 }
 
 /** Stores a check with its evidence for good, in one statement; the tables allow neither change nor deletion. */
-export async function insertCheck(tx: Tx, orgId: string, row: CheckRow, { format, evidence }: StoredEvidence): Promise<void> {
-  await tx.$executeRaw`
-    with stored as (
+export async function insertCheck(
+  q: Queryable,
+  orgId: string,
+  row: CheckRow,
+  { format, evidence }: StoredEvidence,
+): Promise<void> {
+  await prepared(q, '').query(
+    `with stored as (
       insert into risk_check (org_id, id, network, subject_type, subject, direction, output_index, score, level, model_version, hop_limit,
         policy_id, stale, epoch, inputs_sha256, result_sha256, result, actor_type, actor_id, created_at)
-      values (${orgId}::uuid, ${row.id}::uuid, ${row.network}, ${row.subject_type}, ${row.subject}, ${row.direction}, ${row.output_index},
-        ${row.score}, ${row.level}, ${row.model_version}, ${row.hop_limit}, ${row.policy_id}::uuid, ${row.stale}, ${row.epoch},
-        ${row.inputs_sha256}, ${row.result_sha256}, ${row.result}, ${row.actor_type}, ${row.actor_id}, ${row.created_at})
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
     )
-    insert into risk_check_evidence (org_id, check_id, format, evidence) values (${orgId}::uuid, ${row.id}::uuid, ${format}, ${evidence})`
+    insert into risk_check_evidence (org_id, check_id, format, evidence) values ($1, $2, $21, $22)`,
+    [
+      orgId,
+      row.id,
+      row.network,
+      row.subject_type,
+      row.subject,
+      row.direction,
+      row.output_index,
+      row.score,
+      row.level,
+      row.model_version,
+      row.hop_limit,
+      row.policy_id,
+      row.stale,
+      row.epoch,
+      row.inputs_sha256,
+      row.result_sha256,
+      row.result,
+      row.actor_type,
+      row.actor_id,
+      row.created_at,
+      format,
+      evidence,
+    ],
+  )
 }
 
 /** The stored answer, or null where this organisation has no such check. `id` is a UUID. */

@@ -3,7 +3,7 @@ import { readEpochs } from '@/server/chain/ingest'
 import type { Network } from '@/server/chain/networks'
 import { freshness } from '@/server/domain/network'
 import { activePolicy } from '@/server/domain/policy'
-import { command } from '@/server/platform/command'
+import { commandSql } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import { readChain, withOrg } from '@/server/platform/db'
 import { findNewestCheck } from './check.repo'
@@ -28,5 +28,5 @@ export async function currentRisk(ctx: Context, network: Network, address: strin
   })
   if (read === null && newest !== null) return JSON.parse(newest.result) as RiskCheck
   if (read === null) throw new Error('nothing was gathered')
-  return command(ctx, { scope: 'wallets:read' }, (tx) => storeCheck(tx, ctx, read))
+  return commandSql(ctx, { scope: 'wallets:read' }, (q) => storeCheck(q, ctx, read))
 }

@@ -1,12 +1,12 @@
 import type { RiskCheck } from '@/contract/risk'
 import { keepShadow } from '@/server/domain/policy'
 import type { Context } from '@/server/platform/context'
-import type { Tx } from '@/server/platform/db'
+import type { Queryable } from '@/server/platform/db'
 import type { Facts } from './facts'
 
 /** Keeps what a shadow version made of a check beside the answer, where one is in shadow. `id` is a UUID. */
 export async function recordShadow(
-  tx: Tx,
+  q: Queryable,
   ctx: Context,
   facts: Facts,
   id: string,
@@ -15,5 +15,5 @@ export async function recordShadow(
   if (!facts.shadow) return
   const { policy, outcome } = facts.shadow
   const { score, level } = check.risk
-  await keepShadow(tx, ctx.org.id, policy, { id, from: { score, level }, to: outcome, at: ctx.clock.now() })
+  await keepShadow(q, ctx.org.id, policy, { id, from: { score, level }, to: outcome, at: ctx.clock.now() })
 }

@@ -3,7 +3,7 @@ import { canonicalJson } from '@/server/platform/canonical'
 import { iso } from '@/server/platform/clock'
 import type { Effect } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
-import type { Tx } from '@/server/platform/db'
+import type { Queryable } from '@/server/platform/db'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import { toCheck } from './check.dto'
 import { type CheckRow, insertCheck } from './check.repo'
@@ -14,7 +14,7 @@ import { recordShadow } from './record-shadow'
 import { subjectText } from './subject'
 
 /** Writes the answer into the running transaction and says what belongs into the audit log. */
-export async function storeCheck(tx: Tx, ctx: Context, facts: Facts): Promise<Effect<RiskCheck>> {
+export async function storeCheck(q: Queryable, ctx: Context, facts: Facts): Promise<Effect<RiskCheck>> {
   const at = ctx.clock.now()
   const id = uuidv7(at.getTime())
   const computed = toCheck(facts)
@@ -40,8 +40,8 @@ export async function storeCheck(tx: Tx, ctx: Context, facts: Facts): Promise<Ef
     actor_id: ctx.actor.id,
     created_at: at,
   }
-  await insertCheck(tx, ctx.org.id, row, { format: evidenceFormat, evidence: encodeEvidence(facts) })
-  if (facts.shadowed) await recordShadow(tx, ctx, facts, id, result)
+  await insertCheck(q, ctx.org.id, row, { format: evidenceFormat, evidence: encodeEvidence(facts) })
+  if (facts.shadowed) await recordShadow(q, ctx, facts, id, result)
   const detail = {
     network: result.network,
     ...(facts.subject.kind === 'address' ? { address: result.address } : { transaction_hash: result.transaction_hash }),

@@ -1,6 +1,6 @@
 import { appendAudit } from '@/server/platform/audit'
 import { systemClock } from '@/server/platform/clock'
-import { pool, withOrg } from '@/server/platform/db'
+import { pool, queryableOf, withOrg } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
 import { newId, uuidv7 } from '@/server/platform/ids'
 import { takeRequest } from '@/server/platform/rate-limit'
@@ -57,7 +57,12 @@ export async function authenticate(input: {
     })
     const actor = { type: 'user' as const, id: user.id, role: user.role, scopes: scopesOfRole(user.role), name: user.name }
     const ctx = { org: { id: user.org_id }, actor, requestId: newId('req'), clock: systemClock, ip: input.ip, idempotency: null }
-    await appendAudit(tx, ctx, { action: 'session.created', object_type: 'session', object_id: sessionId, detail: {} })
+    await appendAudit(queryableOf(tx), ctx, {
+      action: 'session.created',
+      object_type: 'session',
+      object_id: sessionId,
+      detail: {},
+    })
   })
   return {
     session_id: sessionId,

@@ -1,5 +1,5 @@
 import { appendAudit } from '@/server/platform/audit'
-import { withOrg } from '@/server/platform/db'
+import { queryableOf, withOrg } from '@/server/platform/db'
 import { contextOfSession } from './resolve-session'
 import type { SessionRow } from './session.repo'
 
@@ -11,6 +11,11 @@ export async function endSession(session: SessionRow): Promise<void> {
       where: { org_id_id: { org_id: session.org_id, id: session.id } },
       data: { ended_at: ctx.clock.now() },
     })
-    await appendAudit(tx, ctx, { action: 'session.ended', object_type: 'session', object_id: session.id, detail: {} })
+    await appendAudit(queryableOf(tx), ctx, {
+      action: 'session.ended',
+      object_type: 'session',
+      object_id: session.id,
+      detail: {},
+    })
   })
 }
