@@ -14,6 +14,7 @@ import { bumpEpoch } from './epoch.repo'
 import { asSoleWriter } from './network-lock.repo'
 import { createStaging, type StagedTransfer, stageTransfers } from './staging.repo'
 import type { NormalisedTransfer, OnRefused } from './transfer-row'
+import { recordWatchHits } from './watch-hits.repo'
 
 export interface BatchOptions {
   readonly source: string
@@ -58,6 +59,7 @@ export async function ingestBatch(
       await addToTotals(client, network.id)
       await insertAddressTransfers(client, network.id, seq)
       await appendEdgeDeltas(client, network.id, seq)
+      await recordWatchHits(client, network.id, seq)
       await advanceNetworkState(client, network.id, seq, options.source)
       await bumpEpoch(client, 'graph_epoch', network.id)
     }

@@ -14,6 +14,7 @@ import { insertFreshDetails, type PlacedTransaction, stageDetails } from './deta
 import { landLinks, linkedTransactions } from './land-links'
 import { landUntouched } from './land-untouched'
 import { type StagedTransfer, stageTransfers } from './staging.repo'
+import { recordWatchHits } from './watch-hits.repo'
 
 /** The steps that let only what is new through. */
 export const landing = { insertFreshTransfers, insertFreshDetails }
@@ -46,6 +47,7 @@ export async function landPlaced(
   if (added > 0) {
     await insertAddressTransfers(client, network.id, seq, untouched)
     await appendEdgeDeltas(client, network.id, seq)
+    await recordWatchHits(client, network.id, seq)
   }
   await landLinks(client, network, linkedTransactions(placed))
   return added
