@@ -1,0 +1,86 @@
+import { parseAddress } from '@/server/chain/address'
+import { networkById } from '@/server/chain/networks'
+import { type AlertRow, findAlerts } from '@/server/domain/alert'
+import type { Context } from '@/server/platform/context'
+import { queryableOf, type Tx } from '@/server/platform/db'
+import { typeIdOf, uuidv7 } from '@/server/platform/ids'
+import { findLinksOfAlerts, linkAlerts } from './alert-link.repo'
+import { subjectRef } from './case.dto'
+import { type CaseRow, lockCase, writeCase } from './case.repo'
+import { subjectText } from './case-subjects'
+import { findSubjects, insertSubjects, type SubjectKey } from './subject.repo'
+import { appendTimeline, type EventDraft } from './timeline'
+
+/**
+ * Adds subjects and links alerts (UUIDs the organisation has, locked) to a locked case. The wallets of the alerts become
+ * subjects; what is there already stays as it is, and alerts of another case leave it. Returns what the timeline must say.
+ */
+export async function addToCase(
+  tx: Tx,
+  ctx: Context,
+  row: Pick<CaseRow, 'id'>,
+  add: { subjects: readonly SubjectKey[]; alertIds: readonly string[] },
+): Promise<EventDraft[]> {
+  const orgId = ctx.org.id
+  const at = ctx.clock.now()
+  const before = await findLinksOfAlerts(tx, orgId, add.alertIds)
+  const here = new Set(before.filter((link) => link.case_id === row.id).map((link) => link.alert_id))
+  const alerts = (await findAlerts(queryableOf(tx), orgId, add.alertIds)).filter((alert) => !here.has(alert.id))
+  await leaveOthers(tx, ctx, row.id, before)
+  await linkAlerts(tx, orgId, { caseId: row.id, alertIds: alerts.map((alert) => alert.id), at })
+  const present = new Set((await findSubjects(tx, orgId, [row.id])).map(subjectText))
+  const subjects: SubjectKey[] = []
+  for (const subject of [...add.subjects, ...alerts.map(walletOf)]) {
+    if (present.has(subjectText(subject))) continue
+    present.add(subjectText(subject))
+    subjects.push(subject)
+  }
+  await insertSubjects(
+    tx,
+    orgId,
+    subjects.map((subject) => ({ ...subject, id: uuidv7(at.getTime()), case_id: row.id, added_at: at })),
+  )
+  return [
+    ...subjects.map((subject): EventDraft => ({ kind: 'subject_added', detail: subjectRef(subject) })),
+    ...alerts.map((alert): EventDraft => ({ kind: 'alert_added', detail: alertWords(alert) })),
+  ]
+}
+
+/** An alert is in one case at a time: the other case's timeline says that it left. */
+async function leaveOthers(
+  tx: Tx,
+  ctx: Context,
+  caseId: string,
+  links: readonly { case_id: string; alert_id: string }[],
+): Promise<void> {
+  const others = [...new Set(links.map((link) => link.case_id))].filter((id) => id !== caseId).sort()
+  for (const id of others) {
+    const other = await lockCase(tx, ctx.org.id, id)
+    if (other === null) throw new Error('an alert is linked to a case that is not there')
+    const drafts = links
+      .filter((link) => link.case_id === id)
+      .map(
+        (link): EventDraft => ({
+          kind: 'alert_removed',
+          detail: { alert_id: typeIdOf('alr', link.alert_id), moved_to: typeIdOf('cas', caseId) },
+        }),
+      )
+    const timeline = await appendTimeline(tx, ctx, id, other, drafts)
+    await writeCase(tx, ctx.org.id, id, { ...timeline, revision: other.revision + 1, updated_at: ctx.clock.now() })
+  }
+}
+
+function walletOf(alert: AlertRow): SubjectKey {
+  const parsed = parseAddress(networkById(alert.network), alert.address)
+  return { type: 'address', network: alert.network, value: parsed.ok ? parsed.canonical : alert.address }
+}
+
+function alertWords(alert: AlertRow) {
+  return {
+    alert_id: typeIdOf('alr', alert.id),
+    title: alert.title,
+    severity: alert.severity,
+    rule: alert.rule_key,
+    raised_at: alert.created_at.toISOString(),
+  }
+}

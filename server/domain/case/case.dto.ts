@@ -1,0 +1,107 @@
+import type { CaseEvent, CaseFile, CaseSubject, CaseSummary } from '@/contract/cases'
+import { disclaimerText } from '@/contract/kernel/primitives'
+import { policyActor } from '@/contract/policies'
+import { formatAddress } from '@/server/chain/address'
+import { networkById } from '@/server/chain/networks'
+import { hashText } from '@/server/domain/wallet'
+import { iso, isoOrNull } from '@/server/platform/clock'
+import type { Context } from '@/server/platform/context'
+import type { Tx } from '@/server/platform/db'
+import { typeIdOf } from '@/server/platform/ids'
+import { findLinks } from './alert-link.repo'
+import type { CaseRow } from './case.repo'
+import { moverOf } from './case-person'
+import { nextSteps } from './case-state'
+import type { EventRow } from './event.repo'
+import { findPeople, type PersonRow } from './person.repo'
+import { findEntityNames, findSubjects, type SubjectKey, type SubjectRow } from './subject.repo'
+
+/** Cases as lists show them, with their people, subjects and alerts read in the same transaction. */
+export async function summariesOf(tx: Tx, orgId: string, rows: readonly CaseRow[]): Promise<CaseSummary[]> {
+  const ids = rows.map((row) => row.id)
+  const people = await findPeople(
+    tx,
+    orgId,
+    rows.flatMap((row) => [row.assigned_investigator, row.reviewer].filter((id) => id !== null)),
+  )
+  const subjects = await findSubjects(tx, orgId, ids)
+  const names = await findEntityNames(
+    tx,
+    orgId,
+    subjects.flatMap((subject) => (subject.type === 'entity' ? [subject.value] : [])),
+  )
+  const links = await findLinks(tx, orgId, ids)
+  return rows.map((row) => ({
+    id: typeIdOf('cas', row.id),
+    object: 'case',
+    number: row.number,
+    title: row.title,
+    summary: row.summary,
+    type: row.type as CaseSummary['type'],
+    state: row.state,
+    stage: row.stage,
+    outcome: row.outcome,
+    hold_reason: row.hold_reason,
+    hold_until: isoOrNull(row.hold_until),
+    priority: row.priority,
+    tags: row.tags,
+    assigned_investigator: personOf(people, row.assigned_investigator),
+    reviewer: personOf(people, row.reviewer),
+    subjects: subjects.filter((subject) => subject.case_id === row.id).map((subject) => subjectOf(subject, names)),
+    alert_ids: links.filter((link) => link.case_id === row.id).map((link) => typeIdOf('alr', link.alert_id)),
+    available_reports: [],
+    timeline_url: `/v1/cases/${typeIdOf('cas', row.id)}/timeline`,
+    due_at: isoOrNull(row.due_at),
+    opened_at: iso(row.opened_at),
+    closed_at: isoOrNull(row.closed_at),
+    external_reference: row.external_reference,
+    customer_reference: row.customer_reference,
+    revision: row.revision,
+    created_at: iso(row.created_at),
+    updated_at: iso(row.updated_at),
+  }))
+}
+
+/** A case in full, as the one who asks may move it. */
+export async function caseOf(tx: Tx, ctx: Context, row: CaseRow): Promise<CaseFile> {
+  const [summary] = await summariesOf(tx, ctx.org.id, [row])
+  if (summary === undefined) throw new Error('a case has no summary')
+  return {
+    ...summary,
+    intake: JSON.parse(row.intake) as Record<string, unknown>,
+    next_steps: nextSteps(row, moverOf(ctx)),
+    disclaimer: disclaimerText,
+  }
+}
+
+/** How the API and the timeline write a subject. */
+export function subjectRef({ type, network, value }: SubjectKey): Pick<CaseSubject, 'type' | 'value' | 'network'> {
+  if (network === null) return { type, value: typeIdOf('ent', value), network: null }
+  const place = networkById(network)
+  return { type, value: type === 'address' ? formatAddress(place, value) : hashText(place, value), network: place.name }
+}
+
+function subjectOf(row: SubjectRow, names: ReadonlyMap<string, string>): CaseSubject {
+  return { ...subjectRef(row), name: row.type === 'entity' ? (names.get(row.value) ?? null) : null, added_at: iso(row.added_at) }
+}
+
+function personOf(people: ReadonlyMap<string, PersonRow>, id: string | null): CaseSummary['reviewer'] {
+  const person = id === null ? undefined : people.get(id)
+  return person === undefined ? null : { id: typeIdOf('usr', person.id), name: person.name, email: person.email }
+}
+
+/** An event of a timeline; `notes` by UUID. */
+export function eventOf(row: EventRow, notes: ReadonlyMap<string, string>): CaseEvent {
+  const detail = row.detail as CaseEvent['detail']
+  const source = typeof detail.note_id === 'string' ? notes.get(detail.note_id) : undefined
+  return {
+    seq: row.seq,
+    at: iso(row.at),
+    kind: row.kind as CaseEvent['kind'],
+    actor: policyActor.parse({ type: row.actor_type, id: row.actor_id, name: row.actor_name }),
+    detail,
+    note: source === undefined ? null : { source },
+    prev_hash: Buffer.from(row.prev_hash).toString('hex'),
+    hash: Buffer.from(row.hash).toString('hex'),
+  }
+}

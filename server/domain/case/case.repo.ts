@@ -1,0 +1,103 @@
+import type { CaseOutcome, CasePriority, CaseStage, CaseState } from '@/contract/cases'
+import type { Tx } from '@/server/platform/db'
+import { type CaseFilter, caseConditions } from './case-filter.repo'
+
+/** A case as it is stored. */
+export interface CaseRow {
+  id: string
+  number: number
+  title: string
+  summary: string | null
+  type: string
+  state: CaseState
+  stage: CaseStage
+  outcome: CaseOutcome | null
+  closed_from: CaseStage | null
+  hold_reason: string | null
+  hold_until: Date | null
+  priority: CasePriority
+  tags: string[]
+  intake: string
+  external_reference: string | null
+  customer_reference: string | null
+  assigned_investigator: string | null
+  reviewer: string | null
+  submitted_by: string | null
+  due_at: Date | null
+  revision: number
+  events: number
+  head: Uint8Array
+  opened_at: Date
+  closed_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** A case by its UUID, or null. */
+export async function findCase(tx: Tx, orgId: string, id: string): Promise<CaseRow | null> {
+  return (await tx.caseFile.findUnique({ where: { org_id_id: { org_id: orgId, id } } })) as CaseRow | null
+}
+
+/** As `findCase`, locked until the transaction ends. */
+export async function lockCase(tx: Tx, orgId: string, id: string): Promise<CaseRow | null> {
+  await tx.$queryRaw`select 1 from case_file where org_id = ${orgId}::uuid and id = ${id}::uuid for update`
+  return findCase(tx, orgId, id)
+}
+
+/**
+ * The case with an external reference. Whoever asks holds the reference until the transaction ends, so that of requests
+ * at once with the same one only the first finds none.
+ */
+export async function claimReference(tx: Tx, orgId: string, reference: string): Promise<CaseRow | null> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`case ${orgId} ${reference}`}, 0))`
+  const row = await tx.caseFile.findUnique({
+    where: { org_id_external_reference: { org_id: orgId, external_reference: reference } },
+  })
+  return row as CaseRow | null
+}
+
+/** The next number of the organisation; its counter stays locked until the transaction ends, so numbers have no gaps. */
+export async function takeNumber(tx: Tx, orgId: string): Promise<number> {
+  const rows = await tx.$queryRaw<{ last: number }[]>`
+    insert into case_counter (org_id, last) values (${orgId}::uuid, 1)
+    on conflict (org_id) do update set last = case_counter.last + 1 returning last`
+  return (rows[0] as { last: number }).last
+}
+
+/** Inserts a case. */
+export async function insertCase(tx: Tx, orgId: string, row: CaseRow): Promise<void> {
+  await tx.caseFile.create({ data: { org_id: orgId, ...row, head: new Uint8Array(row.head) } })
+}
+
+/** Changes columns of a case that this transaction has locked. */
+export async function writeCase(tx: Tx, orgId: string, id: string, data: Partial<Omit<CaseRow, 'id'>>): Promise<void> {
+  const { head, ...rest } = data
+  await tx.caseFile.update({
+    where: { org_id_id: { org_id: orgId, id } },
+    data: { ...rest, ...(head === undefined ? {} : { head: new Uint8Array(head) }) },
+  })
+}
+
+/** Cases that a filter matches, newest first, after a position. */
+export async function findCasePage(
+  tx: Tx,
+  orgId: string,
+  select: { filter: CaseFilter; after: { at: string; id: string } | null; limit: number },
+): Promise<CaseRow[]> {
+  const rows = await tx.caseFile.findMany({
+    where: {
+      AND: [
+        caseConditions(orgId, select.filter),
+        select.after === null
+          ? {}
+          : {
+              created_at: { lte: select.after.at },
+              OR: [{ created_at: { lt: select.after.at } }, { id: { lt: select.after.id } }],
+            },
+      ],
+    },
+    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+    take: select.limit,
+  })
+  return rows as unknown as CaseRow[]
+}

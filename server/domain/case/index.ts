@@ -1,0 +1,2 @@
+export { attachAlerts } from './attach-alerts'
+export { openCaseFromAlerts } from './open-case-from-alerts'

@@ -1,0 +1,78 @@
+import type { CasePriority } from '@/contract/cases'
+import { sha256 } from '@/server/platform/canonical'
+import type { Context } from '@/server/platform/context'
+import type { Tx } from '@/server/platform/db'
+import { uuidv7 } from '@/server/platform/ids'
+import { addToCase } from './add-to-case'
+import { type CaseRow, insertCase, takeNumber, writeCase } from './case.repo'
+import type { SubjectKey } from './subject.repo'
+import { appendTimeline, type EventDraft } from './timeline'
+
+/** A case about to be opened, everything in it checked. People and alerts are UUIDs. */
+export interface CaseDraft {
+  title: string
+  summary: string | null
+  type: string
+  priority: CasePriority
+  tags: string[]
+  /** The request as it was received. */
+  intake: string
+  externalReference: string | null
+  customerReference: string | null
+  investigator: string | null
+  dueAt: Date | null
+  subjects: readonly SubjectKey[]
+  alertIds: readonly string[]
+}
+
+/** Opens a case in the running transaction, its timeline begun; the alerts are linked, not changed. */
+export async function openCase(tx: Tx, ctx: Context, draft: CaseDraft): Promise<CaseRow> {
+  const at = ctx.clock.now()
+  const row: CaseRow = {
+    id: uuidv7(at.getTime()),
+    number: await takeNumber(tx, ctx.org.id),
+    title: draft.title,
+    summary: draft.summary,
+    type: draft.type,
+    state: 'open',
+    stage: 'intake',
+    outcome: null,
+    closed_from: null,
+    hold_reason: null,
+    hold_until: null,
+    priority: draft.priority,
+    tags: draft.tags,
+    intake: draft.intake,
+    external_reference: draft.externalReference,
+    customer_reference: draft.customerReference,
+    assigned_investigator: draft.investigator,
+    reviewer: null,
+    submitted_by: null,
+    due_at: draft.dueAt,
+    revision: 1,
+    events: 0,
+    head: new Uint8Array(),
+    opened_at: at,
+    closed_at: null,
+    created_at: at,
+    updated_at: at,
+  }
+  await insertCase(tx, ctx.org.id, row)
+  const added = await addToCase(tx, ctx, row, { subjects: draft.subjects, alertIds: draft.alertIds })
+  const timeline = await appendTimeline(tx, ctx, row.id, row, [created(row), ...added])
+  await writeCase(tx, ctx.org.id, row.id, timeline)
+  return { ...row, ...timeline }
+}
+
+function created(row: CaseRow): EventDraft {
+  return {
+    kind: 'created',
+    detail: {
+      number: row.number,
+      title: row.title,
+      type: row.type,
+      priority: row.priority,
+      intake_sha256: sha256(row.intake).toString('hex'),
+    },
+  }
+}
