@@ -47,10 +47,10 @@ export function refuseUnstorable(value: unknown, path: string, depth = 0): void 
 }
 
 /**
- * Reads a JSON object body. Throws `payload_too_large` over 1 MiB and `invalid_request` for another content type,
+ * Reads a JSON object body, as it was sent and parsed. Throws `payload_too_large` over 1 MiB and `invalid_request` for another content type,
  * bytes that are not UTF-8, malformed JSON or a body that is not an object.
  */
-export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+export async function readJsonObject(request: Request): Promise<{ value: Record<string, unknown>; text: string }> {
   const bytes = await readBytes(request)
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
@@ -74,5 +74,5 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalidField('body', 'must be a JSON object')
   refuseUnstorable(value, 'body')
-  return value as Record<string, unknown>
+  return { value: value as Record<string, unknown>, text }
 }

@@ -132,7 +132,9 @@ export async function serveOperation(
       idempotency: null,
     }
     if (operation.scope !== null) requireScope(ctx, operation.scope)
-    const body = operation.body ? await readJsonObject(request) : undefined
+    const received = operation.body ? await readJsonObject(request) : undefined
+    const body = received?.value
+    if (received) ctx.received = received.text
     const parsed = parseInput(operation, params, new URL(request.url).searchParams, body)
     const serialise = serialiser(operation, parsed.ignoredFields)
     const idempotency = idempotencyOf(request, operation, params, body, serialise)

@@ -28,6 +28,8 @@ export interface Context {
   ip: string | null
   /** Present on POST and DELETE requests that carried an `Idempotency-Key`. */
   idempotency: Idempotency | null
+  /** The text of a request's JSON body as it was sent; REST only. */
+  received?: string
 }
 
 /** Throws `insufficient_scope` unless the actor holds the scope. */
