@@ -170,7 +170,7 @@ describe('live updates', () => {
   it('holds a few tabs of a session and lets the newest win', async () => {
     hub = new Hub(times)
     const row = await session(org)
-    const tabs = []
+    const tabs: Heard[] = []
     for (let n = 0; n < tabsPerSession + 1; n++) tabs.push(await listen(row))
     await vi.waitFor(() => expect(tabs.map(({ closed }) => closed)).toEqual([true, ...Array(tabsPerSession).fill(false)]))
     expect(tabs[0]?.events.at(-1)?.event).toBe('replaced')

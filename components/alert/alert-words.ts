@@ -1,0 +1,31 @@
+import type { AlertResolution, AlertState } from '@/contract/alerts'
+import { type RuleKey, ruleDefaults } from '@/contract/monitoring-rules'
+
+export const stateWord: Record<AlertState, string> = {
+  open: 'Open',
+  in_review: 'In review',
+  escalated: 'Escalated',
+  closed: 'Closed',
+}
+
+export const resolutionWord: Record<AlertResolution, string> = {
+  false_positive: 'False positive',
+  true_positive: 'True positive',
+  expected_activity: 'Expected activity',
+  duplicate: 'Duplicate',
+  not_actionable: 'Not actionable',
+}
+
+/** What each resolution means, beside it where one is chosen. */
+export const resolutionMeaning: Record<AlertResolution, string> = {
+  false_positive: 'The rule was wrong about this',
+  true_positive: 'It was what the rule looks for',
+  expected_activity: 'Right, but known and fine for this customer',
+  duplicate: 'Another alert says the same',
+  not_actionable: 'Nothing can follow from it',
+}
+
+/** The usual name of a kind of rule; a rule of one's own may carry another. */
+export function ruleKeyWord(key: RuleKey): string {
+  return ruleDefaults[key].name
+}

@@ -1,0 +1,38 @@
+'use client'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { connectLive, type LiveMessage } from './connect-live'
+
+type Handler = (messages: readonly LiveMessage[]) => void
+type Subscribe = (handler: Handler) => () => void
+
+const LiveContext = createContext<Subscribe>(() => () => {})
+
+/** One stream of live updates for everything in this tab; it rests while the tab is hidden and catches up afterwards. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const [handlers] = useState(() => new Set<Handler>())
+  useEffect(
+    () =>
+      connectLive((messages) => {
+        for (const handler of [...handlers]) handler(messages)
+      }),
+    [handlers],
+  )
+  const [subscribe] = useState<Subscribe>(() => (handler: Handler) => {
+    handlers.add(handler)
+    return () => handlers.delete(handler)
+  })
+  return <LiveContext value={subscribe}>{children}</LiveContext>
+}
+
+/**
+ * Calls `onMessages` with what changed in the organisation, gathered for up to half a second. A message without a subject
+ * says that something may have been missed: read everything anew.
+ */
+export function useLive(onMessages: Handler): void {
+  const subscribe = useContext(LiveContext)
+  const latest = useRef(onMessages)
+  useEffect(() => {
+    latest.current = onMessages
+  })
+  useEffect(() => subscribe((messages) => latest.current(messages)), [subscribe])
+}
