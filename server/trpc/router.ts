@@ -5,9 +5,11 @@ import { listNetworks } from '@/server/domain/network'
 import { search as searchVerb } from '@/server/domain/search'
 import { checkedLevels, getTransaction } from '@/server/domain/transaction'
 import { getWallet, listTransfers, walletActivity, walletPulse } from '@/server/domain/wallet'
+import { alertRouter } from './alert-router'
 import { attributionRouter } from './attribution-router'
 import { entityRouter } from './entity-router'
 import { forOperation, router, signedIn } from './init'
+import { monitoringRouter } from './monitoring-router'
 import { policyRouter } from './policy-router'
 import { riskRouter } from './risk-router'
 import { screeningRouter } from './screening-router'
@@ -40,8 +42,10 @@ export const appRouter = router({
       .query(({ ctx, input }) => checkedLevels(ctx.verb, input)),
   }),
   risk: riskRouter,
+  alerts: alertRouter,
   attributions: attributionRouter,
   entities: entityRouter,
+  monitoring: monitoringRouter,
   policies: policyRouter,
   screening: screeningRouter,
   networks: router({

@@ -66,7 +66,8 @@ export function transition(alert: Subject, change: AlertChange, now: Date): Tran
 
 function stateRefusal(alert: Subject, { state, comment, caseId }: AlertChange, now: Date): Refusal {
   if (state === undefined) {
-    return caseId === undefined ? null : at('case_id', 'is for escalating; send it with state escalated')
+    if (caseId === undefined || alert.state === 'escalated') return null
+    return at('case_id', 'is for escalating; send it with state escalated')
   }
   const allowed: readonly AlertState[] = nextStates[alert.state]
   if (!allowed.includes(state)) {

@@ -59,7 +59,7 @@ export async function changeAlerts(tx: Tx, ctx: Context, edits: readonly AlertEd
     ).map((row) => [row.id, row]),
   )
   await appendEvents(
-    tx,
+    q,
     ctx,
     [...fresh.values()].map((row, n) => alertEvent(closes(moved[n]?.row, row) ? 'alert.closed' : 'alert.updated', row)),
   )

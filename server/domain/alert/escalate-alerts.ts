@@ -7,8 +7,8 @@ import { changeAlerts } from './change-alerts'
 
 /**
  * Escalates alerts (UUIDs) into a case (UUID) inside the running transaction: state, link, history, events. Those that are
- * in the case already stay as they are. Throws `invalid_request` on `field` for an alert that is missing, closed or
- * escalated into another case.
+ * in the case already stay as they are, those in another one move. Throws `invalid_request` on `field` for an alert that is
+ * missing or closed.
  */
 export async function escalateAlerts(
   tx: Tx,
@@ -21,16 +21,13 @@ export async function escalateAlerts(
   const rows = await lockAlerts(queryableOf(tx), ctx.org.id, ids)
   const missing = ids.find((id) => !rows.some((row) => row.id === id))
   if (missing !== undefined) throw invalidField(field, `there is no alert ${typeIdOf('alr', missing)}`)
-  for (const row of rows) {
-    if (row.state === 'escalated' && row.case_id !== null && row.case_id !== caseId) {
-      throw invalidField(field, `${typeIdOf('alr', row.id)} is in the case ${typeIdOf('cas', row.case_id)} already`)
-    }
-  }
-  const waiting = rows.filter((row) => row.state !== 'escalated')
   const outcomes = await changeAlerts(
     tx,
     ctx,
-    waiting.map((row) => ({ row, change: { state: 'escalated' as const, caseId, comment } })),
+    rows.map((row) => ({
+      row,
+      change: { ...(row.state === 'escalated' ? {} : { state: 'escalated' as const }), caseId, comment },
+    })),
   )
   const changed = new Map<string, AlertRow>()
   for (const outcome of outcomes) {

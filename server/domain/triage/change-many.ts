@@ -1,0 +1,43 @@
+import { type AlertOutcome, changeAlerts, findDuplicateChain, lockAlerts } from '@/server/domain/alert'
+import type { Context } from '@/server/platform/context'
+import { queryableOf, type Tx } from '@/server/platform/db'
+import { uuidOf } from '@/server/platform/ids'
+import { escalateInto } from './escalate-into'
+import { type GivenChange, resolveChange } from './resolve-change'
+
+export interface ManyChanged {
+  /** By alert (UUID); absent where the organisation has no such alert. */
+  outcomes: Map<string, AlertOutcome>
+  /** The case (UUID) that alerts were escalated into. */
+  caseId: string | null
+}
+
+/**
+ * Changes alerts (UUIDs) alike in the running transaction, each by itself. Throws `invalid_request` for a change that fits no
+ * alert at all, such as an assignee who is not there.
+ */
+export async function changeMany(
+  tx: Tx,
+  ctx: Context,
+  ids: readonly string[],
+  given: GivenChange,
+  revisionOf: (id: string) => number | undefined,
+): Promise<ManyChanged> {
+  const q = queryableOf(tx)
+  const change = await resolveChange(q, ctx, given)
+  const other = given.duplicate_of === undefined ? undefined : uuidOf('alr', given.duplicate_of)
+  const chain = async () => (other == null ? [] : findDuplicateChain(q, ctx.org.id, other))
+  // Whatever could close a ring of duplicates is locked as well, and only then followed.
+  const locked = await lockAlerts(q, ctx.org.id, [...new Set([...ids, ...(other == null ? [] : [other, ...(await chain())])])])
+  const byId = new Map(locked.map((row) => [row.id, row]))
+  if (other !== undefined) {
+    change.duplicateOf = other !== null && byId.has(other) ? { id: other, chain: await chain() } : null
+  }
+  const edits = ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row === undefined ? [] : [{ row, change, revision: revisionOf(id) }]
+  })
+  const escalated = await escalateInto(tx, ctx, edits, given)
+  const outcomes = await changeAlerts(tx, ctx, escalated.edits)
+  return { outcomes: new Map(outcomes.map((outcome) => [outcome.id, outcome])), caseId: escalated.caseId }
+}

@@ -1,0 +1,66 @@
+import type { AlertState } from '@/contract/alerts'
+import type { Severity } from '@/contract/monitoring-rules'
+import { type AlertFilter, alertConditions } from '@/server/domain/alert'
+import type { Queryable } from '@/server/platform/db'
+
+/** Alerts that agree in everything the queue counts by. */
+export interface CountCell {
+  state: AlertState
+  severity: Severity
+  mine: boolean
+  unassigned: boolean
+  /** Assigned as the filter asks. */
+  chosen: boolean
+  snoozed: boolean
+  overdue: boolean
+  n: number
+}
+
+export interface CountSelection {
+  /** What every count keeps: all filters but those the counts are about. */
+  filter: Omit<AlertFilter, 'states' | 'severities' | 'assignee' | 'snoozed' | 'overdue'>
+  /** Who asks (UUID); null for a key. */
+  me: string | null
+  /** The person whose alerts `chosen` tells; null for nobody's, undefined for everybody's. */
+  assignee: string | null | undefined
+  now: Date
+}
+
+const groups = 'state, severity, mine, unassigned, chosen, snoozed, overdue'
+
+/** Counts of alerts that are not closed, in one pass. */
+export function countLive(q: Queryable, orgId: string, selection: CountSelection): Promise<CountCell[]> {
+  return countCells(q, orgId, selection, "a.state <> 'closed'", null)
+}
+
+/** Counts of at most `cap` closed alerts. */
+export function countClosed(q: Queryable, orgId: string, selection: CountSelection, cap: number): Promise<CountCell[]> {
+  return countCells(q, orgId, selection, "a.state = 'closed'", cap)
+}
+
+async function countCells(
+  q: Queryable,
+  orgId: string,
+  { filter, me, assignee, now }: CountSelection,
+  of: string,
+  cap: number | null,
+): Promise<CountCell[]> {
+  const values: unknown[] = [orgId, me, now.toISOString()]
+  const chosen =
+    assignee === undefined
+      ? 'true'
+      : assignee === null
+        ? 'a.assignee_id is null'
+        : `coalesce(a.assignee_id = $${values.push(assignee)}::uuid, false)`
+  const where = alertConditions(filter, values, now)
+  const { rows } = await q.query<CountCell>(
+    `select ${groups}, count(*)::int as n from (
+       select a.state, a.severity, coalesce(a.assignee_id = $2::uuid, false) as mine, a.assignee_id is null as unassigned,
+              ${chosen} as chosen, coalesce(a.snoozed_until > $3::timestamptz, false) as snoozed,
+              a.state <> 'closed' and a.due_at < $3::timestamptz as overdue
+       from alert a where ${where} and ${of} ${cap === null ? '' : `limit $${values.push(cap)}::int`}
+     ) c group by ${groups}`,
+    values,
+  )
+  return rows
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import type { AlertState } from '@/contract/alerts'
+import type { queueFilter } from '@/contract/triage'
+import { type AlertFilter, resolveFilter } from '@/server/domain/alert'
+import type { Context } from '@/server/platform/context'
+
+/** What the queue shows unless a state is asked for. */
+export const waitingStates: readonly AlertState[] = ['open', 'in_review']
+
+/** The filter of the queue, looked up: open and in review, and not snoozed, unless it says otherwise. */
+export function queueFilterOf(ctx: Context, given: z.output<typeof queueFilter>): AlertFilter {
+  const { snoozed, overdue, ...rest } = given
+  return {
+    ...resolveFilter(ctx, rest),
+    states: given.state ?? waitingStates,
+    snoozed: snoozed === 'any' ? undefined : snoozed === 'true',
+    overdue: overdue === 'true' ? true : undefined,
+  }
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import { disclaimerText } from '@/contract/kernel/primitives'
+import type { AlertRow, rowsQuery } from '@/contract/triage'
+import { type Context, requireScope } from '@/server/platform/context'
+import { readChain } from '@/server/platform/db'
+import { uuidOf } from '@/server/platform/ids'
+import { findQueueRows } from './queue.repo'
+import { queueRowDto } from './queue-row.dto'
+
+/** Rows of the queue by id, whatever their state, to bring what is on the screen up to date. */
+export async function queueRows(
+  ctx: Context,
+  input: z.output<typeof rowsQuery>,
+): Promise<{ data: AlertRow[]; disclaimer: string }> {
+  requireScope(ctx, 'alerts:read')
+  const ids = input.ids.flatMap((id) => uuidOf('alr', id) ?? [])
+  const rows = await readChain(ctx.org.id, (q) => findQueueRows(q, ctx.org.id, ids))
+  return { data: rows.map(queueRowDto), disclaimer: disclaimerText }
+}

@@ -1,0 +1,62 @@
+import type { QueueSort } from '@/contract/triage'
+import { type AlertFilter, type AlertRow, alertColumns, alertConditions, assigneeJoin } from '@/server/domain/alert'
+import type { KeyValue } from '@/server/platform/cursor'
+import type { Queryable } from '@/server/platform/db'
+
+export type QueueRow = AlertRow & { wallet_label: string | null }
+
+const columns = `${alertColumns}, m.label as wallet_label`
+const joins = `${assigneeJoin} left join monitored_wallet m on m.org_id = a.org_id and m.id = a.wallet_id`
+
+/** The order of a sort, and what stands after a position `$n` and on in it. */
+const orders: Record<QueueSort, { by: string; after: (n: number) => string }> = {
+  newest: {
+    by: 'a.created_at desc, a.id desc',
+    after: (n) => `(a.created_at, a.id) < ($${n}::timestamptz, $${n + 1}::uuid)`,
+  },
+  severity: {
+    by: 'a.severity_rank desc, a.created_at desc, a.id desc',
+    after: (n) => `(a.severity_rank, a.created_at, a.id) < ($${n}::smallint, $${n + 1}::timestamptz, $${n + 2}::uuid)`,
+  },
+  due: {
+    by: 'a.due_at, a.id',
+    after: (n) => `(a.due_at, a.id) > ($${n}::timestamptz, $${n + 1}::uuid)`,
+  },
+}
+
+/** Where a row stands in a sort; as strings and numbers, for a cursor. */
+export function queueKey(sort: QueueSort, row: QueueRow): KeyValue[] {
+  if (sort === 'due') return [row.due_at.toISOString(), row.id]
+  const newest = [row.created_at.toISOString(), row.id]
+  return sort === 'newest' ? newest : [row.severity_rank, ...newest]
+}
+
+/** Rows of the queue that a filter matches, in the order of a sort, after a position. */
+export async function findQueuePage(
+  q: Queryable,
+  orgId: string,
+  select: { filter: AlertFilter; sort: QueueSort; after: KeyValue[] | null; limit: number; now: Date },
+): Promise<QueueRow[]> {
+  const values: unknown[] = [orgId]
+  const where = alertConditions(select.filter, values, select.now)
+  const order = orders[select.sort]
+  const after = select.after === null ? '' : `and ${order.after(values.length + 1)}`
+  if (select.after !== null) values.push(...select.after)
+  const { rows } = await q.query<QueueRow>(
+    `select ${columns} from (
+       select * from alert a where ${where} ${after} order by ${order.by} limit $${values.push(select.limit)}::int
+     ) a ${joins} order by ${order.by}`,
+    values,
+  )
+  return rows
+}
+
+/** Rows of the queue by their ids (UUIDs), in that order; those the organisation does not have are absent. */
+export async function findQueueRows(q: Queryable, orgId: string, ids: readonly string[]): Promise<QueueRow[]> {
+  const { rows } = await q.query<QueueRow>(
+    `select ${columns} from unnest($2::uuid[]) with ordinality as w(id, n)
+     join alert a on a.org_id = $1::uuid and a.id = w.id ${joins} order by w.n`,
+    [orgId, ids],
+  )
+  return rows
+}

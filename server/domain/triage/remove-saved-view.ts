@@ -1,0 +1,28 @@
+import { command } from '@/server/platform/command'
+import type { Context } from '@/server/platform/context'
+import { queryableOf } from '@/server/platform/db'
+import { AppError, notFound } from '@/server/platform/errors'
+import { uuidOf } from '@/server/platform/ids'
+import { deleteView, findView } from './saved-view.repo'
+
+/**
+ * Removes a view: one's own, or a shared one of somebody else by whoever may write policies (leads). Throws `not_found`,
+ * also for another person's own view.
+ */
+export async function removeSavedView(ctx: Context, input: { id: string }): Promise<{ id: string }> {
+  const id = uuidOf('viw', input.id)
+  return command(ctx, { scope: 'alerts:read' }, async (tx) => {
+    const q = queryableOf(tx)
+    const row = id === null ? null : await findView(q, ctx.org.id, id)
+    const mine = row !== null && ctx.actor.type === 'user' && row.user_id === ctx.actor.id
+    if (id === null || row === null || !(mine || row.shared)) throw notFound('view')
+    if (!mine && !ctx.actor.scopes.includes('policies:write')) {
+      throw new AppError('insufficient_scope', 'Only its owner or a lead can remove a shared view.')
+    }
+    if (!(await deleteView(q, ctx.org.id, id))) throw notFound('view')
+    return {
+      result: { id: input.id },
+      audit: { action: 'saved_view.removed', object_type: 'saved_view', object_id: input.id, detail: { shared: row.shared } },
+    }
+  })
+}

@@ -1,0 +1,59 @@
+import type { updateAlert } from '@/contract/alerts'
+import type { Input } from '@/contract/kernel/operation'
+import type { AlertChange } from '@/server/domain/alert'
+import type { Context } from '@/server/platform/context'
+import type { Queryable } from '@/server/platform/db'
+import { AppError, invalidField } from '@/server/platform/errors'
+import { uuidOf } from '@/server/platform/ids'
+import { findPerson } from './people.repo'
+import { triageRoles } from './triage-roles'
+
+/** A change as the API takes it. */
+export type GivenChange = Omit<Input<typeof updateAlert>, 'id' | 'revision'>
+
+const fields = ['state', 'assignee', 'snoozed_until', 'due_at', 'comment'] as const
+
+/**
+ * Looks up what a change names, but for its case and the alert it repeats. Throws `invalid_request` for a change that says
+ * nothing, or for a person who cannot be given alerts.
+ */
+export async function resolveChange(q: Queryable, ctx: Context, given: GivenChange): Promise<AlertChange> {
+  const said = (key: keyof GivenChange) => given[key] !== undefined
+  if (!fields.some(said) && !said('resolution') && !said('duplicate_of') && !said('case_id')) {
+    throw new AppError('invalid_request', `The change says nothing; send at least one of ${fields.join(', ')}.`, [
+      { field: 'body', issue: `must hold at least one of ${fields.join(', ')}` },
+    ])
+  }
+  if (said('case_title') && (given.state !== 'escalated' || said('case_id'))) {
+    throw invalidField(
+      'body.case_title',
+      'names the case that escalating opens; send it with state escalated and without case_id',
+    )
+  }
+  return {
+    state: given.state,
+    resolution: given.resolution,
+    comment: given.comment,
+    assignee: given.assignee === undefined ? undefined : await assigneeOf(q, ctx, given.assignee),
+    snoozedUntil: given.snoozed_until == null ? given.snoozed_until : new Date(given.snoozed_until),
+    dueAt: given.due_at === undefined ? undefined : new Date(given.due_at),
+  }
+}
+
+async function assigneeOf(q: Queryable, ctx: Context, given: string | null): Promise<string | null> {
+  if (given === null) return null
+  if (given === 'me' && ctx.actor.type !== 'user') {
+    throw invalidField('body.assignee', 'me is for people; a key names a person by id')
+  }
+  const id = given === 'me' ? ctx.actor.id : uuidOf('usr', given)
+  const person = id === null ? null : await findPerson(q, ctx.org.id, id)
+  if (person === null) throw invalidField('body.assignee', 'there is no such person in the organisation')
+  if (person.disabled_at !== null) throw invalidField('body.assignee', `${person.name} is disabled and cannot be given alerts`)
+  if (!triageRoles.some((role) => role === person.role)) {
+    throw invalidField(
+      'body.assignee',
+      `${person.name} is a ${person.role} and cannot work on alerts; ${triageRoles.join(', ')} can`,
+    )
+  }
+  return person.id
+}

@@ -1,0 +1,43 @@
+import type { AlertResolution } from '@/contract/alerts'
+import type { RuleKey } from '@/contract/monitoring-rules'
+import type { Queryable } from '@/server/platform/db'
+
+export interface StatisticsRow {
+  /** Null in the rows that stand for all rules, and for all rules of a kind. */
+  rule_key: RuleKey | null
+  rule_id: string | null
+  rule_name: string
+  versions: number
+  raised: number
+  waiting: number
+  escalated: number
+  closed: number
+  resolutions: Record<AlertResolution, number>
+  acknowledge_seconds: number | null
+  close_seconds: number | null
+}
+
+/** Outcomes of the alerts that were raised in a span of time: all, by kind of rule and by rule. */
+export async function findStatistics(q: Queryable, orgId: string, from: string, to: string): Promise<StatisticsRow[]> {
+  const { rows } = await q.query<StatisticsRow>(
+    `select rule_key, rule_id, coalesce((array_agg(rule_name order by created_at desc))[1], '') as rule_name,
+       count(distinct rule_version)::int as versions, count(*)::int as raised,
+       count(*) filter (where state in ('open', 'in_review'))::int as waiting,
+       count(*) filter (where state = 'escalated')::int as escalated,
+       count(*) filter (where state = 'closed')::int as closed,
+       jsonb_build_object(
+         'false_positive', count(*) filter (where resolution = 'false_positive'),
+         'true_positive', count(*) filter (where resolution = 'true_positive'),
+         'expected_activity', count(*) filter (where resolution = 'expected_activity'),
+         'duplicate', count(*) filter (where resolution = 'duplicate'),
+         'not_actionable', count(*) filter (where resolution = 'not_actionable')) as resolutions,
+       round(extract(epoch from percentile_cont(0.5) within group (order by acknowledged_at - created_at)))::int
+         as acknowledge_seconds,
+       round(extract(epoch from percentile_cont(0.5) within group (order by closed_at - created_at)))::int as close_seconds
+     from alert where org_id = $1::uuid and created_at >= $2::timestamptz and created_at < $3::timestamptz
+     group by grouping sets ((), (rule_key), (rule_key, rule_id))
+     order by raised desc, rule_key, rule_id`,
+    [orgId, from, to],
+  )
+  return rows
+}

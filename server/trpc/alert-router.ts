@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { alerts, typeId } from '@/contract'
+import * as triage from '@/contract/triage'
+import { getAlert, listAlertHistory, listAlerts } from '@/server/domain/alert'
+import {
+  assignablePeople,
+  bulkUpdateAlerts,
+  countAlerts,
+  createSavedView,
+  listSavedViews,
+  queuePage,
+  queueRows,
+  removeSavedView,
+  ruleStatistics,
+  similarAlerts,
+  updateAlert,
+} from '@/server/domain/triage'
+import { forOperation, router, signedIn } from './init'
+
+const updateBody = alerts.updateAlert.body as NonNullable<typeof alerts.updateAlert.body>
+const bulkBody = alerts.bulkUpdateAlerts.body as NonNullable<typeof alerts.bulkUpdateAlerts.body>
+
+/** The console's way to alerts: the verbs of REST, and the reads of its queue. */
+export const alertRouter = router({
+  list: forOperation(alerts.listAlerts)
+    .input(alerts.listAlerts.query)
+    .query(({ ctx, input }) => listAlerts(ctx.verb, input)),
+  get: forOperation(alerts.getAlert)
+    .input(alerts.getAlert.params)
+    .query(({ ctx, input }) => getAlert(ctx.verb, input)),
+  history: forOperation(alerts.listAlertHistory)
+    .input(alerts.listAlertHistory.params.extend(alerts.listAlertHistory.query.shape))
+    .query(({ ctx, input }) => listAlertHistory(ctx.verb, input)),
+  update: forOperation(alerts.updateAlert)
+    .input(alerts.updateAlert.params.extend(updateBody.shape))
+    .mutation(({ ctx, input }) => updateAlert(ctx.verb, input)),
+  bulk: forOperation(alerts.bulkUpdateAlerts)
+    .input(bulkBody)
+    .mutation(({ ctx, input }) => bulkUpdateAlerts(ctx.verb, input)),
+  queue: signedIn
+    .input(triage.queueQuery)
+    .output(triage.queuePage)
+    .query(({ ctx, input }) => queuePage(ctx.verb, input)),
+  rows: signedIn
+    .input(triage.rowsQuery)
+    .output(triage.alertRows)
+    .query(({ ctx, input }) => queueRows(ctx.verb, input)),
+  counts: signedIn
+    .input(triage.queueFilter)
+    .output(triage.alertCounts)
+    .query(({ ctx, input }) => countAlerts(ctx.verb, input)),
+  similar: signedIn
+    .input(z.strictObject({ id: typeId('alr'), limit: z.number().int().min(1).max(50).default(10) }))
+    .output(triage.similarAlerts)
+    .query(({ ctx, input }) => similarAlerts(ctx.verb, input)),
+  statistics: signedIn
+    .input(triage.statisticsQuery)
+    .output(triage.ruleStatistics)
+    .query(({ ctx, input }) => ruleStatistics(ctx.verb, input)),
+  people: signedIn.output(triage.assignablePeople).query(({ ctx }) => assignablePeople(ctx.verb)),
+  views: signedIn
+    .input(triage.savedViewsQuery)
+    .output(triage.savedViews)
+    .query(({ ctx, input }) => listSavedViews(ctx.verb, input)),
+  saveView: signedIn
+    .input(triage.newSavedView)
+    .output(triage.savedView)
+    .mutation(({ ctx, input }) => createSavedView(ctx.verb, input)),
+  removeView: signedIn
+    .input(z.strictObject({ id: typeId('viw') }))
+    .output(z.strictObject({ id: typeId('viw') }))
+    .mutation(({ ctx, input }) => removeSavedView(ctx.verb, input)),
+})
