@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { alert, alertFilterShape, alertResolution, alertState, person } from './alerts'
-import { disclaimer, pageQueryShape, timestamp, typeId } from './kernel'
+import { decimal, disclaimer, pageQueryShape, timestamp, typeId } from './kernel'
 import { ruleKeys, severity } from './monitoring-rules'
 
 /** Reads of the console's alert queue that are no part of the public API; they may change with it. */
@@ -12,6 +12,15 @@ const { evidence: _evidence, disclaimer: _disclaimer, ...shown } = alert.shape
 export const alertRow = z.strictObject({
   ...shown,
   wallet_label: z.string().nullable().meta({ description: 'What the monitored wallet is called.' }),
+  fact: z
+    .strictObject({
+      amount: decimal.nullable(),
+      symbol: z.string().nullable(),
+      amount_usd: decimal.nullable(),
+      counterparty: z.string().nullable().meta({ description: 'Who is known to be on the other side, else the address.' }),
+    })
+    .nullable()
+    .meta({ description: 'What the first fact of the alert is about.' }),
 })
 export type AlertRow = z.infer<typeof alertRow>
 

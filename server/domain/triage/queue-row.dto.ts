@@ -4,5 +4,11 @@ import type { QueueRow } from './queue.repo'
 
 /** An alert as the queue lists it. */
 export function queueRowDto(row: QueueRow): AlertRow {
-  return { ...alertHead(row), wallet_label: row.wallet_label }
+  const fact = {
+    amount: row.fact_amount,
+    symbol: row.fact_symbol,
+    amount_usd: row.fact_usd,
+    counterparty: row.fact_counterparty,
+  }
+  return { ...alertHead(row), wallet_label: row.wallet_label, fact: row.has_fact ? fact : null }
 }

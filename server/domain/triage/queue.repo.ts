@@ -3,10 +3,20 @@ import { type AlertFilter, type AlertRow, alertColumns, alertConditions, assigne
 import type { KeyValue } from '@/server/platform/cursor'
 import type { Queryable } from '@/server/platform/db'
 
-export type QueueRow = AlertRow & { wallet_label: string | null }
+export type QueueRow = AlertRow & {
+  wallet_label: string | null
+  has_fact: boolean
+  fact_amount: string | null
+  fact_symbol: string | null
+  fact_usd: string | null
+  fact_counterparty: string | null
+}
 
-const columns = `${alertColumns}, m.label as wallet_label`
-const joins = `${assigneeJoin} left join monitored_wallet m on m.org_id = a.org_id and m.id = a.wallet_id`
+const columns = `${alertColumns}, m.label as wallet_label, e.seq is not null as has_fact, e.detail->>'amount' as fact_amount,
+  e.detail->'asset'->>'symbol' as fact_symbol, e.detail->>'amount_usd' as fact_usd,
+  coalesce(e.detail->'counterparty'->>'entity', e.detail->'counterparty'->>'address') as fact_counterparty`
+const joins = `${assigneeJoin} left join monitored_wallet m on m.org_id = a.org_id and m.id = a.wallet_id
+  left join alert_evidence e on e.org_id = a.org_id and e.alert_id = a.id and e.seq = 1`
 
 /** The order of a sort, and what stands after a position `$n` and on in it. */
 const orders: Record<QueueSort, { by: string; after: (n: number) => string }> = {
