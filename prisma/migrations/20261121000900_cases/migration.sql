@@ -18,7 +18,7 @@ CREATE TABLE "case_file" (
     "customer_reference" TEXT,
     "assigned_investigator" UUID,
     "reviewer" UUID,
-    "submitted_by" TEXT,
+    "investigated_by" UUID,
     "due_at" TIMESTAMPTZ(6),
     "revision" INTEGER NOT NULL DEFAULT 1,
     "events" INTEGER NOT NULL DEFAULT 0,
@@ -137,6 +137,7 @@ ALTER TABLE "case_subject" ADD CONSTRAINT "case_subject_network" CHECK (("type" 
 
 ALTER TABLE "case_file" ADD CONSTRAINT "case_file_investigator_fkey" FOREIGN KEY ("org_id", "assigned_investigator") REFERENCES "app_user" ("org_id", "id");
 ALTER TABLE "case_file" ADD CONSTRAINT "case_file_reviewer_fkey" FOREIGN KEY ("org_id", "reviewer") REFERENCES "app_user" ("org_id", "id");
+ALTER TABLE "case_file" ADD CONSTRAINT "case_file_investigated_by_fkey" FOREIGN KEY ("org_id", "investigated_by") REFERENCES "app_user" ("org_id", "id");
 ALTER TABLE "case_subject" ADD CONSTRAINT "case_subject_case_fkey" FOREIGN KEY ("org_id", "case_id") REFERENCES "case_file" ("org_id", "id");
 ALTER TABLE "case_alert" ADD CONSTRAINT "case_alert_case_fkey" FOREIGN KEY ("org_id", "case_id") REFERENCES "case_file" ("org_id", "id");
 ALTER TABLE "case_alert" ADD CONSTRAINT "case_alert_alert_fkey" FOREIGN KEY ("org_id", "alert_id") REFERENCES "alert" ("org_id", "id");

@@ -8,8 +8,8 @@ export interface CasePosition {
   closed_from: CaseStage | null
   /** UUID of a person. */
   assigned_investigator: string | null
-  /** UUID of whoever put it under review. */
-  submitted_by: string | null
+  /** UUID of the person whose work is under review: the investigator of that time, or who put it there. */
+  investigated_by: string | null
 }
 
 export interface CaseMove {
@@ -21,7 +21,7 @@ export interface CaseMove {
   comment?: string | undefined
 }
 
-/** Who moves it: a person's UUID and whether they lead; a key or a job is nobody's eyes and leads nothing. */
+/** Who moves it: a person's UUID, null for a key or a job, and whether they lead. */
 export interface Mover {
   person: string | null
   lead: boolean
@@ -34,7 +34,7 @@ export type CaseTurn =
   | { kind: 'closed'; from: CaseStage; outcome: CaseOutcome }
   | { kind: 'reopened'; to: CaseStage }
 
-/** `forbidden`: the rules know the move, but not for this mover. */
+/** `forbidden`: the mover lacks the authority for it. */
 export interface Refusal {
   field: 'state' | 'stage' | 'outcome' | 'hold_reason' | 'hold_until' | 'comment'
   issue: string
@@ -88,8 +88,7 @@ function moveClosed(at: CasePosition, move: CaseMove, mover: Mover): CaseTurn[] 
   if (move.state !== 'open') return refuse(move.state === undefined ? 'stage' : 'state', stateWords(at))
   if (move.stage !== undefined)
     return refuse('stage', 'cannot be chosen while reopening; the case goes back to where it was worked on, and moves from there')
-  if (!mover.lead)
-    return { ...refuse('state', 'is closed; only a person with the role lead or admin may reopen it'), forbidden: true }
+  if (!mover.lead) return { ...refuse('state', `is closed; ${leadWords}`), forbidden: true }
   if (move.comment === undefined) return refuse('comment', 'say why the case is reopened')
   return [{ kind: 'reopened', to: reopenedInto(at.closed_from ?? 'investigation') }]
 }
@@ -125,15 +124,15 @@ function stepTo(at: CasePosition, to: CaseStage, mover: Mover): CaseTurn | Refus
   if (at.state === 'on_hold') return refuse('stage', heldWords)
   if (!stages[at.stage].includes(to)) return refuse('stage', stageWords(at.stage))
   const unseen = to === 'reporting' && at.stage === 'review' ? fourEyes(at, mover) : null
-  if (unseen !== null) return { ...refuse('stage', unseen), forbidden: true }
+  if (unseen !== null) return refuse('stage', unseen)
   return { kind: 'stage_changed', from: at.stage, to }
 }
 
-/** Why this mover's eyes are not the second pair, or null. Without an investigator it is who put the case under review. */
+/** Why this mover's eyes are not the second pair, or null. Handing the case to another while it is reviewed changes nothing. */
 function fourEyes(at: CasePosition, { person }: Mover): string | null {
-  if (person === null || person !== (at.assigned_investigator ?? at.submitted_by)) return null
-  const who = at.assigned_investigator === null ? 'whoever put it under review' : 'the assigned investigator'
-  return `is review; someone other than ${who} has to let it go to reporting. It can go back to investigation`
+  if (person === null || (person !== at.assigned_investigator && person !== at.investigated_by)) return null
+  const whose = person === at.assigned_investigator ? 'the assigned investigator' : 'the person whose work is under review'
+  return `is review; someone other than ${whose} has to let it go to reporting. It can go back to investigation`
 }
 
 function holdOf(at: CasePosition, move: CaseMove, now: Date): CaseTurn | Refusal | null {
@@ -150,6 +149,7 @@ function holdOf(at: CasePosition, move: CaseMove, now: Date): CaseTurn | Refusal
   return { kind: 'held', reason: move.hold_reason, until: move.hold_until }
 }
 
+const leadWords = 'only a lead or an admin, or a key with the scope policies:write, may reopen it'
 const heldWords = 'cannot change while the case is on_hold; set state to open first or in the same request'
 const stageWords = (stage: CaseStage) => `is ${stage}; from there it can go to ${stages[stage].join(' or ')}`
 
@@ -179,7 +179,7 @@ export function nextSteps(at: CasePosition, mover: Mover): CaseStep[] {
     closed: ['outcome'],
   }
   for (const to of states[at.state]) {
-    const refused = at.state === 'closed' && !mover.lead ? 'Only a person with the role lead or admin may reopen it.' : null
+    const refused = at.state === 'closed' && !mover.lead ? leadWords : null
     steps.push({ field: 'state', to, direction: 'aside', needs: needed[to], refused })
   }
   return steps

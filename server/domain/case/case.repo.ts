@@ -22,7 +22,7 @@ export interface CaseRow {
   customer_reference: string | null
   assigned_investigator: string | null
   reviewer: string | null
-  submitted_by: string | null
+  investigated_by: string | null
   due_at: Date | null
   revision: number
   events: number

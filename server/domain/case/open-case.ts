@@ -47,7 +47,7 @@ export async function openCase(tx: Tx, ctx: Context, draft: CaseDraft): Promise<
     customer_reference: draft.customerReference,
     assigned_investigator: draft.investigator,
     reviewer: null,
-    submitted_by: null,
+    investigated_by: null,
     due_at: draft.dueAt,
     revision: 1,
     events: 0,
