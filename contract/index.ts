@@ -58,6 +58,18 @@ export const operations = {
   listLists: screening.listLists,
   listListVersions: screening.listListVersions,
   diffList: screening.diffList,
+  listAlerts: alerts.listAlerts,
+  getAlert: alerts.getAlert,
+  updateAlert: alerts.updateAlert,
+  listAlertHistory: alerts.listAlertHistory,
+  bulkUpdateAlerts: alerts.bulkUpdateAlerts,
+  createMonitoredWallet: monitoring.createMonitoredWallet,
+  listMonitoredWallets: monitoring.listMonitoredWallets,
+  getMonitoredWallet: monitoring.getMonitoredWallet,
+  updateMonitoredWallet: monitoring.updateMonitoredWallet,
+  deleteMonitoredWallet: monitoring.deleteMonitoredWallet,
+  getMonitoringDefaults: monitoring.getMonitoringDefaults,
+  updateMonitoringDefaults: monitoring.updateMonitoringDefaults,
 } as const satisfies Record<string, Operation>
 export type OperationId = keyof typeof operations
 

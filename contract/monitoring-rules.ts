@@ -181,18 +181,14 @@ export const ruleInput = z
 export type RuleInput = z.infer<typeof ruleInput>
 
 /** A rule as it stands: every parameter is there. `version` rises with every change of what it finds or how severe it is. */
+export type MonitoringRule = RuleObject & { id: string; version: number; name: string; severity: Severity }
+
+const always = { id: typeId('rul'), version: z.number().int().positive(), name: z.string(), severity }
+const [firstKind, ...otherKinds] = ruleObject.options.map((option) => option.extend(always))
+
 export const monitoringRule = z
-  .intersection(
-    ruleObject,
-    z.object({
-      id: typeId('rul'),
-      version: z.number().int().positive(),
-      name: z.string(),
-      severity,
-    }),
-  )
-  .meta({ id: 'MonitoringRule' })
-export type MonitoringRule = z.infer<typeof monitoringRule>
+  .discriminatedUnion('key', [firstKind as NonNullable<typeof firstKind>, ...otherKinds])
+  .meta({ id: 'MonitoringRule' }) as unknown as z.ZodType<MonitoringRule, MonitoringRule>
 
 /** What a rule is called and how severe its alerts are unless it says otherwise. */
 export const ruleDefaults = {

@@ -1,4 +1,4 @@
-import { type MonitoringRule, type RuleKey, ruleKeys, ruleObject, type Thresholds } from '@/contract/monitoring-rules'
+import { type RuleKey, type RuleObject, ruleKeys, ruleObject, type Thresholds } from '@/contract/monitoring-rules'
 
 /** Names of thresholds that set a rule by themselves, and the parameter they set. */
 export const namedThresholds = {
@@ -46,11 +46,11 @@ export function thresholdParameter(name: string): ThresholdParameter | null {
 }
 
 /** A rule with the parameters that thresholds set; the named thresholds come first, so that `<rule>.<parameter>` has the last word. */
-export function withThresholds(rule: MonitoringRule, thresholds: Thresholds): MonitoringRule {
+export function withThresholds<R extends RuleObject>(rule: R, thresholds: Thresholds): R {
   const set = Object.entries(thresholds).flatMap(([name, value]) => {
     const target = thresholdParameter(name)
     return target !== null && target.key === rule.key ? [{ ...target, value, rank: name.includes('.') ? 1 : 0 }] : []
   })
   set.sort((a, b) => a.rank - b.rank)
-  return { ...rule, ...Object.fromEntries(set.map(({ parameter, value }) => [parameter, value])) } as MonitoringRule
+  return { ...rule, ...Object.fromEntries(set.map(({ parameter, value }) => [parameter, value])) } as R
 }

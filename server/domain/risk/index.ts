@@ -1,4 +1,5 @@
 export { checkBatch } from './check-batch'
+export { type CheckHead, findCheckHeads } from './check-heads.repo'
 export { checkRisk } from './check-risk'
 export { compareChecks } from './compare-checks'
 export { currentRisk } from './current-risk'

@@ -1,0 +1,69 @@
+import type { RuleObject, Thresholds } from '@/contract/monitoring-rules'
+import type { Effect } from '@/server/platform/command'
+import type { Context } from '@/server/platform/context'
+import type { Tx } from '@/server/platform/db'
+import { checkThresholds } from './check-thresholds'
+import { checkLists } from './draft-rules'
+import { knownListIds } from './known-list-ids'
+import { findWallet, type MonitoredWalletRow, type WalletChange, writeWallet } from './monitored-wallet.repo'
+import type { MonitoredWalletState } from './monitored-wallet-state'
+import { readDefaults } from './read-defaults'
+import { reviseRules, sameSet } from './revise-rules'
+import { walletAudit, walletEvent } from './wallet-event'
+import { unwatchAddress, watchAddresses } from './watched-address.repo'
+
+/** What is to be different; what is left out stays. `rules: null` follows the organisation's defaults again. */
+export interface WalletWish {
+  state?: MonitoredWalletState | undefined
+  label?: string | null | undefined
+  customer_reference?: string | null | undefined
+  rules?: RuleObject[] | null | undefined
+  thresholds?: Thresholds | undefined
+}
+
+/**
+ * Changes a wallet that is locked, with its watch, event and audit entry; nothing is written where nothing differs. The
+ * transition must have been allowed before. Throws a 400 for lists and thresholds that cannot be.
+ */
+export async function changeWallet(
+  tx: Tx,
+  ctx: Context,
+  row: MonitoredWalletRow,
+  wish: WalletWish,
+): Promise<Effect<MonitoredWalletRow>> {
+  const { id: orgId } = ctx.org
+  const at = ctx.clock.now()
+  const set = await revisedSet(tx, ctx, row, wish)
+  const replaced = !sameSet(row, set)
+  const change: WalletChange = {
+    state: wish.state ?? row.state,
+    label: wish.label === undefined ? row.label : wish.label,
+    customer_reference: wish.customer_reference === undefined ? row.customer_reference : wish.customer_reference,
+    ...set,
+    rules_version: row.rules_version + (replaced ? 1 : 0),
+    stopped_at: wish.state === 'deleted' ? at : row.stopped_at,
+  }
+  const plain = (['state', 'label', 'customer_reference'] as const).filter((field) => change[field] !== row[field])
+  const changed = [...plain, ...(replaced ? ['rules'] : [])]
+  if (changed.length === 0) return { result: row, audit: [] }
+  const resumed = change.state === 'active' && row.state !== 'active'
+  await writeWallet(tx, orgId, row.id, change, { at, due: replaced || resumed })
+  if (resumed) await watchAddresses(tx, orgId, [row])
+  if (change.state !== 'active' && row.state === 'active') await unwatchAddress(tx, orgId, row)
+  const result = await findWallet(tx, orgId, row.id)
+  if (result === null) throw new Error('a monitored wallet that was just written is not there')
+  const deed = change.state === 'deleted' ? 'deleted' : 'updated'
+  return { result, audit: walletAudit(deed, result, changed), events: [walletEvent(deed, result, changed)] }
+}
+
+/** The rules and thresholds after a wish. */
+async function revisedSet(tx: Tx, ctx: Context, row: MonitoredWalletRow, wish: WalletWish) {
+  if (wish.rules === undefined && wish.thresholds === undefined) return { rules: row.rules, thresholds: row.thresholds }
+  const now = ctx.clock.now()
+  const drafts = wish.rules === undefined ? row.rules : wish.rules
+  if (wish.rules) checkLists(wish.rules, await knownListIds(tx), 'body.rules')
+  const base = drafts ?? (await readDefaults(tx, ctx.org.id, now)).rules
+  const thresholds = checkThresholds(wish.thresholds ?? row.thresholds, base)
+  const before = row.rules === null ? null : { rules: row.rules, thresholds: row.thresholds }
+  return { rules: drafts === null ? null : reviseRules(drafts, thresholds, before, now), thresholds }
+}

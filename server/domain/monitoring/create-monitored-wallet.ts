@@ -1,0 +1,56 @@
+import type { Input, Output } from '@/contract/kernel/operation'
+import type { createMonitoredWallet as operation } from '@/contract/monitoring'
+import type { RuleObject } from '@/contract/monitoring-rules'
+import type { Wallet } from '@/server/domain/wallet'
+import { command } from '@/server/platform/command'
+import { type Context, requireScope } from '@/server/platform/context'
+import type { Tx } from '@/server/platform/db'
+import { withStatus } from '@/server/platform/with-status'
+import { type AddedWallet, addWallets } from './add-wallets'
+import { changeWallet } from './change-wallet'
+import { checkThresholds } from './check-thresholds'
+import { checkLists, draftRules } from './draft-rules'
+import { knownListIds } from './known-list-ids'
+import { monitoredWalletDto } from './monitored-wallet.dto'
+import { lockLive } from './monitored-wallet.repo'
+import { readDefaults } from './read-defaults'
+import { reviseRules } from './revise-rules'
+import { walletAudit, walletEvent } from './wallet-event'
+import { walletToMonitor } from './wallet-to-monitor'
+
+type Request = Input<typeof operation>
+
+/**
+ * Starts to monitor an address. One that is monitored already is answered with 200 and its id; what is given replaces what
+ * it had, and a paused one stays paused. Throws a 400 that names the rule, parameter or threshold that cannot be.
+ */
+export async function createMonitoredWallet(ctx: Context, input: Request): Promise<Output<typeof operation>> {
+  requireScope(ctx, 'monitoring:write')
+  const drafts = input.rules === undefined ? null : draftRules(input.rules, 'body.rules')
+  return command(ctx, { scope: 'monitoring:write' }, async (tx) => {
+    const wallet = await walletToMonitor(tx, input)
+    const [known] = await lockLive(tx, ctx.org.id, [{ network: wallet.network.id, address: wallet.canonical }])
+    const { row, created } = known ? { row: known, created: false } : await add(tx, ctx, wallet, drafts, input)
+    if (created) {
+      const result = await monitoredWalletDto(tx, ctx, row)
+      return { result, audit: walletAudit('created', row), events: [walletEvent('created', row)] }
+    }
+    const { label, customer_reference, thresholds } = input
+    const wish = { label, customer_reference, thresholds, rules: drafts ?? undefined }
+    const { result, ...effect } = await changeWallet(tx, ctx, row, wish)
+    return { ...effect, result: withStatus(200, await monitoredWalletDto(tx, ctx, result)) }
+  })
+}
+
+/** Adds the wallet, unless another request does so first. */
+async function add(tx: Tx, ctx: Context, wallet: Wallet, drafts: RuleObject[] | null, input: Request): Promise<AddedWallet> {
+  const now = ctx.clock.now()
+  if (drafts !== null) checkLists(drafts, await knownListIds(tx), 'body.rules')
+  const base = drafts ?? (await readDefaults(tx, ctx.org.id, now)).rules
+  const thresholds = checkThresholds(input.thresholds ?? {}, base)
+  const rules = drafts === null ? null : reviseRules(drafts, thresholds, null, now)
+  const { label = null, customer_reference = null } = input
+  const [added] = await addWallets(tx, ctx, [{ wallet, label, customer_reference, rules, thresholds }])
+  if (added === undefined) throw new Error('a wallet to monitor was lost')
+  return added
+}

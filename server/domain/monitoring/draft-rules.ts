@@ -1,0 +1,61 @@
+import type { ErrorDetail } from '@/contract/kernel/errors'
+import { type RuleInput, type RuleObject, ruleObject } from '@/contract/monitoring-rules'
+import { conceptId } from '@/server/domain/attribution'
+import { AppError } from '@/server/platform/errors'
+
+/** A 400 with every problem of a set of rules; nothing where there are none. */
+export function refuseAll(problems: ErrorDetail[]): void {
+  const first = problems[0]
+  if (first) throw new AppError('invalid_request', `${first.field}: ${first.issue}`, problems.slice(0, 20))
+}
+
+/** Rules of a request with every parameter, categories by their ids. Throws a 400 that names what cannot work, at `field`. */
+export function draftRules(given: RuleInput[], field: string): RuleObject[] {
+  const problems: ErrorDetail[] = []
+  const drafts = given.map((input, i) => {
+    const rule = typeof input === 'string' ? ruleObject.parse({ key: input }) : { ...input }
+    if ('categories' in rule && rule.categories !== undefined) {
+      rule.categories = rule.categories.map((text, j) => {
+        const id = conceptId(text)
+        const issue = `${text} is not a concept of the taxonomy; use one such as scam, mixing_service or exchange`
+        if (id === null) problems.push({ field: `${field}.${i}.categories.${j}`, issue })
+        return id ?? text
+      })
+    }
+    const upsideDown = emptyRange(rule)
+    if (upsideDown) problems.push({ field: `${field}.${i}.max_amount_usd`, issue: upsideDown })
+    return rule
+  })
+  const ids = drafts.flatMap((rule) => rule.id ?? [])
+  drafts.forEach((rule, i) => {
+    const twice = rule.id !== undefined && ids.indexOf(rule.id) !== ids.lastIndexOf(rule.id)
+    if (twice) problems.push({ field: `${field}.${i}.id`, issue: 'stands on more than one rule; leave it out of the new one' })
+  })
+  refuseAll(problems)
+  return drafts
+}
+
+/** Why a rule's amounts leave nothing to find, or null. */
+export function emptyRange(rule: RuleObject): string | null {
+  if (rule.key !== 'category_exposure' || rule.max_amount_usd === undefined) return null
+  if (Number(rule.max_amount_usd) >= Number(rule.min_amount_usd)) return null
+  return `must be at least min_amount_usd (${rule.min_amount_usd}), or no amount is between them`
+}
+
+/** Throws a 400 where a rule names a list that is none of `known`. */
+export function checkLists(rules: RuleObject[], known: ReadonlySet<string>, field: string): void {
+  refuseAll(
+    rules.flatMap((rule, i) =>
+      (rule.key === 'list_change' ? (rule.lists ?? []) : []).flatMap((list, j) =>
+        known.has(list)
+          ? []
+          : [
+              {
+                field: `${field}.${i}.lists.${j}`,
+                issue: `${list} is not a list here; there are ${[...known].toSorted().join(', ')}`,
+              },
+            ],
+      ),
+    ),
+  )
+}

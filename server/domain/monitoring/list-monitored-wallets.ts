@@ -1,0 +1,48 @@
+import type { Input, Output } from '@/contract/kernel/operation'
+import { disclaimerText } from '@/contract/kernel/primitives'
+import type { listMonitoredWallets as operation } from '@/contract/monitoring'
+import { inferNetworks, parseAddress } from '@/server/chain/address'
+import type { Network } from '@/server/chain/networks'
+import { namedNetwork } from '@/server/domain/network'
+import { type Context, requireScope } from '@/server/platform/context'
+import { withOrg } from '@/server/platform/db'
+import { invalidField } from '@/server/platform/errors'
+import { keysetPage } from '@/server/platform/keyset-page'
+import { monitoredWalletDtos } from './monitored-wallet.dto'
+import { findWalletPage, type MonitoredWalletRow } from './monitored-wallet.repo'
+
+/** One page of the monitored wallets that are not deleted, newest first. */
+export async function listMonitoredWallets(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
+  requireScope(ctx, 'monitoring:read')
+  const network = input.network === undefined ? null : namedNetwork(input.network, 'monitoring')
+  const addresses = input.address === undefined ? null : canonicalForms(network, input.address)
+  const { customer_reference: customerReference = null, state = null } = input
+  const selection = { network: network?.id ?? null, addresses, customerReference, state }
+  return withOrg(ctx.org.id, async (tx) => {
+    const { rows, page } = await keysetPage(ctx, {
+      route: 'listMonitoredWallets',
+      filters: {
+        network: network?.name,
+        address: addresses?.join(' '),
+        customer_reference: input.customer_reference,
+        state: input.state,
+      },
+      input,
+      keyOf: (row: MonitoredWalletRow) => [row.created_at.toISOString(), row.id],
+      read: (after, limit) => {
+        const before = after === null ? null : { at: new Date(String(after[0])), id: String(after[1]) }
+        return findWalletPage(tx, ctx.org.id, { ...selection, before, limit })
+      },
+    })
+    return { data: await monitoredWalletDtos(tx, ctx, rows), page, disclaimer: disclaimerText }
+  })
+}
+
+/** How an address may be stored, on the named network or on those it looks like. */
+function canonicalForms(network: Network | null, text: string): string[] {
+  const parsed = (network ? [network] : inferNetworks(text)).map((candidate) => parseAddress(candidate, text))
+  const valid = parsed.flatMap((result) => (result.ok ? [result.canonical] : []))
+  if (valid.length > 0) return [...new Set(valid)]
+  const [first] = parsed
+  throw invalidField('query.address', first && !first.ok ? first.reason : 'is not an address of any supported network')
+}

@@ -1,0 +1,20 @@
+import type { monitoredWalletStates } from '@/contract/monitoring'
+
+export type MonitoredWalletState = (typeof monitoredWalletStates)[number]
+
+/** Where a monitored wallet may go from each state. Deleted is the end: the same address is added anew. */
+const ways: Record<MonitoredWalletState, readonly MonitoredWalletState[]> = {
+  active: ['paused', 'deleted'],
+  paused: ['active', 'deleted'],
+  deleted: [],
+}
+
+/** The states a monitored wallet may go to. */
+export function waysFrom(state: MonitoredWalletState): readonly MonitoredWalletState[] {
+  return ways[state]
+}
+
+/** Whether a monitored wallet may go from one state to another; staying where it is is no transition. */
+export function mayGo(from: MonitoredWalletState, to: MonitoredWalletState): boolean {
+  return ways[from].includes(to)
+}

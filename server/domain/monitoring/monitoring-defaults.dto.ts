@@ -1,0 +1,19 @@
+import type { MonitoringDefaults } from '@/contract/monitoring'
+import { policyActor } from '@/contract/policies'
+import { iso } from '@/server/platform/clock'
+import type { Tx } from '@/server/platform/db'
+import { countFollowers, type DefaultsRow } from './defaults.repo'
+import { effectiveRules } from './effective-rules'
+
+/** The organisation's default rules as the contract shows them: with its thresholds applied. */
+export async function monitoringDefaultsDto(tx: Tx, orgId: string, row: DefaultsRow): Promise<MonitoringDefaults> {
+  return {
+    object: 'monitoring_defaults',
+    rules: effectiveRules({ rules: null, thresholds: {} }, row),
+    thresholds: row.thresholds,
+    version: row.version,
+    followed_by: await countFollowers(tx, orgId),
+    author: policyActor.parse({ type: row.author_type, id: row.author_id, name: row.author_name }),
+    updated_at: iso(row.updated_at),
+  }
+}

@@ -1,0 +1,41 @@
+import { networkById } from '@/server/chain/networks'
+import type { AuditEntry } from '@/server/platform/audit'
+import { typeIdOf } from '@/server/platform/ids'
+import type { OutboxEvent } from '@/server/platform/outbox'
+import type { MonitoredWalletRow } from './monitored-wallet.repo'
+
+export type WalletDeed = 'created' | 'updated' | 'deleted'
+type Told = Pick<MonitoredWalletRow, 'id' | 'network' | 'address' | 'customer_reference' | 'state' | 'rules_version'>
+
+/** The event of something that happened to a monitored wallet; `changed` names the fields of an update. */
+export function walletEvent(deed: WalletDeed, row: Told, changed: string[] = []): OutboxEvent {
+  const id = typeIdOf('mon', row.id)
+  return {
+    type: `monitoring.wallet.${deed}`,
+    subject_id: id,
+    data: {
+      monitored_wallet_id: id,
+      network: networkById(row.network).name,
+      address: row.address,
+      customer_reference: row.customer_reference,
+      state: row.state,
+      rules_version: row.rules_version,
+      ...(deed === 'updated' ? { changed } : {}),
+    },
+  }
+}
+
+/** The audit entry of the same. */
+export function walletAudit(deed: WalletDeed, row: Told, changed: string[] = []): AuditEntry {
+  return {
+    action: `monitored_wallet.${deed}`,
+    object_type: 'monitored_wallet',
+    object_id: typeIdOf('mon', row.id),
+    detail: {
+      network: networkById(row.network).name,
+      state: row.state,
+      rules_version: row.rules_version,
+      ...(deed === 'updated' ? { changed: changed.join(', ') } : {}),
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '@/server/platform/db'
+
+export interface CheckHead {
+  id: string
+  score: number
+  level: string
+  model_version: string
+  hop_limit: number
+  stale: boolean
+  created_at: Date
+}
+
+/** What stored checks found, without the answers themselves, by their UUIDs. */
+export async function findCheckHeads(tx: Tx, orgId: string, ids: string[]): Promise<Map<string, CheckHead>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.riskCheck.findMany({
+    where: { org_id: orgId, id: { in: ids } },
+    select: { id: true, score: true, level: true, model_version: true, hop_limit: true, stale: true, created_at: true },
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
