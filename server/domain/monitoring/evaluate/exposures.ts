@@ -1,0 +1,64 @@
+import type { RiskCheck } from '@/contract/risk'
+import { microDollars } from './words'
+
+/** What a check says of a wallet's exposure to a category in one direction, all hops of one kind together. */
+export interface Exposure {
+  direction: 'in' | 'out'
+  category: string
+  exposure: 'direct' | 'indirect'
+  /** The nearest. */
+  hop: number
+  share: number
+  /** Millionths of a dollar; null where nothing of it has a price. */
+  usd: bigint | null
+  confidence: number
+  entities: string[]
+  /** Direct sanctions exposure: whether any of it was transferred while listed; null where nobody says since when. */
+  afterDesignation: boolean | null
+}
+
+/** The exposures of a check within `hops`, in a fixed order. */
+export function exposuresOf(check: RiskCheck, hops: number): Exposure[] {
+  const found = new Map<string, Exposure>()
+  for (const item of [...check.exposure.source, ...check.exposure.destination]) {
+    if (item.category === null || item.hop > hops) continue
+    const direction = item.direction === 'source' ? 'in' : 'out'
+    const key = `${direction} ${item.category} ${item.exposure}`
+    const usd = item.amount_usd === null ? null : microDollars(item.amount_usd)
+    const after = item.designated_at === null ? null : item.after_designation !== null && Number(item.after_designation.share) > 0
+    const known = found.get(key)
+    if (known === undefined) {
+      found.set(key, {
+        direction,
+        category: item.category,
+        exposure: item.exposure,
+        hop: item.hop,
+        share: Number(item.share),
+        usd,
+        confidence: item.confidence,
+        entities: item.entities,
+        afterDesignation: after,
+      })
+      continue
+    }
+    known.hop = Math.min(known.hop, item.hop)
+    known.share += Number(item.share)
+    known.usd = known.usd === null ? usd : known.usd + (usd ?? 0n)
+    known.confidence = Math.max(known.confidence, item.confidence)
+    known.entities = [...new Set([...known.entities, ...item.entities])].slice(0, 3)
+    known.afterDesignation = known.afterDesignation === null || after === null ? null : known.afterDesignation || after
+  }
+  return [...found.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+}
+
+const keyOf = (one: Exposure) => `${one.direction} ${one.category} ${one.exposure}`
+
+/**
+ * An id that stays while the exposure is the same: its direction, category, kind and nearest hop, and its amount to the
+ * power of ten (its share where nothing has a price). So it is told again when it comes nearer or grows tenfold.
+ */
+export function exposureId({ direction, category, exposure, hop, usd, share }: Exposure): string {
+  const size =
+    usd === null ? `share1e${share > 0 ? Math.floor(Math.log10(share)) : 0}` : `usd1e${(usd / 1_000_000n).toString().length - 1}`
+  return `exposure:${direction}:${category}:${exposure}:hop${hop}:${size}`
+}

@@ -1,0 +1,79 @@
+import type { RiskCheck } from '@/contract/risk'
+import type { Finding } from '@/server/domain/alert'
+import { exposureFact } from '../check-fact'
+import { type Exposure, exposuresOf } from '../exposures'
+import { isToward } from '../move'
+import { categoriesWithin, categoryWords } from '../party'
+import { type Measure, transferFact, verbOf, worth } from '../transfer-fact'
+import { counted, dollars, microDollars, percent } from '../words'
+import type { Moves, RuleOf } from './rule-of'
+
+type Rule = RuleOf<'category_exposure'>
+
+/**
+ * Each transfer with a counterparty of one of the categories or a narrower one, between the amounts. Known the moment it
+ * lands; a rule about a share of the wallet's money is judged by checks alone.
+ */
+export function categoryTransfers(rule: Rule, { network, fresh, parties }: Moves): Finding[] {
+  if (rule.exposure_type === 'indirect' || Number(rule.min_share) > 0) return []
+  return fresh.flatMap((move) => {
+    const party = parties.get(move.counterparty)
+    if (party === undefined || !isToward(rule.direction, move)) return []
+    const categories = categoriesWithin(party.categories, rule.categories)
+    if (categories.length === 0 || !isWithin(rule, move.usd)) return []
+    const words = categories.map(categoryWords).join(', ')
+    const name = party.entity ?? move.counterpartyAddress
+    const exposure = { categories, exposure_type: 'direct' as const, hop: 1, share: '1', amount_usd: null }
+    const fact = transferFact(network, move, [amountMeasure(rule, move.usd)], { type: 'exposure', party, exposure })
+    fact.exposure = { ...exposure, amount_usd: fact.amount_usd }
+    const way = move.direction === 'in' ? 'from' : 'to'
+    return [{ title: `${verbOf[move.direction]} ${worth(move)} ${way} ${name} (${words})`, fact }]
+  })
+}
+
+/** What a check says of the categories behind the wallet's money. */
+export function categoryExposure(rule: Rule, check: RiskCheck): Finding[] {
+  return exposuresOf(check, rule.max_hops)
+    .filter(
+      (one) =>
+        categoriesWithin([one.category], rule.categories).length > 0 &&
+        (rule.direction === 'any' || rule.direction === one.direction) &&
+        (rule.exposure_type === 'any' || rule.exposure_type === one.exposure) &&
+        isWithin(rule, one.usd) &&
+        one.share >= Number(rule.min_share),
+    )
+    .map((one) => ({ title: titleOf(one), fact: exposureFact(check, one, measured(rule, one)) }))
+}
+
+/** What has no price is not known to be worth anything. */
+function isWithin(rule: Rule, usd: bigint | null): boolean {
+  if ((usd ?? 0n) < microDollars(rule.min_amount_usd)) return false
+  return rule.max_amount_usd === undefined || (usd ?? 0n) <= microDollars(rule.max_amount_usd)
+}
+
+function titleOf(one: Exposure): string {
+  const way = one.direction === 'in' ? 'Money from' : 'Money to'
+  return `${way} ${categoryWords(one.category)}, ${one.exposure === 'direct' ? 'directly' : `${counted(one.hop, 'hop')} away at the nearest`}`
+}
+
+function amountMeasure(rule: Rule, usd: bigint | null): Measure {
+  const [least, most] = [microDollars(rule.min_amount_usd), rule.max_amount_usd]
+  const value = usd === null ? 'unknown' : dollars(usd)
+  const upTo = most === undefined ? '' : ` and at most ${dollars(microDollars(most))}`
+  return { name: 'amount_usd', value, threshold: dollars(least), text: `Worth ${value}, at least ${dollars(least)}${upTo}` }
+}
+
+function measured(rule: Rule, one: Exposure): Measure[] {
+  const [share, least] = [percent(one.share), percent(Number(rule.min_share))]
+  const way = one.direction === 'in' ? 'came in' : 'went out'
+  return [
+    amountMeasure(rule, one.usd),
+    { name: 'share', value: share, threshold: least, text: `${share} of what ${way}, at least ${least}` },
+    {
+      name: 'hop',
+      value: String(one.hop),
+      threshold: String(rule.max_hops),
+      text: `${counted(one.hop, 'hop')} away, at most ${counted(rule.max_hops, 'hop')}`,
+    },
+  ]
+}

@@ -1,0 +1,29 @@
+import type { Finding } from '@/server/domain/alert'
+import { isToward } from '../move'
+import { transferFact, verbOf, worth } from '../transfer-fact'
+import { placeOf } from '../window'
+import { counted } from '../words'
+import type { Moves, RuleOf } from './rule-of'
+
+const day = 86_400
+
+/**
+ * The first transfer after at least `inactive_days` without any. Money sent to oneself is activity too; the very first
+ * transfer of a wallet is none after a pause.
+ */
+export function dormantReactivation(
+  rule: RuleOf<'dormant_reactivation'>,
+  { network, fresh, history, parties }: Moves,
+): Finding[] {
+  return fresh.flatMap((move) => {
+    if (!(isToward(rule.direction, move) || (rule.direction === 'any' && move.direction === 'self'))) return []
+    const place = placeOf(history, move)
+    const before = place > 0 ? history.moves[place - 1] : undefined
+    if (before === undefined || move.time - before.time < rule.inactive_days * day) return []
+    const days = Math.floor((move.time - before.time) / day)
+    const text = `${counted(days, 'day')} without a transfer, ${rule.inactive_days} or more are told`
+    const measures = [{ name: 'inactive_days', value: String(days), threshold: String(rule.inactive_days), text }]
+    const fact = transferFact(network, move, measures, { party: parties.get(move.counterparty) })
+    return [{ title: `Active again after ${counted(days, 'day')}: ${verbOf[move.direction].toLowerCase()} ${worth(move)}`, fact }]
+  })
+}

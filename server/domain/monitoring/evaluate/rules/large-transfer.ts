@@ -1,0 +1,35 @@
+import type { Finding } from '@/server/domain/alert'
+import { isToward, type NewMove } from '../move'
+import { transferFact, verbOf, worth } from '../transfer-fact'
+import { dollars, microDollars } from '../words'
+import type { Moves, RuleOf } from './rule-of'
+
+/** Each transfer worth at least the amount. One without a price is worth nothing known: it is found at `min_amount_usd` 0 only. */
+export function largeTransfer(rule: RuleOf<'large_transfer'>, { network, fresh, parties }: Moves): Finding[] {
+  const least = microDollars(rule.min_amount_usd)
+  return fresh
+    .filter((move) => isToward(rule.direction, move) && (move.usd ?? 0n) >= least && isAsset(rule.asset, move))
+    .map((move) => ({
+      title: `${verbOf[move.direction]} ${worth(move)}`,
+      fact: transferFact(
+        network,
+        move,
+        [
+          {
+            name: 'amount_usd',
+            value: move.usd === null ? 'unknown' : dollars(move.usd),
+            threshold: dollars(least),
+            text: `Transfer of ${worth(move)}, at least ${dollars(least)}`,
+          },
+        ],
+        { party: parties.get(move.counterparty) },
+      ),
+    }))
+}
+
+function isAsset(wanted: string | undefined, { asset }: NewMove): boolean {
+  if (wanted === undefined) return true
+  const text = wanted.toLowerCase()
+  if (text === 'native') return asset.contract === ''
+  return asset.symbol.toLowerCase() === text || (asset.contract !== '' && asset.contract.toLowerCase() === text)
+}

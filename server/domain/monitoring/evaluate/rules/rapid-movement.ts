@@ -1,0 +1,57 @@
+import { spanSeconds } from '@/contract/monitoring-rules'
+import type { Finding } from '@/server/domain/alert'
+import type { Move } from '../move'
+import { transferFact } from '../transfer-fact'
+import { windowUpTo } from '../window'
+import { atLeast, dollars, microDollars, percent } from '../words'
+import type { Moves, RuleOf } from './rule-of'
+
+/**
+ * Each payment out with which at least `min_share` of what came in within the span has left again, if that much came in.
+ * Only what came in before can leave again, and only what has a price counts.
+ */
+export function rapidMovement(rule: RuleOf<'rapid_movement'>, { network, fresh, history, parties }: Moves): Finding[] {
+  const least = microDollars(rule.min_amount_usd)
+  const share = microDollars(rule.min_share)
+  return fresh.flatMap((move) => {
+    if (move.direction !== 'out' || move.usd === null) return []
+    const window = windowUpTo(history, move, spanSeconds(rule.within))
+    const { came, left, leftNow } = passed(window.moves)
+    if (came === 0n || leftNow === 0n || came < least || left * 1_000_000n < came * share) return []
+    const part = percent(Number((left * 1_000_000n) / came) / 1_000_000)
+    const measures = [
+      {
+        name: 'share',
+        value: part,
+        threshold: percent(Number(rule.min_share)),
+        text: `${part} of what came in within ${rule.within} has left again, at least ${percent(Number(rule.min_share))}`,
+      },
+      {
+        name: 'amount_usd',
+        value: dollars(came),
+        threshold: dollars(least),
+        text: `${atLeast(window.whole, dollars(came))} came in within ${rule.within}, at least ${dollars(least)}`,
+      },
+    ]
+    const fact = transferFact(network, move, measures, { type: 'window', party: parties.get(move.counterparty) })
+    return [{ title: `${part} of ${dollars(came)} left again within ${rule.within}`, fact }]
+  })
+}
+
+/** What came in, what of it left again, and what of it left with the last move. */
+function passed(moves: readonly Move[]): { came: bigint; left: bigint; leftNow: bigint } {
+  let [came, held, left, leftNow] = [0n, 0n, 0n, 0n]
+  for (const { direction, usd } of moves) {
+    leftNow = 0n
+    if (usd === null || direction === 'self') continue
+    if (direction === 'in') {
+      came += usd
+      held += usd
+      continue
+    }
+    leftNow = usd < held ? usd : held
+    held -= leftNow
+    left += leftNow
+  }
+  return { came, left, leftNow }
+}

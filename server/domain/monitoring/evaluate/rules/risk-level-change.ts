@@ -1,0 +1,17 @@
+import { levels } from '@/contract/kernel/primitives'
+import type { RiskCheck } from '@/contract/risk'
+import type { Finding } from '@/server/domain/alert'
+import { riskFact } from '../check-fact'
+import type { RiskBefore } from './risk-score'
+import type { RuleOf } from './rule-of'
+
+/** A level other than that of the check before. The first check of a wallet changes nothing. */
+export function riskLevelChange(rule: RuleOf<'risk_level_change'>, check: RiskCheck, before: RiskBefore): Finding[] {
+  const [from, to] = [before.level, check.risk.level]
+  if (from === null || from === to) return []
+  const rising = levels.indexOf(to) > levels.indexOf(from)
+  if ((rule.rising_only && !rising) || !rule.to.includes(to) || !(rule.from?.includes(from) ?? true)) return []
+  const text = `Risk level ${rising ? 'rose' : 'fell'} from ${from} to ${to}`
+  const measures = [{ name: 'level', value: to, threshold: rule.to.join(', '), text }]
+  return [{ title: text, fact: riskFact(`level:${from}:${to}:${check.check_id}`, check, measures) }]
+}

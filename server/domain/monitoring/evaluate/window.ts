@@ -1,0 +1,56 @@
+import { chainOrder, type Move } from './move'
+
+/** Blocks below may carry later times: miners may choose them within two hours. */
+const timeSlack = 2 * 3600
+
+/** What is known of a wallet's moves. */
+export interface History {
+  /** In the order of the chain, without gaps from the oldest one on. */
+  moves: readonly Move[]
+  /** Whether there are older ones that were not read. */
+  olderUnread: boolean
+  /** Most moves that one window looks at. */
+  bound: number
+}
+
+export interface Window {
+  /** In the order of the chain, the newest last. */
+  moves: Move[]
+  /** False where the window reaches beyond what was read, so that what is counted is a lower bound. */
+  whole: boolean
+}
+
+/** A history of moves in any order. */
+export function historyOf(moves: readonly Move[], olderUnread: boolean, bound: number): History {
+  return { moves: moves.toSorted(chainOrder), olderUnread, bound }
+}
+
+/** Where a move stands in a history; -1 where it does not. */
+export function placeOf({ moves }: History, move: Move): number {
+  let [low, high] = [0, moves.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (chainOrder(moves[middle] as Move, move) < 0) low = middle + 1
+    else high = middle
+  }
+  const found = moves[low]
+  return found !== undefined && chainOrder(found, move) === 0 ? low : -1
+}
+
+/**
+ * The moves up to and with `last` whose time is later than `seconds` before its time: a move exactly that long ago is
+ * outside. Looks at `bound` moves at most.
+ */
+export function windowUpTo(history: History, last: Move, seconds: number): Window {
+  const place = placeOf(history, last)
+  const start = last.time - seconds
+  const moves: Move[] = []
+  let at = place
+  for (; at >= 0 && place - at < history.bound; at--) {
+    const move = history.moves[at] as Move
+    if (move.time <= start - timeSlack) break
+    if (move.time > start) moves.push(move)
+  }
+  const stopped = at >= 0 && (history.moves[at] as Move).time <= start - timeSlack
+  return { moves: moves.reverse(), whole: stopped || (at < 0 && !history.olderUnread) }
+}
