@@ -148,6 +148,7 @@ export const createCase = defineOperation({
     'Any one of `title`, `summary`, `subjects`, `alert_ids` and `address` is enough. The body is kept as it was received. A case whose `external_reference` is known already answers 200 with that case, unchanged. Alerts named here are escalated into the case.',
   scope: 'cases:write',
   status: 201,
+  knownStatus: 200,
   body: z
     .object({
       title: title.nullish().meta({ description: 'Made from the subject where it is left out.' }),

@@ -25,7 +25,7 @@ export async function attachAlerts(
 ): Promise<{ events: OutboxEvent[]; audit: AuditEntry[] }> {
   const alerts = await lockAlerts(queryableOf(tx), ctx.org.id, alertIds)
   if (alerts.length !== new Set(alertIds).size) throw notFound('alert')
-  const row = await lockCase(tx, ctx.org.id, caseId)
+  const row = await lockCase(tx, ctx.org.id, caseId, alertIds)
   if (row === null) throw invalidField(field, `there is no case ${typeIdOf('cas', caseId)}`)
   if (row.state === 'closed') throw invalidField(field, `the case ${row.number} is closed; reopen it first, or open another one`)
   const drafts = await addToCase(tx, ctx, row, { subjects: [], alertIds })

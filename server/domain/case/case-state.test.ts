@@ -250,7 +250,7 @@ describe('reopening', () => {
     expect(refusal).toMatchObject({
       field: 'state',
       forbidden: true,
-      issue: expect.stringMatching(/^is closed; .*lead or admin/),
+      issue: expect.stringMatching(/^is closed; .*a lead or an admin/),
     })
   })
   it('needs a reason', () => {

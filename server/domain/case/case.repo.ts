@@ -38,9 +38,15 @@ export async function findCase(tx: Tx, orgId: string, id: string): Promise<CaseR
   return (await tx.caseFile.findUnique({ where: { org_id_id: { org_id: orgId, id } } })) as CaseRow | null
 }
 
-/** As `findCase`, locked until the transaction ends. */
-export async function lockCase(tx: Tx, orgId: string, id: string): Promise<CaseRow | null> {
-  await tx.$queryRaw`select 1 from case_file where org_id = ${orgId}::uuid and id = ${id}::uuid for update`
+/**
+ * As `findCase`, locked until the transaction ends, and with it the cases that these alerts (UUIDs, locked) would leave;
+ * all in the order of their ids, so that no two requests block each other.
+ */
+export async function lockCase(tx: Tx, orgId: string, id: string, alertIds: readonly string[] = []): Promise<CaseRow | null> {
+  await tx.$queryRaw`
+    select 1 from case_file where org_id = ${orgId}::uuid and (id = ${id}::uuid or id in
+      (select case_id from case_alert where org_id = ${orgId}::uuid and alert_id = any(${alertIds}::uuid[])))
+    order by id for update`
   return findCase(tx, orgId, id)
 }
 
@@ -100,4 +106,10 @@ export async function findCasePage(
     take: select.limit,
   })
   return rows as unknown as CaseRow[]
+}
+
+/** Ids of all cases, in the order of their numbers. */
+export async function findCaseIds(tx: Tx, orgId: string): Promise<string[]> {
+  const rows = await tx.caseFile.findMany({ where: { org_id: orgId }, orderBy: { number: 'asc' }, select: { id: true } })
+  return rows.map((row) => row.id)
 }

@@ -78,3 +78,11 @@ export async function findNotes(tx: Tx, orgId: string, caseId: string, ids: read
   const rows = await tx.caseNote.findMany({ where: { org_id: orgId, case_id: caseId, id: { in: [...ids] } } })
   return new Map(rows.map((row) => [row.id, row.source]))
 }
+
+/** The notes (UUIDs) that events tell of. */
+export function notesIn(rows: readonly EventRow[]): string[] {
+  return rows.flatMap(({ detail }) => {
+    const id = typeof detail === 'object' && detail !== null && 'note_id' in detail ? detail.note_id : null
+    return typeof id === 'string' ? [id] : []
+  })
+}

@@ -1,0 +1,54 @@
+import { sha256 } from '@/server/platform/canonical'
+import { eventHash, type LinkedEvent } from './timeline-hash'
+
+/** A timeline as it is stored, in the order of its numbers; hashes in hex. */
+export interface StoredTimeline {
+  /** TypeID. */
+  caseId: string
+  events: (LinkedEvent & { prev_hash: string; hash: string })[]
+  /** Length and last hash that the case itself holds. */
+  length: number
+  head: string
+  /** Notes by the id their event names. */
+  notes: ReadonlyMap<string, string>
+  /** The intake as it is stored. */
+  intake: string
+}
+
+/** What is wrong with an event (`seq` 0: with the whole). */
+export interface TimelineFault {
+  seq: number
+  issue: string
+}
+
+/**
+ * Recomputes every hash of a timeline and compares the notes and the intake with theirs. Empty where nothing was changed,
+ * taken out, put in or cut off.
+ */
+export function checkTimeline(timeline: StoredTimeline): TimelineFault[] {
+  const { caseId, events, length, head, notes, intake } = timeline
+  const faults: TimelineFault[] = []
+  const fault = (seq: number, issue: string) => faults.push({ seq, issue })
+  let previous = ''
+  for (const [n, event] of events.entries()) {
+    if (event.seq !== n + 1) fault(event.seq, `stands at place ${n + 1}: an event was taken out or put in`)
+    if (event.prev_hash !== previous) fault(event.seq, 'does not follow the hash of the event before it')
+    const hash = eventHash(Buffer.from(event.prev_hash, 'hex'), caseId, event).toString('hex')
+    if (hash !== event.hash) fault(event.seq, 'is not what was hashed: its words, time or author were changed')
+    for (const issue of contentFaults(event, notes, intake)) fault(event.seq, issue)
+    previous = event.hash
+  }
+  if (events.length !== length) fault(0, `has ${events.length} events where the case counts ${length}`)
+  if (previous !== head) fault(0, 'does not end in the hash that the case holds')
+  return faults
+}
+
+function contentFaults({ kind, detail }: LinkedEvent, notes: ReadonlyMap<string, string>, intake: string): string[] {
+  if (kind === 'created') return digest(intake) === detail.intake_sha256 ? [] : ['tells of another intake than the stored one']
+  if (kind !== 'note_added') return []
+  const text = notes.get(String(detail.note_id))
+  if (text === undefined) return ['tells of a note that is gone']
+  return digest(text) === detail.sha256 ? [] : ['tells of a note whose text was changed']
+}
+
+const digest = (text: string) => sha256(text).toString('hex')

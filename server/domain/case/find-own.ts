@@ -1,0 +1,25 @@
+import type { Tx } from '@/server/platform/db'
+import { notFound } from '@/server/platform/errors'
+import { uuidOf } from '@/server/platform/ids'
+import { type CaseRow, findCase, lockCase } from './case.repo'
+
+/** The organisation's case with a TypeID; throws `not_found`. */
+export async function requireCase(tx: Tx, orgId: string, id: string): Promise<CaseRow> {
+  return orThrow(await findCase(tx, orgId, uuid(id)))
+}
+
+/** As `requireCase`, locked as `lockCase` does. */
+export async function requireLockedCase(tx: Tx, orgId: string, id: string, alertIds: readonly string[] = []): Promise<CaseRow> {
+  return orThrow(await lockCase(tx, orgId, uuid(id), alertIds))
+}
+
+function uuid(id: string): string {
+  const found = uuidOf('cas', id)
+  if (found === null) throw notFound('case')
+  return found
+}
+
+function orThrow(row: CaseRow | null): CaseRow {
+  if (row === null) throw notFound('case')
+  return row
+}

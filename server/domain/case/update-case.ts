@@ -1,0 +1,122 @@
+import type { updateCase as operation } from '@/contract/cases'
+import type { Input, Output } from '@/contract/kernel/operation'
+import { escalateAlerts, lockAlerts } from '@/server/domain/alert'
+import { command } from '@/server/platform/command'
+import type { Context } from '@/server/platform/context'
+import { queryableOf } from '@/server/platform/db'
+import { AppError, invalidField } from '@/server/platform/errors'
+import type { OutboxEvent } from '@/server/platform/outbox'
+import { addToCase } from './add-to-case'
+import { namedAlerts } from './alert-ids'
+import { caseOf } from './case.dto'
+import { type CaseRow, writeCase } from './case.repo'
+import { caseAudit } from './case-audit'
+import { editCase } from './case-edits'
+import { caseEvent } from './case-event'
+import { moverOf } from './case-person'
+import { moveCase } from './case-state'
+import { listed, readSubjects } from './case-subjects'
+import { requireLockedCase } from './find-own'
+import { removeFromCase } from './remove-from-case'
+import { appendTimeline } from './timeline'
+import { turnCase } from './turn-case'
+import { whoChanged } from './who-changed'
+
+type Request = Input<typeof operation>
+
+/**
+ * Moves, assigns and edits a case, adds subjects and alerts to it: everything in the request or nothing. Throws `not_found`,
+ * `invalid_request` for a move the rules forbid or a revision that is past, `insufficient_scope` for reopening by another than
+ * a lead.
+ */
+export async function updateCase(ctx: Context, input: Request): Promise<Output<typeof operation>> {
+  return command(ctx, { scope: 'cases:write' }, async (tx) => {
+    const alertIds = namedAlerts(input.add_alert_ids ?? [], 'body.add_alert_ids')
+    await lockAlerts(queryableOf(tx), ctx.org.id, alertIds)
+    const before = await requireLockedCase(tx, ctx.org.id, input.id, alertIds)
+    if (input.revision !== undefined && input.revision !== before.revision) {
+      throw invalidField('body.revision', await whoChanged(tx, ctx.org.id, before))
+    }
+    const moved = moveOf(ctx, before, input)
+    const edited = await editCase(tx, ctx, before, input)
+    const turned = turnCase(ctx, before, moved)
+    const row: CaseRow = { ...before, ...edited.data, ...turned.data }
+    requireTwoPeople(before, row)
+    const removed = await removeFromCase(
+      tx,
+      ctx,
+      row,
+      await readSubjects(tx, ctx, listed(input.remove_subjects ?? [], 'body.remove_subjects')),
+    )
+    const subjects = await readSubjects(tx, ctx, listed(input.add_subjects ?? [], 'body.add_subjects'))
+    const added = await addToCase(tx, ctx, row, { subjects, alertIds })
+    if (alertIds.length > 0) await escalateAlerts(tx, ctx, alertIds, row.id, { field: 'body.add_alert_ids' })
+    const drafts = [...turned.drafts, ...edited.drafts, ...removed, ...added]
+    const [first] = drafts
+    if (input.comment !== undefined) {
+      if (first === undefined)
+        throw invalidField('body.comment', 'goes with a change; POST /v1/cases/{id}/notes adds words alone')
+      first.detail.comment = input.comment
+    }
+    if (first === undefined) return { result: await caseOf(tx, ctx, before), audit: [] }
+    const timeline = await appendTimeline(tx, ctx, row.id, before, drafts)
+    const data = { ...edited.data, ...turned.data, ...timeline, revision: before.revision + 1, updated_at: ctx.clock.now() }
+    await writeCase(tx, ctx.org.id, row.id, data)
+    const after = { ...before, ...data }
+    return {
+      result: await caseOf(tx, ctx, after),
+      events: eventsOf(before, after, drafts.length > moved.length),
+      audit: caseAudit(moved.length > 0 ? 'case.moved' : 'case.updated', after),
+    }
+  })
+}
+
+/** What the request moves; on a closed case nothing but reopening goes on. */
+function moveOf(ctx: Context, row: CaseRow, input: Request) {
+  const { state, stage, outcome, hold_reason, hold_until, comment } = input
+  const move = {
+    state,
+    stage,
+    outcome,
+    hold_reason,
+    comment,
+    ...(hold_until === undefined ? {} : { hold_until: new Date(hold_until) }),
+  }
+  const result = moveCase(row, move, moverOf(ctx), ctx.clock.now())
+  if (!Array.isArray(result)) {
+    if (result.forbidden) throw new AppError('insufficient_scope', `The case ${row.number} ${result.issue}.`)
+    throw invalidField(`body.${result.field}`, result.issue)
+  }
+  if (row.state === 'closed' && result.length === 0) {
+    const { id: _, revision: __, ...changes } = input
+    const field = Object.entries(changes).find(([, value]) => value !== undefined)?.[0]
+    if (field !== undefined) {
+      throw invalidField(
+        `body.${field}`,
+        'cannot change while the case is closed; a lead may reopen it with state open, and notes can still be added',
+      )
+    }
+  }
+  return result
+}
+
+/** Refuses that a person reviews their own work. */
+function requireTwoPeople(before: CaseRow, { reviewer, assigned_investigator }: CaseRow): void {
+  if (reviewer === null || reviewer !== assigned_investigator) return
+  const field = reviewer === before.reviewer ? 'assigned_investigator' : 'reviewer'
+  throw invalidField(
+    `body.${field}`,
+    'the assigned investigator and the reviewer must be two people; change the other one as well',
+  )
+}
+
+function eventsOf(before: CaseRow, after: CaseRow, more: boolean): OutboxEvent[] {
+  const closed = after.state === 'closed' && before.state !== 'closed'
+  const staged = after.stage !== before.stage
+  const held = after.state !== before.state && !closed
+  return [
+    ...(staged ? [caseEvent('case.stage_changed', after)] : []),
+    ...(closed ? [caseEvent('case.closed', after)] : []),
+    ...(more || held || !(staged || closed) ? [caseEvent('case.updated', after)] : []),
+  ]
+}

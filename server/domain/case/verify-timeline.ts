@@ -1,0 +1,41 @@
+import { type Context, requireScope } from '@/server/platform/context'
+import { withOrg } from '@/server/platform/db'
+import { typeIdOf } from '@/server/platform/ids'
+import { eventOf } from './case.dto'
+import { findCaseIds } from './case.repo'
+import { checkTimeline, type TimelineFault } from './check-timeline'
+import { findEvents, findNotes, notesIn } from './event.repo'
+import { requireCase } from './find-own'
+
+/** The timeline of a case, checked. */
+export interface TimelineVerdict {
+  /** TypeID. */
+  case_id: string
+  number: number
+  events: number
+  head: string
+  faults: TimelineFault[]
+}
+
+/** Recomputes the hash chain of a case (TypeID). Throws `not_found`. */
+export async function verifyTimeline(ctx: Context, input: { id: string }): Promise<TimelineVerdict> {
+  requireScope(ctx, 'cases:read')
+  return withOrg(ctx.org.id, async (tx) => {
+    const row = await requireCase(tx, ctx.org.id, input.id)
+    // One more than there should be shows what was put in behind the end.
+    const rows = (await findEvents(tx, ctx.org.id, row.id, { before: null, limit: row.events + 1 })).toReversed()
+    const notes = await findNotes(tx, ctx.org.id, row.id, notesIn(rows))
+    const events = rows.map((event) => eventOf(event, notes))
+    const case_id = typeIdOf('cas', row.id)
+    const head = Buffer.from(row.head).toString('hex')
+    const faults = checkTimeline({ caseId: case_id, events, length: row.events, head, notes, intake: row.intake })
+    return { case_id, number: row.number, events: rows.length, head, faults }
+  })
+}
+
+/** Ids of every case of the organisation, oldest first. */
+export async function everyCase(ctx: Context): Promise<string[]> {
+  requireScope(ctx, 'cases:read')
+  const ids = await withOrg(ctx.org.id, (tx) => findCaseIds(tx, ctx.org.id))
+  return ids.map((id) => typeIdOf('cas', id))
+}
