@@ -1,0 +1,30 @@
+import path from 'node:path'
+import { freePort } from '@/scripts/postgres/free-port'
+import type { RunningService } from '@/scripts/test/installation'
+import { Child } from '@/scripts/up/child'
+import { untilHealthy } from '@/scripts/up/until-healthy'
+
+/** Another web process of the build and over the database that the running HTTP suite has, as a second replica would be. */
+export async function startSecondWeb(): Promise<RunningService> {
+  const dataDir = process.env.DATA_DIR
+  if (!dataDir) throw new Error('DATA_DIR is not set; run this suite with `npx vitest run --project http`')
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const failed = new AbortController()
+  const web = new Child({
+    name: 'web',
+    args: ['server/web.ts'],
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, NEXTAUTH_URL: url },
+    logDir: path.join(dataDir, 'logs', 'second'),
+    onGivenUp: (reason) => failed.abort(new Error(reason)),
+  })
+  web.start()
+  const stop = () => web.stop(15_000)
+  try {
+    await untilHealthy(url, failed.signal)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
