@@ -1,6 +1,7 @@
 import * as alerts from './alerts'
 import * as attributions from './attributions'
 import * as backtests from './backtests'
+import * as cases from './cases'
 import * as entities from './entities'
 import type { Operation } from './kernel'
 import * as monitoring from './monitoring'
@@ -63,6 +64,12 @@ export const operations = {
   updateAlert: alerts.updateAlert,
   listAlertHistory: alerts.listAlertHistory,
   bulkUpdateAlerts: alerts.bulkUpdateAlerts,
+  createCase: cases.createCase,
+  listCases: cases.listCases,
+  getCase: cases.getCase,
+  updateCase: cases.updateCase,
+  addCaseNote: cases.addCaseNote,
+  listCaseTimeline: cases.listCaseTimeline,
   createMonitoredWallet: monitoring.createMonitoredWallet,
   listMonitoredWallets: monitoring.listMonitoredWallets,
   getMonitoredWallet: monitoring.getMonitoredWallet,
@@ -78,6 +85,7 @@ export {
   alerts,
   attributions,
   backtests,
+  cases,
   entities,
   monitoring,
   monitoringRules,

@@ -7,6 +7,7 @@ import { checkedLevels, getTransaction } from '@/server/domain/transaction'
 import { getWallet, listTransfers, walletActivity, walletPulse } from '@/server/domain/wallet'
 import { alertRouter } from './alert-router'
 import { attributionRouter } from './attribution-router'
+import { caseRouter } from './case-router'
 import { entityRouter } from './entity-router'
 import { forOperation, router, signedIn } from './init'
 import { monitoringRouter } from './monitoring-router'
@@ -44,6 +45,7 @@ export const appRouter = router({
   risk: riskRouter,
   alerts: alertRouter,
   attributions: attributionRouter,
+  cases: caseRouter,
   entities: entityRouter,
   monitoring: monitoringRouter,
   policies: policyRouter,
