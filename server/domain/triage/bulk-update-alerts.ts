@@ -20,7 +20,7 @@ export async function bulkUpdateAlerts(ctx: Context, input: Input<typeof operati
   if (stray !== undefined) throw invalidField(`body.revisions.${stray}`, 'is of an alert that is not in ids')
   return command(ctx, { scope: 'alerts:write' }, async (tx) => {
     const ids = asked.flatMap((id) => uuidOf('alr', id) ?? [])
-    const { outcomes, caseId } = await changeMany(tx, ctx, ids, change, (id) => revisions[typeIdOf('alr', id)])
+    const { outcomes, caseId, events, audit } = await changeMany(tx, ctx, ids, change, (id) => revisions[typeIdOf('alr', id)])
     const alerts = await readAlerts(queryableOf(tx), ctx.org.id, [...outcomes.keys()])
     const byId = new Map(alerts.map((alert) => [alert.id, alert]))
     const data = asked.map((id) => itemOf(id, outcomes, byId))
@@ -29,12 +29,16 @@ export async function bulkUpdateAlerts(ctx: Context, input: Input<typeof operati
     const counts = { updated, refused: data.length - updated }
     return {
       result: { data, ...counts, case_id },
-      audit: {
-        action: 'alerts.updated',
-        object_type: 'alert',
-        object_id: null,
-        detail: { ...changeDetail(change), ...counts, case_id, ids: asked.join(' ') },
-      },
+      events,
+      audit: [
+        ...audit,
+        {
+          action: 'alerts.updated',
+          object_type: 'alert',
+          object_id: null,
+          detail: { ...changeDetail(change), ...counts, case_id, ids: asked.join(' ') },
+        },
+      ],
     }
   })
 }

@@ -2,14 +2,12 @@ import { type AlertOutcome, changeAlerts, findDuplicateChain, lockAlerts } from 
 import type { Context } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
 import { uuidOf } from '@/server/platform/ids'
-import { escalateInto } from './escalate-into'
+import { type Escalated, escalateInto } from './escalate-into'
 import { type GivenChange, resolveChange } from './resolve-change'
 
-export interface ManyChanged {
+export interface ManyChanged extends Omit<Escalated, 'edits'> {
   /** By alert (UUID); absent where the organisation has no such alert. */
   outcomes: Map<string, AlertOutcome>
-  /** The case (UUID) that alerts were escalated into. */
-  caseId: string | null
 }
 
 /**
@@ -37,7 +35,7 @@ export async function changeMany(
     const row = byId.get(id)
     return row === undefined ? [] : [{ row, change, revision: revisionOf(id) }]
   })
-  const escalated = await escalateInto(tx, ctx, edits, given)
-  const outcomes = await changeAlerts(tx, ctx, escalated.edits)
-  return { outcomes: new Map(outcomes.map((outcome) => [outcome.id, outcome])), caseId: escalated.caseId }
+  const { edits: ready, ...escalated } = await escalateInto(tx, ctx, edits, given)
+  const outcomes = await changeAlerts(tx, ctx, ready)
+  return { ...escalated, outcomes: new Map(outcomes.map((outcome) => [outcome.id, outcome])) }
 }

@@ -17,7 +17,7 @@ export async function updateAlert(ctx: Context, input: Input<typeof operation>):
   const { id: alertId, revision, ...given } = input
   const id = uuidOf('alr', alertId)
   return command(ctx, { scope: 'alerts:write' }, async (tx) => {
-    const { outcomes } = await changeMany(tx, ctx, id === null ? [] : [id], given, () => revision)
+    const { outcomes, events, audit } = await changeMany(tx, ctx, id === null ? [] : [id], given, () => revision)
     const outcome = id === null ? undefined : outcomes.get(id)
     if (outcome === undefined) throw notFound('alert')
     if (outcome.refusal !== undefined) throw invalidField(outcome.refusal.field, outcome.refusal.issue)
@@ -25,12 +25,16 @@ export async function updateAlert(ctx: Context, input: Input<typeof operation>):
     if (result === undefined) throw new Error('an alert vanished in its own transaction')
     return {
       result,
-      audit: {
-        action: 'alert.updated',
-        object_type: 'alert',
-        object_id: alertId,
-        detail: { ...changeDetail(given), changed: outcome.changed, revision: result.revision },
-      },
+      events,
+      audit: [
+        ...audit,
+        {
+          action: 'alert.updated',
+          object_type: 'alert',
+          object_id: alertId,
+          detail: { ...changeDetail(given), changed: outcome.changed, revision: result.revision },
+        },
+      ],
     }
   })
 }

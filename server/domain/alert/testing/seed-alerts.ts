@@ -15,22 +15,32 @@ export interface SeedOptions {
   assignees?: readonly string[]
 }
 
+/** Alerts of one transaction. */
+const chunk = 10_000
+
 /**
  * Stores `n` alerts that look real, with wallets, evidence and the first line of their history, by a handful of statements
  * (50,000 in seconds). Nothing is watched or evaluated by it. Returns the wallets' UUIDs.
  */
 export async function seedAlerts(orgId: string, n: number, options: SeedOptions = {}): Promise<{ wallets: string[] }> {
-  const { now = new Date(), wallets = Math.ceil(n / 50), inReview = 0.15, closed = 0.2, assignees = [] } = options
+  const { now = new Date(), wallets: count = Math.ceil(n / 50), inReview = 0.15, closed = 0.2, assignees = [] } = options
+  const tag = randomUUID()
+  const wallets = await inOrganisation(orgId, (q) => insertWallets(q, orgId, tag, count, now))
+  for (let first = 1; first <= n; first += chunk) {
+    const last = Math.min(n, first + chunk - 1)
+    await inOrganisation(orgId, (q) => insertAlerts(q, orgId, { tag, n, first, last, now, inReview, closed, assignees, wallets }))
+  }
+  return { wallets }
+}
+
+async function inOrganisation<T>(orgId: string, work: (q: Queryable) => Promise<T>): Promise<T> {
   const client = await pool().connect()
   try {
     await client.query('begin')
     await client.query(`select set_config('app.org_id', $1, true)`, [orgId])
-    const tag = randomUUID()
-    const ids = await insertWallets(client, orgId, tag, wallets, now)
-    await insertAlerts(client, orgId, { tag, n, now, inReview, closed, assignees, wallets: ids })
+    const result = await work(client)
     await client.query('commit')
-    await client.query('analyze alert, alert_evidence, alert_turn').catch(() => undefined)
-    return { wallets: ids }
+    return result
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -66,6 +76,8 @@ async function insertWallets(q: Queryable, orgId: string, tag: string, count: nu
 interface Spread {
   tag: string
   n: number
+  first: number
+  last: number
   now: Date
   inReview: number
   closed: number
@@ -74,20 +86,20 @@ interface Spread {
 }
 
 async function insertAlerts(q: Queryable, orgId: string, spread: Spread): Promise<void> {
-  const { tag, n, now, inReview, closed, assignees, wallets } = spread
+  const { tag, n, first, last, now, inReview, closed, assignees, wallets } = spread
   await q.query(
     `create temporary table seeded on commit drop as
      select g, ${uuidSql('s.at', "$1::text || 'alert' || g")} as id, s.at, k.key, k.name, k.severity, k.rank, k.hours,
        md5($2::text || k.key)::uuid as rule_id, w.id as wallet_id, w.address, w.customer_reference,
-       (500 + (g * 7919) % 250000)::text as usd, 1 + g % 3 as occurrences,
+       (500 + (g * 7919) % 250000)::text as usd, case when g % 10 = 0 then 4 else 1 end as occurrences,
        case when g % 100 < $5::int then 'closed' when g % 100 < $5::int + $6::int then 'in_review' else 'open' end as state,
        case when g % 3 = 0 and cardinality($7::uuid[]) > 0 then ($7::uuid[])[1 + (g / 3) % cardinality($7::uuid[])] end as assignee
-     from generate_series(1, $3::int) g
+     from generate_series($10::int, $11::int) g
      cross join lateral (select $4::timestamptz - (($3::int - g) * 2592000000.0 / $3::int)::bigint * interval '1 millisecond' as at) s
      join jsonb_to_recordset($8::jsonb) as k (n int, key text, name text, severity text, rank int, hours int) on k.n = g % ${kinds.length}
      join unnest($9::uuid[]) with ordinality as o (id, n) on o.n = 1 + (g * 31) % cardinality($9::uuid[])
      join monitored_wallet w on w.org_id = $2::uuid and w.id = o.id`,
-    [tag, orgId, n, now.toISOString(), closed * 100, inReview * 100, assignees, JSON.stringify(kinds), wallets],
+    [tag, orgId, n, now.toISOString(), closed * 100, inReview * 100, assignees, JSON.stringify(kinds), wallets, first, last],
   )
   const checks = Array.from({ length: 20 }, () => newId('chk'))
   await q.query(
