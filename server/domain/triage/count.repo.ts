@@ -30,7 +30,7 @@ const groups = 'state, severity, mine, unassigned, chosen, snoozed, overdue'
 
 /** Counts of alerts that are not closed, in one pass. */
 export function countLive(q: Queryable, orgId: string, selection: CountSelection): Promise<CountCell[]> {
-  return countCells(q, orgId, selection, "a.state <> 'closed'", null)
+  return countCells(q, orgId, selection, "a.state in ('open', 'in_review', 'escalated')", null)
 }
 
 /** Counts of at most `cap` closed alerts. */

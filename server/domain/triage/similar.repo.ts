@@ -20,13 +20,11 @@ const recent = 1000
 export async function findLikeness(q: Queryable, orgId: string, id: string): Promise<Likeness | null> {
   const { rows } = await q.query<Likeness>(
     `select a.id, a.wallet_id, a.rule_key,
-       coalesce(array_agg(distinct e.detail #>> '{counterparty,address}')
-         filter (where e.detail #>> '{counterparty,address}' is not null), '{}') as addresses,
-       coalesce(array_agg(distinct e.detail #>> '{counterparty,entity}')
-         filter (where e.detail #>> '{counterparty,entity}' is not null), '{}') as entities,
+       coalesce(array_agg(distinct e.counterparty) filter (where e.counterparty is not null), '{}') as addresses,
+       coalesce(array_agg(distinct e.entity) filter (where e.entity is not null), '{}') as entities,
        coalesce(array_agg(distinct c.category) filter (where c.category is not null), '{}') as categories
      from alert a
-     left join lateral (select detail from alert_evidence e
+     left join lateral (select detail, counterparty, entity from alert_evidence e
        where e.org_id = a.org_id and e.alert_id = a.id order by seq desc limit ${facts}) e on true
      left join lateral (
        select jsonb_array_elements_text(case when jsonb_typeof(e.detail #> '{counterparty,categories}') = 'array'
@@ -58,11 +56,11 @@ export async function findSimilar(q: Queryable, orgId: string, like: Likeness): 
         order by a.created_at desc, a.id desc limit ${each})
        union
        (select e.alert_id, 'counterparty' from alert_evidence e
-        where e.org_id = $1::uuid and e.detail #>> '{counterparty,address}' = any($5::text[])
+        where e.org_id = $1::uuid and e.counterparty = any($5::text[])
         order by e.occurred_at desc limit ${each})
        union
        (select e.alert_id, 'entity' from alert_evidence e
-        where e.org_id = $1::uuid and e.detail #>> '{counterparty,entity}' = any($6::text[])
+        where e.org_id = $1::uuid and e.entity = any($6::text[])
         order by e.occurred_at desc limit ${each})
        union
        (select a.id, 'category'
