@@ -4,29 +4,32 @@ import { type AlertRow, findAlerts } from '@/server/domain/alert'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
+import type { OutboxEvent } from '@/server/platform/outbox'
 import { findLinksOfAlerts, linkAlerts } from './alert-link.repo'
 import { subjectRef } from './case.dto'
 import { type CaseRow, lockCase, writeCase } from './case.repo'
+import { caseEvent } from './case-event'
 import { subjectText } from './case-subjects'
 import { findSubjects, insertSubjects, type SubjectKey } from './subject.repo'
 import { appendTimeline, type EventDraft } from './timeline'
 
 /**
  * Adds subjects and links alerts (UUIDs the organisation has, locked) to a locked case. The wallets of the alerts become
- * subjects; what is there already stays as it is, and alerts of another case leave it. Returns what the timeline must say.
+ * subjects; what is there already stays as it is, and alerts of another case leave it. Returns what the timeline must say
+ * and the events of the cases that were left.
  */
 export async function addToCase(
   tx: Tx,
   ctx: Context,
   row: Pick<CaseRow, 'id'>,
   add: { subjects: readonly SubjectKey[]; alertIds: readonly string[] },
-): Promise<EventDraft[]> {
+): Promise<{ drafts: EventDraft[]; left: OutboxEvent[] }> {
   const orgId = ctx.org.id
   const at = ctx.clock.now()
   const before = await findLinksOfAlerts(tx, orgId, add.alertIds)
   const here = new Set(before.filter((link) => link.case_id === row.id).map((link) => link.alert_id))
   const alerts = (await findAlerts(queryableOf(tx), orgId, add.alertIds)).filter((alert) => !here.has(alert.id))
-  await leaveOthers(tx, ctx, row.id, before)
+  const left = await leaveOthers(tx, ctx, row.id, before)
   await linkAlerts(tx, orgId, { caseId: row.id, alertIds: alerts.map((alert) => alert.id), at })
   const present = new Set((await findSubjects(tx, orgId, [row.id])).map(subjectText))
   const subjects: SubjectKey[] = []
@@ -38,12 +41,14 @@ export async function addToCase(
   await insertSubjects(
     tx,
     orgId,
-    subjects.map((subject) => ({ ...subject, id: uuidv7(at.getTime()), case_id: row.id, added_at: at })),
+    // Ids that rise keep them in the order they came in.
+    subjects.map((subject, n) => ({ ...subject, id: uuidv7(at.getTime() + n), case_id: row.id, added_at: at })),
   )
-  return [
+  const drafts = [
     ...subjects.map((subject): EventDraft => ({ kind: 'subject_added', detail: subjectRef(subject) })),
     ...alerts.map((alert): EventDraft => ({ kind: 'alert_added', detail: alertWords(alert) })),
   ]
+  return { drafts, left }
 }
 
 /** An alert is in one case at a time: the other case's timeline says that it left. */
@@ -52,7 +57,8 @@ async function leaveOthers(
   ctx: Context,
   caseId: string,
   links: readonly { case_id: string; alert_id: string }[],
-): Promise<void> {
+): Promise<OutboxEvent[]> {
+  const events: OutboxEvent[] = []
   const others = [...new Set(links.map((link) => link.case_id))].filter((id) => id !== caseId).sort()
   for (const id of others) {
     const other = await lockCase(tx, ctx.org.id, id)
@@ -66,8 +72,11 @@ async function leaveOthers(
         }),
       )
     const timeline = await appendTimeline(tx, ctx, id, other, drafts)
-    await writeCase(tx, ctx.org.id, id, { ...timeline, revision: other.revision + 1, updated_at: ctx.clock.now() })
+    const change = { ...timeline, revision: other.revision + 1, updated_at: ctx.clock.now() }
+    await writeCase(tx, ctx.org.id, id, change)
+    events.push(caseEvent('case.updated', { ...other, ...change }))
   }
+  return events
 }
 
 function walletOf(alert: AlertRow): SubjectKey {

@@ -28,7 +28,7 @@ export async function attachAlerts(
   const row = await lockCase(tx, ctx.org.id, caseId, alertIds)
   if (row === null) throw invalidField(field, `there is no case ${typeIdOf('cas', caseId)}`)
   if (row.state === 'closed') throw invalidField(field, `the case ${row.number} is closed; reopen it first, or open another one`)
-  const drafts = await addToCase(tx, ctx, row, { subjects: [], alertIds })
+  const { drafts, left } = await addToCase(tx, ctx, row, { subjects: [], alertIds })
   if (drafts.length === 0) return { events: [], audit: [] }
   const change = {
     ...(await appendTimeline(tx, ctx, caseId, row, drafts)),
@@ -37,5 +37,5 @@ export async function attachAlerts(
   }
   await writeCase(tx, ctx.org.id, caseId, change)
   const changed = { ...row, ...change }
-  return { events: [caseEvent('case.updated', changed)], audit: [caseAudit('case.updated', changed)] }
+  return { events: [caseEvent('case.updated', changed), ...left], audit: [caseAudit('case.updated', changed)] }
 }

@@ -9,7 +9,6 @@ import { namedAlerts } from './alert-ids'
 import { caseOf } from './case.dto'
 import { claimReference } from './case.repo'
 import { caseAudit } from './case-audit'
-import { caseEvent } from './case-event'
 import { caseWorker } from './case-person'
 import { listed, readSubjects } from './case-subjects'
 import { deriveTitle } from './derive-title'
@@ -32,7 +31,7 @@ export async function createCase(ctx: Context, input: Request): Promise<Output<t
     const alerts = await lockAlerts(queryableOf(tx), ctx.org.id, alertIds)
     const subjects = await subjectsOf(tx, ctx, input)
     const named = input.assigned_investigator ?? null
-    const row = await openCase(tx, ctx, {
+    const { row, events } = await openCase(tx, ctx, {
       title: input.title ?? (await deriveTitle(tx, ctx, { alerts, subjects, summary: input.summary ?? null })),
       summary: input.summary ?? null,
       type: input.type ?? typeOf(alerts, subjects),
@@ -49,7 +48,7 @@ export async function createCase(ctx: Context, input: Request): Promise<Output<t
     if (alertIds.length > 0) await escalateAlerts(tx, ctx, alertIds, row.id, { field: 'body.alert_ids' })
     return {
       result: await caseOf(tx, ctx, row),
-      events: [caseEvent('case.created', row)],
+      events,
       audit: caseAudit('case.created', row),
     }
   })

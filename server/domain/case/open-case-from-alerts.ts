@@ -8,7 +8,6 @@ import { notFound } from '@/server/platform/errors'
 import { typeIdOf } from '@/server/platform/ids'
 import type { OutboxEvent } from '@/server/platform/outbox'
 import { caseAudit } from './case-audit'
-import { caseEvent } from './case-event'
 import { openCase } from './open-case'
 
 /**
@@ -25,7 +24,7 @@ export async function openCaseFromAlerts(
   const [first] = alerts
   if (first === undefined || alerts.length !== new Set(input.alertIds).size) throw notFound('alert')
   const alert_ids = alerts.map((alert) => typeIdOf('alr', alert.id))
-  const row = await openCase(tx, ctx, {
+  const { row, events } = await openCase(tx, ctx, {
     title: input.title ?? titleOf(first, alerts.length),
     summary: null,
     type: first.rule_key === 'sanctions_exposure' || first.rule_key === 'list_change' ? 'sanctions_hit' : 'transaction_alert',
@@ -41,7 +40,7 @@ export async function openCaseFromAlerts(
     subjects: [],
     alertIds: alerts.map((alert) => alert.id),
   })
-  return { id: row.id, events: [caseEvent('case.created', row)], audit: [caseAudit('case.created', row)] }
+  return { id: row.id, events, audit: [caseAudit('case.created', row)] }
 }
 
 /** How a case is called that nobody named. */

@@ -3,8 +3,10 @@ import { sha256 } from '@/server/platform/canonical'
 import type { Context } from '@/server/platform/context'
 import type { Tx } from '@/server/platform/db'
 import { uuidv7 } from '@/server/platform/ids'
+import type { OutboxEvent } from '@/server/platform/outbox'
 import { addToCase } from './add-to-case'
 import { type CaseRow, insertCase, takeNumber, writeCase } from './case.repo'
+import { caseEvent } from './case-event'
 import type { SubjectKey } from './subject.repo'
 import { appendTimeline, type EventDraft } from './timeline'
 
@@ -25,10 +27,10 @@ export interface CaseDraft {
   alertIds: readonly string[]
 }
 
-/** Opens a case in the running transaction, its timeline begun; the alerts are linked, not changed. */
-export async function openCase(tx: Tx, ctx: Context, draft: CaseDraft): Promise<CaseRow> {
+/** Opens a case in the running transaction, its timeline begun; the alerts are linked, not changed. Gives its events. */
+export async function openCase(tx: Tx, ctx: Context, draft: CaseDraft): Promise<{ row: CaseRow; events: OutboxEvent[] }> {
   const at = ctx.clock.now()
-  const row: CaseRow = {
+  const begun: CaseRow = {
     id: uuidv7(at.getTime()),
     number: await takeNumber(tx, ctx.org.id),
     title: draft.title,
@@ -57,11 +59,12 @@ export async function openCase(tx: Tx, ctx: Context, draft: CaseDraft): Promise<
     created_at: at,
     updated_at: at,
   }
-  await insertCase(tx, ctx.org.id, row)
-  const added = await addToCase(tx, ctx, row, { subjects: draft.subjects, alertIds: draft.alertIds })
-  const timeline = await appendTimeline(tx, ctx, row.id, row, [created(row), ...added])
-  await writeCase(tx, ctx.org.id, row.id, timeline)
-  return { ...row, ...timeline }
+  await insertCase(tx, ctx.org.id, begun)
+  const { drafts, left } = await addToCase(tx, ctx, begun, { subjects: draft.subjects, alertIds: draft.alertIds })
+  const timeline = await appendTimeline(tx, ctx, begun.id, begun, [created(begun), ...drafts])
+  await writeCase(tx, ctx.org.id, begun.id, timeline)
+  const row = { ...begun, ...timeline }
+  return { row, events: [caseEvent('case.created', row), ...left] }
 }
 
 function created(row: CaseRow): EventDraft {

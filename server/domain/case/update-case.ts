@@ -51,7 +51,7 @@ export async function updateCase(ctx: Context, input: Request): Promise<Output<t
     const subjects = await readSubjects(tx, ctx, listed(input.add_subjects ?? [], 'body.add_subjects'))
     const added = await addToCase(tx, ctx, row, { subjects, alertIds })
     if (alertIds.length > 0) await escalateAlerts(tx, ctx, alertIds, row.id, { field: 'body.add_alert_ids' })
-    const drafts = [...turned.drafts, ...edited.drafts, ...removed, ...added]
+    const drafts = [...turned.drafts, ...edited.drafts, ...removed, ...added.drafts]
     const [first] = drafts
     if (input.comment !== undefined) {
       if (first === undefined)
@@ -65,7 +65,7 @@ export async function updateCase(ctx: Context, input: Request): Promise<Output<t
     const after = { ...before, ...data }
     return {
       result: await caseOf(tx, ctx, after),
-      events: eventsOf(before, after, drafts.length > moved.length),
+      events: [...eventsOf(before, after, drafts.length > moved.length), ...added.left],
       audit: caseAudit(moved.length > 0 ? 'case.moved' : 'case.updated', after),
     }
   })
