@@ -42,53 +42,58 @@ export class PostgresGraph implements NeighboursPort, TransfersPort {
     return answer
   }
 
-  /** One statement per 50 pairs; each branch is one range of the transfers of whichever end has fewer of them. */
+  /** One range per pair: of the transfers of whichever end has fewer of them. */
   async transfers(network: number, pairs: readonly TransferPair[], limit: number): Promise<TransferEvidence[][]> {
     const answer: TransferEvidence[][] = pairs.map(() => [])
-    const counts = await this.transferCounts(network, pairs)
-    for (let start = 0; start < pairs.length; start += 50) {
-      const values: unknown[] = [network, limit]
-      const branches = pairs.slice(start, start + 50).map(({ from, to, asset }, i) => {
-        const [received, paid] = [counts.get(to)?.received ?? 0, counts.get(from)?.paid ?? 0]
-        const [own, other, direction] = received <= paid ? [to, from, 0] : [from, to, 1]
-        const at = values.push(own, other, asset)
-        const largest = Math.min(received, paid) > BUSY ? '' : 'amount_raw desc, '
-        return `(select ${start + i} as pair, tx_hash, transfer_index, block_height, extract(epoch from block_time)::bigint as time,
-          asset_id, amount_raw, usd from address_transfer
-          where network = $1 and address_id = $${at - 2} and counterparty = $${at - 1} and asset_id = $${at} and direction = ${direction} and status <> 2
-          order by ${largest}block_height desc, tx_index desc, transfer_index desc, tx_hash desc limit $2)`
+    if (pairs.length === 0) return answer
+    const { rows } = await this.db.query<EvidenceRow>(evidenceStatement, [
+      network,
+      pairs.map((_, i) => i),
+      pairs.map((pair) => pair.from),
+      pairs.map((pair) => pair.to),
+      pairs.map((pair) => pair.asset),
+      limit,
+    ])
+    for (const row of rows) {
+      answer[row.pair]?.push({
+        txHash: row.tx_hash,
+        index: row.transfer_index,
+        blockHeight: Number(row.block_height),
+        time: Number(row.time),
+        asset: row.asset_id,
+        raw: BigInt(row.amount_raw),
+        usd: row.usd === null ? null : BigInt(row.usd),
       })
-      const { rows } = await this.db.query<EvidenceRow>(branches.join(' union all '), values)
-      for (const row of rows) {
-        answer[row.pair]?.push({
-          txHash: row.tx_hash,
-          index: row.transfer_index,
-          blockHeight: Number(row.block_height),
-          time: Number(row.time),
-          asset: row.asset_id,
-          raw: BigInt(row.amount_raw),
-          usd: row.usd === null ? null : BigInt(row.usd),
-        })
-      }
     }
     for (const list of answer) list.sort(bySize)
     return answer
-  }
-
-  private async transferCounts(network: number, pairs: readonly TransferPair[]) {
-    const ids = [...new Set(pairs.flatMap(({ from, to }) => [from, to]))]
-    const { rows } = await this.db.query<{ address_id: string; transfers_in: string; transfers_out: string }>(
-      'select address_id, transfers_in, transfers_out from address_total where network = $1 and address_id = any($2::bigint[])',
-      [network, ids],
-    )
-    return new Map(
-      rows.map((row) => [Number(row.address_id), { received: Number(row.transfers_in), paid: Number(row.transfers_out) }]),
-    )
   }
 }
 
 /** Transfers of an end beyond which a link shows its newest transfers instead of its largest. */
 const BUSY = 20_000
+
+/** The largest transfers of a pair, or the newest ones where both its ends are busy. */
+const evidenceOf = (order: string) =>
+  `select tx_hash, transfer_index, block_height, extract(epoch from block_time)::bigint as time, asset_id, amount_raw, usd
+   from address_transfer
+   where network = $1 and address_id = p.own and counterparty = p.other and asset_id = p.asset and direction = p.direction and status <> 2
+   order by ${order}block_height desc, tx_index desc, transfer_index desc, tx_hash desc limit $6`
+
+const evidenceStatement = `
+  with ends as materialized (
+    select p.n, p.src, p.dst, p.asset, coalesce(r.transfers_in, 0) as received, coalesce(s.transfers_out, 0) as paid
+    from unnest($2::int[], $3::bigint[], $4::bigint[], $5::int[]) as p(n, src, dst, asset)
+    left join address_total r on r.network = $1 and r.address_id = p.dst
+    left join address_total s on s.network = $1 and s.address_id = p.src
+  ), pair as materialized (
+    select n, src as own, dst as other, asset, 1 as direction, paid as transfers from ends where paid < received
+    union all
+    select n, dst, src, asset, 0, received from ends where paid >= received
+  )
+  select p.n as pair, t.* from pair p cross join lateral (${evidenceOf('amount_raw desc, ')}) t where p.transfers <= ${BUSY}
+  union all
+  select p.n, t.* from pair p cross join lateral (${evidenceOf('')}) t where p.transfers > ${BUSY}`
 
 interface EvidenceRow {
   pair: number

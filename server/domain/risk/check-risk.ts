@@ -10,7 +10,7 @@ import { magnitude, prepared } from '@/server/platform/prepared'
 import { type Facts, gatherToStore } from './facts'
 import { findOpening } from './pins.repo'
 import { storeCheck } from './store-check'
-import { parseSubject, resolveSubject } from './subject'
+import { locateSubject, parseSubject } from './subject'
 
 type Request = Input<typeof operation>
 
@@ -35,16 +35,22 @@ export async function checkRisk(ctx: Context, input: Request): Promise<Output<ty
 /** Everything an answer needs, read in one snapshot, under `given` or the active policy. Throws what `checkRisk` throws. */
 export async function readFacts(ctx: Context, input: Request, given: ActivePolicy | null = null): Promise<Facts> {
   const network = namedNetwork(input.network, 'risk_check', 'body.network')
-  parseSubject(network, input)
+  const parsed = parseSubject(network, input)
   const read = () =>
     readChain(ctx.org.id, async (client) => {
-      const { state } = await requireConnected(client, network, 'risk_check')
+      // Rows found by their keys, whatever the size of their tables.
+      const keyed = prepared(client, String(network.id))
+      const [{ state }, opening, address] = await Promise.all([
+        requireConnected(keyed, network, 'risk_check'),
+        findOpening(keyed, network.id),
+        parsed.kind === 'address' ? locateSubject(keyed, parsed) : null,
+      ])
       const q = prepared(client, `${network.id} ${magnitude(state.transferCount)}`)
-      const opening = await findOpening(q, network.id)
       const policy = given ?? (opening.policy === null ? null : await knownPolicy(q, opening.policy))
       if (policy === null) return null
       const now = ctx.clock.now()
-      return gatherToStore(q, await resolveSubject(q, network, input), policy, freshnessOf(network, state, now), now, opening)
+      const subject = address ?? (await locateSubject(q, parsed))
+      return gatherToStore(q, subject, policy, freshnessOf(network, state, now), now, opening)
     })
   const facts = await read()
   if (facts !== null) return facts

@@ -8,7 +8,7 @@ import { behaviourWindow } from './behaviour'
 import type { Refinement } from './coverage.dto'
 import type { AssetRow, SubjectTransfer } from './evidence'
 import { overridesOf } from './overrides'
-import { pathEvidence } from './path-evidence'
+import { linksOf, pathEvidence } from './path-evidence'
 import { chosenPaths } from './paths.dto'
 import { findAddressTexts, findRecentTransfers } from './risk.repo'
 import type { Reached, Side } from './side'
@@ -45,16 +45,23 @@ export async function gather(
   const { network } = subject
   const now = Math.floor(at.getTime() / 1000)
   const named = { network: network.name, address: subjectText(subject) }
-  const traced = await traceSubject({
-    q,
-    pins: epochs,
-    subject,
-    policy: policy.document,
-    overridesOf: (own) => overridesOf(policy.document, named, own, now),
-  })
+  const [traced, transfers] = await Promise.all([
+    traceSubject({
+      q,
+      pins: epochs,
+      subject,
+      policy: policy.document,
+      overridesOf: (own) => overridesOf(policy.document, named, own, now),
+    }),
+    behaviourOf(q, subject),
+  ])
   const sides = traced.sides.map((s) => ({ ...s, chosen: chosenPaths(s.side, policy.document) }))
-  const { evidence, addresses } = await pathEvidence(q, subject, sides)
-  const shown = new Set([...sides.flatMap((s) => s.side.reached.map((r) => r.id)), ...addresses])
+  const pairs = linksOf(sides)
+  const shown = new Set([
+    ...sides.flatMap((s) => s.side.reached.map((r) => r.id)),
+    ...pairs.flatMap((pair) => [pair.from, pair.to]),
+  ])
+  const [evidence, texts] = await Promise.all([pathEvidence(q, subject, sides, pairs), findAddressTexts(q, network.id, shown)])
   return {
     subject,
     policy,
@@ -64,8 +71,8 @@ export async function gather(
     now,
     sides,
     own: traced.own,
-    transfers: await behaviourOf(q, subject),
-    texts: await findAddressTexts(q, network.id, shown),
+    transfers,
+    texts,
     evidence,
   }
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
-import { PostgresGraph, type TransferEvidence } from '@/server/trace'
+import { PostgresGraph, type TransferEvidence, type TransferPair } from '@/server/trace'
 import { keyOf, pairKey, pairsOf, transfersPerLink } from './paths.dto'
 import { type Reached, type Side, valueIn } from './side'
 import type { CheckSubject } from './subject'
@@ -10,22 +10,29 @@ interface ListedSide {
   chosen: Reached[]
 }
 
+/** The links of all listed paths as the money moved, each once. */
+export function linksOf(sides: readonly ListedSide[]): TransferPair[] {
+  return [...new Map(sides.flatMap((s) => pairsOf(s.side, s.chosen)).map((pair) => [pairKey(pair), pair])).values()]
+}
+
 /**
- * The transfers behind every link of the listed paths, by `pairKey`, and all addresses on them. A link of one known
- * transaction is given what that transaction moved between its two ends, in the unit of its direction.
+ * The transfers behind links of listed paths, by `pairKey`. A link of one known transaction is given what that transaction
+ * moved between its two ends, in the unit of its direction.
  */
 export async function pathEvidence(
   q: Queryable,
   subject: CheckSubject,
   sides: readonly ListedSide[],
-): Promise<{ evidence: Map<string, TransferEvidence[]>; addresses: Set<number> }> {
-  const pairs = [...new Map(sides.flatMap((s) => pairsOf(s.side, s.chosen)).map((pair) => [pairKey(pair), pair])).values()]
+  pairs: readonly TransferPair[],
+): Promise<Map<string, TransferEvidence[]>> {
   const loose = pairs.filter((pair) => pair.tx === undefined)
   const told = pairs.filter((pair) => pair.tx !== undefined)
   const network = subject.network.id
-  const largest = await new PostgresGraph(q).transfers(network, loose, transfersPerLink)
   const own = subject.kind === 'transaction' ? { hash: subject.hash, height: subject.blockHeight ?? 0 } : null
-  const exact = await findLinkEvidence(q, network, told, own, transfersPerLink)
+  const [largest, exact] = await Promise.all([
+    new PostgresGraph(q).transfers(network, loose, transfersPerLink),
+    findLinkEvidence(q, network, told, own, transfersPerLink),
+  ])
   const moved = new Map(
     told.map((pair, i) => [pairKey(pair), { asset: pair.asset, raw: exact[i]?.raw ?? 0n, usd: exact[i]?.usd ?? 0n }]),
   )
@@ -35,11 +42,8 @@ export async function pathEvidence(
       if (sums !== undefined) link.value = valueIn(side.unit, sums)
     }
   }
-  return {
-    evidence: new Map([
-      ...loose.map((pair, i): [string, TransferEvidence[]] => [pairKey(pair), largest[i] ?? []]),
-      ...told.map((pair, i): [string, TransferEvidence[]] => [pairKey(pair), exact[i]?.transfers ?? []]),
-    ]),
-    addresses: new Set(pairs.flatMap((pair) => [pair.from, pair.to])),
-  }
+  return new Map([
+    ...loose.map((pair, i): [string, TransferEvidence[]] => [pairKey(pair), largest[i] ?? []]),
+    ...told.map((pair, i): [string, TransferEvidence[]] => [pairKey(pair), exact[i]?.transfers ?? []]),
+  ])
 }

@@ -42,10 +42,9 @@ export interface Moved {
   direct: DirectRow[]
 }
 
-/** What an address received (source) and sent (destination), whatever its degree: two statements for both directions. */
+/** What an address received (source) and sent (destination), whatever its degree, in both directions. */
 export async function findMoved(q: Queryable, network: number, id: number): Promise<Record<Direction, Moved>> {
-  const totals = await findAssetTotals(q, network, id)
-  const direct = await findDirect(q, network, id)
+  const [totals, direct] = await Promise.all([findAssetTotals(q, network, id), findDirect(q, network, id)])
   return {
     source: { totals: totals.source, direct: direct.source },
     destination: { totals: totals.destination, direct: direct.destination },
@@ -183,6 +182,16 @@ export async function findAttributions(q: Queryable, network: number, list: Iter
   const { rows } = await q.query<AttributionSql>(statements(`a.address_id = any($2::bigint[]) and a.tag_type = 'actor'`), [
     network,
     ids(list),
+  ])
+  return rows.map(attributionRow)
+}
+
+/** The same about an address and all it exchanged something with directly. */
+export async function findAttributionsAround(q: Queryable, network: number, id: number): Promise<AttributionRow[]> {
+  const around = `array(select $2::bigint union select counterparty from tag_summary where network = $1 and address_id = $2)`
+  const { rows } = await q.query<AttributionSql>(statements(`a.address_id = any(${around}) and a.tag_type = 'actor'`), [
+    network,
+    id,
   ])
   return rows.map(attributionRow)
 }

@@ -78,7 +78,12 @@ export function parseSubject(network: Network, input: SubjectRequest, at = 'body
  * that was never seen is a subject all the same.
  */
 export async function resolveSubject(q: Queryable, network: Network, input: SubjectRequest, at = 'body'): Promise<CheckSubject> {
-  const parsed = parseSubject(network, input, at)
+  return locateSubject(q, parseSubject(network, input, at), at)
+}
+
+/** As `resolveSubject`, of a request whose form was checked. */
+export async function locateSubject(q: Queryable, parsed: ParsedSubject, at = 'body'): Promise<CheckSubject> {
+  const { network } = parsed
   if (parsed.kind === 'address') return { ...parsed, id: await findAddressId(q, network.id, parsed.address) }
   const place = await findTransactionPlace(q, network.id, parsed.hash)
   if (place === null) {

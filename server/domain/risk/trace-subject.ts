@@ -6,10 +6,10 @@ import { finerEpsilon, type Pins, runTrace, type Trace, type Unit } from '@/serv
 import { addressFlows } from './address-flows'
 import { type AddressTags, tagsOfAddress } from './address-tags'
 import type { Refinement } from './coverage.dto'
-import type { DirectRow } from './evidence'
+import type { AttributionRow, DirectRow } from './evidence'
 import type { DirectionFlows, Period } from './flows'
 import { applyOverrides, bandOf } from './level'
-import { findAttributions, findMoved, findTransactionAttributions } from './risk.repo'
+import { findAttributions, findAttributionsAround, findMoved, findTransactionAttributions } from './risk.repo'
 import { scoreRules } from './score'
 import { boundScore } from './score-range'
 import { buildSide, chooseUnit, groupBy, periodOf, type Side, type SplitRow, scoredSide } from './side'
@@ -48,11 +48,10 @@ export async function traceSubject({ q, pins, subject, policy, overridesOf }: Tr
   const network = subject.network.id
   const node = subject.kind === 'transaction' ? subjectTransaction : (subject.id ?? 0)
   const tags = new TagBook(q, network, policy)
-  const flows = await flowsOf(q, subject)
-  await tags.learn([
-    ...(subject.kind === 'address' ? [node] : []),
-    ...flows.flatMap((f) => f.direct.map((row) => row.counterparty)),
-  ])
+  const [flows, around] = await Promise.all([flowsOf(q, subject), aroundOf(q, subject)])
+  const near = [...(subject.kind === 'address' ? [node] : []), ...flows.flatMap((f) => f.direct.map((row) => row.counterparty))]
+  if (around === null) await tags.learn(near)
+  else tags.hold(near, around)
   const own = subject.kind === 'address' ? await tags.ownOf(node) : await transactionTags(q, policy, subject)
   const overrides = overridesOf(own)
   const outgoing = flows.find((flow) => flow.direction === 'destination')?.direct ?? []
@@ -64,14 +63,21 @@ export async function traceSubject({ q, pins, subject, policy, overridesOf }: Tr
           [...groupBy(outgoing, (row) => row.counterparty)].map(([id, rows]) => [id, Math.min(...rows.map((r) => r.first))]),
         )
 
-  const drafts: Draft[] = []
-  for (const flow of flows) {
-    const unit = chooseUnit(flow.totals)
-    if (unit === null) continue
-    const splits = await flow.split(spanning(flow.direct, tags))
-    const result = await run(flow, unit, Number(policy.trace.epsilon))
-    drafts.push({ flows: flow, splits, refinement: 'not_needed', side: sideOf(flow, splits, unit, result) })
-  }
+  const traced = await Promise.all(
+    flows.map(async (flow) => {
+      const unit = chooseUnit(flow.totals)
+      if (unit === null) return []
+      const [splits, result] = await Promise.all([
+        flow.split(spanning(flow.direct, tags)),
+        run(flow, unit, Number(policy.trace.epsilon)),
+      ])
+      return [{ flow, unit, splits, result }]
+    }),
+  )
+  await tags.learn(traced.flat().flatMap(({ result }) => result.hits.map((hit) => hit.id)))
+  const drafts = traced.flat().map(({ flow, unit, splits, result }): Draft => {
+    return { flows: flow, splits, refinement: 'not_needed', side: sideOf(flow, splits, unit, result) }
+  })
   await refine()
   return { sides: drafts.map(({ side, refinement }) => ({ side, refinement })), own }
 
@@ -80,9 +86,7 @@ export async function traceSubject({ q, pins, subject, policy, overridesOf }: Tr
     const { direction } = flow
     const graph = flow.method === 'transactions' ? 'transaction' : 'address'
     const options = { network, direction, unit, subject: node, hopLimit: policy.trace.hop_limit, epsilon, nullEndpoints }
-    const result = await runTrace(q, { ...options, node: graph, ...(start !== null && { start }) }, pins)
-    await tags.learn(result.hits.map((hit) => hit.id))
-    return result
+    return runTrace(q, { ...options, node: graph, ...(start !== null && { start }) }, pins)
   }
 
   function sideOf(flow: DirectionFlows, splits: SplitRow[], unit: Unit, result: Trace): Side {
@@ -110,7 +114,9 @@ export async function traceSubject({ q, pins, subject, policy, overridesOf }: Tr
           continue
         }
         const { unit } = draft.side
-        draft.side = sideOf(draft.flows, draft.splits, unit, await run(draft.flows, unit, epsilon))
+        const result = await run(draft.flows, unit, epsilon)
+        await tags.learn(result.hits.map((hit) => hit.id))
+        draft.side = sideOf(draft.flows, draft.splits, unit, result)
         draft.refinement = 'settled'
       }
     }
@@ -119,19 +125,20 @@ export async function traceSubject({ q, pins, subject, policy, overridesOf }: Tr
 
 /** What moved in each direction that is asked for; nothing where the subject is unknown or no wallet at all. */
 async function flowsOf(q: Queryable, subject: CheckSubject): Promise<DirectionFlows[]> {
-  const found: DirectionFlows[] = []
   if (subject.kind === 'address') {
-    if (subject.id === null || nullEndpoints.has(subject.id)) return []
-    const moved = await findMoved(q, subject.network.id, subject.id)
-    for (const direction of directions)
-      found.push(await addressFlows(q, subject.network, subject.id, direction, moved[direction]))
-    return found
+    const { id, network } = subject
+    if (id === null || nullEndpoints.has(id)) return []
+    const moved = await findMoved(q, network.id, id)
+    return Promise.all(directions.map((direction) => addressFlows(q, network, id, direction, moved[direction])))
   }
-  for (const direction of directions) {
-    if (subject.direction === (direction === 'source' ? 'out' : 'in')) continue
-    found.push(await transactionFlows(q, subject, direction))
-  }
-  return found
+  const asked = directions.filter((direction) => subject.direction !== (direction === 'source' ? 'out' : 'in'))
+  return Promise.all(asked.map((direction) => transactionFlows(q, subject, direction)))
+}
+
+/** What is said of a known address and all it exchanged something with; null where it is not known beforehand who that is. */
+async function aroundOf(q: Queryable, subject: CheckSubject): Promise<AttributionRow[] | null> {
+  if (subject.kind !== 'address' || subject.id === null || nullEndpoints.has(subject.id)) return null
+  return findAttributionsAround(q, subject.network.id, subject.id)
 }
 
 /** What is said of a transaction itself. */
@@ -173,9 +180,13 @@ class TagBook {
 
   async learn(ids: number[]): Promise<void> {
     const fresh = [...new Set(ids)].filter((id) => !this.known.has(id))
-    if (fresh.length === 0) return
-    const rows = groupBy(await findAttributions(this.q, this.network, fresh), (row) => row.addressId)
-    for (const id of fresh) this.known.set(id, tagsOfAddress(this.policy, rows.get(id) ?? []))
+    if (fresh.length > 0) this.hold(fresh, await findAttributions(this.q, this.network, fresh))
+  }
+
+  /** Keeps what was read of these addresses: all there is. */
+  hold(ids: number[], read: AttributionRow[]): void {
+    const rows = groupBy(read, (row) => row.addressId)
+    for (const id of ids) this.known.set(id, tagsOfAddress(this.policy, rows.get(id) ?? []))
   }
 
   readonly of = (id: number): AddressTags => {
