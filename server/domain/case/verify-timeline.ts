@@ -5,7 +5,7 @@ import { eventOf } from './case.dto'
 import { findCaseIds } from './case.repo'
 import { checkTimeline, type TimelineFault } from './check-timeline'
 import { findEvents, findNotes, notesIn } from './event.repo'
-import { requireCase } from './find-own'
+import { requireLockedCase } from './find-own'
 
 /** The timeline of a case, checked. */
 export interface TimelineVerdict {
@@ -21,7 +21,8 @@ export interface TimelineVerdict {
 export async function verifyTimeline(ctx: Context, input: { id: string }): Promise<TimelineVerdict> {
   requireScope(ctx, 'cases:read')
   return withOrg(ctx.org.id, async (tx) => {
-    const row = await requireCase(tx, ctx.org.id, input.id)
+    // Locked, so that nothing is appended between the two reads.
+    const row = await requireLockedCase(tx, ctx.org.id, input.id)
     // One more than there should be shows what was put in behind the end.
     const rows = (await findEvents(tx, ctx.org.id, row.id, { before: null, limit: row.events + 1 })).toReversed()
     const notes = await findNotes(tx, ctx.org.id, row.id, notesIn(rows))
