@@ -1,0 +1,121 @@
+'use client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { networkLabel } from '@/components/chain/network-label'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
+import { Field, Input } from '@/components/ui/input'
+import { Spinner } from '@/components/ui/spinner'
+import { toast } from '@/components/ui/toaster'
+
+type Name = 'address' | 'label' | 'customer_reference'
+const blank = { address: '', label: '', customer_reference: '' }
+const known = /(address|network|label|customer_reference)$/
+
+interface AddWalletProps {
+  networks: readonly string[]
+  /** Called with the id of the wallet that is monitored now. */
+  onAdded: (id: string) => void
+}
+
+/** Starts to monitor one address. */
+export function AddWallet({ networks, onAdded }: AddWalletProps) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const [network, setNetwork] = useState('')
+  const [values, setValues] = useState(blank)
+  const create = useMutation(
+    trpc.monitoring.create.mutationOptions({
+      onSuccess: async (wallet) => {
+        await client.invalidateQueries({ queryKey: trpc.monitoring.list.queryKey() })
+        toast(`${wallet.label ?? 'The wallet'} is monitored on ${networkLabel(wallet.network)}`)
+        setOpen(false)
+        setValues(blank)
+        onAdded(wallet.id)
+      },
+    }),
+  )
+  const failure = create.error ? failureOf(create.error) : null
+  const issueOf = (name: string) => failure?.details.find((detail) => detail.field.split('.').at(-1) === name)?.issue
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (create.isPending) return
+    const given = (text: string) => (text.trim() === '' ? undefined : text.trim())
+    create.mutate({
+      address: values.address,
+      network: network === '' ? undefined : network,
+      label: given(values.label),
+      customer_reference: given(values.customer_reference),
+    })
+  }
+  const field = (name: Name, label: string, hint: string | undefined, extra: React.ComponentProps<'input'> = {}) => {
+    const issue = issueOf(name)
+    const id = `add-wallet-${name}`
+    return (
+      <Field id={id} label={label} hint={hint} error={issue ? `${issue.charAt(0).toUpperCase()}${issue.slice(1)}.` : undefined}>
+        <Input
+          id={id}
+          autoComplete="off"
+          {...extra}
+          value={values[name]}
+          onChange={(event) => {
+            setValues({ ...values, [name]: event.target.value })
+            if (create.error) create.reset()
+          }}
+          aria-invalid={issue ? true : undefined}
+          aria-describedby={issue ? `${id}-error` : hint ? `${id}-hint` : undefined}
+        />
+      </Field>
+    )
+  }
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="primary">
+          <Plus /> Add a wallet
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogTitle>Add a wallet</DialogTitle>
+        <DialogDescription>
+          It follows the organisation’s default rules; its own can be set afterwards. A wallet that is monitored already is
+          opened, with what you write here.
+        </DialogDescription>
+        <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+          {field('address', 'Address', undefined, { spellCheck: false, className: 'font-mono' })}
+          <Field id="add-wallet-network" label="Network" error={issueOf('network')}>
+            <select
+              id="add-wallet-network"
+              value={network}
+              onChange={(event) => setNetwork(event.target.value)}
+              className="h-8 rounded-md border border-border-strong bg-background px-2 text-[16px] md:text-sm"
+            >
+              <option value="">From the address itself</option>
+              {networks.map((one) => (
+                <option key={one} value={one}>
+                  {networkLabel(one)}
+                </option>
+              ))}
+            </select>
+          </Field>
+          {field('label', 'Label', 'How your organisation calls it.')}
+          {field('customer_reference', 'Customer reference', 'Of your own systems; alerts and cases carry it.')}
+          {failure && !failure.details.some((detail) => known.test(detail.field)) ? (
+            <p role="alert" className="text-danger-fg text-sm">
+              {failure.cause}
+            </p>
+          ) : null}
+          <DialogFooter>
+            <Button type="submit" variant="primary" disabled={create.isPending}>
+              {create.isPending ? <Spinner label="Adding" /> : null} Monitor it
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

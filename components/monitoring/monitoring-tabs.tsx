@@ -1,0 +1,15 @@
+import { PageTabs } from '@/components/ui/page-tabs'
+
+/** The pages of the monitoring room. */
+export function MonitoringTabs() {
+  return (
+    <PageTabs
+      label="Monitoring"
+      pages={[
+        { href: '/monitoring', label: 'Wallets' },
+        { href: '/monitoring/import', label: 'Import' },
+        { href: '/monitoring/defaults', label: 'Default rules' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+
+interface TickListProps {
+  labelledBy: string
+  values: readonly string[]
+  choices: readonly { value: string; label: string }[]
+  /** What holds while nothing is ticked, where that is allowed. */
+  empty: string | undefined
+  readOnly: boolean
+  onChange: (values: string[]) => void
+}
+
+/** Several of a few, in the order of the choices. */
+export function TickList({ labelledBy, values, choices, empty, readOnly, onChange }: TickListProps) {
+  // What is set and no longer to choose stays visible, so that it can be taken away.
+  const all = [...choices, ...values.filter((v) => !choices.some((c) => c.value === v)).map((v) => ({ value: v, label: v }))]
+  return (
+    <fieldset aria-labelledby={labelledBy} className="flex flex-wrap gap-x-4 gap-y-1">
+      {all.map(({ value, label }) => (
+        <label key={value} className="flex min-h-6 items-center gap-1.5 text-sm">
+          <input
+            type="checkbox"
+            checked={values.includes(value)}
+            disabled={readOnly}
+            onChange={(event) =>
+              onChange(all.map((one) => one.value).filter((v) => (v === value ? event.target.checked : values.includes(v))))
+            }
+            className="size-4"
+          />
+          {label}
+        </label>
+      ))}
+      {values.length === 0 && empty ? <span className="self-center text-muted-foreground text-xs">{empty}</span> : null}
+    </fieldset>
+  )
+}
