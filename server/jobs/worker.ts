@@ -2,6 +2,7 @@ import { connectedNetworks } from '@/server/chain/network-config'
 import { startGraphs } from '@/server/chain/start-graphs'
 import { startSync } from '@/server/chain/sync'
 import { jobs } from '@/server/jobs'
+import { startMonitoring } from '@/server/jobs/monitoring/start-monitoring'
 import { startWorker } from '@/server/jobs/start-worker'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { env } from '@/server/platform/env'
@@ -13,6 +14,7 @@ const connected = connectedNetworks(process.env)
 const graphs = startGraphs(logger())
 const worker = await startWorker(env().DATABASE_APP_URL, jobs)
 const sync = startSync({ pool: pool(), connected, log: logger() })
+const monitoring = startMonitoring({ pool: pool(), log: logger() })
 logger().info(
   { jobs: jobs.length, networks: connected.map(({ network, kind }) => `${network.name} (${kind})`) },
   'worker started',
@@ -25,7 +27,7 @@ async function stop(reason: string): Promise<void> {
   logger().info({ reason }, 'worker stops')
   // Whatever hangs may not hold the process for ever; a lost heartbeat gives its job to the next worker.
   setTimeout(() => process.exit(1), 15_000).unref()
-  await Promise.all([sync.stop(), worker.stop()])
+  await Promise.all([sync.stop(), monitoring.stop(), worker.stop()])
   await graphs.stop()
   await closeDatabase()
   process.exit(0)

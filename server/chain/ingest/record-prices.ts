@@ -7,6 +7,7 @@ import { asSoleWriter } from './network-lock.repo'
 import { type DayPrice, upsertPrices } from './price.repo'
 import { carryRevaluation, revalueTransfers } from './revalue.repo'
 import type { AssetRef } from './transfer-row'
+import { recordPricedHits } from './watch-hits.repo'
 
 export interface PriceCounts {
   added: number
@@ -46,6 +47,7 @@ export async function recordPrices(
       const folded = await foldDeltas(client, network.id)
       const revalued = await revalueTransfers(client, network.id, found.id)
       if (revalued > 0) await carryRevaluation(client, network.id, found.id)
+      if (revalued > 0) await recordPricedHits(client, network.id)
       if (revalued > 0 || folded > 0) await bumpEpoch(client, 'graph_epoch', network.id)
       if (revalued > 0) await markRebuild(client, network.id)
       counts.revalued += revalued

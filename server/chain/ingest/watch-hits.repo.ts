@@ -17,3 +17,23 @@ export async function recordWatchHits(client: pg.PoolClient, networkId: number, 
     [networkId, seq.toString()],
   )
 }
+
+/**
+ * The same for transfers that `revalueTransfers` found a price for: what has no price yet is worth nothing known, and the
+ * price of a day comes after its first transfers. Of the last week only, since a price of long ago is no news.
+ */
+export async function recordPricedHits(client: pg.PoolClient, networkId: number): Promise<void> {
+  await client.query(
+    `with ${hiddenNetwork}
+     insert into watch_hit (network, ingest_seq, address_id, block_height, tx_index, transfer_index, tx_hash)
+     select $1, s.ingest_seq, e.a, r.block_height, r.tx_index, r.transfer_index, r.tx_hash
+     from net join network_state s on s.network = net.id cross join revalued r
+     cross join lateral (select r.src as a union all select r.dst where r.dst <> r.src) e
+     where exists (select 1 from watched_address where network = $1) and r.unpriced_gain < 0 and r.status = 0
+       and exists (select 1 from watched_address w where w.network = net.id and w.address_id = e.a)
+       and exists (select 1 from transfer t where t.network = net.id and t.block_height = r.block_height and t.tx_hash = r.tx_hash
+                     and t.transfer_index = r.transfer_index and t.block_time > now() - interval '7 days')
+     on conflict do nothing`,
+    [networkId],
+  )
+}

@@ -4,7 +4,7 @@ import type { Clock } from '@/server/platform/clock'
 import { withOrg } from '@/server/platform/db'
 import { type BacktestRow, beginBacktest, endBacktest, findBacktest, noteProgress } from './backtest.repo'
 import { chooseItems, findOpenItems, writeOutcome } from './item.repo'
-import { monitoredWallets } from './monitored-wallets'
+import { monitoredWallets } from './monitored-wallet.repo'
 import { resultOf } from './result'
 import { type Weighing, weighSubject } from './weigh-subject'
 

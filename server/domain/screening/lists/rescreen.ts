@@ -6,12 +6,13 @@ import { readQuery } from '../sanctions/query'
 import { inputOf } from '../sanctions/query-input'
 import { announceMatch, type ListChange, recordListChange } from './list-change.repo'
 import type { AppliedVersion } from './listed-parties.repo'
+import { bringForwardWallet, monitoredWallets } from './monitored-wallets.repo'
 import type { RescreenSource, RescreenSubject } from './rescreen-subject'
 import { storedScreenings } from './stored-screenings.repo'
 import { inTransaction } from './transaction.repo'
 
 /** What is screened again when a list changes. */
-const rescreenSources: readonly RescreenSource[] = [storedScreenings]
+const rescreenSources: readonly RescreenSource[] = [storedScreenings, monitoredWallets]
 const slice = 200
 
 /**
@@ -73,6 +74,7 @@ async function rescreenOne(
       }
       if (!(await recordListChange(client, orgId, finding, at))) continue
       if (change === 'added') await announceMatch(client, orgId, finding, at)
+      if (subject.type === 'monitored_wallet') await bringForwardWallet(client, orgId, subject.id, at)
       found += 1
     }
   }

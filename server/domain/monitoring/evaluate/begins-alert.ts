@@ -1,0 +1,21 @@
+import type { FoundAt } from '@/server/domain/alert'
+import type { Context } from '@/server/platform/context'
+import { queryableOf, withOrg } from '@/server/platform/db'
+import { findRecentAlerts } from './recent-alert.repo'
+
+/**
+ * The wallets at which findings may begin an alert: those where no alert of the rule is open near enough. Only a guess at
+ * where a check is worth making; what becomes of a finding is decided with locks held.
+ */
+export async function beginsAlert(ctx: Context, found: readonly FoundAt[]): Promise<Set<string>> {
+  const wallets = [...new Set(found.map(({ wallet }) => wallet.id))]
+  const alerts = await withOrg(ctx.org.id, (tx) => findRecentAlerts(queryableOf(tx), ctx.org.id, wallets))
+  const isNear = ({ wallet, rule, fact }: FoundAt) =>
+    alerts.some(
+      (alert) =>
+        alert.walletId === wallet.id &&
+        alert.ruleId === rule.id &&
+        Math.abs(Date.parse(fact.occurred_at) - alert.firstSeenAt.getTime()) < rule.cooldown * 1000,
+    )
+  return new Set(found.filter((one) => !isNear(one)).map(({ wallet }) => wallet.id))
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RiskCheck } from '@/contract/risk'
+import type { PinnedRisk } from '@/server/domain/alert'
+import { currentRisk } from '@/server/domain/risk'
+import { pool, queryableOf, withOrg } from '@/server/platform/db'
+import { logger } from '@/server/platform/logger'
+import { foldedSeq } from './hits.repo'
+import type { RiskSource } from './judge-hits'
+import { pinnedRisk } from './pinned-risk'
+import { findChecks } from './wallet.repo'
+
+/** Checks made anew at once; the alerts of further wallets pin the newest check there is. */
+const mostChecks = 50
+const foldWaitMs = 1_000
+
+/**
+ * The risk that alerts pin: checked anew, after the transfers that raise them have reached the edges of the graph, for as
+ * long as a chain is followed; else the newest check.
+ */
+export const checkForAlerts: RiskSource = async (ctx, network, wallets, hits) => {
+  const pinned = new Map<string, PinnedRisk>()
+  if (wallets.length === 0) return pinned
+  const last = hits.reduce((most, { ingestSeq }) => (BigInt(ingestSeq) > most ? BigInt(ingestSeq) : most), 0n)
+  for (let waited = 0; waited < foldWaitMs && (await foldedSeq(pool(), network.id)) < last; waited += 50) await sleep(50)
+  for (const wallet of wallets.slice(0, mostChecks)) {
+    try {
+      pinned.set(wallet.id, pinnedRisk(await currentRisk(ctx, network, wallet.address)))
+    } catch (error) {
+      logger().warn({ err: error, wallet: wallet.id }, 'no check could be made for an alert')
+    }
+  }
+  const stored = wallets.flatMap(({ id, checkId }) => (pinned.has(id) || checkId === null ? [] : [{ id, checkId }]))
+  const checks = await withOrg(ctx.org.id, (tx) =>
+    findChecks(
+      queryableOf(tx),
+      ctx.org.id,
+      stored.map(({ checkId }) => checkId),
+    ),
+  )
+  for (const { id, checkId } of stored) {
+    const result = checks.get(checkId)
+    if (result !== undefined) pinned.set(id, pinnedRisk(JSON.parse(result) as RiskCheck))
+  }
+  return pinned
+}

@@ -1,0 +1,35 @@
+import type { Network } from '@/server/chain/networks'
+import { type Clock, systemClock } from '@/server/platform/clock'
+import { pool } from '@/server/platform/db'
+import { checkForAlerts } from './check-for-alerts'
+import { evaluateHits } from './evaluate-hits'
+import { followReorgs } from './follow-reorgs'
+import type { RiskSource } from './judge-hits'
+
+export interface EvaluateNetwork {
+  network: Network
+  clock?: Clock
+  /** In place of checks, by suites only. */
+  risk?: RiskSource
+  limit?: number
+}
+
+/**
+ * Tells what reorganisations of a network took back and judges the next of its hits. Returns how many hits there were; there
+ * may be more. Whoever calls it should be the only one to, or work is done twice (and told once).
+ */
+export async function evaluateNetwork({
+  network,
+  clock = systemClock,
+  risk = checkForAlerts,
+  limit,
+}: EvaluateNetwork): Promise<number> {
+  return evaluateHits({
+    q: pool(),
+    network,
+    clock,
+    risk,
+    followReorgs: () => followReorgs(network.id, clock),
+    ...(limit !== undefined && { limit }),
+  })
+}

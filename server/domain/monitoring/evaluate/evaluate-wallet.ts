@@ -1,0 +1,60 @@
+import { networkById } from '@/server/chain/networks'
+import { type FoundAt, type Raised, raiseAlerts, subjectOf } from '@/server/domain/alert'
+import { currentRisk } from '@/server/domain/risk'
+import { command } from '@/server/platform/command'
+import type { Context } from '@/server/platform/context'
+import { queryableOf, withOrg } from '@/server/platform/db'
+import { typeIdOf } from '@/server/platform/ids'
+import { effectiveRules } from '../effective-rules'
+import { readDefaults } from '../read-defaults'
+import { judgeCheck } from './judge-check'
+import { pinnedRisk } from './pinned-risk'
+import { findingRule, findingWallet } from './rule-finding'
+import { findListChanges, findScore, findToldScores, noteEvaluation, postpone, type WatchedWallet } from './wallet.repo'
+
+/** Every wallet is evaluated this often at the least. */
+const interval = 24 * 3_600_000
+/** A list is carried on in transactions of minutes; what was found in one may be seen that much later. */
+const listOverlap = 3_600_000
+
+/**
+ * Checks the risk of a wallet and tells what its rules find in it and in the changes of lists. What it tells and what it
+ * leaves on the wallet is one transaction, so that the next evaluation compares with what was told.
+ */
+export async function evaluateWallet(ctx: Context, wallet: WatchedWallet): Promise<Raised> {
+  const network = networkById(wallet.network)
+  const check = await currentRisk(ctx, network, wallet.address)
+  const pinned = pinnedRisk(check)
+  const at = findingWallet(wallet, network, check, pinned)
+  const { rules, standing } = await withOrg(ctx.org.id, async (tx) => {
+    const q = queryableOf(tx)
+    const defaults = await readDefaults(tx, ctx.org.id, ctx.clock.now())
+    const rules = effectiveRules(wallet, defaults).filter(({ enabled }) => enabled)
+    const byScore = rules.filter(({ key }) => key === 'risk_score').map((rule) => ({ rule, ...findingRule(rule) }))
+    const told = await findToldScores(q, ctx.org.id, subjectOf(at), byScore)
+    const since = new Date((wallet.lastEvaluatedAt ?? wallet.createdAt).getTime() - listOverlap)
+    const score = wallet.checkId === null ? null : await findScore(q, ctx.org.id, wallet.checkId)
+    const changes = await findListChanges(q, ctx.org.id, typeIdOf('mon', wallet.id), since)
+    const standing = {
+      check,
+      before: { score, level: wallet.level },
+      told: new Set(byScore.filter(({ id }) => told.has(id)).map(({ rule }) => rule.id)),
+      changes,
+    }
+    return { rules, standing }
+  })
+  const found = rules.flatMap((rule) =>
+    judgeCheck(rule, standing).map((finding): FoundAt => ({ ...finding, rule: findingRule(rule), wallet: at })),
+  )
+  const now = ctx.clock.now()
+  return command(ctx, { scope: 'alerts:write' }, async (tx) => {
+    const q = queryableOf(tx)
+    const to = { level: check.risk.level, checkId: pinned.checkId, at: now, due: new Date(now.getTime() + interval) }
+    if (!(await noteEvaluation(q, ctx.org.id, wallet, to))) {
+      // Somebody else has evaluated it since: what was compared with is not what stands there.
+      await postpone(q, ctx.org.id, wallet.id, now)
+      return { result: { raised: 0, occurred: 0, known: 0 }, audit: [] }
+    }
+    return raiseAlerts(tx, ctx, found)
+  })
+}

@@ -1,0 +1,30 @@
+import { readEpochs } from '@/server/chain/ingest'
+import { activePolicy } from '@/server/domain/policy'
+import type { Clock } from '@/server/platform/clock'
+import { pool, queryableOf, withOrg } from '@/server/platform/db'
+import { monitoringContext } from './job-context'
+import { bringOutdatedForward } from './outdated.repo'
+
+/** Attributions have one epoch for the installation. */
+const noNetwork = 0
+/** A check takes about this long, so that a worker keeps up. */
+const spreadMs = 20
+
+/**
+ * Makes an organisation's wallets due whose check is not of the active policy or of the attributions as they are, which
+ * lists change too. `known` is what this returned the last time; nothing is looked at while it is the same.
+ */
+export async function followPolicy(
+  orgId: string,
+  clock: Clock,
+  known: string | undefined,
+): Promise<{ mark: string; due: number }> {
+  const ctx = monitoringContext(orgId, clock)
+  const policy = await activePolicy(ctx)
+  const { attribution } = await readEpochs(pool(), noNetwork)
+  const mark = `${policy.id} ${attribution}`
+  if (mark === known) return { mark, due: 0 }
+  const current = { policyId: policy.id, attributionEpoch: attribution }
+  const due = await withOrg(orgId, (tx) => bringOutdatedForward(queryableOf(tx), orgId, current, clock.now(), spreadMs))
+  return { mark, due }
+}

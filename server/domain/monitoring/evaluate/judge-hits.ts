@@ -1,0 +1,161 @@
+import type { MonitoringRule } from '@/contract/monitoring-rules'
+import type { Network } from '@/server/chain/networks'
+import { type FoundAt, type PinnedRisk, raiseAlerts, restoreEvidence } from '@/server/domain/alert'
+import { freshness } from '@/server/domain/network'
+import type { Clock } from '@/server/platform/clock'
+import { command } from '@/server/platform/command'
+import type { Context } from '@/server/platform/context'
+import { queryableOf, readChain, withOrg } from '@/server/platform/db'
+import { effectiveRules } from '../effective-rules'
+import { readDefaults } from '../read-defaults'
+import { beginsAlert } from './begins-alert'
+import type { Hit } from './hits.repo'
+import { monitoringContext } from './job-context'
+import { judgeMoves, needsOf } from './judge-moves'
+import { chainOrder, type NewMove } from './move'
+import { findFirstMet, findHitMoves } from './moves.repo'
+import { partiesOf } from './parties'
+import { readHistories } from './read-histories'
+import { findingRule, findingWallet } from './rule-finding'
+import { transferId } from './transfer-fact'
+import { bringForward, findActiveAt, type WatchedWallet } from './wallet.repo'
+import { historyOf } from './window'
+
+/** The risk of wallets as alerts pin it, by wallet id; null where no check can be made. */
+export type RiskSource = (
+  ctx: Context,
+  network: Network,
+  wallets: readonly WatchedWallet[],
+  hits: readonly Hit[],
+) => Promise<Map<string, PinnedRisk>>
+
+/** Attributed counterparties of one wallet that are looked at for what it met before. */
+const mostMet = 2_000
+/** Seconds between two evaluations of a wallet's risk that its transfers cause. */
+const riskPause = 20
+
+interface Watched {
+  wallet: WatchedWallet
+  rules: MonitoringRule[]
+}
+
+/** Judges hits for one organisation, in transactions of its own. */
+export async function judgeHits(
+  { network, clock, risk }: { network: Network; clock: Clock; risk: RiskSource },
+  orgId: string,
+  hits: readonly Hit[],
+): Promise<void> {
+  const ctx = monitoringContext(orgId, clock)
+  const watched = await findWatched(ctx, network, hits)
+  if (watched.length === 0) return
+  const { found, moves } = await judge(ctx, network, watched, hits)
+  if (found.length > 0) {
+    const anew = await beginsAlert(ctx, found)
+    const pinned = await risk(
+      ctx,
+      network,
+      watched.flatMap(({ wallet }) => (anew.has(wallet.id) ? [wallet] : [])),
+      hits,
+    )
+    for (const one of found) one.wallet.risk = pinned.get(one.wallet.id) ?? null
+  }
+  await command(ctx, { scope: 'alerts:write' }, async (tx) => {
+    const restored = await restoreEvidence(tx, ctx, { network: network.id, transfers: standing(network, watched, moves) })
+    const raised = await raiseAlerts(tx, ctx, found)
+    await bringForward(
+      queryableOf(tx),
+      orgId,
+      watched.map(({ wallet }) => wallet.id),
+      clock.now(),
+      riskPause,
+    )
+    return {
+      result: null,
+      audit: [restored.audit, raised.audit].flat(),
+      events: [...(restored.events ?? []), ...(raised.events ?? [])],
+    }
+  })
+}
+
+async function findWatched(ctx: Context, network: Network, hits: readonly Hit[]): Promise<Watched[]> {
+  return withOrg(ctx.org.id, async (tx) => {
+    const wallets = await findActiveAt(queryableOf(tx), ctx.org.id, network.id, [
+      ...new Set(hits.map(({ addressId }) => addressId)),
+    ])
+    if (wallets.length === 0) return []
+    const defaults = await readDefaults(tx, ctx.org.id, ctx.clock.now())
+    return wallets.map((wallet) => ({ wallet, rules: effectiveRules(wallet, defaults).filter(({ enabled }) => enabled) }))
+  })
+}
+
+async function judge(ctx: Context, network: Network, watched: readonly Watched[], hits: readonly Hit[]) {
+  return readChain(ctx.org.id, async (q) => {
+    const addresses = new Set(watched.map(({ wallet }) => wallet.addressId))
+    const moves = await findHitMoves(
+      q,
+      network.id,
+      hits.filter(({ addressId }) => addresses.has(addressId)),
+    )
+    const judged = watched.flatMap(({ wallet, rules }) => {
+      const fresh = moves.get(wallet.addressId)?.toSorted(chainOrder) ?? []
+      return fresh.length === 0 ? [] : [{ wallet, rules, fresh, needs: needsOf(rules) }]
+    })
+    const wanted = judged.flatMap(({ wallet, fresh, needs: { reach, bound } }) =>
+      reach === null ? [] : [{ addressId: wallet.addressId, fresh, reach, bound }],
+    )
+    const histories = await readHistories(q, network, wanted)
+    const parties = await partiesOf(
+      q,
+      ctx.org.id,
+      network,
+      judged.flatMap(({ fresh, needs }) => (needs.parties ? fresh.map((one) => one.counterparty) : [])),
+    )
+    // What a wallet met before matters only where a new counterparty is known for something.
+    const asking = judged.filter(({ fresh, needs }) => needs.firstMet && fresh.some((one) => parties.has(one.counterparty)))
+    const met = await findFirstMet(
+      q,
+      network.id,
+      asking.map(({ wallet }) => wallet.addressId),
+      mostMet,
+    )
+    const earlier = asking.flatMap(({ wallet: { addressId } }) => [
+      ...(met.get(addressId)?.keys() ?? []),
+      ...(histories.get(addressId)?.moves.map((one) => one.counterparty) ?? []),
+    ])
+    const known = new Map([
+      ...parties,
+      ...(await partiesOf(
+        q,
+        ctx.org.id,
+        network,
+        earlier.filter((id) => !parties.has(id)),
+      )),
+    ])
+    const state = await freshness(q, network, ctx.clock.now())
+    const found = judged.flatMap(({ wallet, rules, fresh, needs }): FoundAt[] => {
+      const about = {
+        network,
+        fresh,
+        history: histories.get(wallet.addressId) ?? historyOf(fresh, true, needs.bound),
+        parties: known,
+        firstMet: met.get(wallet.addressId) ?? new Map<string, number>(),
+      }
+      const at = findingWallet(wallet, network, state, null)
+      return rules.flatMap((rule) =>
+        judgeMoves(rule, about).map((finding) => ({ ...finding, rule: findingRule(rule), wallet: at })),
+      )
+    })
+    return { found, moves }
+  })
+}
+
+/** The transfers of these hits that are in the chain, under the ids of evidence. */
+function standing(network: Network, watched: readonly Watched[], moves: ReadonlyMap<string, NewMove[]>) {
+  return watched.flatMap(({ wallet }) =>
+    (moves.get(wallet.addressId) ?? []).map((move) => ({
+      subject: `${network.name}:${wallet.address}`,
+      evidence_id: transferId(network, move),
+      block_height: move.height,
+    })),
+  )
+}

@@ -1,0 +1,54 @@
+import { NULL_ADDRESS_ID } from '@/server/chain/address'
+import type { Network } from '@/server/chain/networks'
+import { type Attribution, riskCategories, tagsOf } from '@/server/domain/attribution'
+import type { Queryable } from '@/server/platform/db'
+import type { Party } from './party'
+
+/**
+ * Who addresses are by what the organisation may see, those nobody speaks of left out. Only statements about who an
+ * address is count, as in risk checks; the null endpoint is nobody.
+ */
+export async function partiesOf(
+  q: Queryable,
+  orgId: string,
+  network: Network,
+  ids: Iterable<string>,
+): Promise<Map<string, Party>> {
+  const wanted = [...new Set(ids)].map(BigInt).filter((id) => id !== NULL_ADDRESS_ID)
+  const found = new Map<string, Party>()
+  for (const [id, statements] of await tagsOf(q, orgId, network, wanted)) {
+    const claims = statements.filter(({ tagType }) => tagType === 'actor')
+    if (claims.length > 0) found.set(String(id), partyOf(claims))
+  }
+  return found
+}
+
+function partyOf(claims: readonly Attribution[]): Party {
+  const best = claims.find(({ entity, disputed }) => entity !== null && !disputed) ?? (claims[0] as Attribution)
+  const own = riskCategories(claims)
+  if (own.size === 0 && best.entity?.category) own.add(best.entity.category)
+  return {
+    entity: best.entity?.name ?? best.label,
+    categories: [...own].sort(),
+    confidence: claims.reduce((most, { confidence }) => Math.max(most, confidence), 0),
+    sourceUrl: best.source.url,
+    designation: designationOf(
+      claims.filter(
+        ({ listedBy, concepts, abuse }) => listedBy !== null || abuse === 'sanction' || concepts.includes('sanction'),
+      ),
+    ),
+  }
+}
+
+/** Dated statements win over undated ones; it ends when every list has let go. */
+function designationOf(listing: readonly Attribution[]): Party['designation'] {
+  if (listing.length === 0) return null
+  const dated = listing.filter(({ designatedAt }) => designatedAt !== null)
+  const ends = (dated.length > 0 ? dated : listing).map(({ delistedAt }) => delistedAt)
+  return {
+    start: dated.length === 0 ? null : Math.min(...dated.map(({ designatedAt }) => seconds(designatedAt as Date))),
+    end: ends.some((end) => end === null) ? null : Math.max(...ends.map((end) => seconds(end as Date))),
+  }
+}
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)

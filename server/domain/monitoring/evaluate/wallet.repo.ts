@@ -1,0 +1,138 @@
+import type { Level } from '@/contract/kernel/primitives'
+import type { MonitoringRule, Thresholds } from '@/contract/monitoring-rules'
+import type { Queryable } from '@/server/platform/db'
+
+/** A monitored wallet as evaluation sees it. Ids are UUIDs, the address's as text. */
+export interface WatchedWallet {
+  id: string
+  network: number
+  address: string
+  addressId: string
+  customerReference: string | null
+  rules: MonitoringRule[] | null
+  thresholds: Thresholds
+  level: Level | null
+  checkId: string | null
+  createdAt: Date
+  lastEvaluatedAt: Date | null
+}
+
+const columns = `w.id, w.network, w.address, w.address_id::text as "addressId", w.customer_reference as "customerReference", w.rules,
+  w.thresholds, w.level, w.check_id as "checkId", w.created_at as "createdAt", w.last_evaluated_at as "lastEvaluatedAt"`
+
+/** The active wallets at these addresses, in a fixed order. */
+export async function findActiveAt(
+  q: Queryable,
+  orgId: string,
+  networkId: number,
+  addressIds: readonly string[],
+): Promise<WatchedWallet[]> {
+  const { rows } = await q.query<WatchedWallet>(
+    `select ${columns} from monitored_wallet w
+     where w.org_id = $1::uuid and w.network = $2::smallint and w.address_id = any($3::bigint[]) and w.state = 'active' order by w.id`,
+    [orgId, networkId, addressIds],
+  )
+  return rows
+}
+
+/**
+ * Takes wallets that are due, the longest overdue first, and lends them until `lease`: whoever takes them must evaluate
+ * them, and if it dies they are due again then.
+ */
+export async function takeDue(q: Queryable, orgId: string, at: Date, lease: Date, limit: number): Promise<WatchedWallet[]> {
+  const { rows } = await q.query<WatchedWallet>(
+    `update monitored_wallet w set due_at = $3::timestamptz
+     from (select id from monitored_wallet where org_id = $1::uuid and state = 'active' and due_at <= $2::timestamptz
+           order by due_at limit $4::int for no key update skip locked) due
+     where w.org_id = $1::uuid and w.id = due.id returning ${columns}`,
+    [orgId, at, lease, limit],
+  )
+  return rows
+}
+
+/** Brings the next evaluation of wallets forward; no sooner than `pause` seconds after the last one. */
+export async function bringForward(q: Queryable, orgId: string, ids: readonly string[], at: Date, pause: number): Promise<void> {
+  await q.query(
+    `update monitored_wallet w set due_at = greatest($3::timestamptz, w.last_evaluated_at + make_interval(secs => $4::int))
+     where w.org_id = $1::uuid and w.id = any($2::uuid[]) and w.state = 'active'
+       and (w.due_at is null or w.due_at > greatest($3::timestamptz, w.last_evaluated_at + make_interval(secs => $4::int)))
+     returning 1 as done`,
+    [orgId, ids, at, pause],
+  )
+}
+
+/** What an evaluation leaves on its wallet; false where another one came between. */
+export async function noteEvaluation(
+  q: Queryable,
+  orgId: string,
+  wallet: Pick<WatchedWallet, 'id' | 'checkId'>,
+  to: { level: string; checkId: string; at: Date; due: Date },
+): Promise<boolean> {
+  const { rows } = await q.query(
+    `update monitored_wallet set level = $4, check_id = $5::uuid, last_evaluated_at = $6::timestamptz, due_at = $7::timestamptz
+     where org_id = $1::uuid and id = $2::uuid and state = 'active' and check_id is not distinct from $3::uuid returning id`,
+    [orgId, wallet.id, wallet.checkId, to.level, to.checkId, to.at, to.due],
+  )
+  return rows.length === 1
+}
+
+/** Makes wallets due again after `seconds`, where they could not be evaluated. */
+export async function postpone(q: Queryable, orgId: string, id: string, due: Date): Promise<void> {
+  await q.query(
+    `update monitored_wallet set due_at = least(due_at, $3::timestamptz) where org_id = $1::uuid and id = $2::uuid and state = 'active' returning id`,
+    [orgId, id, due],
+  )
+}
+
+/** The score a stored check gave, or null. */
+export async function findScore(q: Queryable, orgId: string, checkId: string): Promise<number | null> {
+  const { rows } = await q.query<{ score: number }>('select score from risk_check where org_id = $1::uuid and id = $2::uuid', [
+    orgId,
+    checkId,
+  ])
+  return rows[0]?.score ?? null
+}
+
+/** Stored checks by their ids (UUIDs): canonical JSON of the answers. */
+export async function findChecks(q: Queryable, orgId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await q.query<{ id: string; result: string }>(
+    'select id, result from risk_check where org_id = $1::uuid and id = any($2::uuid[])',
+    [orgId, ids],
+  )
+  return new Map(rows.map(({ id, result }) => [id, result]))
+}
+
+/** Which of these rules, as they stand, have told a score of a subject. Rule ids are UUIDs. */
+export async function findToldScores(
+  q: Queryable,
+  orgId: string,
+  subject: string,
+  rules: readonly { id: string; version: number }[],
+): Promise<Set<string>> {
+  const { rows } = await q.query<{ id: string }>(
+    `select r.id from unnest($3::uuid[], $4::int[]) r(id, version) where exists (
+       select 1 from alert_evidence e where e.org_id = $1::uuid and e.rule_id = r.id and e.rule_version = r.version and e.subject = $2
+         and e.evidence_id like 'risk:%')`,
+    [orgId, subject, rules.map((rule) => rule.id), rules.map((rule) => rule.version)],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Changes of lists that concern a wallet (TypeID), from a time on, in the order in which they were found. */
+export async function findListChanges(q: Queryable, orgId: string, walletId: string, since: Date) {
+  const { rows } = await q.query<{
+    listId: string
+    toVersion: string
+    entryId: string
+    change: 'added' | 'removed'
+    match: { name: string; source_url: string | null }
+    at: Date
+  }>(
+    `select list_id as "listId", to_version as "toVersion", entry_id as "entryId", change, match, created_at as at from list_change
+     where org_id = $1::uuid and subject_type = 'monitored_wallet' and subject_id = $2 and created_at > $3::timestamptz
+     order by created_at, id limit 1000`,
+    [orgId, walletId, since],
+  )
+  return rows
+}

@@ -1,0 +1,7 @@
+import { pool } from '@/server/platform/db'
+import { findWatchingOrganisations } from './hits.repo'
+
+/** UUIDs of the organisations that watch anything. */
+export async function watchingOrganisations(): Promise<string[]> {
+  return findWatchingOrganisations(pool())
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { type Network, networks } from '@/server/chain/networks'
+import {
+  type EvaluateNetwork,
+  evaluateDue,
+  evaluateNetwork,
+  followPolicy,
+  waitingNetworks,
+  watchingOrganisations,
+} from '@/server/domain/monitoring'
+import { type Clock, systemClock } from '@/server/platform/clock'
+import { asEvaluator } from './evaluator-lock.repo'
+
+export interface StartMonitoring {
+  pool: pg.Pool
+  log: Logger
+  clock?: Clock
+  /** In place of the built-in networks, the pauses and the checks, by suites only. */
+  networks?: readonly Network[]
+  pollMs?: number
+  risk?: EvaluateNetwork['risk']
+}
+
+/** How often the queue of hits is looked at, and with it the time a transfer waits. */
+const hitsPollMs = 500
+const duePollMs = 1_000
+const policyPollMs = 10_000
+const restMs = 2_000
+/** Wallets of one organisation evaluated before the next one has its turn. */
+const dueAtOnce = 10
+
+/** Evaluates monitored wallets until stopped: new transfers as they come, wallets when they are due. Any number of workers may. */
+export function startMonitoring(options: StartMonitoring): { stop: () => Promise<void> } {
+  const abort = new AbortController()
+  const done = Promise.all([
+    repeat(options.log, abort.signal, () => followHits(options, abort.signal)),
+    repeat(options.log, abort.signal, () => followDue(options, abort.signal)),
+  ])
+  return {
+    stop: async () => {
+      abort.abort()
+      await done
+    },
+  }
+}
+
+/** Takes up again after whatever went wrong; hits and due times stay until they were dealt with. */
+async function repeat(log: Logger, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await run()
+    } catch (error) {
+      if (!signal.aborted) log.error({ err: error }, 'monitoring failed and takes up again')
+      await rest(restMs, signal)
+    }
+  }
+}
+
+async function followHits(
+  { pool, clock = systemClock, networks: followed = networks, pollMs = hitsPollMs, risk }: StartMonitoring,
+  signal: AbortSignal,
+): Promise<void> {
+  const client = await pool.connect()
+  let lost = false
+  client.on('error', () => {
+    lost = true
+  })
+  try {
+    while (!signal.aborted && !lost) {
+      let judged = 0
+      for (const network of await waitingNetworks(followed)) {
+        if (signal.aborted) return
+        await asEvaluator(client, network.id, async () => {
+          judged += await evaluateNetwork({ network, clock, ...(risk && { risk }) })
+        })
+      }
+      if (judged === 0) await rest(pollMs, signal)
+    }
+  } finally {
+    // The right to evaluate belongs to the session: ending it is the one sure way to give it back.
+    client.release(true)
+  }
+}
+
+async function followDue({ log, clock = systemClock }: StartMonitoring, signal: AbortSignal): Promise<void> {
+  const marks = new Map<string, string>()
+  let lookedAt = Number.NEGATIVE_INFINITY
+  while (!signal.aborted) {
+    const organisations = await watchingOrganisations()
+    const look = performance.now() - lookedAt > policyPollMs
+    if (look) lookedAt = performance.now()
+    let taken = 0
+    for (const orgId of organisations) {
+      if (signal.aborted) return
+      try {
+        if (look) marks.set(orgId, await followOnePolicy(orgId, clock, marks.get(orgId), log))
+        taken += await evaluateDue({ orgId, clock, log, signal }, dueAtOnce)
+      } catch (error) {
+        // One organisation's trouble is not the others'.
+        log.error({ err: error, org: orgId }, 'monitored wallets that are due could not be evaluated')
+      }
+    }
+    if (taken === 0) await rest(duePollMs, signal)
+  }
+}
+
+async function followOnePolicy(orgId: string, clock: Clock, known: string | undefined, log: Logger): Promise<string> {
+  const { mark, due } = await followPolicy(orgId, clock, known)
+  if (due > 0) log.info({ org: orgId, wallets: due }, 'monitored wallets are due for what has changed')
+  return mark
+}
+
+async function rest(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined)
+}
