@@ -2,7 +2,8 @@ import type pg from 'pg'
 import type { NormalisedTransaction } from '../provider'
 import { feeShares } from './fee-shares'
 import { hiddenNetwork } from './network-key'
-import { copyInto } from './staging.repo'
+import { addFee, type Party } from './parties'
+import { copyInto, timeTexts } from './staging.repo'
 
 /** A transaction with the block that holds it. `time` in Unix seconds. */
 export interface PlacedTransaction {
@@ -24,36 +25,35 @@ export async function stageDetails(client: pg.PoolClient, placed: readonly Place
   if (fees.length > 0) await copyInto(client, 'incoming_fee', [fees.join('')])
 }
 
-/** Stores transactions none of which is there yet, and their fees in `fresh_fee`. `idOf` gives an address's id. */
+/** Stores transactions none of which is there yet, and adds their fees to what the payers' totals gain. */
 export async function copyDetails(
   client: pg.PoolClient,
   networkId: number,
   placed: readonly PlacedTransaction[],
-  idOf: (address: string) => string,
+  partyAt: (address: string) => Party,
 ): Promise<void> {
-  const fees: string[] = []
-  const fee = (_key: string, address: string, share: bigint) => fees.push(`${idOf(address)}\t${share}\n`)
   const columns = 'tx_hash, block_height, block_hash, tx_index, status, fee_raw, fee_payer, block_time, detail, network'
-  await copyInto(client, `transaction_detail (${columns})`, detailLines(placed, idOf, fee, `\t${networkId}`))
-  if (fees.length > 0) await copyInto(client, 'fresh_fee', [fees.join('')])
+  const idAt = (address: string) => partyAt(address).id
+  const fee = (_key: string, address: string, share: bigint) => addFee(partyAt(address), share)
+  await copyInto(client, `transaction_detail (${columns})`, detailLines(placed, idAt, fee, `\t${networkId}`))
 }
 
 function* detailLines(
   placed: readonly PlacedTransaction[],
-  payer: (address: string) => string,
+  payer: (address: string) => string | number,
   fee: (key: string, address: string, share: bigint) => void,
   end = '',
 ): Generator<string> {
+  const iso = timeTexts()
   let text = ''
   for (const { transaction, block } of placed) {
     const shares = feeShares(transaction)
     const key = `\\\\x${transaction.hash}\t\\\\x${block.hash}`
     for (const [address, share] of shares) fee(key, address, share)
-    const time = new Date(block.time * 1000).toISOString()
     const detail = JSON.stringify(detailOf(transaction, shares)).replaceAll('\\', '\\\\')
     text +=
       `\\\\x${transaction.hash}\t${block.height}\t\\\\x${block.hash}\t${transaction.index}\t${statusCode[transaction.status]}\t` +
-      `${transaction.feeRaw ?? '\\N'}\t${transaction.feePayer === null ? '\\N' : payer(transaction.feePayer)}\t${time}\t${detail}${end}\n`
+      `${transaction.feeRaw ?? '\\N'}\t${transaction.feePayer === null ? '\\N' : payer(transaction.feePayer)}\t${iso(block.time)}\t${detail}${end}\n`
     if (text.length > 200_000) {
       yield text
       text = ''

@@ -9,10 +9,11 @@ import {
   insertStagedAddresses,
   nextIngestSeq,
 } from './batch.repo'
-import { addToTotals, advanceNetworkState, appendEdgeDeltas, insertAddressTransfers } from './derived.repo'
+import { advanceNetworkState, appendEdgeDeltas, insertAddressTransfers } from './derived.repo'
 import { bumpEpoch } from './epoch.repo'
 import { asSoleWriter } from './network-lock.repo'
 import { createStaging, type StagedTransfer, stageTransfers } from './staging.repo'
+import { addToTotals } from './totals.repo'
 import type { NormalisedTransfer, OnRefused } from './transfer-row'
 import { recordWatchHits } from './watch-hits.repo'
 

@@ -9,11 +9,12 @@ import {
   insertStagedAddresses,
   untouchedHeights,
 } from './batch.repo'
-import { addToTotals, appendEdgeDeltas, insertAddressTransfers } from './derived.repo'
+import { appendEdgeDeltas, insertAddressTransfers } from './derived.repo'
 import { insertFreshDetails, type PlacedTransaction, stageDetails } from './detail.repo'
 import { landLinks, linkedTransactions } from './land-links'
 import { landUntouched } from './land-untouched'
 import { type StagedTransfer, stageTransfers } from './staging.repo'
+import { addToTotals } from './totals.repo'
 import { recordWatchHits } from './watch-hits.repo'
 
 /** The steps that let only what is new through. */
@@ -43,7 +44,6 @@ export async function landPlaced(
   const added = untouched
     ? await landUntouched(client, network, placed, staged, assets, seq)
     : await landFresh(client, network, placed, staged, seq, steps)
-  await addToTotals(client, network.id, untouched)
   if (added > 0) {
     await insertAddressTransfers(client, network.id, seq, untouched)
     await appendEdgeDeltas(client, network.id, seq)
@@ -53,7 +53,7 @@ export async function landPlaced(
   return added
 }
 
-/** Lands what is new among transactions and transfers some of which may be there. */
+/** Lands what is new among transactions and transfers some of which may be there, and adds it to the totals. */
 async function landFresh(
   client: pg.PoolClient,
   network: Network,
@@ -68,6 +68,7 @@ async function landFresh(
   await steps.insertFreshDetails(client, network.id)
   const added = await steps.insertFreshTransfers(client, network.id, seq, true)
   if (added < staged.length) await refuseContradictions(client, network, staged)
+  await addToTotals(client, network.id)
   return added
 }
 

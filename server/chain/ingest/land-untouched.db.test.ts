@@ -58,10 +58,39 @@ it.each(['ethereum', 'bitcoin'] as const)('stores of untouched %s blocks what a 
   const rows = blocks.flatMap((b) => b.transactions.flatMap((t) => t.transfers))
   await ingestTransfers(pool, touched, [rows[0], rows.at(-1)] as typeof rows)
   expect(await ingestBlocks(client, touched, blocks, { source: 'evm' })).toMatchObject({ transfers: rows.length - 2 })
-  expect(await ingestBlocks(client, whole, blocks, { source: 'evm' })).toMatchObject({ transfers: rows.length })
+  // In two, so that totals are begun by one batch and added to by the next.
+  const halves = [blocks.slice(0, 25), blocks.slice(25)]
+  const landed = []
+  for (const half of halves) landed.push((await ingestBlocks(client, whole, half, { source: 'evm' })).transfers)
+  expect(landed).toEqual(halves.map((half) => half.flatMap((b) => b.transactions.flatMap((t) => t.transfers)).length))
   const { rows: valued } = await client.query('select count(usd)::int as n from transfer where network = $1', [whole.id])
   expect(valued[0].n).toBeGreaterThan(5)
   expect(await settled(touched)).toEqual(await settled(whole))
+})
+
+it('goes on where somebody names one of its addresses at the same moment', async () => {
+  const [met, alone] = [privateNetwork(), privateNetwork()]
+  const { blocks } = new FakeChain(met, 43).grow(6)
+  await ingestBlocks(client, alone, blocks, { source: 'evm' })
+  const named = blocks.flatMap((b) => b.transactions.flatMap((t) => t.transfers))[3]?.to
+  const other = await pool.connect()
+  try {
+    await other.query('begin')
+    const { rows } = await other.query(
+      `insert into address (network, id, address) values ($1, nextval('address_id_seq'), $2) returning id`,
+      [met.id, named],
+    )
+    const landing = ingestBlocks(client, met, blocks, { source: 'evm' })
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'copy address (%'`
+    await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1), { timeout: 20_000 })
+    await other.query('commit')
+    await landing
+    const { rows: kept } = await pool.query('select id from address where network = $1 and address = $2', [met.id, named])
+    expect(kept).toEqual(rows)
+  } finally {
+    other.release()
+  }
+  expect(await settled(met)).toEqual(await settled(alone))
 })
 
 it('takes a height for touched where only a transaction without transfers is known', async () => {

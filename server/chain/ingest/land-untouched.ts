@@ -1,20 +1,22 @@
+import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Network } from '../networks'
-import { addressIds } from './address-ids.repo'
+import { identify } from './address-ids.repo'
 import type { StoredAsset } from './asset.repo'
 import { insertAllTransfers } from './batch.repo'
 import { copyDetails, type PlacedTransaction } from './detail.repo'
-import { feePayers } from './fee-shares'
+import { type Parties, type Party, partiesOf, type ReadyTransfer, sumTransfers } from './parties'
 import { findPrices } from './price.repo'
-import { copyFreshTransfers, type ReadyTransfer, type StagedTransfer } from './staging.repo'
+import { copyFreshTransfers, type StagedTransfer } from './staging.repo'
+import { addGains, type GainLines, gainLines } from './totals.repo'
 import { transferValue } from './transfer-value'
 
 const dayOf = (unixSeconds: number) => new Date(unixSeconds * 1000).toISOString().slice(0, 10)
 
 /**
- * Stores transactions and transfers of heights of which nothing is recorded: what `insertFreshDetails` and
- * `insertFreshTransfers` come to where everything is new, without a look for conflicts and with ids and values resolved
- * before the rows are sent. Leaves them in `fresh_transfer` and `fresh_fee`.
+ * Stores transactions and transfers of heights of which nothing is recorded, and adds them to the totals: what
+ * `insertFreshDetails`, `insertFreshTransfers` and `addToTotals` come to where everything is new, without a look for
+ * conflicts, with ids, values and sums made before the rows are sent. Leaves the transfers in `fresh_transfer`.
  */
 export async function landUntouched(
   client: pg.PoolClient,
@@ -24,42 +26,42 @@ export async function landUntouched(
   assets: ReadonlyMap<string, StoredAsset>,
   seq: bigint,
 ): Promise<number> {
-  const ids = await addressIds(client, network.id, named(placed, staged))
-  const idOf = (address: string) => ids.get(address) as string
+  const [parties, transfers] = partiesOf(placed, staged)
+  await value(client, network.id, transfers, assets)
   // In the order of their key, so that its index grows in few places at a time.
   const byHash = placed.toSorted((a, b) => (a.transaction.hash < b.transaction.hash ? -1 : 1))
-  await copyDetails(client, network.id, byHash, idOf)
-  if (staged.length === 0) return 0
-  const worth = await valuation(client, network.id, staged, assets)
-  const ready = staged.map((one): ReadyTransfer => ({ ...one, src: idOf(one.row.from), dst: idOf(one.row.to), usd: worth(one) }))
-  await copyFreshTransfers(client, ready)
-  await insertAllTransfers(client, network.id, seq)
-  return staged.length
+  await identify(client, network.id, parties)
+  await copyDetails(client, network.id, byHash, (address) => parties.get(address) as Party)
+  await copyFreshTransfers(client, transfers)
+  // The database stores the transfers while they are summed up here.
+  const [gains] = await Promise.all([sumUp(network.id, parties, transfers), insertAllTransfers(client, network.id, seq)])
+  await addGains(client, network.id, gains)
+  return transfers.length
 }
 
-function* named(placed: readonly PlacedTransaction[], staged: readonly StagedTransfer[]): Generator<string> {
-  for (const { row } of staged) {
-    yield row.from
-    yield row.to
-  }
-  for (const { transaction } of placed) yield* feePayers(transaction)
+/** Lets what was asked of the database in the same breath set off first. */
+async function sumUp(networkId: number, parties: Parties, transfers: readonly ReadyTransfer[]): Promise<GainLines> {
+  await setImmediate()
+  sumTransfers(transfers)
+  return gainLines(networkId, parties)
 }
 
-/** How a transfer is valued: at the price of its UTC day. */
-async function valuation(
+/** Values transfers at the price of their UTC day. */
+async function value(
   client: pg.PoolClient,
   networkId: number,
-  staged: readonly StagedTransfer[],
+  transfers: readonly ReadyTransfer[],
   assets: ReadonlyMap<string, StoredAsset>,
-): Promise<(one: StagedTransfer) => bigint | null> {
-  const times = staged.map(({ row }) => row.blockTime)
+): Promise<void> {
+  if (transfers.length === 0) return
+  const times = transfers.map(({ row }) => row.blockTime)
   const [first, last] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))]
-  const prices = await findPrices(client, networkId, [...new Set(staged.map((one) => one.assetId))], dayOf(first), dayOf(last))
-  if (prices.size === 0) return () => null
-  return ({ row, assetId }) =>
-    transferValue(
-      BigInt(row.amountRaw),
-      prices.get(`${assetId} ${dayOf(row.blockTime)}`),
-      assets.get(row.asset.contract)?.decimals ?? 0,
-    )
+  const assetIds = [...new Set(transfers.map(({ assetId }) => assetId))]
+  const prices = await findPrices(client, networkId, assetIds, dayOf(first), dayOf(last))
+  if (prices.size === 0) return
+  for (const transfer of transfers) {
+    const { row, assetId } = transfer
+    const price = prices.get(`${assetId} ${dayOf(row.blockTime)}`)
+    transfer.usd = transferValue(BigInt(row.amountRaw), price, assets.get(row.asset.contract)?.decimals ?? 0)
+  }
 }

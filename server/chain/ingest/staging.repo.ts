@@ -2,19 +2,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { ReadyTransfer } from './parties'
 import type { NormalisedTransfer } from './transfer-row'
 
 /** A row with its asset already resolved; `ord` is its place in the batch. */
 export interface StagedTransfer {
   row: NormalisedTransfer
   assetId: number
-}
-
-/** A row of `fresh_transfer` as it goes there with COPY: ids as digits, the value in millionths of a dollar. */
-export interface ReadyTransfer extends StagedTransfer {
-  src: string
-  dst: string
-  usd: bigint | null
 }
 
 const chunkRows = 2_000
@@ -59,25 +53,37 @@ export async function copyInto(client: pg.PoolClient, table: string, text: Itera
   await pipeline(Readable.from(text), client.query(copyFrom(`copy ${table} from stdin`)))
 }
 
+/** Texts of times in Unix seconds, each made once: a batch has many rows of few blocks. */
+export function timeTexts(): (unixSeconds: number) => string {
+  const made = new Map<number, string>()
+  return (seconds) => {
+    const known = made.get(seconds)
+    if (known !== undefined) return known
+    const text = new Date(seconds * 1000).toISOString()
+    made.set(seconds, text)
+    return text
+  }
+}
+
 function* freshText(ready: readonly ReadyTransfer[]): Generator<string> {
+  const iso = timeTexts()
   for (let start = 0; start < ready.length; start += chunkRows) {
     let text = ''
-    for (const { row, assetId, src, dst, usd } of ready.slice(start, start + chunkRows)) {
-      const time = new Date(row.blockTime * 1000).toISOString()
-      text += `${row.blockHeight}\t${row.txIndex}\t\\\\x${row.hash}\t${row.transferIndex}\t${time}\t${src}\t${dst}\t${assetId}\t${row.amountRaw}\t${usd ?? '\\N'}\n`
+    for (const { row, assetId, payer, payee, usd } of ready.slice(start, start + chunkRows)) {
+      text += `${row.blockHeight}\t${row.txIndex}\t\\\\x${row.hash}\t${row.transferIndex}\t${iso(row.blockTime)}\t${payer.id}\t${payee.id}\t${assetId}\t${row.amountRaw}\t${usd ?? '\\N'}\n`
     }
     yield text
   }
 }
 
 function* copyText(staged: readonly StagedTransfer[]): Generator<string> {
+  const iso = timeTexts()
   for (let start = 0; start < staged.length; start += chunkRows) {
     let text = ''
     const end = Math.min(start + chunkRows, staged.length)
     for (let ord = start; ord < end; ord++) {
       const { row, assetId } = staged[ord] as StagedTransfer
-      const time = new Date(row.blockTime * 1000).toISOString()
-      text += `${ord}\t${row.blockHeight}\t${row.txIndex}\t\\\\x${row.hash}\t${row.transferIndex}\t${time}\t${row.from}\t${row.to}\t${assetId}\t${row.amountRaw}\n`
+      text += `${ord}\t${row.blockHeight}\t${row.txIndex}\t\\\\x${row.hash}\t${row.transferIndex}\t${iso(row.blockTime)}\t${row.from}\t${row.to}\t${assetId}\t${row.amountRaw}\n`
     }
     yield text
   }
