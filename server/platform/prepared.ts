@@ -4,7 +4,8 @@ import type { Queryable } from './db'
 /** Names given in one process at most; a text beyond them is sent as it is, so that no connection fills with statements. */
 const mostNames = 400
 
-const names = new Map<string, string>()
+const names = new Map<string, Map<string, string>>()
+let named = 0
 
 /**
  * A handle whose statements with parameters are prepared: each connection parses and plans a text once. A kept plan fits
@@ -12,7 +13,7 @@ const names = new Map<string, string>()
  */
 export function prepared(q: Queryable, fit: string): Queryable {
   const query = (text: unknown, values?: unknown): unknown => {
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(`${fit} ${text}`) : undefined
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(fit, text) : undefined
     return name === undefined
       ? q.query(text as string, values as unknown[])
       : q.query({ name, text: text as string, values: values as unknown[] })
@@ -25,10 +26,12 @@ export function magnitude(rows: number): string {
   return `2^${Math.ceil(Math.log2(rows + 1))}`
 }
 
-function nameOf(key: string): string | undefined {
-  const known = names.get(key)
-  if (known !== undefined || names.size >= mostNames) return known
-  const name = `p_${createHash('sha256').update(key).digest('hex').slice(0, 24)}`
-  names.set(key, name)
+function nameOf(fit: string, text: string): string | undefined {
+  const fits = names.get(text) ?? new Map<string, string>()
+  const known = fits.get(fit)
+  if (known !== undefined || named >= mostNames) return known
+  const name = `p_${createHash('sha256').update(`${fit} ${text}`).digest('hex').slice(0, 24)}`
+  names.set(text, fits.set(fit, name))
+  named++
   return name
 }

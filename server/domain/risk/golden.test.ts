@@ -42,8 +42,8 @@ describe('a check that an earlier build stored', () => {
     expect(answer.score_range.low).toBeLessThan(answer.risk.score)
   })
 
-  it('keeps its evidence whole when it is stored again', () => {
-    const again = decodeEvidence(encodeEvidence(facts()), policy)
+  it('keeps its evidence whole when it is stored again', async () => {
+    const again = decodeEvidence(await encodeEvidence(facts()), policy)
     expect(canonicalJson(toCheck(again))).toBe(canonicalJson(toCheck(facts())))
     expect(again.pins).toEqual(facts().pins)
   })

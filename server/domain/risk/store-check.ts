@@ -17,6 +17,7 @@ import { subjectText } from './subject'
 export async function storeCheck(q: Queryable, ctx: Context, facts: Facts): Promise<Effect<RiskCheck>> {
   const at = ctx.clock.now()
   const id = uuidv7(at.getTime())
+  const evidence = encodeEvidence(facts)
   const computed = toCheck(facts)
   const result: RiskCheck = { ...computed, check_id: typeIdOf('chk', id), checked_at: iso(at) }
   const row: CheckRow = {
@@ -40,7 +41,7 @@ export async function storeCheck(q: Queryable, ctx: Context, facts: Facts): Prom
     actor_id: ctx.actor.id,
     created_at: at,
   }
-  await insertCheck(q, ctx.org.id, row, { format: evidenceFormat, evidence: encodeEvidence(facts) })
+  await insertCheck(q, ctx.org.id, row, { format: evidenceFormat, evidence: await evidence })
   if (facts.shadowed) await recordShadow(q, ctx, facts, id, result)
   const detail = {
     network: result.network,
