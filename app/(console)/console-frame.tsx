@@ -13,6 +13,7 @@ export async function ConsoleFrame({ session, children }: { session: SessionRow;
     cookies(),
     queries.prefetchQuery(trpc.networks.list.queryOptions()),
     queries.prefetchQuery(trpc.installation.status.queryOptions()),
+    queries.prefetchQuery({ ...trpc.alerts.counts.queryOptions({}), retry: false }),
   ])
   const { name, email, role } = session.user
   return (

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { AlertSummary } from '@/components/home/alert-summary'
 import { NetworkList } from '@/components/home/network-list'
 import { RecentChecks } from '@/components/home/recent-checks'
 import { ScenarioList } from '@/components/home/scenario-list'
@@ -29,6 +30,7 @@ export default async function HomePage() {
       </div>
       <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
+          <AlertSummary />
           <RecentChecks />
           <ScenarioList />
         </div>

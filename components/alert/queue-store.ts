@@ -16,6 +16,8 @@ export interface QueueSnapshot {
   arrived: ReadonlySet<string>
   hasMore: boolean
   loading: boolean
+  /** Whether the first page has come. */
+  read: boolean
   fault: QueueFault | null
 }
 
@@ -35,6 +37,7 @@ export class QueueStore {
   #arrived: ReadonlySet<string> = new Set()
   #next: string | null = null
   #loading = false
+  #read = false
   #fault: QueueFault | null = null
   #snapshot: QueueSnapshot | null = null
   readonly #listeners = new Set<() => void>()
@@ -61,6 +64,7 @@ export class QueueStore {
         arrived: this.#arrived,
         hasMore: this.#next !== null,
         loading: this.#loading,
+        read: this.#read,
         fault: this.#fault,
       }
     }
@@ -82,9 +86,9 @@ export class QueueStore {
   }
 
   /** Reads the next page, or the first one where there is none yet. */
-  async loadMore(): Promise<void> {
-    if (this.#loading || (this.#order.length > 0 && this.#next === null)) return
-    const more = this.#order.length > 0
+  readonly loadMore = async (): Promise<void> => {
+    if (this.#loading || (this.#read && this.#next === null)) return
+    const more = this.#read
     this.#loading = true
     this.#fault = null
     this.#changed()
@@ -128,6 +132,7 @@ export class QueueStore {
     for (const row of fresh) if (!this.#pending.has(row.id)) this.#keep(row)
     this.#order = [...this.#order, ...fresh.map((row) => row.id)]
     this.#next = page.page.next
+    this.#read = true
     this.#changed()
   }
 
@@ -185,10 +190,11 @@ export class QueueStore {
     this.#changed()
   }
 
-  /** Rows as others left them; `mark` says what to note about one, where it is worth saying. */
-  update(rows: readonly AlertRow[], mark: (before: AlertRow, after: AlertRow) => string | null): void {
+  /** Rows as others left them; `mark` says what to note about one. `adopt` takes in those that no page has brought. */
+  update(rows: readonly AlertRow[], mark: (before: AlertRow, after: AlertRow) => string | null, adopt = false): void {
     const marks = new Map(this.#marks)
     for (const row of rows) {
+      if (adopt) this.adopt(row)
       const before = this.#confirmed.get(row.id)
       if (!before || before.revision > row.revision) continue
       this.#confirmed.set(row.id, row)

@@ -1,5 +1,6 @@
 'use client'
 import { type ReactNode, useState } from 'react'
+import { LiveProvider } from '@/components/live/live-provider'
 import { BottomBar } from './bottom-bar'
 import { type Person, PersonMenu } from './person-menu'
 import { Rail } from './rail'
@@ -25,21 +26,23 @@ export function Frame({ person, narrow: painted, signOut, children }: FrameProps
   }
 
   return (
-    <div className="flex min-h-dvh">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-md bg-popover px-3 py-2 shadow-popover focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to the page
-      </a>
-      <Rail narrow={narrow} onNarrow={keep} />
-      <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar person={<PersonMenu person={person} signOut={signOut} />} />
-        <main id="main" tabIndex={-1} className="w-full max-w-[1440px] flex-1 px-4 pt-6 pb-24 outline-none md:px-8 md:pb-12">
-          {children}
-        </main>
+    <LiveProvider>
+      <div className="flex min-h-dvh">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-md bg-popover px-3 py-2 shadow-popover focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to the page
+        </a>
+        <Rail narrow={narrow} onNarrow={keep} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar person={<PersonMenu person={person} signOut={signOut} />} />
+          <main id="main" tabIndex={-1} className="w-full max-w-[1440px] flex-1 px-4 pt-6 pb-24 outline-none md:px-8 md:pb-12">
+            {children}
+          </main>
+        </div>
+        <BottomBar />
       </div>
-      <BottomBar />
-    </div>
+    </LiveProvider>
   )
 }

@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Tooltip, TooltipContent, TooltipTrigger } from '@/components/ui/tooltip'
+import { AlertCount } from './alert-count'
 import { footRooms, type Room, rooms } from './rooms'
 import { Wordmark } from './wordmark'
 
@@ -57,13 +58,14 @@ function RoomList({ rooms: list, narrow }: { rooms: readonly Room[]; narrow: boo
             href={room.href}
             aria-current={here ? 'page' : undefined}
             className={cn(
-              'flex h-8 items-center gap-2.5 rounded-md text-sm outline-offset-[-2px]',
+              'relative flex h-8 items-center gap-2.5 rounded-md text-sm outline-offset-[-2px]',
               narrow ? 'w-9 justify-center' : 'px-2.5',
               here ? 'bg-muted font-medium text-foreground' : 'text-muted-foreground hover:bg-hover hover:text-foreground',
             )}
           >
             <room.Icon aria-hidden="true" className={cn('size-4 shrink-0', here && 'text-link')} />
             <span className={narrow ? 'sr-only' : undefined}>{room.label}</span>
+            {room.href === '/alerts' ? <AlertCount narrow={narrow} /> : null}
           </Link>
         )
         return (

@@ -1,4 +1,4 @@
-import { Activity, BookOpen, Building2, Gauge, House, ListChecks, type LucideIcon, Scale, Wallet } from 'lucide-react'
+import { Activity, Bell, BookOpen, Building2, Gauge, House, ListChecks, type LucideIcon, Radar, Scale, Wallet } from 'lucide-react'
 
 export interface Room {
   href: string
@@ -13,9 +13,11 @@ const below = (root: string) => (path: string) => path === root || path.startsWi
 /** The rooms of the console in the order of the rail; a room is listed once its pages exist. */
 export const rooms: readonly Room[] = [
   { href: '/', label: 'Home', Icon: House, holds: (path) => path === '/' },
+  { href: '/alerts', label: 'Alerts', Icon: Bell, holds: below('/alerts') },
   { href: '/wallets', label: 'Wallets', Icon: Wallet, holds: below('/wallets') },
   { href: '/risk', label: 'Risk check', Icon: Gauge, holds: below('/risk') },
   { href: '/screening', label: 'Screening', Icon: ListChecks, holds: below('/screening') },
+  { href: '/monitoring', label: 'Monitoring', Icon: Radar, holds: below('/monitoring') },
   { href: '/entities', label: 'Entities', Icon: Building2, holds: below('/entities') },
   { href: '/policies', label: 'Policies', Icon: Scale, holds: below('/policies') },
 ]

@@ -1,0 +1,21 @@
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+
+export default function AlertNotFound() {
+  return (
+    <>
+      <PageHeader title="There is no such alert" />
+      <EmptyState
+        title="This organisation has no alert with this id"
+        description="The address may be mistyped, or the alert belongs to another organisation."
+        action={
+          <Button asChild>
+            <Link href="/alerts">Go to the alerts</Link>
+          </Button>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { AlertPage as AlertView } from '@/components/alert/alert-page'
+import { PageFailure } from '@/components/page-failure'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+import { typeIdOf } from '@/server/platform/ids'
+import { getQueryClient, getServerQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Alert' }
+
+/** One alert as a page: the parts of the panel, with room. */
+export default async function AlertPage({ params }: { params: Promise<{ id: string }> }) {
+  const session = await requireSession()
+  const { id } = await params
+  const rows = await getServerQueryClient()
+    .fetchQuery({ ...trpc.alerts.rows.queryOptions({ ids: [id] }), retry: false })
+    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+  if ('failure' in rows) {
+    if (rows.failure.code === 'invalid_request' || rows.failure.code === 'not_found') notFound()
+    return <PageFailure failure={rows.failure} title="Alert" what="The alert" />
+  }
+  const [row] = rows.data
+  if (!row) notFound()
+  const shared = getQueryClient()
+  await Promise.all([
+    shared.prefetchQuery({ ...trpc.alerts.get.queryOptions({ id }), retry: false }),
+    shared.prefetchQuery({ ...trpc.alerts.people.queryOptions(), retry: false }),
+  ])
+  const { id: userId, name, role } = session.user
+  return (
+    <HydrateClient>
+      <AlertView
+        first={row}
+        me={{ id: typeIdOf('usr', userId), name }}
+        mayWrite={scopesOfRole(role).includes('alerts:write')}
+        role={role}
+      />
+    </HydrateClient>
+  )
+}

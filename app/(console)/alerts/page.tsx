@@ -1,0 +1,52 @@
+import type { Metadata } from 'next'
+import { loadAlertFilters, queueFilterOf } from '@/components/alert/alert-filters'
+import { AlertQueue } from '@/components/alert/alert-queue'
+import { queueKeyOf, queuePageSize } from '@/components/alert/queue-key'
+import { PageFailure } from '@/components/page-failure'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+import { typeIdOf } from '@/server/platform/ids'
+import { getQueryClient, getServerQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Alerts' }
+
+interface AlertsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** The alert queue, drawn with its first rows and counts. */
+export default async function AlertsPage({ searchParams }: AlertsPageProps) {
+  const session = await requireSession()
+  const filters = await loadAlertFilters(searchParams)
+  const filter = queueFilterOf(filters)
+  const readAt = new Date().toISOString()
+  const shared = getQueryClient()
+  const own = getServerQueryClient()
+  const [first, networks] = await Promise.all([
+    own
+      .fetchQuery({ ...trpc.alerts.queue.queryOptions({ ...filter, sort: filters.sort, limit: queuePageSize }), retry: false })
+      .then(({ data, page }) => ({ page: { data, page } }))
+      .catch(async (error: unknown) => ({ failure: await pageFailure(error) })),
+    own.fetchQuery({ ...trpc.networks.list.queryOptions(), retry: false }).catch(() => null),
+    shared.prefetchQuery({ ...trpc.alerts.counts.queryOptions(filter), retry: false }),
+    shared.prefetchQuery({ ...trpc.alerts.people.queryOptions(), retry: false }),
+    shared.prefetchQuery({ ...trpc.alerts.views.queryOptions({ room: 'alerts' }), retry: false }),
+  ])
+  if ('failure' in first && first.failure.code === 'insufficient_scope') {
+    return <PageFailure failure={first.failure} title="Alerts" what="The alerts" />
+  }
+  const { id, name, role } = session.user
+  return (
+    <HydrateClient>
+      <AlertQueue
+        // What the server could not read the browser asks for again, and says what became of it.
+        first={'failure' in first ? null : { key: queueKeyOf(filters), page: first.page }}
+        readAt={readAt}
+        me={{ id: typeIdOf('usr', id), name }}
+        mayWrite={scopesOfRole(role).includes('alerts:write')}
+        role={role}
+        networks={networks?.data.flatMap((one) => (one.operations.includes('monitoring') ? [one.name] : [])) ?? []}
+      />
+    </HydrateClient>
+  )
+}

@@ -1,0 +1,69 @@
+import { CircleArrowUp, CircleCheck, CircleDot, MessageSquare, Moon, RotateCcw, UserRoundCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LevelMark } from '@/components/risk/level-mark'
+import { Button } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/kbd'
+import type { AlertRow } from '@/contract/triage'
+import type { DialogKind } from './action-dialogs'
+import { DueText } from './due-text'
+import { StateMark } from './state-mark'
+import { mayBecome } from './transitions'
+
+export type QuickAction = DialogKind | 'assign-me' | 'review'
+
+interface AlertFactsProps {
+  row: AlertRow
+  now: number
+}
+
+/** One line under the title: how severe, where it stands, who has it, how long is left. */
+export function AlertFacts({ row, now }: AlertFactsProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <LevelMark level={row.severity} />
+      <StateMark state={row.state} resolution={row.resolution} />
+      <span>{row.assignee?.name ?? <span className="text-muted-foreground">Unassigned</span>}</span>
+      <DueText alert={row} now={now} />
+      {row.customer_reference ? <span className="text-muted-foreground">Customer {row.customer_reference}</span> : null}
+    </p>
+  )
+}
+
+interface AlertButtonsProps {
+  row: AlertRow
+  now: number
+  me: string
+  mayWrite: boolean
+  /** Prints the keys on the buttons, where keys act. */
+  keys: boolean
+  onAct: (action: QuickAction) => void
+}
+
+/** What can be done to the alert from where it stands; the key beside each. */
+export function AlertButtons({ row, now, me, mayWrite, keys, onAct }: AlertButtonsProps) {
+  if (!mayWrite) return null
+  const closed = row.state === 'closed'
+  const button = (action: QuickAction, icon: ReactNode, words: string, key: string, primary = false) => (
+    <Button key={action} size="sm" variant={primary ? 'primary' : 'secondary'} onClick={() => onAct(action)}>
+      {icon} {words}
+      {keys && !primary ? (
+        <Kbd aria-hidden="true" className="h-4 min-w-4 border-border px-0.5">
+          {key}
+        </Kbd>
+      ) : null}
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {row.assignee?.id === me ? null : button('assign-me', <UserRoundCheck />, 'Assign to me', 'a')}
+      {button('assign', null, 'Assign…', '⇧a')}
+      {row.state === 'open' ? button('review', <CircleDot />, 'Take into review', 'r') : null}
+      {row.state === 'escalated' ? button('take-back', <RotateCcw />, 'Back into review', 'r') : null}
+      {mayBecome(row, 'escalated', now) ? button('escalate', <CircleArrowUp />, 'Escalate', 'e') : null}
+      {closed ? null : button('close', <CircleCheck />, 'Close', 'c')}
+      {closed ? null : button('snooze', <Moon />, 'Snooze', 's')}
+      {closed && mayBecome(row, 'open', now) ? button('reopen', <RotateCcw />, 'Reopen', 'r') : null}
+      {button('comment', <MessageSquare />, 'Comment', 'm')}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useCallback, useState } from 'react'
+import { useMinute } from '@/components/chain/use-minute'
+import { useTRPC } from '@/components/trpc'
+import { PageHeader } from '@/components/ui/page-header'
+import type { Alert } from '@/contract/alerts'
+import type { AlertRow } from '@/contract/triage'
+import { ActionDialog, type DialogKind } from './action-dialogs'
+import type { Person } from './alert-change'
+import { AlertDetail } from './alert-detail'
+import { loadAlertFilters } from './alert-filters'
+import { AlertButtons, AlertFacts, type QuickAction } from './alert-head'
+import { NoticeStrip } from './queue-strips'
+import { ReadOnlyNote } from './read-only-note'
+import { rowOfAlert } from './row-of-alert'
+import { useAloneKeys } from './use-alone-keys'
+import { useArrivals } from './use-arrivals'
+import { useQueue } from './use-queue'
+
+interface AlertPageProps {
+  first: AlertRow
+  me: Person
+  mayWrite: boolean
+  role: string
+}
+
+const everything = {
+  ...loadAlertFilters({}),
+  state: ['open', 'in_review', 'escalated', 'closed'] as const,
+  snoozed: 'any' as const,
+}
+const never = () => false
+
+/** One alert with everything about it, and the keys that act on it. */
+export function AlertPage({ first, me, mayWrite, role }: AlertPageProps) {
+  const trpc = useTRPC()
+  const now = useMinute()
+  const [list] = useState(() => ({
+    key: null,
+    page: { data: [first], page: { limit: 1, next: null, has_more: false } },
+  }))
+  const [filters] = useState(() => ({ ...everything, state: [...everything.state] }))
+  const queue = useQueue(filters, list, me.id)
+  const { store, actions, snapshot } = queue
+  const row = snapshot.rows.find(({ id }) => id === first.id) ?? first
+  const people = useQuery(trpc.alerts.people.queryOptions(undefined, { staleTime: 300_000 })).data?.data ?? []
+  const [dialog, setDialog] = useState<DialogKind | null>(null)
+  useArrivals({
+    filters,
+    store,
+    api: queue.api,
+    readAt: first.updated_at,
+    refreshCounts: queue.refreshCounts,
+    mayInsert: never,
+    alone: true,
+  })
+  const onRead = useCallback((alert: Alert) => store.update([rowOfAlert(alert, store.shown(alert.id))], () => null), [store])
+
+  function act(action: QuickAction) {
+    if (!mayWrite) return
+    if (action === 'assign-me') actions.perform([row], { assignee: me }, () => 'Assigned to you')
+    else if (action !== 'review') setDialog(action)
+    else if (row.state === 'open') actions.perform([row], { state: 'in_review' }, () => 'Taken into review')
+    else if (row.state === 'closed') setDialog('reopen')
+    else if (row.state === 'escalated') setDialog('take-back')
+  }
+  useAloneKeys({ enabled: dialog === null, act, undo: () => void actions.undo() })
+
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Link href="/alerts" className="link">
+            Alerts
+          </Link>
+        }
+        title={row.title}
+      >
+        <AlertFacts row={row} now={now} />
+      </PageHeader>
+      {mayWrite ? null : <ReadOnlyNote role={role} />}
+      {queue.notices.map((notice) => (
+        <div key={notice.id} className="pb-3">
+          <NoticeStrip notice={notice} onDismiss={() => queue.dismiss(notice.id)} />
+        </div>
+      ))}
+      <div className="pb-5">
+        <AlertButtons row={row} now={now} me={me.id} mayWrite={mayWrite} keys onAct={act} />
+      </div>
+      <AlertDetail id={first.id} onRead={onRead} />
+      {dialog ? (
+        <ActionDialog
+          kind={dialog}
+          rows={[row]}
+          comment=""
+          people={people}
+          me={me}
+          onDo={(change, label) => {
+            setDialog(null)
+            actions.perform([row], change, label)
+          }}
+          onCancel={() => setDialog(null)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,234 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { parseAsString, useQueryState, useQueryStates } from 'nuqs'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { TableSkeleton } from '@/components/data-table/table-skeleton'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { ErrorState } from '@/components/ui/error-state'
+import { Kbd } from '@/components/ui/kbd'
+import type { Alert } from '@/contract/alerts'
+import type { AlertRow } from '@/contract/triage'
+import { ActionDialog, type DialogKind } from './action-dialogs'
+import type { Person } from './alert-change'
+import { alertFilterParsers, alertFilterQuery, queueFilterOf } from './alert-filters'
+import { AlertPanel } from './alert-panel'
+import { BulkBar } from './bulk-bar'
+import { FilterBar } from './filter-bar'
+import { HelpOverlay } from './help-overlay'
+import { QueueEmpty } from './queue-empty'
+import { ArrivalStrip, NoticeStrip } from './queue-strips'
+import { QueueTable, type QueueTableHandle } from './queue-table'
+import { QueueTabs } from './queue-tabs'
+import { ReadOnlyNote } from './read-only-note'
+import { rowOfAlert } from './row-of-alert'
+import { SavedViews } from './saved-views'
+import { useArrivals } from './use-arrivals'
+import { useCursor } from './use-cursor'
+import { useIdle } from './use-idle'
+import { type FirstPage, useQueue } from './use-queue'
+import { useQueueActions } from './use-queue-actions'
+import { useQueueKeys } from './use-queue-keys'
+
+interface AlertQueueProps {
+  first: FirstPage | null
+  /** When the first page was read, by the server's clock. */
+  readAt: string
+  me: Person
+  mayWrite: boolean
+  role: string
+  networks: readonly string[]
+}
+
+/** The room where alerts are worked off: tabs, filters, the list with its keys, and the panel beside it. */
+export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: AlertQueueProps) {
+  const trpc = useTRPC()
+  const [filters, setFilters] = useQueryStates(alertFilterParsers, { shallow: true, history: 'push' })
+  const [openId, setOpenId] = useQueryState('alert', parseAsString.withOptions({ shallow: true, history: 'replace' }))
+  const [dialog, setDialog] = useState<{ kind: DialogKind; rows: readonly AlertRow[] } | null>(null)
+  const [help, setHelp] = useState(false)
+  const [comment, setComment] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  const table = useRef<QueueTableHandle>(null)
+
+  const queue = useQueue(filters, first, me.id)
+  const { store, snapshot, key, api } = queue
+  const cursor = useCursor(key, snapshot, table)
+  const counts = useQuery(trpc.alerts.counts.queryOptions(queueFilterOf(filters), { staleTime: 5_000 })).data
+  const people = useQuery(trpc.alerts.people.queryOptions(undefined, { staleTime: 300_000 })).data?.data ?? []
+
+  const isIdle = useIdle()
+  const quiet = cursor.selected.size === 0 && dialog === null && !help && openId === null
+  const mayInsert = useCallback(
+    () => quiet && isIdle() && (table.current?.atTop() ?? true) && !table.current?.underPointer(),
+    [quiet, isIdle],
+  )
+  const arrivals = useArrivals({ filters, store, api, readAt, refreshCounts: queue.refreshCounts, mayInsert })
+  const showNew = () => {
+    void arrivals.take()
+    table.current?.toTop()
+    table.current?.focus()
+  }
+
+  const open = openId === null ? undefined : store.shown(openId)
+  const adopt = useCallback((alert: Alert) => store.update([rowOfAlert(alert, store.shown(alert.id))], () => null, true), [store])
+  const act = useQueueActions({
+    queue,
+    cursor,
+    me,
+    mayWrite,
+    role,
+    comment,
+    setComment,
+    openRow: open && !snapshot.indexOf.has(open.id) ? open : null,
+    openId,
+    setOpenId,
+    setDialog,
+  })
+
+  useQueueKeys({
+    enabled: dialog === null && !help,
+    moved: (row) => {
+      table.current?.focus()
+      if (openId !== null && row) void setOpenId(row.id)
+    },
+    cursor,
+    pageSize: () => table.current?.page() ?? 20,
+    act: act.byKey,
+    toggleOpen: () => void setOpenId(openId === null || openId !== cursor.active?.id ? (cursor.active?.id ?? null) : null),
+    undo: () => act.undo(),
+    filter: () => {
+      search.current?.focus()
+      search.current?.select()
+    },
+    help: () => setHelp(true),
+    refresh: () => (arrivals.fresh.length > 0 ? showNew() : void store.reload()),
+    escape: () => (openId === null ? cursor.clear() : void setOpenId(null)),
+  })
+  useEffect(() => table.current?.focus(), [])
+
+  const clear = () => void setFilters({ ...cleared, tab: filters.tab, sort: filters.sort })
+  const query = alertFilterQuery('', filters).replace(/^\?/, '')
+  const fault = snapshot.fault ? failureOf(snapshot.fault.error) : null
+  const failed = fault ? (
+    <ErrorState
+      title={snapshot.fault?.more ? 'The next alerts could not be read' : 'The alerts could not be read'}
+      cause={fault.details[0] ? `${fault.details[0].field}: ${fault.details[0].issue}` : fault.cause}
+      requestId={fault.requestId}
+      onRetry={() => void store.loadMore()}
+      className="px-2"
+    />
+  ) : null
+
+  return (
+    <div
+      className={cn(
+        '-mb-24 md:-mb-12 flex h-[calc(100dvh-8.5rem)] min-h-96 flex-col md:h-[calc(100dvh-5rem)]',
+        openId !== null && 'xl:mr-[33.5rem]',
+      )}
+    >
+      <header className="flex flex-wrap items-center gap-x-6 border-border border-b">
+        <h1 className="font-semibold text-xl tracking-tight">Alerts</h1>
+        <QueueTabs filters={filters} counts={counts} onTab={(tab) => void setFilters({ tab, assignee: null })} />
+        <div className="ml-auto flex items-center gap-1">
+          <SavedViews
+            query={query}
+            mayWrite={mayWrite}
+            onOpen={(saved) => void setFilters({ ...cleared, ...filtersOf(saved) })}
+          />
+          <Button variant="ghost" className="font-normal max-md:hidden" onClick={() => setHelp(true)} aria-label="Keys">
+            Keys <Kbd aria-hidden="true">?</Kbd>
+          </Button>
+        </div>
+      </header>
+      <FilterBar
+        search={search}
+        filters={filters}
+        counts={counts}
+        people={people}
+        networks={networks}
+        onChange={(change) => void setFilters(change)}
+        onClear={clear}
+      />
+      {mayWrite ? null : <ReadOnlyNote role={role} />}
+      {queue.notices.map((notice) => (
+        <div key={notice.id} className="pb-2">
+          <NoticeStrip notice={notice} onDismiss={() => queue.dismiss(notice.id)} />
+        </div>
+      ))}
+      <BulkBar
+        count={cursor.chosen.length}
+        comment={comment}
+        onComment={setComment}
+        onAct={act.onSelection}
+        onClear={cursor.clear}
+        progress={queue.actionState.progress}
+      />
+      <ArrivalStrip count={arrivals.fresh.length} most={arrivals.most} onTake={showNew} />
+      {snapshot.rows.length > 0 ? (
+        <QueueTable
+          key={key}
+          handle={table}
+          snapshot={snapshot}
+          activeId={cursor.active?.id ?? null}
+          openId={openId}
+          selected={cursor.selected}
+          total={counts ? counts.matching + 1 : null}
+          onMore={store.loadMore}
+          onPoint={act.onPoint}
+          onSelect={act.onSelect}
+          onSelectAll={act.onSelectAll}
+        />
+      ) : fault ? null : snapshot.loading || snapshot.hasMore || !snapshot.read ? (
+        <ul aria-busy="true" aria-label="Loading alerts" className="divide-y divide-border border-border border-y">
+          <TableSkeleton.Lines count={10} />
+        </ul>
+      ) : (
+        <QueueEmpty filters={filters} counts={counts} onClear={clear} />
+      )}
+      {failed}
+      <AlertPanel
+        id={openId}
+        row={open}
+        me={me.id}
+        mayWrite={mayWrite}
+        onRead={adopt}
+        onAct={act.onRow}
+        onClose={() => void setOpenId(null)}
+        onClosed={() => table.current?.focus()}
+      />
+      {dialog ? (
+        <ActionDialog
+          kind={dialog.kind}
+          rows={dialog.rows}
+          comment={comment}
+          people={people}
+          me={me}
+          onDo={(change, label) => {
+            setDialog(null)
+            act.perform(dialog.rows, change, label)
+          }}
+          onCancel={() => setDialog(null)}
+        />
+      ) : null}
+      {help ? <HelpOverlay onClose={() => setHelp(false)} /> : null}
+    </div>
+  )
+}
+
+const cleared = Object.fromEntries(Object.keys(alertFilterParsers).map((name) => [name, null])) as Record<
+  keyof typeof alertFilterParsers,
+  null
+>
+
+/** The filters of a saved query string; what it does not name is as usual. */
+function filtersOf(query: string) {
+  const params = new URLSearchParams(query)
+  const entries = Object.entries(alertFilterParsers).flatMap(([name, parser]) => {
+    const text = params.get(name)
+    return text === null ? [] : [[name, parser.parse(text)]]
+  })
+  return Object.fromEntries(entries) as Record<string, never>
+}

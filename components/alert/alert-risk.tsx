@@ -1,0 +1,84 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { failureOf } from '@/components/query-failure'
+import { ContributionWaterfall } from '@/components/risk/contribution-waterfall'
+import { PathHops } from '@/components/risk/path-hops'
+import { PathTags } from '@/components/risk/path-tags'
+import { ScoreBlock } from '@/components/risk/score-block'
+import { useTRPC } from '@/components/trpc'
+import { ErrorState } from '@/components/ui/error-state'
+import { Section } from '@/components/ui/section'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { Alert } from '@/contract/alerts'
+import { pathOfAlert } from './alert-path'
+
+/** The check that was pinned when the alert was raised: the path to the evidence, the score with all it needs, its rules. */
+export function AlertRisk({ alert }: { alert: Alert }) {
+  const trpc = useTRPC()
+  const id = alert.risk?.check_id ?? ''
+  const check = useQuery(trpc.risk.get.queryOptions({ id }, { enabled: id !== '', staleTime: Number.POSITIVE_INFINITY }))
+  const path = check.data ? pathOfAlert(alert, check.data.paths) : null
+  const failure = check.error ? failureOf(check.error) : null
+  if (!alert.risk) {
+    return (
+      <Section id="score" title="Score when it was raised">
+        <p className="max-w-prose text-muted-foreground text-sm">
+          No risk check could be made of this wallet at that time. That is not a sign of cleanliness.
+        </p>
+        <p className="mt-2 max-w-prose text-pretty text-sm">{alert.disclaimer}</p>
+      </Section>
+    )
+  }
+  return (
+    <>
+      {path ? (
+        <Section id="path" title="Path to the evidence" className="pb-6">
+          <div className="flex flex-col gap-4">
+            <PathHops path={path} network={alert.subject.network} transaction={null} />
+            <div>
+              <h3 className="mb-1.5 text-muted-foreground text-xs">Who is on it, and who says so</h3>
+              <PathTags tags={path.tags} lists={check.data?.reproducibility.lists ?? []} />
+            </div>
+          </div>
+        </Section>
+      ) : null}
+      <Section
+        id="score"
+        title="Score when it was raised"
+        className="pb-6"
+        actions={
+          <Link href={`/risk/checks/${id}`} className="link text-sm">
+            The whole check
+          </Link>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <ScoreBlock
+            risk={alert.risk}
+            disclaimer={alert.disclaimer}
+            freshness={
+              check.data ?? {
+                stale: alert.stale,
+                last_good_read_at: alert.last_good_read_at,
+                data_as_of: null,
+              }
+            }
+            checkedAt={alert.risk.checked_at}
+            {...(check.data ? { scoreRange: check.data.score_range, lowCoverage: check.data.coverage.low_coverage } : {})}
+          />
+          {check.data ? <ContributionWaterfall check={check.data} /> : null}
+          {failure ? (
+            <ErrorState
+              title="The check could not be read"
+              cause={failure.cause}
+              requestId={failure.requestId}
+              onRetry={() => void check.refetch()}
+            />
+          ) : null}
+          {check.isPending ? <Skeleton className="h-40 w-full" /> : null}
+        </div>
+      </Section>
+    </>
+  )
+}

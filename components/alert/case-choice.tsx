@@ -1,0 +1,67 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TimeText } from '@/components/chain/time-text'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Input } from '@/components/ui/input'
+
+interface CaseChoiceProps {
+  chosen: string | null
+  onChoose: (choice: { id: string; number: number }) => void
+  missing: boolean
+}
+
+/** The newest cases that are not closed; typing narrows them by number and title. */
+export function CaseChoice({ chosen, onChoose, missing }: CaseChoiceProps) {
+  const trpc = useTRPC()
+  const [text, setText] = useState('')
+  const cases = useQuery(trpc.cases.list.queryOptions({ state: ['open', 'on_hold'], limit: '200' }, { staleTime: 30_000 }))
+  const word = text.trim().toLowerCase()
+  const found = (cases.data?.data ?? [])
+    .filter((one) => word === '' || one.title.toLowerCase().includes(word) || String(one.number) === word.replace('#', ''))
+    .slice(0, 20)
+  return (
+    <div className="flex flex-col gap-2">
+      <Input
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        aria-label="Find a case"
+        placeholder="Number or title"
+        autoComplete="off"
+      />
+      {cases.isPending ? <p className="px-2 text-muted-foreground text-sm">Loading</p> : null}
+      {cases.error ? (
+        <p role="alert" className="px-2 text-danger-fg text-sm">
+          {failureOf(cases.error).cause}
+        </p>
+      ) : null}
+      {cases.data && found.length === 0 ? (
+        <p className="px-2 text-muted-foreground text-sm">
+          {word ? 'No open case matches.' : 'No case is open. Open a new one.'}
+        </p>
+      ) : null}
+      <ul aria-label="Open cases" className="flex max-h-56 flex-col overflow-y-auto">
+        {found.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              aria-pressed={chosen === one.id}
+              onClick={() => onChoose({ id: one.id, number: one.number })}
+              className="flex h-9 w-full items-center gap-2 rounded-md px-2 text-left text-sm hover:bg-hover aria-pressed:bg-selected"
+            >
+              <span className="tabular shrink-0 text-muted-foreground">#{one.number}</span>
+              <span className="min-w-0 flex-1 truncate">{one.title}</span>
+              <TimeText value={one.opened_at} className="shrink-0 text-muted-foreground text-xs" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {missing ? (
+        <p role="alert" className="px-2 text-danger-fg text-xs">
+          Choose a case
+        </p>
+      ) : null}
+    </div>
+  )
+}

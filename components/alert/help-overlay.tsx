@@ -1,0 +1,34 @@
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog'
+import { Kbd } from '@/components/ui/kbd'
+import { keyHelp } from './queue-keys'
+
+/** Every key of the queue. */
+export function HelpOverlay({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent className="max-w-2xl">
+        <DialogTitle>Keys of the alert queue</DialogTitle>
+        <DialogDescription>They act on the selection, or on the alert the cursor stands on.</DialogDescription>
+        <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+          {keyHelp.map(({ group, lines }) => (
+            <section key={group} aria-label={group}>
+              <h3 className="mb-1 text-muted-foreground text-xs">{group}</h3>
+              <dl>
+                {lines.map(({ keys, does }) => (
+                  <div key={does} className="flex h-8 items-center justify-between gap-4">
+                    <dt className="text-sm">{does}</dt>
+                    <dd className="flex gap-1">
+                      {keys.map((key) => (
+                        <Kbd key={key}>{key}</Kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}

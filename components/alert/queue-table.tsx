@@ -1,0 +1,171 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows stand by position, which no table does
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
+'use client'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
+import { useMinute } from '@/components/chain/use-minute'
+import { cn } from '@/components/ui/cn'
+import { Spinner } from '@/components/ui/spinner'
+import { columnsLook, from3xl, from5xl, QueueRowView } from './queue-row'
+import type { QueueSnapshot } from './queue-store'
+import { usePhone } from './use-phone'
+
+const rowHeight = { wide: 36, phone: 60 } as const
+/** Rows left below the screen at which the next page is asked for: about five seconds of a held key. */
+const readAhead = 160
+
+export interface QueueTableHandle {
+  focus(): void
+  scrollTo(index: number): void
+  toTop(): void
+  /** Whether the first row is on the screen. */
+  atTop(): boolean
+  /** Whether the pointer rests on the list. */
+  underPointer(): boolean
+  /** Rows that fit on the screen. */
+  page(): number
+}
+
+interface QueueTableProps {
+  handle: RefObject<QueueTableHandle | null>
+  snapshot: QueueSnapshot
+  activeId: string | null
+  openId: string | null
+  selected: ReadonlySet<string>
+  /** How many alerts the filter matches in all, where that is known. */
+  total: number | null
+  onMore: () => void
+  onPoint: (id: string, event: { shiftKey: boolean }) => void
+  onSelect: (id: string, event: { shiftKey: boolean }) => void
+  onSelectAll: () => void
+}
+
+/** The list itself: only the rows on the screen exist, the active one always does. */
+export function QueueTable(props: QueueTableProps) {
+  const { handle, snapshot, activeId, openId, selected, total, onMore, onPoint, onSelect } = props
+  const { rows, indexOf, marks, arrived, hasMore, loading, fault } = snapshot
+  const scroll = useRef<HTMLDivElement>(null)
+  const phone = usePhone()
+  const now = useMinute()
+  const height = phone ? rowHeight.phone : rowHeight.wide
+  const active = activeId === null ? -1 : (indexOf.get(activeId) ?? -1)
+
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => height,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 10,
+    // The row that the focus stands on must exist, however far away it was scrolled.
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const from = Math.max(0, startIndex - overscan)
+      const to = Math.min(count - 1, endIndex + overscan)
+      const shown = Array.from({ length: to - from + 1 }, (_, k) => from + k)
+      if (active >= 0 && active < from) shown.unshift(active)
+      if (active > to) shown.push(active)
+      return shown
+    },
+    initialRect: { width: 1200, height: 900 },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes change with the screen, not with the virtualizer
+  useEffect(() => virtual.measure(), [height])
+
+  const items = virtual.getVirtualItems()
+  const lastShown = virtual.range?.endIndex ?? 0
+  useEffect(() => {
+    if (hasMore && !loading && !fault && Math.max(lastShown, active) >= rows.length - readAhead) onMore()
+  }, [hasMore, loading, fault, lastShown, active, rows.length, onMore])
+
+  useImperativeHandle(handle, () => ({
+    focus: () => scroll.current?.focus({ preventScroll: true }),
+    scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    toTop: () => scroll.current?.scrollTo({ top: 0 }),
+    atTop: () => (scroll.current?.scrollTop ?? 0) < height / 2,
+    underPointer: () => scroll.current?.matches(':hover') ?? false,
+    page: () => Math.max(1, Math.floor(((scroll.current?.clientHeight ?? height) - 32) / height) - 1),
+  }))
+
+  const all = rows.length > 0 && selected.size >= rows.length
+  return (
+    <div
+      ref={scroll}
+      role="grid"
+      tabIndex={0}
+      aria-label="Alerts"
+      aria-rowcount={hasMore ? (total ?? -1) : rows.length + 1}
+      aria-multiselectable="true"
+      aria-activedescendant={active >= 0 ? `row-${rows[active]?.id}` : undefined}
+      aria-busy={loading && rows.length === 0}
+      className="group/grid @container relative min-h-0 flex-1 overflow-y-auto overscroll-contain border-border border-y outline-none focus-visible:outline-2 focus-visible:-outline-offset-2"
+    >
+      {phone ? null : (
+        <div
+          role="row"
+          aria-rowindex={1}
+          className={cn(
+            columnsLook,
+            'sticky top-0 z-10 h-8 items-center border-border border-b bg-background px-2 font-medium text-muted-foreground text-xs',
+          )}
+        >
+          <span role="columnheader" className="flex items-center">
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              checked={all}
+              onChange={props.onSelectAll}
+              aria-label="Select all that are loaded"
+              className="size-3.5 accent-(--primary)"
+            />
+          </span>
+          <span role="columnheader">Severity</span>
+          <span role="columnheader">Alert</span>
+          <span role="columnheader">Wallet</span>
+          <span role="columnheader" className={cn(from3xl, 'justify-end')}>
+            Amount
+          </span>
+          <span role="columnheader" className={from5xl}>
+            Rule
+          </span>
+          <span role="columnheader" className={from5xl}>
+            Level
+          </span>
+          <span role="columnheader" className={from5xl}>
+            Assignee
+          </span>
+          <span role="columnheader">Due</span>
+          <span role="columnheader" className={from5xl}>
+            State
+          </span>
+        </div>
+      )}
+      <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+        {items.map((item) => {
+          const row = rows[item.index]
+          return row ? (
+            <QueueRowView
+              key={row.id}
+              row={row}
+              index={item.index}
+              active={item.index === active}
+              selected={selected.has(row.id)}
+              open={row.id === openId}
+              arrived={arrived.has(row.id)}
+              mark={marks.get(row.id) ?? null}
+              now={now}
+              phone={phone}
+              top={item.start}
+              height={height}
+              onPoint={onPoint}
+              onSelect={onSelect}
+            />
+          ) : null
+        })}
+      </div>
+      {loading && rows.length > 0 ? (
+        <p className="flex h-9 items-center gap-2 px-2 text-muted-foreground text-xs">
+          <Spinner label="Loading more alerts" /> Loading more
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Alert } from '@/contract/alerts'
+import type { AlertRow } from '@/contract/triage'
+
+/** A row of the queue made from a whole alert; the label of the wallet only the queue knows. */
+export function rowOfAlert(alert: Alert, before: AlertRow | undefined): AlertRow {
+  const { evidence, disclaimer: _disclaimer, ...head } = alert
+  const fact = evidence[0]
+  return {
+    ...head,
+    wallet_label: before?.wallet_label ?? null,
+    fact: fact
+      ? {
+          amount: fact.amount,
+          symbol: fact.asset?.symbol ?? null,
+          amount_usd: fact.amount_usd,
+          counterparty: fact.counterparty?.entity ?? fact.counterparty?.address ?? null,
+        }
+      : null,
+  }
+}

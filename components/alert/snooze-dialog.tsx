@@ -1,0 +1,102 @@
+'use client'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { utcMoment } from '@/components/chain/time'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/input'
+import { Kbd } from '@/components/ui/kbd'
+import { type ActionDialogProps, alertsWord } from './action-dialogs'
+import { CommentField } from './comment-field'
+
+/** Nine in the morning of the reader's own clock, `days` from today. */
+function morning(now: Date, days: number): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 9)
+}
+
+/** The usual spans, as the reader's own clock has them. */
+export function snoozeChoices(now: Date): { label: string; until: Date }[] {
+  const toMonday = (8 - now.getDay()) % 7 || 7
+  return [
+    { label: 'An hour', until: new Date(now.getTime() + 3_600_000) },
+    { label: 'Four hours', until: new Date(now.getTime() + 4 * 3_600_000) },
+    { label: 'Tomorrow at nine', until: morning(now, 1) },
+    { label: 'Monday at nine', until: morning(now, toMonday) },
+    { label: 'A week', until: new Date(now.getTime() + 7 * 86_400_000) },
+  ]
+}
+
+/** Snoozing: a number snoozes at once; a time of one's own is given below. */
+export function SnoozeDialog({ rows, comment, onDo, onCancel }: ActionDialogProps) {
+  const id = useId()
+  const [now] = useState(() => new Date())
+  const [text, setText] = useState(comment)
+  const [own, setOwn] = useState('')
+  const [asked, setAsked] = useState(false)
+  const choices = snoozeChoices(now)
+  const asleep = rows.some((row) => row.snoozed_until !== null && Date.parse(row.snoozed_until) > now.getTime())
+
+  const until = (at: Date | null) => {
+    const written = text.trim()
+    onDo({ snoozed_until: at?.toISOString() ?? null, ...(written ? { comment: written } : {}) }, (n) =>
+      at ? `Snoozed ${alertsWord(n)} until ${utcMoment(at.toISOString())}` : `Woke ${alertsWord(n)}`,
+    )
+  }
+  const ownTime = Date.parse(own)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (Number.isNaN(ownTime) || ownTime <= Date.now()) setAsked(true)
+    else until(new Date(ownTime))
+  }
+  const keys = (event: KeyboardEvent<HTMLFormElement>) => {
+    if ((event.target as HTMLElement).matches('textarea, input') || event.ctrlKey || event.metaKey || event.altKey) return
+    const choice = choices[Number(event.key) - 1]
+    if (!choice) return
+    event.preventDefault()
+    until(choice.until)
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onCancel()}>
+      <DialogContent>
+        <DialogTitle>Snooze {rows.length === 1 ? 'this alert' : alertsWord(rows.length)}</DialogTitle>
+        <DialogDescription>It leaves the queue until then; when it is due does not change.</DialogDescription>
+        <form onSubmit={submit} onKeyDown={keys} className="flex flex-col gap-3">
+          <ul className="flex flex-col">
+            {choices.map((choice, index) => (
+              <li key={choice.label}>
+                <button
+                  type="button"
+                  // biome-ignore lint/a11y/noAutofocus: the dialog was opened to choose one
+                  autoFocus={index === 0}
+                  onClick={() => until(choice.until)}
+                  className="flex h-9 w-full items-center gap-2 rounded-md px-2 text-left text-sm hover:bg-hover"
+                >
+                  <span className="flex-1">
+                    {choice.label} <span className="text-muted-foreground text-xs">{utcMoment(choice.until.toISOString())}</span>
+                  </span>
+                  <Kbd aria-hidden="true">{index + 1}</Kbd>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Field id={`${id}-own`} label="Or until" {...(asked ? { error: 'Give a time in the future' } : {})}>
+            <input
+              id={`${id}-own`}
+              type="datetime-local"
+              value={own}
+              onChange={(event) => setOwn(event.currentTarget.value)}
+              className="h-8 w-56 rounded-md border border-border-strong bg-background px-2 text-[16px] md:text-sm"
+            />
+          </Field>
+          <CommentField id={`${id}-comment`} value={text} onChange={setText} />
+          <DialogFooter>
+            {asleep ? <Button onClick={() => until(null)}>Wake now</Button> : null}
+            <Button onClick={onCancel}>Cancel</Button>
+            <Button type="submit" variant="primary">
+              Snooze until that time
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { Circle, CircleArrowUp, CircleCheck, CircleDot, type LucideIcon } from 'lucide-react'
+import { cn } from '@/components/ui/cn'
+import type { AlertResolution, AlertState } from '@/contract/alerts'
+import { resolutionWord, stateWord } from './alert-words'
+
+const looks: Record<AlertState, { Icon: LucideIcon; className: string }> = {
+  open: { Icon: Circle, className: 'text-muted-foreground' },
+  in_review: { Icon: CircleDot, className: 'text-info' },
+  escalated: { Icon: CircleArrowUp, className: 'text-level-high' },
+  closed: { Icon: CircleCheck, className: 'text-ok' },
+}
+
+interface StateMarkProps {
+  state: AlertState
+  /** Said with a closed alert. */
+  resolution?: AlertResolution | null
+  className?: string
+}
+
+/** The state of an alert: its shape and its word. */
+export function StateMark({ state, resolution, className }: StateMarkProps) {
+  const { Icon, className: ink } = looks[state]
+  const words =
+    state === 'closed' && resolution ? `${stateWord.closed}, ${resolutionWord[resolution].toLowerCase()}` : stateWord[state]
+  return (
+    <span className={cn('inline-flex min-w-0 items-center gap-1.5', className)} title={words}>
+      <Icon aria-hidden="true" className={cn('size-3.5 shrink-0', ink)} />
+      <span className="truncate">{words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { AlarmClock } from 'lucide-react'
+import Link from 'next/link'
+import { LevelMark } from '@/components/risk/level-mark'
+import { useTRPC } from '@/components/trpc'
+import { Section } from '@/components/ui/section'
+import { severities } from '@/contract/monitoring-rules'
+
+const tile = 'flex min-w-24 flex-col gap-0.5 rounded-md border border-border px-3 py-2 hover:bg-hover'
+const figure = 'tabular font-mono font-semibold text-lg'
+
+/** What waits in the alert queue: by severity, overdue, and one's own; each leads into the queue. */
+export function AlertSummary() {
+  const trpc = useTRPC()
+  const { data: counts, isPending } = useQuery(trpc.alerts.counts.queryOptions({}, { retry: false }))
+  if (!counts && !isPending) return null
+  const waiting = counts?.tabs.all
+  return (
+    <Section
+      id="alerts"
+      title="Alerts that wait"
+      description={waiting === 0 ? 'Nothing waits. New alerts of monitored wallets appear here by themselves.' : undefined}
+      actions={
+        <Link href="/alerts" className="link text-sm">
+          Open the queue
+        </Link>
+      }
+    >
+      {waiting === 0 ? null : (
+        <ul className="flex flex-wrap gap-2">
+          {severities.toReversed().map((severity) => (
+            <li key={severity}>
+              <Link href={`/alerts?severity=${severity}`} className={tile}>
+                <LevelMark level={severity} className="text-xs" />
+                <span className={figure}>{counts ? counts.severity[severity].toLocaleString('en') : '…'}</span>
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link href="/alerts?overdue=true&sort=due" className={tile}>
+              <span className="inline-flex items-center gap-1.5 font-medium text-danger-fg text-xs">
+                <AlarmClock aria-hidden="true" className="size-3 text-danger" /> Overdue
+              </span>
+              <span className={figure}>{counts ? counts.overdue.toLocaleString('en') : '…'}</span>
+            </Link>
+          </li>
+          <li>
+            <Link href="/alerts?tab=mine" className={tile}>
+              <span className="font-medium text-xs">Mine</span>
+              <span className={figure}>{counts ? counts.tabs.mine.toLocaleString('en') : '…'}</span>
+            </Link>
+          </li>
+        </ul>
+      )}
+    </Section>
+  )
+}
