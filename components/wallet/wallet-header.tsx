@@ -3,6 +3,7 @@ import { AddressText } from '@/components/chain/address-text'
 import { entityHref } from '@/components/chain/entity-href'
 import { networkLabel } from '@/components/chain/network-label'
 import { walletHref } from '@/components/chain/wallet-href'
+import { MonitorButton } from '@/components/monitoring/monitor-button'
 import { categoryLabel } from '@/components/risk/category-label'
 import { RunCheckButton } from '@/components/risk/run-check-button'
 import { Badge } from '@/components/ui/badge'
@@ -11,7 +12,7 @@ import type { WalletProfile } from '@/contract/wallets'
 import { WalletFacts } from './wallet-facts'
 
 /** Who the wallet is, or that nobody knows, its whole address, and what it did in figures. */
-export function WalletHeader({ profile }: { profile: WalletProfile }) {
+export function WalletHeader({ profile, mayMonitor }: { profile: WalletProfile; mayMonitor: boolean }) {
   const { network, address, entity, also_seen_on: others, activity, tags } = profile
   const best = tags.toSorted((a, b) => b.confidence - a.confidence)[0]
   return (
@@ -27,7 +28,12 @@ export function WalletHeader({ profile }: { profile: WalletProfile }) {
             (best?.label ?? 'Nobody known')
           )
         }
-        actions={<RunCheckButton network={network} address={address} />}
+        actions={
+          <>
+            <MonitorButton network={network} address={address} mayMonitor={mayMonitor} />
+            <RunCheckButton network={network} address={address} />
+          </>
+        }
       >
         <div className="flex flex-col gap-1.5">
           <span className="text-foreground">

@@ -19,6 +19,7 @@ import { WalletFailure } from '@/components/wallet/wallet-failure'
 import { WalletHeader } from '@/components/wallet/wallet-header'
 import { WalletScore } from '@/components/wallet/wallet-score'
 import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
 import { HydrateClient } from '@/server/trpc/server'
 import { assetChoices } from './asset-choices'
 import { loadWallet } from './load-wallet'
@@ -40,7 +41,7 @@ export async function generateMetadata({ params }: WalletPageProps): Promise<Met
 
 /** A wallet: who it is, how risky and why, whom it dealt with, and every transfer. */
 export default async function WalletPage({ params, searchParams }: WalletPageProps) {
-  await requireSession()
+  const session = await requireSession()
   const subject = await decoded(params)
   const loaded = await loadWallet(subject, await loadTransferFilters(searchParams))
   if ('failure' in loaded) return <WalletFailure {...subject} failure={loaded.failure} />
@@ -52,7 +53,7 @@ export default async function WalletPage({ params, searchParams }: WalletPagePro
   return (
     <HydrateClient>
       <RememberWallet network={network} address={address} name={profile.entity?.name ?? null} />
-      <WalletHeader profile={profile} />
+      <WalletHeader profile={profile} mayMonitor={scopesOfRole(session.user.role).includes('monitoring:write')} />
       <FollowWallet network={network} address={address} mark={mark} />
       <div className="flex flex-col gap-4 pb-6">
         <StaleBanner network={network} freshness={profile} />

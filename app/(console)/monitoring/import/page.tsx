@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { MonitoringTabs } from '@/components/monitoring/monitoring-tabs'
+import { WalletImport } from '@/components/monitoring/wallet-import'
+import { RoleFailure } from '@/components/page-failure'
+import { PageHeader } from '@/components/ui/page-header'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+
+export const metadata: Metadata = { title: 'Import wallets' }
+
+/** Starts to monitor the addresses of a file. */
+export default async function ImportPage() {
+  const session = await requireSession()
+  if (!scopesOfRole(session.user.role).includes('monitoring:write')) {
+    const cause = 'Analysts, leads and administrators may add wallets to monitoring; your role does not include monitoring:write.'
+    return <RoleFailure title="Import wallets" cause={cause} />
+  }
+  return (
+    <>
+      <PageHeader title="Import wallets">
+        Every address follows the organisation’s default rules. One that is monitored already stays as it is.
+      </PageHeader>
+      <MonitoringTabs />
+      <WalletImport />
+    </>
+  )
+}

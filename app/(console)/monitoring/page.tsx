@@ -1,0 +1,51 @@
+import type { Metadata } from 'next'
+import { AddWalletHere } from '@/components/monitoring/add-wallet-here'
+import { MonitoringTabs } from '@/components/monitoring/monitoring-tabs'
+import { loadWalletFilters, walletsInput } from '@/components/monitoring/wallet-filters'
+import { WalletsTable } from '@/components/monitoring/wallets-table'
+import { RoleFailure } from '@/components/page-failure'
+import { PageHeader } from '@/components/ui/page-header'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+import { getQueryClient, getServerQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Monitoring' }
+
+interface MonitoringPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** The wallets that are watched, and the panel of the one that the URL names. */
+export default async function MonitoringPage({ searchParams }: MonitoringPageProps) {
+  const session = await requireSession()
+  const scopes = scopesOfRole(session.user.role)
+  if (!scopes.includes('monitoring:read'))
+    return <RoleFailure title="Monitoring" cause="Your role does not include monitoring:read." />
+  const filters = await loadWalletFilters(searchParams)
+  const [networks] = await Promise.all([
+    getServerQueryClient()
+      .fetchQuery({ ...trpc.networks.list.queryOptions(), retry: false })
+      .then((answer) => answer.data.filter((network) => network.operations.includes('monitoring')).map((n) => n.id))
+      .catch(() => []),
+    getQueryClient().prefetchQuery({ ...trpc.monitoring.list.queryOptions(walletsInput(filters)), retry: false }),
+  ])
+  const mayWrite = scopes.includes('monitoring:write')
+  return (
+    <HydrateClient>
+      <PageHeader
+        title="Monitoring"
+        actions={
+          mayWrite ? (
+            <AddWalletHere networks={networks} />
+          ) : (
+            <p className="text-muted-foreground text-xs">Analysts, leads and administrators may change what is monitored.</p>
+          )
+        }
+      >
+        Wallets that are watched. What a rule finds at one of them becomes an alert.
+      </PageHeader>
+      <MonitoringTabs />
+      <WalletsTable networks={networks} mayWrite={mayWrite} />
+    </HydrateClient>
+  )
+}
