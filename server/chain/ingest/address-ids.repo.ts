@@ -43,6 +43,7 @@ async function giveIds(client: pg.PoolClient, networkId: number, addresses: read
   await client.query('savepoint before_addresses')
   try {
     await copyInto(client, 'address (network, id, address)', [lines])
+    await client.query('release savepoint before_addresses')
     return new Map(fresh.map(({ id, address }) => [address, id]))
   } catch (error) {
     if ((error as { code?: unknown }).code !== uniqueViolation) throw error
