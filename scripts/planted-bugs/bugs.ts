@@ -1,3 +1,4 @@
+import { alertBugs } from './alert-bugs'
 import { policyBugs } from './policy-bugs'
 import { riskBugs } from './risk-bugs'
 import { screeningBugs } from './screening-bugs'
@@ -272,4 +273,5 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...riskBugs,
   ...policyBugs,
   ...screeningBugs,
+  ...alertBugs,
 ]
