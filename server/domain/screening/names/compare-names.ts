@@ -1,5 +1,5 @@
 import { type NameWord, type ParsedName, parseName, type WordKind } from './normalise'
-import { editDistance, type Likeness, slips, wordLikeness } from './similarity'
+import { bits, editDistance, type Likeness, slips, wordLikeness } from './similarity'
 import { patronymics } from './words'
 
 /** What a name is known to name; `unknown` is compared both ways. */
@@ -73,8 +73,15 @@ function compareAs(a: string, b: string, organisation: boolean): NameComparison 
   return { score: alignment.score, explanations: alignment.explain() }
 }
 
-/** How alike two words are; an index remembers the answers for the words of one query. */
-export type LikenessOf = (a: NameWord, b: NameWord) => Likeness
+/** How alike each word of a name is to a word; an index remembers the answers for the words of one query. */
+export type LikenessTo = (word: NameWord) => readonly Likeness[]
+
+/** How alike each of the words that are aligned is to a word. */
+export function likenessTo(words: readonly NameWord[], word: NameWord): Likeness[] {
+  const likeness: Likeness[] = []
+  for (let n = 0; n < words.length && n < mostWords; n++) likeness.push(wordLikeness(words[n] as NameWord, word))
+  return likeness
+}
 
 /**
  * Aligns the words of two names, best pairs first, and weighs what fits against what has no partner. Words missing on one
@@ -84,12 +91,15 @@ export function compareParsed(
   a: ParsedName,
   b: ParsedName,
   organisation: boolean,
-  likenessOf: LikenessOf = wordLikeness,
+  likeness: LikenessTo | null = null,
 ): Alignment {
   const alignment = new Alignment(a, b)
   if (a.words.length === 0 || b.words.length === 0) return alignment
-  const pairs = align(a.words, b.words, likenessOf)
-  let [takenA, takenB, met, fitting] = [0, 0, 0, 0]
+  const pairs = align(a.words, b.words, likeness)
+  let takenA = 0
+  let takenB = 0
+  let met = 0
+  let fitting = 0
   for (const pair of pairs) {
     const weight = (weightOf(a.words, pair.a, organisation) + weightOf(b.words, pair.b, organisation)) / 2
     takenA |= pair.a
@@ -115,8 +125,7 @@ export function compareParsed(
   const turned = outOfOrder(pairs)
   alignment.lineage = turned && fathered(a) && fathered(b)
   if (turned) score *= 1 - (alignment.lineage ? tuning.lineage : tuning.order)
-  const [solidA, solidB] = [solid(a), solid(b)]
-  if (!organisation && extra > 0 && solidA !== solidB && Math.min(solidA, solidB) === 1) score *= 1 - tuning.lone
+  if (!organisation && extra > 0 && isLone(a, b)) score *= 1 - tuning.lone
   alignment.asWhole = whole > score
   alignment.score = shown(Math.max(whole, score))
   alignment.pairs = pairs
@@ -185,12 +194,15 @@ function weightOf(words: NameWord[], set: number, organisation: boolean): number
 }
 
 /** Words left without a partner are tried joined with their neighbour, and as initials. */
-function align(a: NameWord[], b: NameWord[], likenessOf: LikenessOf): Pair[] {
+function align(a: NameWord[], b: NameWord[], known: LikenessTo | null): Pair[] {
   const candidates: Pair[] = []
-  const [n, m] = [Math.min(a.length, mostWords), Math.min(b.length, mostWords)]
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j < m; j++) {
-      const likeness = likenessOf(a[i] as NameWord, b[j] as NameWord)
+  const n = Math.min(a.length, mostWords)
+  const m = Math.min(b.length, mostWords)
+  for (let j = 0; j < m; j++) {
+    const word = b[j] as NameWord
+    const likenesses = known === null ? likenessTo(a, word) : known(word)
+    for (let i = 0; i < n; i++) {
+      const likeness = likenesses[i] as Likeness
       if (likeness.value > 0) {
         candidates.push({ a: 1 << i, b: 1 << j, words: 2, letters: (a[i] as NameWord).text.length, likeness })
       }
@@ -212,9 +224,10 @@ function align(a: NameWord[], b: NameWord[], likenessOf: LikenessOf): Pair[] {
 
 /** Best pairs first, ties by place; no word twice. */
 function chosen(candidates: Pair[]): Pair[] {
-  candidates.sort(bestFirst)
+  if (candidates.length > 1) candidates.sort(bestFirst)
   const pairs: Pair[] = []
-  let [takenA, takenB] = [0, 0]
+  let takenA = 0
+  let takenB = 0
   for (const pair of candidates) {
     if (pair.a & takenA || pair.b & takenB) continue
     takenA |= pair.a
@@ -230,22 +243,38 @@ function bestFirst(x: Pair, y: Pair): number {
 
 /** "Jan Daniel" and "JanDaniel", "Abd al" and "Abdul". */
 function joinUp(candidates: Pair[], a: NameWord[], i: number, n: number, b: NameWord[], j: number, m: number): void {
-  const [x, y] = [joined(a, i, n, 'text'), joined(b, j, m, 'text')]
-  const apart = x.length - y.length
-  let likeness: Likeness = { value: 0.99, why: 'spelling' }
+  const likeness = joinedLikeness(a, i, n, b, j, m)
+  if (likeness === null) return
+  const letters = lettersIn(a, i, n)
+  candidates.push({ a: ((1 << n) - 1) << i, b: ((1 << m) - 1) << j, words: n + m, letters, likeness })
+}
+
+function joinedLikeness(a: NameWord[], i: number, n: number, b: NameWord[], j: number, m: number): Likeness | null {
   if ((a[i] as NameWord).abjad !== (b[j] as NameWord).abjad) {
     const key = joined(a, i, n, 'consonants')
-    if (key.length < 2 || key !== joined(b, j, m, 'consonants')) return
-    likeness = { value: 0.92, why: 'consonants' }
-  } else if (apart > 2 || apart < -2) {
-    return
-  } else if (x !== y) {
-    const [fx, fy] = [joined(a, i, n, 'fold'), joined(b, j, m, 'fold')]
-    const distance = fx === fy ? 0 : Math.min(fx.length, fy.length) >= 5 ? editDistance(fx, fy, 1) : 2
-    if (distance > 1) return
-    likeness = { value: 0.95 - 0.03 * distance, why: 'spelling' }
+    return key.length >= 2 && key === joined(b, j, m, 'consonants') ? { value: 0.92, why: 'consonants' } : null
   }
-  candidates.push({ a: ((1 << n) - 1) << i, b: ((1 << m) - 1) << j, words: n + m, letters: x.length, likeness })
+  const apart = lettersIn(a, i, n) - lettersIn(b, j, m)
+  if (apart > 2 || apart < -2) return null
+  // Other letters are another text, and more than two other letters more than one slip: no need to join them.
+  const others = bits(joinedLetters(a, i, n, 'foldLetters') ^ joinedLetters(b, j, m, 'foldLetters'))
+  const sameLetters = joinedLetters(a, i, n, 'textLetters') === joinedLetters(b, j, m, 'textLetters')
+  if (sameLetters && joined(a, i, n, 'text') === joined(b, j, m, 'text')) return { value: 0.99, why: 'spelling' }
+  if (others > 2) return null
+  const x = joined(a, i, n, 'fold')
+  const y = joined(b, j, m, 'fold')
+  const distance = x === y ? 0 : Math.min(x.length, y.length) >= 5 ? editDistance(x, y, 1) : 2
+  return distance > 1 ? null : { value: 0.95 - 0.03 * distance, why: 'spelling' }
+}
+
+function lettersIn(words: NameWord[], from: number, count: number): number {
+  const first = (words[from] as NameWord).text.length
+  return count === 1 ? first : first + (words[from + 1] as NameWord).text.length
+}
+
+function joinedLetters(words: NameWord[], from: number, count: number, part: 'textLetters' | 'foldLetters'): number {
+  const first = (words[from] as NameWord)[part]
+  return count === 1 ? first : first | (words[from + 1] as NameWord)[part]
 }
 
 function joined(words: NameWord[], from: number, count: number, part: 'text' | 'fold' | 'consonants'): string {
@@ -270,6 +299,12 @@ function acronyms(candidates: Pair[], short: NameWord[], long: NameWord[], flipp
   }
 }
 
+/** Whether one name, but not the other, is a single word. */
+function isLone(a: ParsedName, b: ParsedName): boolean {
+  const [x, y] = [solid(a), solid(b)]
+  return x !== y && Math.min(x, y) === 1
+}
+
 function solid({ words }: ParsedName): number {
   let n = 0
   for (const { kind } of words) if (kind === 'word' || kind === 'generic') n++
@@ -287,6 +322,7 @@ function wholeLikeness(a: ParsedName, b: ParsedName): number {
   if (a.words.length === b.words.length || short < 8 || apart > 2 || apart < -2) return 0
   if (a.words.some(isWritten) && b.words.some(isWritten)) return 0
   const most = Math.min(2, slips(short))
+  if (bits(a.letters ^ b.letters) > 2 * most) return 0
   const distance = editDistance(a.joined, b.joined, most)
   return distance <= most ? 0.97 - 0.04 * distance : 0
 }

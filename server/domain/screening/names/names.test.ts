@@ -65,7 +65,33 @@ describe('distances', () => {
       { numRuns: 500 },
     )
   })
+  it('is what the whole matrix gives, in short words and in long ones, up to the most that is asked for', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é'), maxLength: 45 })
+    fc.assert(
+      fc.property(word, word, fc.nat(6), fc.nat(6), (a, b, from, most) => {
+        // Both a word against any other and against itself with a slip.
+        const near = a.slice(0, from) + b.slice(0, 1) + a.slice(from + 1)
+        for (const other of [b, near]) expect(editDistance(a, other, most)).toBe(Math.min(wholeMatrix(a, other), most + 1))
+      }),
+      { numRuns: 500 },
+    )
+  })
 })
+
+/** Optimal string alignment by its definition. */
+function wholeMatrix(a: string, b: string): number {
+  const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : i)))
+  const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY
+  for (let i = 1; i <= a.length; i++) {
+    for (let j = 1; j <= b.length; j++) {
+      const swap =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY
+      const row = rows[i] as number[]
+      row[j] = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1), swap)
+    }
+  }
+  return at(a.length, b.length)
+}
 
 describe('comparing names', () => {
   it.each([
@@ -197,6 +223,23 @@ describe('the index', () => {
     expect(sliced.search(query, { limit: 5, threshold: 0 })).toEqual(
       new NameIndex(entries).search(query, { limit: 5, threshold: 0 }),
     )
+  })
+  it('finds a name of many words, none of which weighs much, and one with a slip in every word', () => {
+    const words = 'amber basalt cedar dolomite ember flint garnet hazel indigo jasper kelp linden'.split(' ')
+    const many = new NameIndex([
+      ...words.map((word, ref) => entry(ref, [`${word} ${words[(ref + 5) % words.length]}`])),
+      { ...entry(100, [words.join(' ')]), entityType: 'organisation' as const },
+      entry(101, ['Anatoly Zaitsev']),
+    ])
+    const first = (name: string) => many.search({ name }, { limit: 1, threshold: 0 })[0]?.ref
+    expect(first(words.toReversed().join(' '))).toBe(100)
+    expect(first('Anatolyy Zaitzev')).toBe(101)
+    expect(first('a'.repeat(5_000))).toBeUndefined()
+  })
+  it('puts entries of the same score in the order of their numbers', () => {
+    const twins = new NameIndex([7, 3, 5].map((ref) => entry(ref, ['Pavel Orlov'])))
+    const found = twins.search({ name: 'Pavel Orlov' }, { limit: 5, threshold: 0 })
+    expect(found.map(({ ref, score }) => [ref, score])).toEqual([3, 5, 7].map((ref) => [ref, 100]))
   })
   it('finds nothing where nothing is alike, and leaves no trace for the next query', () => {
     expect(ask({ name: 'Xylophone Quartet' })).toEqual([])

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
 import { doubleMetaphone } from 'double-metaphone'
-import { abbreviations, formsFrom, genericWords, numberWord, particles, titles } from './words'
+import { abbreviations, formsFrom, genericWords, numberWord, particles, titles, variantGroups } from './words'
 
 export type WordKind = 'word' | 'generic' | 'particle' | 'initial' | 'number'
 
@@ -15,9 +15,13 @@ export interface NameWord {
   consonants: string
   /** Written in Arabic or Hebrew, where vowels are mostly missing. */
   abjad: boolean
+  /** Its Double Metaphone codes; one of a single sound says nothing and is left out. */
   sounds: readonly string[]
+  /** Groups of known spellings and short forms of given names. */
+  variants: readonly number[]
   /** Bit n: the letter n of the alphabet occurs; of text and of fold. Words of very different letters need no closer look. */
-  letters: readonly [text: number, fold: number]
+  textLetters: number
+  foldLetters: number
   /** As written in an ideographic or syllabic script, null otherwise: two such words are compared as written. */
   written: string | null
 }
@@ -29,6 +33,8 @@ export interface ParsedName {
   forms: readonly string[]
   /** All words without spaces, particles included. */
   joined: string
+  /** Bit n: the letter n of the alphabet occurs in `joined`. */
+  letters: number
 }
 
 const abjadLetters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
@@ -42,20 +48,53 @@ const roman = /^(i{1,3}|iv|v|vi{1,3}|ix|x|xi{1,3}|xiv|xv)$/
  * `organisation` also reads generic words and numerals as what they are there.
  */
 export function parseName(name: string, organisation = false): ParsedName {
-  const spaced = name
-    .normalize('NFKC')
-    .replace(ideographs, (run) => ` ${[...run].join(' ')} `)
-    .replace(/(\p{L})[’'`ʼʿʾ"](\p{L})/gu, '$1$2')
-  const raw = spaced.split(/[\s\-‐-―_/,;:|()[\]{}«»“”"·]+/u).filter((word) => word !== '')
-  const pieces = raw.flatMap((word): Piece[] => {
+  return named(piecesOf(name), organisation)
+}
+
+/** A name read as a person's and as an organisation's. */
+export interface NameReadings {
+  person: ParsedName
+  organisation: ParsedName
+}
+
+/** `parseName` both ways. */
+export function parseBothWays(name: string): NameReadings {
+  const pieces = piecesOf(name)
+  return { person: named(pieces, false), organisation: named(pieces, true) }
+}
+
+function named(pieces: Piece[], organisation: boolean): ParsedName {
+  const { kept, forms } = organisation ? withoutForms(spelledOut(pieces)) : { kept: withoutTitles(pieces), forms: noForms }
+  const words: NameWord[] = []
+  let joined = ''
+  let letters = 0
+  for (const piece of kept.length > 0 ? kept : pieces) {
+    const next = word(piece, organisation, words.length)
+    words.push(next)
+    joined += next.text
+    letters |= next.textLetters
+  }
+  return { words, forms, joined, letters }
+}
+
+const noForms: readonly string[] = []
+const plainName = /^[\x20-\x7e]*$/
+const plainWord = /^[a-zA-Z]+$/
+
+function piecesOf(name: string): Piece[] {
+  const spaced = plainName.test(name) ? name : name.normalize('NFKC').replace(ideographs, (run) => ` ${[...run].join(' ')} `)
+  const pieces: Piece[] = []
+  for (const word of spaced.replace(/(\p{L})[’'`ʼʿʾ"](\p{L})/gu, '$1$2').split(/[\s\-‐-―_/,;:|()[\]{}«»“”"·]+/u)) {
+    if (word === '') continue
+    if (plainWord.test(word)) {
+      pieces.push({ text: word.toLowerCase(), abjad: false, written: null })
+      continue
+    }
     const abjad = abjadLetters.test(word)
     const written = ideograph.test(word) ? word : null
-    return ascii(word).map((text) => ({ text, abjad, written }))
-  })
-  const { kept, forms } = organisation ? withoutForms(spelledOut(pieces)) : { kept: withoutTitles(pieces), forms: [] }
-  const named = kept.length > 0 ? kept : pieces
-  const words = named.map((piece, place) => word(piece, organisation, place))
-  return { words, forms, joined: words.map((w) => w.text).join('') }
+    for (const text of ascii(word)) pieces.push({ text, abjad, written })
+  }
+  return pieces
 }
 
 function ascii(text: string): string[] {
@@ -85,25 +124,29 @@ interface Piece {
 /** Abbreviations written out, and number words as digits: "Forty-Four" and "Forty 4" are 44. */
 function spelledOut(pieces: Piece[]): Piece[] {
   const out: Piece[] = []
-  let openTen = false
-  // A word such as "constructor" is one that every object knows.
-  const inFull = (word: string) => (Object.hasOwn(abbreviations, word) ? (abbreviations[word] as string) : word)
-  for (const piece of pieces.flatMap((p) =>
-    inFull(p.text)
-      .split(' ')
-      .map((text) => ({ ...p, text })),
-  )) {
-    const number = numberWord(piece.text)
-    const before = out[out.length - 1]
-    if (number !== null && openTen && before !== undefined && number.value > 0 && number.value < 10) {
-      before.text = String(Number(before.text) + number.value)
-      openTen = false
-      continue
-    }
-    openTen = number?.ten ?? false
-    out.push(number === null ? piece : { ...piece, text: String(number.value) })
+  let openTen = 0
+  for (const piece of pieces) {
+    // A word such as "constructor" is one that every object knows.
+    const inFull = Object.hasOwn(abbreviations, piece.text) ? abbreviations[piece.text] : undefined
+    if (inFull === undefined) openTen = addInDigits(out, piece, openTen)
+    else for (const text of inFull.split(' ')) openTen = addInDigits(out, { ...piece, text }, openTen)
   }
   return out
+}
+
+/** Adds a word, to the tens before it where it is a digit; returns the tens that are open after it, 0 for none. */
+function addInDigits(out: Piece[], piece: Piece, openTen: number): number {
+  const number = numberWord(piece.text)
+  if (number === null) {
+    out.push(piece)
+    return 0
+  }
+  if (openTen > 0 && number.value > 0 && number.value < 10) {
+    out[out.length - 1] = { ...(out[out.length - 1] as Piece), text: String(openTen + number.value) }
+    return 0
+  }
+  out.push({ ...piece, text: String(number.value) })
+  return number.ten ? number.value : 0
 }
 
 function withoutTitles(pieces: Piece[]): Piece[] {
@@ -111,52 +154,62 @@ function withoutTitles(pieces: Piece[]): Piece[] {
   return kept.length > 0 ? kept : pieces
 }
 
-function withoutForms(pieces: Piece[]): { kept: Piece[]; forms: string[] } {
+function withoutForms(pieces: Piece[]): { kept: Piece[]; forms: readonly string[] } {
   const kept: Piece[] = []
-  const forms: string[] = []
+  let forms: string[] | null = null
   for (let at = 0; at < pieces.length; ) {
-    const form = formsFrom((pieces[at] as Piece).text).find(({ words }) =>
-      words.every((word, n) => pieces[at + n]?.text === word),
-    )
+    const piece = pieces[at] as Piece
+    const known = formsFrom(piece.text)
+    const form = known.length > 0 ? known.find(({ words }) => words.every((word, n) => pieces[at + n]?.text === word)) : undefined
     if (form !== undefined && !(at === 0 && form.words.length === pieces.length)) {
-      forms.push(form.kind)
+      forms = [...(forms ?? []), form.kind]
       at += form.words.length
       continue
     }
-    const piece = pieces[at] as Piece
     if (!(at === 0 && piece.text === 'the')) kept.push(piece)
     at++
   }
-  return { kept, forms: [...new Set(forms)].sort() }
+  return { kept, forms: forms === null ? noForms : [...new Set(forms)].sort() }
 }
 
-/** Words come again and again, in a list and in what is asked; forgotten when full, so that it stays small. */
-const seen = new Map<string, NameWord>()
+/** Words come again and again, in a list and in what is asked; forgotten when full, so that they stay few. */
+const seen = { person: new Map<string, NameWord>(), organisation: new Map<string, NameWord>() }
 const mostSeen = 100_000
 
-function word({ text, abjad, written }: Piece, organisation: boolean, place: number): NameWord {
+function word(piece: Piece, organisation: boolean, place: number): NameWord {
+  const { text, abjad, written } = piece
   const plain = organisation && place > 0 && roman.test(text) ? romanValue(text) : text
-  const key = `${plain} ${organisation} ${abjad} ${written ?? ''}`
-  const known = seen.get(key)
+  const key = abjad || written !== null ? `${plain} ${abjad} ${written ?? ''}` : plain
+  const held = organisation ? seen.organisation : seen.person
+  const known = held.get(key)
   if (known !== undefined) return known
-  if (seen.size >= mostSeen) seen.clear()
-  const made = newWord(plain, abjad, written, organisation)
-  seen.set(key, made)
+  if (held.size >= mostSeen) held.clear()
+  const other = (organisation ? seen.person : seen.organisation).get(key) ?? newWord(plain, abjad, written)
+  const kind = kindOf(plain, organisation)
+  const made = other.kind === kind ? other : { ...other, kind }
+  held.set(key, made)
   return made
 }
 
-function newWord(plain: string, abjad: boolean, written: string | null, organisation: boolean): NameWord {
-  const folded = foldWord(plain)
+function newWord(text: string, abjad: boolean, written: string | null): NameWord {
+  const fold = foldWord(text)
   return {
-    text: plain,
-    kind: kindOf(plain, organisation),
-    fold: folded,
-    consonants: consonantsOf(folded),
+    text,
+    kind: kindOf(text, false),
+    fold,
+    consonants: consonantsOf(fold),
     abjad,
-    sounds: /^[a-z]{3,}$/.test(plain) ? [...new Set(doubleMetaphone(plain))] : [],
-    letters: [letterSet(plain), letterSet(folded)],
+    sounds: soundsOf(text),
+    variants: variantGroups(text),
+    textLetters: letterSet(text),
+    foldLetters: letterSet(fold),
     written,
   }
+}
+
+function soundsOf(text: string): readonly string[] {
+  if (!/^[a-z]{3,}$/.test(text)) return []
+  return [...new Set(doubleMetaphone(text))].filter((sound) => sound.length > 1)
 }
 
 function letterSet(text: string): number {
@@ -166,7 +219,7 @@ function letterSet(text: string): number {
 }
 
 function kindOf(text: string, organisation: boolean): WordKind {
-  if (/^\d+$/.test(text)) return 'number'
+  if (text.charCodeAt(0) < 58 && /^\d+$/.test(text)) return 'number'
   if (particles.has(text)) return 'particle'
   if (text.length === 1) return 'initial'
   return organisation && genericWords.has(text) ? 'generic' : 'word'

@@ -174,9 +174,11 @@ for (const [kind, forms] of Object.entries(legalForms)) {
 }
 for (const forms of formsByFirstWord.values()) forms.sort((a, b) => b.words.length - a.words.length)
 
+const noForms: readonly LegalForm[] = []
+
 /** Legal forms that begin with a word, longest first, so that "sa de cv" is not read as "sa". */
 export function formsFrom(word: string): readonly LegalForm[] {
-  return formsByFirstWord.get(word) ?? []
+  return formsByFirstWord.get(word) ?? noForms
 }
 
 /** Words before a person's name that are no part of it. */
@@ -261,15 +263,11 @@ sameNames.forEach((line, group) => {
   for (const name of line.split(' ')) sameNameGroup.set(name, [...(sameNameGroup.get(name) ?? []), group])
 })
 
-/** The groups of known spellings a word belongs to. */
-export function variantGroups(word: string): readonly number[] {
-  return sameNameGroup.get(word) ?? []
-}
+const noGroups: readonly number[] = []
 
-/** Whether two words are known spellings or short forms of one given name. */
-export function knownVariants(a: string, b: string): boolean {
-  const groups = variantGroups(a)
-  return groups.length > 0 && variantGroups(b).some((group) => groups.includes(group))
+/** The groups of known spellings and short forms of given names that a word belongs to. */
+export function variantGroups(word: string): readonly number[] {
+  return sameNameGroup.get(word) ?? noGroups
 }
 
 /** Given names and the short forms people use for them. */
@@ -362,20 +360,28 @@ export const abbreviations: Readonly<Record<string, string>> = {
 export const patronymics = new Set(['bin', 'ben', 'ibn', 'bint', 'binti', 'binte', 'ould', 'wuld'])
 
 const units =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
-const ordinalWords = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ')
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'
 
-/** The value of a number word ("three", "third", "forty", "3rd"), or null. Tens are marked so that "forty four" can be added up. */
-export function numberWord(word: string): { value: number; ten: boolean } | null {
-  const unit = units.indexOf(word)
-  if (unit >= 0) return { value: unit, ten: false }
-  const ordinal = ordinalWords.indexOf(word)
-  if (ordinal >= 0) return { value: ordinal + 1, ten: false }
-  const ten = tens.indexOf(word === 'fourty' ? 'forty' : word)
-  if (ten >= 0) return { value: (ten + 2) * 10, ten: true }
+export interface NumberWord {
+  value: number
+  /** A digit may follow: "forty four" is 44. */
+  ten: boolean
+}
+
+const numberWords = new Map<string, NumberWord>([
+  ...units.split(' ').map((word, value) => [word, { value, ten: false }] as const),
+  ...ordinals.split(' ').map((word, n) => [word, { value: n + 1, ten: false }] as const),
+  ...tens.split(' ').map((word, n) => [word, { value: (n + 2) * 10, ten: true }] as const),
+  ['fourty', { value: 40, ten: true }],
+])
+
+/** The value of a number word ("three", "third", "forty", "3rd"), or null. */
+export function numberWord(word: string): NumberWord | null {
+  const known = numberWords.get(word)
+  if (known !== undefined) return known
+  if (word.charCodeAt(0) > 57) return null
   const written = /^(\d+)(?:st|nd|rd|th)?$/.exec(word)
   return written ? { value: Number(written[1]), ten: false } : null
 }

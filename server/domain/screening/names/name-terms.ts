@@ -1,0 +1,74 @@
+import type { NameWord, ParsedName } from './normalise'
+
+/** Letters, digits and the two ends of a word. */
+const signs = 39
+
+/** Letters of a word that are looked at. */
+const mostLetters = 62
+
+/** Trigrams are numbered by their letters; other terms get numbers from here on, as they are met. */
+const trigrams = signs ** 3
+
+/** What words are found by: trigrams of their levelled spelling, consonants, known variants, and the letters of acronyms. */
+export class TermNumbers {
+  private readonly named = new Map<string, number>()
+
+  get size(): number {
+    return trigrams + this.named.size
+  }
+
+  /** The terms of a word, each once; those not met before are left out, or get a number where `grow`. A particle is one. */
+  ofWord(word: NameWord, grow: boolean): number[] {
+    const terms: number[] = []
+    if (word.kind === 'particle') return this.ofWhole(`p:${word.text}`, grow)
+    this.push(terms, `k:${word.consonants}`, grow)
+    for (const group of word.variants) this.push(terms, `v:${group}`, grow)
+    if (word.text.length >= 3 && word.text.length <= 6) this.push(terms, `a:${word.text}`, grow)
+    let first = 0
+    let second = start
+    const length = Math.min(word.fold.length, mostLetters)
+    for (let at = 0; at <= length; at++) {
+      const third = at < length ? sign(word.fold.charCodeAt(at)) : end
+      const trigram = (first * signs + second) * signs + third
+      if (at > 0 && !terms.includes(trigram)) terms.push(trigram)
+      first = second
+      second = third
+    }
+    return terms
+  }
+
+  /** A term that is taken as a whole, see `wholesOf`. */
+  ofWhole(name: string, grow: boolean): number[] {
+    const terms: number[] = []
+    this.push(terms, name, grow)
+    return terms
+  }
+
+  private push(terms: number[], name: string, grow: boolean): void {
+    let term = this.named.get(name)
+    if (term === undefined) {
+      if (!grow) return
+      term = trigrams + this.named.size
+      this.named.set(name, term)
+    }
+    terms.push(term)
+  }
+}
+
+const start = 37
+const end = 38
+
+/** a to z are 1 to 26, 0 to 9 are 27 to 36. */
+function sign(code: number): number {
+  return code >= 97 ? code - 96 : code - 21
+}
+
+/** What a name is found by besides its words: legal forms, and the initials of three to six words that are no particles. */
+export function wholesOf({ words, forms }: ParsedName): string[] {
+  const wholes: string[] = []
+  for (const form of forms) wholes.push(`f:${form}`)
+  let initials = ''
+  for (const word of words) if (word.kind !== 'particle') initials += word.text[0]
+  if (initials.length >= 3 && initials.length <= 6) wholes.push(`a:${initials}`)
+  return wholes
+}
