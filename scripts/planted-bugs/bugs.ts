@@ -91,8 +91,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a write needs its scope, whatever the transport',
     file: 'server/platform/command.ts',
-    find: 'requireScope(ctx, options.scope)',
-    replace: 'void [requireScope, options]',
+    find: 'requireScope(ctx, options.scope)\n  return withOrg',
+    replace: 'void [requireScope, options]\n  return withOrg',
     ...command,
   },
   {
