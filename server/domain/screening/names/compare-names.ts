@@ -1,3 +1,4 @@
+import { joinedLikeness, lettersIn } from './joined-likeness'
 import { type NameWord, type ParsedName, parseName, type WordKind } from './normalise'
 import { bits, editDistance, type Likeness, slips, wordLikeness } from './similarity'
 import { patronymics } from './words'
@@ -247,39 +248,6 @@ function joinUp(candidates: Pair[], a: NameWord[], i: number, n: number, b: Name
   if (likeness === null) return
   const letters = lettersIn(a, i, n)
   candidates.push({ a: ((1 << n) - 1) << i, b: ((1 << m) - 1) << j, words: n + m, letters, likeness })
-}
-
-function joinedLikeness(a: NameWord[], i: number, n: number, b: NameWord[], j: number, m: number): Likeness | null {
-  if ((a[i] as NameWord).abjad !== (b[j] as NameWord).abjad) {
-    const key = joined(a, i, n, 'consonants')
-    return key.length >= 2 && key === joined(b, j, m, 'consonants') ? { value: 0.92, why: 'consonants' } : null
-  }
-  const apart = lettersIn(a, i, n) - lettersIn(b, j, m)
-  if (apart > 2 || apart < -2) return null
-  // Other letters are another text, and more than two other letters more than one slip: no need to join them.
-  const others = bits(joinedLetters(a, i, n, 'foldLetters') ^ joinedLetters(b, j, m, 'foldLetters'))
-  const sameLetters = joinedLetters(a, i, n, 'textLetters') === joinedLetters(b, j, m, 'textLetters')
-  if (sameLetters && joined(a, i, n, 'text') === joined(b, j, m, 'text')) return { value: 0.99, why: 'spelling' }
-  if (others > 2) return null
-  const x = joined(a, i, n, 'fold')
-  const y = joined(b, j, m, 'fold')
-  const distance = x === y ? 0 : Math.min(x.length, y.length) >= 5 ? editDistance(x, y, 1) : 2
-  return distance > 1 ? null : { value: 0.95 - 0.03 * distance, why: 'spelling' }
-}
-
-function lettersIn(words: NameWord[], from: number, count: number): number {
-  const first = (words[from] as NameWord).text.length
-  return count === 1 ? first : first + (words[from + 1] as NameWord).text.length
-}
-
-function joinedLetters(words: NameWord[], from: number, count: number, part: 'textLetters' | 'foldLetters'): number {
-  const first = (words[from] as NameWord)[part]
-  return count === 1 ? first : first | (words[from + 1] as NameWord)[part]
-}
-
-function joined(words: NameWord[], from: number, count: number, part: 'text' | 'fold' | 'consonants'): string {
-  const first = (words[from] as NameWord)[part]
-  return count === 1 ? first : first + (words[from + 1] as NameWord)[part]
 }
 
 /** "People's Liberation Army" and PLA: the first letters of three or more words in a row. */
