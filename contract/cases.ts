@@ -20,6 +20,16 @@ export const caseStages = ['intake', 'triage', 'investigation', 'review', 'repor
 export const caseStage = z.enum(caseStages)
 export type CaseStage = z.infer<typeof caseStage>
 
+/** Where a case can go from each stage: one step on, or back to what was sent back; to complete from triage for a false positive only. */
+export const caseStageMoves = {
+  intake: ['triage'],
+  triage: ['investigation', 'intake', 'complete'],
+  investigation: ['review'],
+  review: ['reporting', 'investigation'],
+  reporting: ['complete', 'review'],
+  complete: [],
+} as const satisfies Record<CaseStage, readonly CaseStage[]>
+
 export const caseOutcomes = ['confirmed_risk', 'suspicious_reported', 'false_positive', 'no_action', 'duplicate'] as const
 export const caseOutcome = z.enum(caseOutcomes)
 export type CaseOutcome = z.infer<typeof caseOutcome>

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { cases } from '@/contract'
-import { addCaseNote, createCase, getCase, listCases, listCaseTimeline, updateCase } from '@/server/domain/case'
-import { forOperation, router } from './init'
+import { addCaseNote, createCase, getCase, listCases, listCaseTimeline, subjectRisk, updateCase } from '@/server/domain/case'
+import { forOperation, router, signedIn } from './init'
 
 const createBody = cases.createCase.body as NonNullable<typeof cases.createCase.body>
 const updateBody = cases.updateCase.body as NonNullable<typeof cases.updateCase.body>
@@ -26,4 +27,7 @@ export const caseRouter = router({
   addNote: forOperation(cases.addCaseNote)
     .input(cases.addCaseNote.params.extend(noteBody.shape))
     .mutation(({ ctx, input }) => addCaseNote(ctx.verb, input)),
+  subjectRisk: signedIn
+    .input(z.strictObject({ network: z.string(), address: z.string().max(128) }))
+    .query(({ ctx, input }) => subjectRisk(ctx.verb, input)),
 })

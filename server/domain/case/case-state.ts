@@ -1,4 +1,12 @@
-import type { CaseOutcome, CaseStage, CaseState, CaseStep } from '@/contract/cases'
+import {
+  type CaseOutcome,
+  type CaseStage,
+  type CaseState,
+  type CaseStep,
+  caseOutcomes,
+  caseStageMoves,
+  caseStages,
+} from '@/contract/cases'
 
 /** Where a case stands, as far as its rules look at it. */
 export interface CasePosition {
@@ -47,16 +55,8 @@ const states: Record<CaseState, readonly CaseState[]> = {
   closed: ['open'],
 }
 
-/** Forward one step at a time, back where work was sent back; to complete from triage for a false positive only. */
-const stages: Record<CaseStage, readonly CaseStage[]> = {
-  intake: ['triage'],
-  triage: ['investigation', 'intake', 'complete'],
-  investigation: ['review'],
-  review: ['reporting', 'investigation'],
-  reporting: ['complete', 'review'],
-  complete: [],
-}
-const order = Object.keys(stages) as CaseStage[]
+const stages: Record<CaseStage, readonly CaseStage[]> = caseStageMoves
+const order: readonly CaseStage[] = caseStages
 
 /**
  * What a request to move a case comes to: the turns it takes, in order, or why it is refused. A stage is left before the
@@ -114,10 +114,8 @@ function close(at: CasePosition, move: CaseMove): CaseTurn[] | Refusal {
   return [{ kind: 'closed', from: at.stage, outcome: move.outcome }]
 }
 
-const outcomes: readonly CaseOutcome[] = ['confirmed_risk', 'suspicious_reported', 'false_positive', 'no_action', 'duplicate']
-
 function outcomesOf(at: CasePosition, move: CaseMove): readonly CaseOutcome[] {
-  return at.stage === 'triage' && move.state !== 'closed' ? ['false_positive'] : outcomes
+  return at.stage === 'triage' && move.state !== 'closed' ? ['false_positive'] : caseOutcomes
 }
 
 function stepTo(at: CasePosition, to: CaseStage, mover: Mover): CaseTurn | Refusal {

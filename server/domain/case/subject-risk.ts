@@ -1,0 +1,20 @@
+import { parseAddress } from '@/server/chain/address'
+import { namedNetwork } from '@/server/domain/network'
+import { currentRisk } from '@/server/domain/risk'
+import { type Context, requireScope } from '@/server/platform/context'
+import { invalidField } from '@/server/platform/errors'
+
+/** The present risk of an address that is a subject, for the console: the newest check, or a new one where it is past. */
+export async function subjectRisk(ctx: Context, input: { network: string; address: string }) {
+  requireScope(ctx, 'wallets:read')
+  const network = namedNetwork(input.network, 'risk_check', 'network')
+  const parsed = parseAddress(network, input.address)
+  if (!parsed.ok) throw invalidField('address', parsed.reason)
+  const { check_id, score, level, model_version, hop_limit, checked_at, stale, disclaimer } = await currentRisk(
+    ctx,
+    network,
+    parsed.canonical,
+  )
+  const { score, level, model_version, hop_limit } = risk
+  return { check_id, score, level, model_version, hop_limit, checked_at, stale, disclaimer }
+}
