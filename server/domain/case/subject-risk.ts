@@ -10,11 +10,7 @@ export async function subjectRisk(ctx: Context, input: { network: string; addres
   const network = namedNetwork(input.network, 'risk_check', 'network')
   const parsed = parseAddress(network, input.address)
   if (!parsed.ok) throw invalidField('address', parsed.reason)
-  const { check_id, score, level, model_version, hop_limit, checked_at, stale, disclaimer } = await currentRisk(
-    ctx,
-    network,
-    parsed.canonical,
-  )
+  const { check_id, checked_at, stale, disclaimer, risk } = await currentRisk(ctx, network, parsed.canonical)
   const { score, level, model_version, hop_limit } = risk
   return { check_id, score, level, model_version, hop_limit, checked_at, stale, disclaimer }
 }
