@@ -63,7 +63,7 @@ async function revisedSet(tx: Tx, ctx: Context, row: MonitoredWalletRow, wish: W
   const drafts = wish.rules === undefined ? row.rules : wish.rules
   if (wish.rules) checkLists(wish.rules, await knownListIds(tx), 'body.rules')
   const base = drafts ?? (await readDefaults(tx, ctx.org.id, now)).rules
-  const thresholds = checkThresholds(wish.thresholds ?? row.thresholds, base)
+  const thresholds = checkThresholds(wish.thresholds ?? row.thresholds, base, wish.thresholds === undefined)
   const before = row.rules === null ? null : { rules: row.rules, thresholds: row.thresholds }
   return { rules: drafts === null ? null : reviseRules(drafts, thresholds, before, now), thresholds }
 }

@@ -6,8 +6,9 @@ import { measuresOf, namedThresholds, type ThresholdParameter, thresholdParamete
 /**
  * Thresholds in the spelling their parameters have, for a set of rules. Throws a 400 at `body.thresholds.<name>` for every
  * one that names nothing, has a value its parameter cannot have, says what another one says, or finds no rule to set.
+ * `kept`: they stand from before and the request does not name them.
  */
-export function checkThresholds(given: Thresholds, rules: RuleObject[]): Thresholds {
+export function checkThresholds(given: Thresholds, rules: RuleObject[], kept = false): Thresholds {
   const problems: ErrorDetail[] = []
   const targets = new Map<string, string>()
   const checked: Thresholds = {}
@@ -24,7 +25,8 @@ export function checkThresholds(given: Thresholds, rules: RuleObject[]): Thresho
     const parsed = parseMeasure(target, value)
     if (twin !== undefined) problems.push({ field, issue: `sets ${path}, which ${twin} sets as well; keep one of them` })
     else if (!Object.hasOwn(namedThresholds, name) && !rules.some((rule) => rule.key === target.key)) {
-      problems.push({ field, issue: `there is no rule ${target.key} in the set; add it to rules, or leave this out` })
+      const mend = kept ? 'it stands from before; send thresholds without it, too' : 'add it to rules, or leave this out'
+      problems.push({ field, issue: `there is no rule ${target.key} in the set; ${mend}` })
     } else if ('issue' in parsed) problems.push({ field, issue: parsed.issue })
     else checked[name] = parsed.value
   }

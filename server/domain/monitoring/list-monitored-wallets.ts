@@ -15,9 +15,11 @@ import { findWalletPage, type MonitoredWalletRow } from './monitored-wallet.repo
 export async function listMonitoredWallets(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'monitoring:read')
   const network = input.network === undefined ? null : namedNetwork(input.network, 'monitoring')
-  const addresses = input.address === undefined ? null : canonicalForms(network, input.address)
+  const asked = input.address === undefined ? null : canonicalForms(network, input.address)
   const { customer_reference: customerReference = null, state = null } = input
-  const selection = { network: network?.id ?? null, addresses, customerReference, state }
+  const networks = asked?.map((form) => form.network) ?? (network ? [network.id] : null)
+  const addresses = asked === null ? null : [...new Set(asked.map((form) => form.address))]
+  const selection = { networks, addresses, customerReference, state }
   return withOrg(ctx.org.id, async (tx) => {
     const { rows, page } = await keysetPage(ctx, {
       route: 'listMonitoredWallets',
@@ -39,10 +41,11 @@ export async function listMonitoredWallets(ctx: Context, input: Input<typeof ope
 }
 
 /** How an address may be stored, on the named network or on those it looks like. */
-function canonicalForms(network: Network | null, text: string): string[] {
-  const parsed = (network ? [network] : inferNetworks(text)).map((candidate) => parseAddress(candidate, text))
-  const valid = parsed.flatMap((result) => (result.ok ? [result.canonical] : []))
-  if (valid.length > 0) return [...new Set(valid)]
-  const [first] = parsed
+function canonicalForms(network: Network | null, text: string): { network: number; address: string }[] {
+  const candidates = network ? [network] : inferNetworks(text)
+  const parsed = candidates.map((candidate) => ({ id: candidate.id, result: parseAddress(candidate, text) }))
+  const valid = parsed.flatMap(({ id, result }) => (result.ok ? [{ network: id, address: result.canonical }] : []))
+  if (valid.length > 0) return valid
+  const first = parsed[0]?.result
   throw invalidField('query.address', first && !first.ok ? first.reason : 'is not an address of any supported network')
 }

@@ -241,6 +241,17 @@ describe('changing a wallet', () => {
     expect(followed).toMatchObject({ rules_source: 'organisation', rules_version: 4 })
   })
 
+  it('names a threshold from before that the new rules leave without a rule', async () => {
+    const { id } = await add({ rules: ['velocity', 'list_change'], thresholds: { 'velocity.min_count': 9 } })
+    expect(await refusal(updateMonitoredWallet(mine.ctx, { id, rules: ['list_change'] }))).toMatchObject({
+      field: 'body.thresholds.velocity.min_count',
+      message: expect.stringContaining('stands from before; send thresholds without it'),
+    })
+    expect(await updateMonitoredWallet(mine.ctx, { id, rules: ['list_change'], thresholds: {} })).toMatchObject({
+      rules_version: 2,
+    })
+  })
+
   it('applies thresholds to its own rules, whose versions rise with them', async () => {
     const { id, rules } = await add({ rules: ['large_transfer'] })
     const set = await updateMonitoredWallet(mine.ctx, { id, thresholds: { transfer_amount_usd: 500, risk_score: '70' } })

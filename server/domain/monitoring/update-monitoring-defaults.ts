@@ -20,7 +20,7 @@ export async function updateMonitoringDefaults(ctx: Context, input: Input<typeof
     const now = ctx.clock.now()
     const before = await readDefaults(tx, orgId, now, true)
     if (drafts !== null) checkLists(drafts, await knownListIds(tx), 'body.rules')
-    const thresholds = checkThresholds(input.thresholds ?? before.thresholds, drafts ?? before.rules)
+    const thresholds = checkThresholds(input.thresholds ?? before.thresholds, drafts ?? before.rules, !input.thresholds)
     const rules = reviseRules(drafts ?? before.rules, thresholds, before, now)
     if (sameSet(before, { rules, thresholds })) return { result: await monitoringDefaultsDto(tx, orgId, before), audit: [] }
     const { actor } = ctx
