@@ -99,12 +99,12 @@ describe('acting on alerts', () => {
     expect(ids()).toEqual(['a', 'c'])
     await idle(1)
     expect(behind.kept.get('b')).toMatchObject({ state: 'closed', resolution: 'false_positive', revision: 2 })
-    expect(actions.undo()).toBe(true)
+    expect(actions.undo()).toEqual(['b'])
     expect(ids()).toEqual(['a', 'b', 'c'])
     await idle(2)
     expect(behind.kept.get('b')).toMatchObject({ state: 'open', resolution: null, revision: 3 })
     expect(behind.calls.at(-1)?.change).toEqual({ state: 'open', comment: 'Undone' })
-    expect(actions.undo()).toBe(false)
+    expect(actions.undo()).toBeNull()
   })
 
   it('sends what follows on the same alert with the revision the first change left', async () => {
@@ -141,7 +141,7 @@ describe('acting on alerts', () => {
     expect(store.snapshot().rows[0]).toMatchObject({ state: 'in_review', assignee: { name: 'Kim' } })
     expect(store.snapshot().marks.get('a')).toContain('Kim')
     expect(behind.kept.get('a')?.state).toBe('in_review')
-    expect(actions.undo()).toBe(false)
+    expect(actions.undo()).toBeNull()
   })
 
   it('takes bulk actions in calls of a hundred and undoes only what went through', async () => {

@@ -111,10 +111,10 @@ export class AlertActions {
     return meant.length
   }
 
-  /** Takes the last action back; false where there is none. */
-  undo(): boolean {
+  /** Takes the last action back; gives the alerts it was about, null where there is none. */
+  undo(): readonly string[] | null {
     const step = this.#steps.pop()
-    if (!step) return false
+    if (!step) return null
     this.#publish({ undoable: this.#steps.at(-1)?.label ?? null })
     const { place, now, stays } = this.options
     const rows = step.items.flatMap(({ id, back }) => {
@@ -123,7 +123,7 @@ export class AlertActions {
     })
     place.expect(rows, (row) => !stays(row))
     this.#enqueue(() => this.#takeBack(step, new Set(rows.map(({ id }) => id))))
-    return true
+    return step.items.map(({ id }) => id)
   }
 
   async #takeBack(step: Step, shown: ReadonlySet<string>): Promise<void> {

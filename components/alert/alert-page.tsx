@@ -52,7 +52,6 @@ export function AlertPage({ first, me, mayWrite, role }: AlertPageProps) {
     store,
     api: queue.api,
     readAt: first.updated_at,
-    refreshCounts: queue.refreshCounts,
     mayInsert: never,
     alone: true,
   })

@@ -65,7 +65,7 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
     () => quiet && isIdle() && (table.current?.atTop() ?? true) && !table.current?.underPointer(),
     [quiet, isIdle],
   )
-  const arrivals = useArrivals({ filters, store, api, readAt, refreshCounts: queue.refreshCounts, mayInsert })
+  const arrivals = useArrivals({ filters, store, api, readAt, mayInsert })
   const showNew = () => {
     void arrivals.take()
     table.current?.toTop()
@@ -108,6 +108,11 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
     escape: () => (openId === null ? cursor.clear() : void setOpenId(null)),
   })
   useEffect(() => table.current?.focus(), [])
+  // Everything that was read has left by actions of one's own.
+  const spent = snapshot.rows.length === 0 && snapshot.hasMore && !snapshot.loading && !snapshot.fault
+  useEffect(() => {
+    if (spent) void store.loadMore()
+  }, [spent, store])
 
   const clear = () => void setFilters({ ...cleared, tab: filters.tab, sort: filters.sort })
   const query = alertFilterQuery('', filters).replace(/^\?/, '')

@@ -19,7 +19,6 @@ interface Options {
   api: AlertApi
   /** When the list was read, by the server's clock. */
   readAt: string
-  refreshCounts: () => void
   /** Whether rows may be put on top without anybody losing their place. */
   mayInsert: () => boolean
   /** There is one alert and no list that others could join. */
@@ -43,7 +42,7 @@ function noteOf(before: AlertRow, after: AlertRow): string | null {
  * Keeps the list current while it is worked on: rows that others change are brought up to date where they stand, new ones
  * wait in `fresh` until they are asked for, or come on top by themselves while nobody touches the list.
  */
-export function useArrivals({ filters, store, api, readAt, refreshCounts, mayInsert, alone = false }: Options) {
+export function useArrivals({ filters, store, api, readAt, mayInsert, alone = false }: Options) {
   const client = useTRPCClient()
   const trpc = useTRPC()
   const queries = useQueryClient()
@@ -76,7 +75,6 @@ export function useArrivals({ filters, store, api, readAt, refreshCounts, mayIns
   useLive((messages) => {
     const alerts = messages.filter(({ type }) => type === 'reset' || type.startsWith('alert.'))
     if (alerts.length === 0) return
-    refreshCounts()
     const reset = alerts.some(({ type }) => type === 'reset')
     const ids = new Set<string>()
     for (const message of alerts) if ('subject_id' in message) ids.add(message.subject_id)

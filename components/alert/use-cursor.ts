@@ -39,6 +39,13 @@ export function useCursor(key: string, snapshot: QueueSnapshot, table: RefObject
     [rows, indexOf, key, table],
   )
 
+  /** Puts the cursor on an alert that has just come back into the list. */
+  const pointAt = (id: string, place: number) => {
+    setCursor({ key, id, index: place })
+    // The list has to be drawn with it first.
+    requestAnimationFrame(() => table.current?.scrollTo(place))
+  }
+
   const select = useCallback(
     (change: (before: Set<string>) => void) => {
       setSelection((before) => {
@@ -52,5 +59,5 @@ export function useCursor(key: string, snapshot: QueueSnapshot, table: RefObject
   const clear = useCallback(() => setSelection({ key, ids: none }), [key])
   // What was selected and has left the list is not acted upon.
   const chosen = selected.size === 0 ? [] : rows.filter(({ id }) => selected.has(id))
-  return { active, index, selected, chosen, moveTo, select, clear }
+  return { active, index, selected, chosen, moveTo, pointAt, select, clear }
 }

@@ -105,7 +105,11 @@ export function useQueueActions(options: Options) {
     onSelection: (action: QuickAction) => act(action, cursor.chosen),
     onRow: (action: QuickAction, row: AlertRow) => act(action, [row]),
     undo: () => {
-      if (!actions.undo()) toast('Nothing to undo', { id: 'alert-action' })
+      const ids = actions.undo()
+      if (!ids) return toast('Nothing to undo', { id: 'alert-action' })
+      const after = store.snapshot()
+      const back = ids.find((id) => after.indexOf.has(id))
+      if (back) cursor.pointAt(back, after.indexOf.get(back) ?? 0)
     },
     ...stable.current,
   }

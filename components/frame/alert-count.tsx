@@ -1,24 +1,17 @@
 'use client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLive } from '@/components/live/live-provider'
+import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '@/components/trpc'
 
 /** How many alerts wait, kept current; nothing while there are none or nobody may know. */
 export function AlertCount({ narrow }: { narrow: boolean }) {
   const trpc = useTRPC()
-  const queries = useQueryClient()
   const count = useQuery(trpc.alerts.counts.queryOptions({}, { retry: false })).data?.tabs.all ?? 0
-  useLive((messages) => {
-    if (messages.some(({ type }) => type === 'reset' || type.startsWith('alert.'))) {
-      void queries.invalidateQueries({ ...trpc.alerts.counts.queryFilter(), refetchType: 'active' })
-    }
-  })
   if (count === 0) return null
   return (
     <span
       className={
         narrow
-          ? 'tabular absolute top-0 right-0 rounded-full bg-primary px-1 text-2xs text-primary-foreground leading-4'
+          ? 'tabular absolute top-1 right-1/2 translate-x-5 rounded-full bg-primary px-1 text-2xs text-primary-foreground leading-4'
           : 'tabular ml-auto text-muted-foreground text-xs'
       }
     >

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { cn } from '@/components/ui/cn'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu'
+import { AlertCount } from './alert-count'
 import { footRooms, type Room, rooms } from './rooms'
 
 /** Rooms that have a place of their own; more would not leave room for their names. */
@@ -11,7 +12,7 @@ const placed = 4
 
 const look = (here: boolean) =>
   cn(
-    'flex h-14 w-full flex-col items-center justify-center gap-1 text-2xs outline-offset-[-3px]',
+    'relative flex h-14 w-full flex-col items-center justify-center gap-1 text-2xs outline-offset-[-3px]',
     here ? 'font-medium text-foreground' : 'text-muted-foreground',
   )
 
@@ -39,6 +40,7 @@ export function BottomBar() {
             <li key={room.href} className="min-w-0 flex-1">
               <Link href={room.href} aria-current={here ? 'page' : undefined} className={look(here)}>
                 <Place Icon={room.Icon} label={room.label} here={here} />
+                {room.href === '/alerts' ? <AlertCount narrow /> : null}
               </Link>
             </li>
           )

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { LiveProvider } from '@/components/live/live-provider'
 import { BottomBar } from './bottom-bar'
+import { FreshCounts } from './fresh-counts'
 import { type Person, PersonMenu } from './person-menu'
 import { Rail } from './rail'
 import { railCookie } from './rail-cookie'
@@ -27,6 +28,7 @@ export function Frame({ person, narrow: painted, signOut, children }: FrameProps
 
   return (
     <LiveProvider>
+      <FreshCounts />
       <div className="flex min-h-dvh">
         <a
           href="#main"

@@ -1,4 +1,16 @@
-import { Activity, Bell, BookOpen, Building2, Gauge, House, ListChecks, type LucideIcon, Radar, Scale, Wallet } from 'lucide-react'
+import {
+  Activity,
+  Bell,
+  BookOpen,
+  Building2,
+  Gauge,
+  House,
+  ListChecks,
+  type LucideIcon,
+  Radar,
+  Scale,
+  Wallet,
+} from 'lucide-react'
 
 export interface Room {
   href: string
@@ -14,6 +26,7 @@ const below = (root: string) => (path: string) => path === root || path.startsWi
 export const rooms: readonly Room[] = [
   { href: '/', label: 'Home', Icon: House, holds: (path) => path === '/' },
   { href: '/alerts', label: 'Alerts', Icon: Bell, holds: below('/alerts') },
+  { href: '/cases', label: 'Cases', Icon: Briefcase, holds: below('/cases') },
   { href: '/wallets', label: 'Wallets', Icon: Wallet, holds: below('/wallets') },
   { href: '/risk', label: 'Risk check', Icon: Gauge, holds: below('/risk') },
   { href: '/screening', label: 'Screening', Icon: ListChecks, holds: below('/screening') },

@@ -38,65 +38,67 @@ export function ContributionWaterfall({ check }: { check: Check }) {
     )
   }
   return (
-    <table className="w-full border-collapse text-sm">
-      <caption className="sr-only">Points of each rule, adding up to the score</caption>
-      <thead>
-        <tr className="h-8 border-border border-b whitespace-nowrap text-left text-muted-foreground text-xs">
-          <th scope="col" className="pr-4 font-medium">
-            Rule and what met it
-          </th>
-          <th scope="col" className="hidden pr-4 text-right font-medium lg:table-cell">
-            Effective exposure
-          </th>
-          <th scope="col" className="hidden pr-4 text-right font-medium md:table-cell">
-            Sub-score
-          </th>
-          <th scope="col" className="hidden pr-4 text-right font-medium md:table-cell">
-            Weight
-          </th>
-          <th scope="col" className="hidden w-[32%] pr-4 font-medium sm:table-cell">
-            <span className="sr-only">On a scale to 100</span>
-          </th>
-          <th scope="col" className="text-right font-medium">
-            Points
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {contributions.map((c, k) => (
-          <RuleRow key={c.rule} contribution={c} start={starts[k] ?? '0'} top={top} now={risk} />
-        ))}
-        {others.count > 0 ? (
-          <Line term={`${others.count} more`} detail="too small to list" value={`+${two(others.points)}`} />
-        ) : null}
-        <Line
-          term="Sum of points"
-          detail="before overrides, cap and rounding"
-          value={two(sum)}
-          bar={<WaterfallBar from="0" to={sum} top={top} tone="bg-chart-6" />}
-          strong
-        />
-        {steps.map((s) => (
+    <div className="@container">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">Points of each rule, adding up to the score</caption>
+        <thead>
+          <tr className="h-8 border-border border-b whitespace-nowrap text-left text-muted-foreground text-xs">
+            <th scope="col" className="pr-4 font-medium">
+              Rule and what met it
+            </th>
+            <th scope="col" className="hidden pr-4 text-right font-medium @3xl:table-cell">
+              Effective exposure
+            </th>
+            <th scope="col" className="hidden pr-4 text-right font-medium @2xl:table-cell">
+              Sub-score
+            </th>
+            <th scope="col" className="hidden pr-4 text-right font-medium @2xl:table-cell">
+              Weight
+            </th>
+            <th scope="col" className="hidden w-[32%] pr-4 font-medium @lg:table-cell">
+              <span className="sr-only">On a scale to 100</span>
+            </th>
+            <th scope="col" className="text-right font-medium">
+              Points
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {contributions.map((c, k) => (
+            <RuleRow key={c.rule} contribution={c} start={starts[k] ?? '0'} top={top} now={risk} />
+          ))}
+          {others.count > 0 ? (
+            <Line term={`${others.count} more`} detail="too small to list" value={`+${two(others.points)}`} />
+          ) : null}
           <Line
-            key={s.key}
-            term={s.term}
-            detail={s.detail}
-            value={s.value}
-            bar={<WaterfallBar from={s.from} to={s.to} top={top} tone="bg-level-severe" />}
-            extra={<WithoutText without={s.without} what="it" now={risk} />}
-          />
-        ))}
-        {risk.level === 'unknown' ? null : (
-          <Line
-            term={`Score, ${levelWord[risk.level].toLowerCase()}`}
-            detail="rounded half to even"
-            value={String(risk.score)}
-            bar={<WaterfallBar from="0" to={String(risk.score)} top={top} tone={levelFill[risk.level]} />}
+            term="Sum of points"
+            detail="before overrides, cap and rounding"
+            value={two(sum)}
+            bar={<WaterfallBar from="0" to={sum} top={top} tone="bg-chart-6" />}
             strong
           />
-        )}
-      </tbody>
-    </table>
+          {steps.map((s) => (
+            <Line
+              key={s.key}
+              term={s.term}
+              detail={s.detail}
+              value={s.value}
+              bar={<WaterfallBar from={s.from} to={s.to} top={top} tone="bg-level-severe" />}
+              extra={<WithoutText without={s.without} what="it" now={risk} />}
+            />
+          ))}
+          {risk.level === 'unknown' ? null : (
+            <Line
+              term={`Score, ${levelWord[risk.level].toLowerCase()}`}
+              detail="rounded half to even"
+              value={String(risk.score)}
+              bar={<WaterfallBar from="0" to={String(risk.score)} top={top} tone={levelFill[risk.level]} />}
+              strong
+            />
+          )}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -124,17 +126,17 @@ function RuleRow({ contribution: c, start, top, now }: RuleRowProps) {
           {c.capped_by === 'dust' ? ` · unsolicited dust: listed, its sub-score capped at ${two(c.sub_score)}` : ''}
         </span>
         <WithoutText without={c.without} what="this rule" now={now} />
-        <span className="mt-1.5 block sm:hidden">{bar}</span>
+        <span className="mt-1.5 block @lg:hidden">{bar}</span>
       </td>
-      <td className="tabular hidden whitespace-nowrap py-2 pr-4 text-right lg:table-cell">
+      <td className="tabular hidden whitespace-nowrap py-2 pr-4 text-right @3xl:table-cell">
         {c.effective_usd === null ? null : <span className="block">{readableUsd(c.effective_usd)}</span>}
         <span className="text-muted-foreground text-xs">{readableDecimal(c.effective_percent, 2)} %</span>
       </td>
-      <td className="tabular hidden py-2 pr-4 text-right md:table-cell">{two(c.sub_score)}</td>
-      <td className="tabular hidden py-2 pr-4 text-right text-muted-foreground md:table-cell">
+      <td className="tabular hidden py-2 pr-4 text-right @2xl:table-cell">{two(c.sub_score)}</td>
+      <td className="tabular hidden py-2 pr-4 text-right text-muted-foreground @2xl:table-cell">
         × {readableDecimal(c.weight, 6)}
       </td>
-      <td className="hidden py-3 pr-4 sm:table-cell">{bar}</td>
+      <td className="hidden py-3 pr-4 @lg:table-cell">{bar}</td>
       <td className="tabular py-2 text-right font-mono" title={c.points}>
         +{two(c.points)}
       </td>
@@ -159,10 +161,10 @@ function Line({ term, detail, value, bar, extra, strong = false }: LineProps) {
         <span className="text-muted-foreground text-xs">{detail}</span>
         {extra ? <span className="block empty:hidden">{extra}</span> : null}
       </td>
-      <td className="hidden lg:table-cell" />
-      <td className="hidden md:table-cell" />
-      <td className="hidden md:table-cell" />
-      <td className="hidden py-2 pr-4 sm:table-cell">{bar}</td>
+      <td className="hidden @3xl:table-cell" />
+      <td className="hidden @2xl:table-cell" />
+      <td className="hidden @2xl:table-cell" />
+      <td className="hidden py-2 pr-4 @lg:table-cell">{bar}</td>
       <td className={cn('tabular py-2 text-right font-mono', strong && 'font-semibold')}>{value}</td>
     </tr>
   )

@@ -1,0 +1,224 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { closeDatabase } from '@/server/platform/db'
+import { openDesk } from './alert-desk'
+import { expect, test } from './fixtures'
+
+test.afterAll(closeDatabase)
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Alerts' })
+const rows = (page: Page) => grid(page).locator('[data-alert]')
+const active = (page: Page) => grid(page).locator('[data-active]')
+const idOf = (page: Page) => active(page).getAttribute('data-alert')
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Whose alerts' }).getByRole('link', { name })
+
+async function seriousIn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3)}`)
+}
+
+test('triages twenty alerts by the keyboard alone, and takes the last one back', async ({ browser }) => {
+  const desk = await openDesk(browser, 20)
+  const { page, context, faults } = await desk.open('/alerts')
+  await expect(rows(page)).toHaveCount(20)
+  await expect(grid(page)).toBeFocused()
+  const order = await desk.waiting()
+  expect(await idOf(page)).toBe(order[0])
+
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+  // Two are assigned and taken into review, and stay; the cursor moves past them.
+  await press('a', 'r', 'j', 'a', 'r', 'j')
+  // Two are snoozed and leave.
+  for (let n = 0; n < 2; n++) {
+    await press('s')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await press('2')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  // One is escalated to a new case.
+  await press('e')
+  await expect(page.getByRole('dialog', { name: 'Escalate to a case' })).toBeVisible()
+  await press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The other fifteen are closed, the first with a comment.
+  for (let n = 0; n < 15; n++) {
+    await press('c')
+    await expect(page.getByRole('dialog', { name: 'Close this alert' })).toBeVisible()
+    await press(String(1 + (n % 3)))
+    if (n === 0) {
+      await page.getByLabel('Comment').focus()
+      await page.keyboard.type('j k c x are letters here')
+    }
+    await press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await expect(rows(page)).toHaveCount(2)
+  await expect
+    .poll(async () => Object.values(await desk.states()).toSorted())
+    .toEqual([...Array(15).fill('closed'), 'escalated', 'in_review', 'in_review', 'open', 'open'])
+  await expect(tab(page, 'All')).toContainText('2')
+  await expect(tab(page, 'Mine')).toContainText('2')
+
+  await press('u')
+  await expect(rows(page)).toHaveCount(3)
+  const last = order.at(-1) ?? ''
+  await expect.poll(async () => (await desk.states())[last]).toBe('open')
+  await page.goto(`/alerts/${last}`)
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await page.goto(`/alerts/${order[5]}`)
+  await expect(page.getByText('j k c x are letters here')).toBeVisible()
+  expect(faults.list.filter((fault) => !fault.includes('404'))).toEqual([])
+  await context.close()
+})
+
+test('closes many with one comment and a progress bar, and takes all of it back', async ({ browser }) => {
+  const desk = await openDesk(browser, 260)
+  const { page, context } = await desk.open('/alerts')
+  await expect(tab(page, 'All')).toContainText('260')
+  // The first page holds 200; the others come as the end of the list comes near.
+  await page.keyboard.press('End')
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '261')
+  await page.getByLabel('Select all that are loaded').click()
+  await expect(page.getByText('260 selected')).toBeVisible()
+  await page.getByLabel('Comment for all of them').fill('Known exchange, agreed with the customer')
+  await page.getByRole('region', { name: 'Selected alerts' }).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Close 260 alerts')
+  await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('Known exchange, agreed with the customer')
+  await page.getByLabel('Expected activity').check()
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(page.getByText('All clear')).toBeVisible()
+  await expect.poll(async () => (await desk.waiting()).length).toBe(0)
+  const toast = page.getByText('Closed 260 alerts as expected activity')
+  await expect(toast).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await desk.waiting()).length, { timeout: 60_000 }).toBe(260)
+  await expect(tab(page, 'All')).toContainText('260')
+  await context.close()
+})
+
+test('tells the second of two analysts what the first one did, and overwrites nothing', async ({ browser }) => {
+  const desk = await openDesk(browser, 3)
+  const kim = await desk.person('Kim Okafor', 'analyst')
+  const first = await desk.open('/alerts', kim)
+  const second = await desk.open('/alerts')
+  await expect(rows(second.page)).toHaveCount(3)
+  // The second one’s news come late: their stream does not answer.
+  await second.context.route('**/api/live**', (route) => route.abort())
+  await second.page.reload()
+  await expect(rows(second.page)).toHaveCount(3)
+  const id = (await idOf(second.page)) ?? ''
+  expect(await idOf(first.page)).toBe(id)
+
+  await first.page.keyboard.press('a')
+  await first.page.keyboard.press('r')
+  await expect.poll(async () => (await desk.states())[id]).toBe('in_review')
+  await second.page.keyboard.press('c')
+  await second.page.keyboard.press('1')
+  await second.page.keyboard.press('Enter')
+  const refusal = second.page.getByRole('alert').filter({ hasText: 'One alert was not changed' })
+  await expect(refusal).toContainText('Kim Okafor')
+  await expect(rows(second.page)).toHaveCount(3)
+  await expect(second.page.locator(`[data-alert="${id}"]`)).toContainText('In review')
+  await expect(second.page.locator(`[data-alert="${id}"]`)).toContainText('Kim Okafor')
+  expect((await desk.states())[id]).toBe('in_review')
+  await Promise.all([first.context.close(), second.context.close()])
+})
+
+test('shows a new alert without a reload: on top while nobody works, else behind a quiet bar', async ({ browser }) => {
+  const desk = await openDesk(browser, 40)
+  const { page, context, faults } = await desk.open('/alerts')
+  await expect(rows(page).first()).toBeVisible()
+  const rail = page.getByRole('complementary').getByRole('link', { name: /Alerts/ })
+  await expect(rail).toContainText('40')
+  await page.waitForTimeout(2000)
+  const before = Date.now()
+  const came = await desk.raise()
+  await expect(page.locator(`[data-alert="${came}"]`)).toBeVisible()
+  expect(Date.now() - before).toBeLessThan(5000)
+  await expect(rail).toContainText('41')
+
+  for (let n = 0; n < 5; n++) await page.keyboard.press('j')
+  const place = await active(page).boundingBox()
+  const id = await idOf(page)
+  await page.keyboard.press('x')
+  const later = await desk.raise()
+  const bar = page.getByRole('button', { name: /1 new alert/ })
+  await expect(bar).toBeVisible()
+  expect(await idOf(page)).toBe(id)
+  await expect(page.locator(`[data-alert="${later}"]`)).toHaveCount(0)
+  await page.keyboard.press('n')
+  await expect(page.locator(`[data-alert="${later}"]`)).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  expect(await idOf(page)).toBe(id)
+  expect(place).not.toBeNull()
+  expect(faults.list).toEqual([])
+  await context.close()
+})
+
+test('another organisation’s alerts never reach a tab', async ({ browser }) => {
+  const [mine, theirs] = [await openDesk(browser, 2), await openDesk(browser, 2)]
+  const { page, context } = await mine.open('/alerts')
+  await expect(rows(page)).toHaveCount(2)
+  await page.waitForTimeout(2000)
+  const foreign = await theirs.raise()
+  const own = await mine.raise()
+  await expect(page.locator(`[data-alert="${own}"]`)).toBeVisible()
+  await expect(page.locator(`[data-alert="${foreign}"]`)).toHaveCount(0)
+  await page.goto(`/alerts/${foreign}`)
+  await expect(page.getByRole('heading', { name: 'There is no such alert' })).toBeVisible()
+  await context.close()
+})
+
+test('a viewer reads everything, changes nothing and is told who may', async ({ browser }) => {
+  const desk = await openDesk(browser, 3)
+  const viewer = await desk.person('Vera', 'viewer')
+  const { page, context } = await desk.open('/alerts', viewer)
+  await expect(page.getByText('You may read alerts as viewer. Analysts, leads and administrators may act on them.')).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByText('As viewer you may read alerts and not act on them')).toBeVisible()
+  await page.keyboard.press('o')
+  await expect(page.getByRole('heading', { name: 'Why this is here' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0)
+  expect((await desk.waiting()).length).toBe(3)
+  await context.close()
+})
+
+for (const { width, height, scheme } of [
+  { width: 1440, height: 900, scheme: 'dark' },
+  { width: 390, height: 844, scheme: 'light' },
+] as const) {
+  test(`axe finds nothing serious in the queue, its panel, its dialogs and the page at ${width} ${scheme}`, async ({
+    browser,
+  }) => {
+    const desk = await openDesk(browser, 30, { inReview: 0.2, closed: 0.1 })
+    const { page, context } = await desk.open('/alerts')
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.reload()
+    await expect(rows(page).first()).toBeVisible()
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await wide()).toBeLessThanOrEqual(0)
+    expect(await seriousIn(page)).toEqual([])
+    await page.keyboard.press('o')
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+    expect(await seriousIn(page)).toEqual([])
+    for (const key of ['c', 's', 'e', 'A', 'm', '?']) {
+      await page.keyboard.press(key)
+      await expect(page.locator('[role=dialog]:not([data-alert-panel])')).toBeVisible()
+      expect(await seriousIn(page), `the dialog of ${key}`).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.locator('[role=dialog]:not([data-alert-panel])')).toHaveCount(0)
+    }
+    const id = await idOf(page)
+    await page.goto(`/alerts/${id}`)
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+    expect(await wide()).toBeLessThanOrEqual(0)
+    expect(await seriousIn(page)).toEqual([])
+    await context.close()
+  })
+}
