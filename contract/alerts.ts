@@ -152,28 +152,39 @@ export const alert = z
   .meta({ id: 'Alert' })
 export type Alert = z.infer<typeof alert>
 
-/** One value or several, given as repeated parameters or separated by commas. */
-const oneOrMore = <T extends string>(values: readonly [T, ...T[]]) =>
-  z
+/** One value or several, given as repeated parameters or separated by commas; a value that does not fit refuses the whole. */
+function oneOrMore<T extends string>(fits: (value: string) => value is T, mend: string, description: string) {
+  return z
     .union([z.string(), z.array(z.string())])
-    .transform((value) => [...new Set([value].flat().flatMap((part) => part.split(',')))])
-    .pipe(z.array(z.enum(values, `must be one of ${values.join(', ')}`)).min(1))
+    .transform((value, ctx) => {
+      const parts = [...new Set([value].flat().flatMap((part) => part.split(',')))]
+      if (parts.length <= 50 && parts.every(fits)) return parts as T[]
+      const wrong = parts.find((part) => !fits(part))
+      ctx.addIssue({ code: 'custom', message: wrong ? `${wrong} is not known; ${mend}` : mend })
+      return z.NEVER
+    })
+    .meta({ description })
+}
 
-const ruleFilter = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) => [...new Set([value].flat().flatMap((part) => part.split(',')))])
-  .pipe(
-    z
-      .array(z.union([z.enum(ruleKeys), typeId('rul')], `must be one of ${ruleKeys.join(', ')}, or the id of a rule`))
-      .min(1)
-      .max(50),
+const oneOf = <T extends string>(values: readonly T[]) =>
+  oneOrMore(
+    (value): value is T => (values as readonly string[]).includes(value),
+    `must be one of ${values.join(', ')}`,
+    `One of ${values.join(', ')}; repeatable or separated by commas.`,
   )
+
+const ruleId = typeId('rul')
+const ruleFilter = oneOrMore(
+  (value): value is string => (ruleKeys as readonly string[]).includes(value) || ruleId.safeParse(value).success,
+  `must be one of ${ruleKeys.join(', ')}, or the id of a rule; at most 50 of them`,
+  'Kind or id of a rule; repeatable or separated by commas.',
+)
 
 /** The filters of a list of alerts, as the console and the API spell them. */
 export const alertFilterShape = {
-  rule: ruleFilter.optional().meta({ description: 'Kind or id of a rule; repeatable or separated by commas.' }),
-  severity: oneOrMore(severities).optional(),
-  state: oneOrMore(alertStates).optional(),
+  rule: ruleFilter.optional(),
+  severity: oneOf(severities).optional(),
+  state: oneOf(alertStates).optional(),
   assignee: z
     .union([z.literal('none'), z.literal('me'), typeId('usr')], 'must be a person’s id, me or none')
     .optional()

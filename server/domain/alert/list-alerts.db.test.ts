@@ -72,7 +72,7 @@ describe('a list of alerts', () => {
     if (one === undefined) throw new Error('nothing was seeded')
     const from = all[300]?.created_at ?? ''
     const to = all[100]?.created_at ?? ''
-    const cases: [Record<string, unknown>, (alert: typeof one) => boolean][] = [
+    const cases: [Record<string, unknown>, (alert: (typeof all)[number]) => boolean][] = [
       [{ severity: 'severe' }, (a) => a.severity === 'severe'],
       [{ severity: 'severe,high' }, (a) => a.severity === 'severe' || a.severity === 'high'],
       [{ severity: ['low', 'high'] }, (a) => a.severity === 'low' || a.severity === 'high'],
@@ -142,7 +142,7 @@ describe('a list of alerts', () => {
       const page = await list({ limit: 7, ...(cursor === null ? {} : { cursor }) }, busy.ctx)
       seen.push(...page.data.map((alert) => alert.id))
       cursor = page.page.next
-      await seedAlerts(busy.org_id, 3, { inReview: 0, closed: 0 })
+      await seedAlerts(busy.org_id, 3, { inReview: 0, closed: 0, days: 0.001 })
       await withOrg(busy.org_id, (tx) =>
         tx.alert.updateMany({
           where: { org_id: busy.org_id, state: 'open' },

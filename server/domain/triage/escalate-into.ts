@@ -61,11 +61,11 @@ export async function escalateInto(tx: Tx, ctx: Context, edits: AlertEdit[], giv
   return out
 }
 
-/** Whether an edit would escalate its alert, or move it to another case, if it had one to go to. */
+/** Whether an edit escalates its alert or moves it to another case; the alert's own id stands for a case still to be opened. */
 function escalates(ctx: Context, { row, change, revision }: AlertEdit, named: string | null): boolean {
   if (change.state !== 'escalated' && named === null) return false
   if (revision !== undefined && revision !== row.revision) return false
-  return transition(row, { ...change, caseId: named ?? row.case_id ?? row.id }, ctx.clock.now()).ok
+  return transition(row, { ...change, caseId: change.caseId ?? row.case_id ?? row.id }, ctx.clock.now()).ok
 }
 
 /** The case an alert was in is closed: another one is opened for it. */

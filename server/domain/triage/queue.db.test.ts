@@ -125,7 +125,7 @@ describe('a page of the queue', () => {
         const page = await queue({ sort, limit: 9, ...(cursor === null ? {} : { cursor }) }, ctx)
         seen.push(...page.data.map((row) => row.id))
         cursor = page.page.next
-        await seedAlerts(busy.org_id, 2, { inReview: 0, closed: 0 })
+        await seedAlerts(busy.org_id, 2, { inReview: 0, closed: 0, days: 0.001 })
         closed = page.data.at(-1)?.id ?? ''
         await updateAlert(ctx, { id: closed, state: 'closed', resolution: 'false_positive' })
       } while (cursor !== null)

@@ -14,7 +14,7 @@ export type GivenChange = Omit<Input<typeof updateAlert>, 'id' | 'revision'>
 const fields = ['state', 'assignee', 'snoozed_until', 'due_at', 'comment'] as const
 
 /**
- * Looks up what a change names, but for its case and the alert it repeats. Throws `invalid_request` for a change that says
+ * Looks up what a change names, but for the alert it repeats. Throws `invalid_request` for a change that says
  * nothing, or for a person who cannot be given alerts.
  */
 export async function resolveChange(q: Queryable, ctx: Context, given: GivenChange): Promise<AlertChange> {
@@ -37,6 +37,7 @@ export async function resolveChange(q: Queryable, ctx: Context, given: GivenChan
     assignee: given.assignee === undefined ? undefined : await assigneeOf(q, ctx, given.assignee),
     snoozedUntil: given.snoozed_until == null ? given.snoozed_until : new Date(given.snoozed_until),
     dueAt: given.due_at === undefined ? undefined : new Date(given.due_at),
+    caseId: given.case_id === undefined ? undefined : (uuidOf('cas', given.case_id) ?? undefined),
   }
 }
 

@@ -4,8 +4,10 @@ import { newId } from '@/server/platform/ids'
 import { evidenceDetail, kinds } from './seed-kinds'
 
 export interface SeedOptions {
-  /** Time of the newest alert; the others lie evenly over the 30 days before. */
+  /** Time of the newest alert; the others lie evenly over the days before. */
   now?: Date
+  /** Thirty unless said. */
+  days?: number
   /** Monitored wallets that the alerts are spread over; one for every fifty unless said. */
   wallets?: number
   /** Shares of the alerts that are in review and closed; the others are open. */
@@ -23,12 +25,14 @@ const chunk = 10_000
  * (50,000 in seconds). Nothing is watched or evaluated by it. Returns the wallets' UUIDs.
  */
 export async function seedAlerts(orgId: string, n: number, options: SeedOptions = {}): Promise<{ wallets: string[] }> {
-  const { now = new Date(), wallets: count = Math.ceil(n / 50), inReview = 0.15, closed = 0.2, assignees = [] } = options
+  const { now = new Date(), days = 30, inReview = 0.15, closed = 0.2, assignees = [] } = options
   const tag = randomUUID()
-  const wallets = await inOrganisation(orgId, (q) => insertWallets(q, orgId, tag, count, now))
+  const wallets = await inOrganisation(orgId, (q) => insertWallets(q, orgId, tag, options.wallets ?? Math.ceil(n / 50), now))
   for (let first = 1; first <= n; first += chunk) {
     const last = Math.min(n, first + chunk - 1)
-    await inOrganisation(orgId, (q) => insertAlerts(q, orgId, { tag, n, first, last, now, inReview, closed, assignees, wallets }))
+    await inOrganisation(orgId, (q) =>
+      insertAlerts(q, orgId, { tag, n, first, last, now, days, inReview, closed, assignees, wallets }),
+    )
   }
   return { wallets }
 }
@@ -79,6 +83,7 @@ interface Spread {
   first: number
   last: number
   now: Date
+  days: number
   inReview: number
   closed: number
   assignees: readonly string[]
@@ -86,7 +91,7 @@ interface Spread {
 }
 
 async function insertAlerts(q: Queryable, orgId: string, spread: Spread): Promise<void> {
-  const { tag, n, first, last, now, inReview, closed, assignees, wallets } = spread
+  const { tag, n, first, last, now, days, inReview, closed, assignees, wallets } = spread
   await q.query(
     `create temporary table seeded on commit drop as
      select g, ${uuidSql('s.at', "$1::text || 'alert' || g")} as id, s.at, k.key, k.name, k.severity, k.rank, k.hours,
@@ -95,11 +100,24 @@ async function insertAlerts(q: Queryable, orgId: string, spread: Spread): Promis
        case when g % 100 < $5::int then 'closed' when g % 100 < $5::int + $6::int then 'in_review' else 'open' end as state,
        case when g % 3 = 0 and cardinality($7::uuid[]) > 0 then ($7::uuid[])[1 + (g / 3) % cardinality($7::uuid[])] end as assignee
      from generate_series($10::int, $11::int) g
-     cross join lateral (select $4::timestamptz - (($3::int - g) * 2592000000.0 / $3::int)::bigint * interval '1 millisecond' as at) s
+     cross join lateral (select $4::timestamptz - (($3::int - g) * $12::float8 * 86400000 / $3::int)::bigint * interval '1 millisecond' as at) s
      join jsonb_to_recordset($8::jsonb) as k (n int, key text, name text, severity text, rank int, hours int) on k.n = g % ${kinds.length}
      join unnest($9::uuid[]) with ordinality as o (id, n) on o.n = 1 + (g * 31) % cardinality($9::uuid[])
      join monitored_wallet w on w.org_id = $2::uuid and w.id = o.id`,
-    [tag, orgId, n, now.toISOString(), closed * 100, inReview * 100, assignees, JSON.stringify(kinds), wallets, first, last],
+    [
+      tag,
+      orgId,
+      n,
+      now.toISOString(),
+      closed * 100,
+      inReview * 100,
+      assignees,
+      JSON.stringify(kinds),
+      wallets,
+      first,
+      last,
+      days,
+    ],
   )
   const checks = Array.from({ length: 20 }, () => newId('chk'))
   await q.query(
