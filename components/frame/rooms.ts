@@ -2,6 +2,7 @@ import {
   Activity,
   Bell,
   BookOpen,
+  Briefcase,
   Building2,
   Gauge,
   House,
