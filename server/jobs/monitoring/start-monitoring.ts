@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { type Network, networks } from '@/server/chain/networks'
+import { networks } from '@/server/chain/networks'
 import {
   type EvaluateNetwork,
   evaluateDue,
@@ -17,10 +17,10 @@ export interface StartMonitoring {
   pool: pg.Pool
   log: Logger
   clock?: Clock
-  /** In place of the built-in networks, the pauses and the checks, by suites only. */
-  networks?: readonly Network[]
+  /** By suites only: the pause between looks, what stands in for checks, and leaving out the wallets that are due. */
   pollMs?: number
-  risk?: EvaluateNetwork['risk']
+  hits?: Pick<EvaluateNetwork, 'risk' | 'told'>
+  hitsOnly?: boolean
 }
 
 /** How often the queue of hits is looked at, and with it the time a transfer waits. */
@@ -36,7 +36,7 @@ export function startMonitoring(options: StartMonitoring): { stop: () => Promise
   const abort = new AbortController()
   const done = Promise.all([
     repeat(options.log, abort.signal, () => followHits(options, abort.signal)),
-    repeat(options.log, abort.signal, () => followDue(options, abort.signal)),
+    options.hitsOnly ? null : repeat(options.log, abort.signal, () => followDue(options, abort.signal)),
   ])
   return {
     stop: async () => {
@@ -59,7 +59,7 @@ async function repeat(log: Logger, signal: AbortSignal, run: () => Promise<void>
 }
 
 async function followHits(
-  { pool, clock = systemClock, networks: followed = networks, pollMs = hitsPollMs, risk }: StartMonitoring,
+  { pool, clock = systemClock, pollMs = hitsPollMs, hits }: StartMonitoring,
   signal: AbortSignal,
 ): Promise<void> {
   const client = await pool.connect()
@@ -70,10 +70,10 @@ async function followHits(
   try {
     while (!signal.aborted && !lost) {
       let judged = 0
-      for (const network of await waitingNetworks(followed)) {
+      for (const network of await waitingNetworks(networks)) {
         if (signal.aborted) return
         await asEvaluator(client, network.id, async () => {
-          judged += await evaluateNetwork({ network, clock, ...(risk && { risk }) })
+          judged += await evaluateNetwork({ ...hits, network, clock })
         })
       }
       if (judged === 0) await rest(pollMs, signal)

@@ -55,6 +55,7 @@ export async function openLiveIndex(environment: Record<string, string>, make: (
   }
   return {
     network,
+    ctx,
     transfers,
     wallet: (address: string) => getWallet(ctx, { address, network: network.name }),
     firstTransfers: (address: string) =>

@@ -13,6 +13,7 @@ export interface EvaluateHits {
   /** Called between reading hits and judging them: everything that was taken back before they came must be told first. */
   followReorgs: () => Promise<unknown>
   limit?: number
+  told?: () => Promise<void>
 }
 
 /** Hits judged at once: few enough for one transaction an organisation. */
@@ -35,6 +36,7 @@ export async function evaluateHits(options: EvaluateHits): Promise<number> {
       hits.filter(({ addressId }) => addresses.has(addressId)),
     )
   }
+  await options.told?.()
   await deleteHits(q, network.id, hits)
   return hits.length
 }

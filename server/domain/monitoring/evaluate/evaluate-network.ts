@@ -12,6 +12,8 @@ export interface EvaluateNetwork {
   /** In place of checks, by suites only. */
   risk?: RiskSource
   limit?: number
+  /** Called between telling and taking the hits away, by suites that die there. */
+  told?: () => Promise<void>
 }
 
 /**
@@ -23,6 +25,7 @@ export async function evaluateNetwork({
   clock = systemClock,
   risk = checkForAlerts,
   limit,
+  told,
 }: EvaluateNetwork): Promise<number> {
   return evaluateHits({
     q: pool(),
@@ -31,5 +34,6 @@ export async function evaluateNetwork({
     risk,
     followReorgs: () => followReorgs(network.id, clock),
     ...(limit !== undefined && { limit }),
+    ...(told !== undefined && { told }),
   })
 }

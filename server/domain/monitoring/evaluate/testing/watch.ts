@@ -15,7 +15,7 @@ export async function dollarToken(...days: string[]): Promise<NormalisedTransfer
       client,
       networkNamed('ethereum'),
       asset,
-      days.map((day) => ({ day, usdMicro: 1_000_000n })),
+      [...new Set(days)].map((day) => ({ day, usdMicro: 1_000_000n })),
       'suite',
     )
   } finally {
