@@ -71,7 +71,7 @@ export function WalletFilterBar({ filters, networks, onChange }: WalletFilterBar
           onChange={(event) => onChange({ state: (event.target.value || null) as WalletFilters['state'] })}
           className={control}
         >
-          <option value="">Active and paused</option>
+          <option value="">All states</option>
           <option value="active">Active</option>
           <option value="paused">Paused</option>
         </select>

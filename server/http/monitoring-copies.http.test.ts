@@ -75,7 +75,10 @@ describe('fifty copies of a POST on two processes', () => {
     const json = { address: freshAddress('ethereum') }
     const answers = await everywhere((url) => ask(path, { key: org.api_key, json, url }))
     expect(statuses(answers)).toEqual([...times(copies - 1, 200), 201])
-    expect(new Set(answers.map((a) => a.text)).size).toBe(1)
+    // The worker evaluates the wallet meanwhile, so answers may differ in what it found.
+    expect(
+      new Set(answers.map((a) => [a.json.id, a.json.rules_version, a.json.created_at, a.json.updated_at].join(' '))).size,
+    ).toBe(1)
     expect(await stored(json.address)).toEqual({ wallets: 1, watched: 1, created: 1, deleted: 0 })
   })
 })

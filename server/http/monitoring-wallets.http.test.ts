@@ -38,6 +38,12 @@ const page = async (query = '', key = org.api_key) =>
     disclaimer: string
   }
 
+/** What the worker does not touch: it evaluates a wallet soon after it is added. */
+function lasting(wallet: object): object {
+  const { risk: _, last_evaluated_at: __, alerts_open: ___, stale: ____, ...rest } = wallet as MonitoredWallet
+  return rest
+}
+
 /** A 200 of POST: not the operation's own status, so the document is asked for it. */
 function expectKnown(answer: Answer): MonitoredWallet {
   expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.any(String)])
@@ -103,7 +109,7 @@ describe('200 of a POST', () => {
 describe('200', () => {
   it('reads, changes, pauses, resumes and stops', async () => {
     const made = await add()
-    expect(expectContract(reading, await get(`${path}/${made.id}`, org.api_key))).toEqual(made)
+    expect(lasting(expectContract(reading, await get(`${path}/${made.id}`, org.api_key)))).toEqual(lasting(made))
     const change = async (json: unknown) => expectContract(updating, await patch(made.id, json)) as unknown as MonitoredWallet
     expect(await change({ label: 'Treasury', rules: ['list_change'] })).toMatchObject({ label: 'Treasury', rules_version: 2 })
     expect(await change({ label: null, rules: null })).toMatchObject({
@@ -278,7 +284,7 @@ describe('404 not_found', () => {
       }
     }
     expectError(await remove(mine.id), 'not_found')
-    expect(expectContract(reading, await get(`${path}/${theirs.id}`, other.api_key))).toEqual(theirs)
+    expect(lasting(expectContract(reading, await get(`${path}/${theirs.id}`, other.api_key)))).toEqual(lasting(theirs))
   })
 })
 
