@@ -1,23 +1,24 @@
 import 'server-only'
 import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
-/** The page of versions that was asked for, the active one in whole, and the newest activations. */
+/** The page of versions that was asked for, the active one in whole, the newest activations, and what the rules did. */
 export async function loadPolicyRoom(cursor: string | undefined) {
   const client = getServerQueryClient()
   try {
-    const [versions, current, activations] = await Promise.all([
+    const [versions, current, activations, statistics] = await Promise.all([
       client.fetchQuery({ ...trpc.policies.list.queryOptions({ limit: 50, cursor }), retry: false }),
       client.fetchQuery({ ...trpc.policies.list.queryOptions({ status: 'active', limit: 1 }), retry: false }),
       client
         .fetchQuery({ ...trpc.policies.activations.queryOptions({ limit: 20 }), retry: false })
         .then((page) => page.data)
         .catch(() => null),
+      client.fetchQuery({ ...trpc.alerts.statistics.queryOptions({}), retry: false }).catch(() => null),
     ])
     const summary = current.data[0]
     const active = summary
       ? await client.fetchQuery({ ...trpc.policies.get.queryOptions({ id: summary.id }), retry: false })
       : null
-    return { versions, active, activations }
+    return { versions, active, activations, statistics }
   } catch (error) {
     return { failure: await pageFailure(error) }
   }

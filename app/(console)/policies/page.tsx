@@ -8,6 +8,7 @@ import { NewDraftButton } from '@/components/policy/new-draft-button'
 import { PolicyFailure, ReadOnlyNote } from '@/components/policy/policy-failure'
 import { PolicyStatusBadge } from '@/components/policy/policy-status'
 import { PolicyRoomTabs } from '@/components/policy/policy-tabs'
+import { RuleOutcomes } from '@/components/policy/rule-outcomes'
 import { VersionTable } from '@/components/policy/version-table'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -29,7 +30,7 @@ export default async function PoliciesPage({ searchParams }: PoliciesPageProps) 
   const { cursor } = await searchParams
   const room = await loadPolicyRoom(typeof cursor === 'string' ? cursor : undefined)
   if (room.failure) return <PolicyFailure failure={room.failure} what="The policies" />
-  const { active, versions, activations } = room
+  const { active, versions, activations, statistics } = room
   const { role } = session.user
   const mayWrite = scopesOfRole(role).includes('policies:write')
   return (
@@ -96,6 +97,7 @@ export default async function PoliciesPage({ searchParams }: PoliciesPageProps) 
           ) : null}
         </nav>
       </Section>
+      <RuleOutcomes statistics={statistics} />
       <Section id="history" title="History" description="Which version was active when, by whom and why.">
         {activations === null ? (
           <p className="text-muted-foreground text-sm">The history could not be read just now.</p>
