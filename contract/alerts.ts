@@ -166,7 +166,8 @@ function oneOrMore<T extends string>(fits: (value: string) => value is T, mend: 
     .meta({ description })
 }
 
-const oneOf = <T extends string>(values: readonly T[]) =>
+/** A filter that takes one or several of these values. */
+export const oneOf = <T extends string>(values: readonly T[]) =>
   oneOrMore(
     (value): value is T => (values as readonly string[]).includes(value),
     `must be one of ${values.join(', ')}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneOf } from './alerts'
 import {
   addressText,
   decimal,
@@ -205,18 +206,11 @@ export const getCase = defineOperation({
   response: caseFile,
 })
 
-/** One value or several, given as repeated parameters or separated by commas. */
-const oneOrMore = <T extends string>(values: readonly [T, ...T[]]) =>
-  z
-    .union([z.string(), z.array(z.string())])
-    .transform((value) => [...new Set([value].flat().flatMap((part) => part.split(',')))])
-    .pipe(z.array(z.enum(values, `must be one of ${values.join(', ')}`)).min(1))
-
 /** The filters of a list of cases, as the console and the API spell them. */
 export const caseFilterShape = {
-  state: oneOrMore(caseStates).optional(),
-  stage: oneOrMore(caseStages).optional(),
-  priority: oneOrMore(casePriorities).optional(),
+  state: oneOf(caseStates).optional(),
+  stage: oneOf(caseStages).optional(),
+  priority: oneOf(casePriorities).optional(),
   assignee: z
     .union([z.literal('none'), z.literal('me'), typeId('usr')], 'must be a person’s id, me or none')
     .optional()
