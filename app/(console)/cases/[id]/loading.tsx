@@ -1,0 +1,5 @@
+import { CaseSkeleton } from '@/components/case/case-skeleton'
+
+export default function Loading() {
+  return <CaseSkeleton />
+}

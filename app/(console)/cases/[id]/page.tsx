@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { CaseView } from '@/components/case/case-view'
+import { timelinePage } from '@/components/case/timeline-page'
+import { PageFailure } from '@/components/page-failure'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+import { getQueryClient, getServerQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Case' }
+
+/** One case with its timeline. */
+export default async function CasePage({ params }: { params: Promise<{ id: string }> }) {
+  const session = await requireSession()
+  const { id } = await params
+  const found = await getServerQueryClient()
+    .fetchQuery({ ...trpc.cases.get.queryOptions({ id }), retry: false })
+    .then((file) => ({ file }))
+    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+  if ('failure' in found) {
+    if (found.failure.code === 'invalid_request' || found.failure.code === 'not_found') notFound()
+    return <PageFailure failure={found.failure} title="Case" what="The case" />
+  }
+  const shared = getQueryClient()
+  await Promise.all([
+    shared.prefetchInfiniteQuery(
+      trpc.cases.timeline.infiniteQueryOptions(
+        { id, limit: timelinePage },
+        { getNextPageParam: (last) => last.page.next ?? undefined },
+      ),
+    ),
+    shared.prefetchQuery({ ...trpc.alerts.people.queryOptions(), retry: false }),
+  ])
+  return (
+    <HydrateClient>
+      <CaseView first={found.file} mayWrite={scopesOfRole(session.user.role).includes('cases:write')} />
+    </HydrateClient>
+  )
+}

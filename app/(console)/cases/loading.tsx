@@ -1,0 +1,5 @@
+import { RoomSkeleton } from '@/components/case/case-skeleton'
+
+export default function Loading() {
+  return <RoomSkeleton />
+}

@@ -1,0 +1,70 @@
+'use client'
+import { useDroppable } from '@dnd-kit/core'
+import { X } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { type CaseStage, type CaseSummary, caseStageMoves } from '@/contract/cases'
+import { BoardCard } from './board-card'
+import { stageWord } from './case-words'
+import type { MoveRequest } from './move-dialog'
+
+interface BoardColumnProps {
+  stage: CaseStage
+  files: readonly CaseSummary[]
+  dragged: CaseSummary | null
+  /** Why the last move here was refused. */
+  notice: string | null
+  onDismiss: () => void
+  now: number
+  mayWrite: boolean
+  onMove: (file: CaseSummary, move: MoveRequest) => void
+}
+
+/** One stage; while a case is dragged it says whether the case can come here. */
+export function BoardColumn({ stage, files, dragged, notice, onDismiss, now, mayWrite, onMove }: BoardColumnProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: stage })
+  const moves: readonly CaseStage[] = dragged === null ? [] : caseStageMoves[dragged.stage]
+  const foreign = dragged !== null && dragged.stage !== stage
+  const open = foreign && dragged.state === 'open' && moves.includes(stage)
+  const heading = `column-${stage}`
+  return (
+    <section
+      ref={setNodeRef}
+      aria-labelledby={heading}
+      className={cn(
+        'flex min-h-80 flex-col gap-2 rounded-lg border border-transparent bg-surface p-2',
+        open && 'border-info-border border-dashed',
+        foreign && !open && 'opacity-60',
+        isOver && open && 'bg-selected',
+        isOver && foreign && !open && 'border-danger-border border-dashed opacity-100',
+      )}
+    >
+      <h2 id={heading} className="flex items-baseline gap-2 px-1 font-medium text-sm">
+        {stageWord[stage]} <span className="font-normal text-muted-foreground text-xs tabular-nums">{files.length}</span>
+        {foreign && !open ? (
+          <span className="ml-auto font-normal text-muted-foreground text-xs">
+            {dragged.state === 'open'
+              ? `not from ${stageWord[dragged.stage].toLowerCase()}`
+              : `not while ${dragged.state === 'closed' ? 'closed' : 'on hold'}`}
+          </span>
+        ) : null}
+      </h2>
+      {notice ? (
+        <div
+          role="alert"
+          className="flex items-start gap-1 rounded-md border border-danger-border bg-danger-bg px-2 py-1.5 text-danger-fg text-xs"
+        >
+          <p className="min-w-0 flex-1 text-pretty">{notice}</p>
+          <Button variant="ghost" size="icon-sm" aria-label="Dismiss" className="-mt-1 -mr-1 size-6" onClick={onDismiss}>
+            <X />
+          </Button>
+        </div>
+      ) : null}
+      <ul aria-labelledby={heading} className="flex flex-col gap-2">
+        {files.map((file) => (
+          <BoardCard key={file.id} file={file} now={now} mayWrite={mayWrite} onMove={onMove} />
+        ))}
+      </ul>
+    </section>
+  )
+}

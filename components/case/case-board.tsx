@@ -1,0 +1,139 @@
+'use client'
+import {
+  type Announcements,
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  rectIntersection,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { useState } from 'react'
+import { useMinute } from '@/components/chain/use-minute'
+import { failureOf } from '@/components/query-failure'
+import { type CaseStage, type CaseSummary, caseStages } from '@/contract/cases'
+import { FloatingCard } from './board-card'
+import { BoardColumn } from './board-column'
+import { stageWord } from './case-words'
+import { columnCoordinates } from './column-coordinates'
+import { confirmWord, MoveDialog, type MoveRequest } from './move-dialog'
+import { refusalText, useCaseUpdate } from './use-case-update'
+
+interface Notice {
+  stage: CaseStage
+  text: string
+}
+
+const collide: CollisionDetection = (args) => (args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args))
+const fileOf = (data: Record<string, unknown> | undefined) => data?.file as CaseSummary | undefined
+
+const announcements: Announcements = {
+  onDragStart: ({ active }) => `Picked up case ${fileOf(active.data.current)?.number}`,
+  onDragOver: ({ over }) => (over ? `Over ${stageWord[over.id as CaseStage]}` : 'Over no column'),
+  onDragEnd: ({ active, over }) =>
+    over ? `Dropped case ${fileOf(active.data.current)?.number} on ${stageWord[over.id as CaseStage]}` : 'Dropped where it was',
+  onDragCancel: () => 'Put back',
+}
+const instructions = {
+  draggable:
+    'Press Space to pick the case up, the arrow keys left and right to choose a stage, Space to drop it, Escape to put it back.',
+}
+
+/** Cases by stage. A move is tried where it is dropped; what the rules forbid is explained in that column. */
+export function CaseBoard({ files, mayWrite, show }: { files: readonly CaseSummary[]; mayWrite: boolean; show: string }) {
+  const now = useMinute()
+  const update = useCaseUpdate()
+  const [dragged, setDragged] = useState<CaseSummary | null>(null)
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const [asking, setAsking] = useState<{ file: CaseSummary; move: MoveRequest } | null>(null)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: columnCoordinates }),
+  )
+
+  const send = (file: CaseSummary, move: MoveRequest) => {
+    setNotice(null)
+    update.mutate(
+      { id: file.id, revision: file.revision, ...move },
+      {
+        onSuccess: () => setAsking(null),
+        onError: (error) => {
+          const text = `Case ${file.number} stays in ${stageWord[file.stage].toLowerCase()}: ${refusalText(failureOf(error))}.`
+          if (asking === null) setNotice({ stage: move.stage ?? file.stage, text })
+        },
+      },
+    )
+  }
+  const move = (file: CaseSummary, request: MoveRequest) => {
+    update.reset()
+    const asks =
+      request.state === 'closed' || request.state === 'on_hold' || (file.state === 'closed' && request.state === 'open')
+    // Completing asks for an outcome; where the stage forbids it the rules may say so at once.
+    const completes =
+      request.stage === 'complete' && file.state === 'open' && (file.stage === 'reporting' || file.stage === 'triage')
+    if (asks || completes) setAsking({ file, move: request })
+    else send(file, request)
+  }
+  const drop = ({ active, over }: DragEndEvent) => {
+    setDragged(null)
+    const file = fileOf(active.data.current)
+    const stage = over?.id as CaseStage | undefined
+    if (file && stage && stage !== file.stage) move(file, { stage })
+  }
+  const waiting = update.isPending ? update.variables : null
+  const stageOf = (file: CaseSummary) => (waiting?.id === file.id && waiting.stage ? waiting.stage : file.stage)
+  const stages =
+    show === 'live'
+      ? caseStages.filter((stage) => stage !== 'complete' || dragged !== null || notice?.stage === stage)
+      : caseStages
+  return (
+    <DndContext
+      id="case-board"
+      sensors={sensors}
+      collisionDetection={collide}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      onDragStart={({ active }) => {
+        setNotice(null)
+        setDragged(fileOf(active.data.current) ?? null)
+      }}
+      onDragEnd={drop}
+      onDragCancel={() => setDragged(null)}
+    >
+      <div className="-mx-4 overflow-x-auto px-4 pb-4">
+        <div className="grid min-w-max auto-cols-[minmax(13.5rem,1fr)] grid-flow-col gap-3 lg:min-w-0">
+          {stages.map((stage) => (
+            <BoardColumn
+              key={stage}
+              stage={stage}
+              files={files.filter((file) => stageOf(file) === stage)}
+              dragged={dragged}
+              notice={notice?.stage === stage ? notice.text : null}
+              onDismiss={() => setNotice(null)}
+              now={now}
+              mayWrite={mayWrite}
+              onMove={move}
+            />
+          ))}
+        </div>
+      </div>
+      <DragOverlay dropAnimation={null}>{dragged ? <FloatingCard file={dragged} now={now} /> : null}</DragOverlay>
+      {asking ? (
+        <MoveDialog
+          move={asking.move}
+          from={asking.file.stage}
+          title={`${confirmWord(asking.move)}: #${asking.file.number} ${asking.file.title}`}
+          pending={update.isPending}
+          refusal={update.error ? refusalText(failureOf(update.error)) : null}
+          onMove={(request) => send(asking.file, request)}
+          onCancel={() => setAsking(null)}
+        />
+      ) : null}
+    </DndContext>
+  )
+}

@@ -1,0 +1,61 @@
+import { AlarmClock, ChevronsUp, ChevronUp, Pause } from 'lucide-react'
+import { utcMoment } from '@/components/chain/time'
+import { Badge, type BadgeTone } from '@/components/ui/badge'
+import { cn } from '@/components/ui/cn'
+import type { CasePriority, CaseSummary } from '@/contract/cases'
+import { outcomeWord, priorityWord, stateWord } from './case-words'
+
+const tones: Record<CasePriority, BadgeTone> = { low: 'neutral', medium: 'neutral', high: 'high', urgent: 'severe' }
+
+/** A priority with its word; what is not ordinary differs in shape and colour too. */
+export function PriorityMark({ priority }: { priority: CasePriority }) {
+  return (
+    <Badge tone={tones[priority]}>
+      {priority === 'urgent' ? <ChevronsUp aria-hidden="true" /> : priority === 'high' ? <ChevronUp aria-hidden="true" /> : null}
+      {priorityWord[priority]}
+    </Badge>
+  )
+}
+
+/** The state of a case, of a closed one with its outcome. */
+export function StateMark({ file }: { file: Pick<CaseSummary, 'state' | 'outcome'> }) {
+  if (file.state === 'on_hold') {
+    return (
+      <Badge tone="stale">
+        <Pause aria-hidden="true" />
+        {stateWord.on_hold}
+      </Badge>
+    )
+  }
+  if (file.state === 'closed') return <Badge tone="outline">Closed{file.outcome ? `: ${outcomeWord[file.outcome]}` : ''}</Badge>
+  return <Badge tone="accent">{stateWord.open}</Badge>
+}
+
+const day = 86_400_000
+
+/** A span in two characters or so: `40m`, `3h`, `5d`. */
+export function spanText(ms: number): string {
+  const minutes = Math.floor(Math.abs(ms) / 60_000)
+  if (minutes < 60) return `${minutes}m`
+  return minutes < 2880 ? `${Math.floor(minutes / 60)}h` : `${Math.floor(Math.abs(ms) / day)}d`
+}
+
+/** The time left until a case is due; one that is over is red, marked and said in words. Empty without a due time. */
+export function DueMark({ file, now }: { file: Pick<CaseSummary, 'state' | 'due_at'>; now: number }) {
+  if (file.due_at === null || file.state === 'closed') return null
+  const left = Date.parse(file.due_at) - now
+  return (
+    <time
+      dateTime={file.due_at}
+      title={`Due ${utcMoment(file.due_at)}`}
+      suppressHydrationWarning
+      className={cn(
+        'inline-flex items-center gap-1 whitespace-nowrap text-xs tabular-nums',
+        left < 0 ? 'font-medium text-danger-fg' : left < day ? 'text-level-medium-fg' : 'text-muted-foreground',
+      )}
+    >
+      {left < 0 ? <AlarmClock aria-hidden="true" className="size-3 text-danger" /> : null}
+      {left < 0 ? `${spanText(left)} over` : `due in ${spanText(left)}`}
+    </time>
+  )
+}

@@ -1,0 +1,122 @@
+'use client'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { type CaseFile, type CaseStage, type CaseState, type CaseStep, caseStages } from '@/contract/cases'
+import { stageWord } from './case-words'
+import { confirmWord, MoveDialog, type MoveRequest } from './move-dialog'
+import { refusalText, useCaseUpdate } from './use-case-update'
+
+/** Where the case stands on its way. */
+export function StageTrack({ file }: { file: CaseFile }) {
+  const at = caseStages.indexOf(file.stage)
+  return (
+    <ol aria-label="Stages" className="flex gap-1 overflow-x-auto pb-3">
+      {caseStages.map((stage, n) => (
+        <li
+          key={stage}
+          aria-current={n === at ? 'step' : undefined}
+          className={cn(
+            'flex min-w-20 flex-1 items-center gap-1 whitespace-nowrap border-t-2 pt-1.5 text-xs',
+            n < at
+              ? 'border-primary text-muted-foreground'
+              : n === at
+                ? 'border-primary font-medium'
+                : 'border-border text-muted-foreground',
+          )}
+        >
+          {n < at ? <Check aria-hidden="true" className="size-3" /> : null}
+          {stageWord[stage]}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const moveOf = ({ field, to }: CaseStep): MoveRequest =>
+  field === 'stage' ? { stage: to as CaseStage } : { state: to as CaseState }
+
+function stepWord({ field, to, direction }: CaseStep, file: CaseFile): string {
+  if (field === 'state') {
+    if (to === 'on_hold') return 'Put on hold'
+    if (to === 'closed') return 'Close'
+    return file.state === 'closed' ? 'Reopen' : 'Resume'
+  }
+  if (to === 'complete') return file.stage === 'triage' ? 'Complete as false positive' : 'Complete'
+  return `${direction === 'back' ? 'Back' : 'Move'} to ${stageWord[to as CaseStage].toLowerCase()}`
+}
+
+const needWord: Record<string, string> = {
+  outcome: 'an outcome',
+  hold_reason: 'a reason',
+  hold_until: 'a day',
+  comment: 'a reason',
+}
+
+/** The moves the rules know from here: what each still needs, and why one is not for this person. */
+export function NextSteps({ file }: { file: CaseFile }) {
+  const update = useCaseUpdate()
+  const [asking, setAsking] = useState<MoveRequest | null>(null)
+  const send = (move: MoveRequest) =>
+    update.mutate({ id: file.id, revision: file.revision, ...move }, { onSuccess: () => setAsking(null) })
+  const refusal = update.error ? refusalText(failureOf(update.error)) : null
+  const start = (step: CaseStep) => {
+    update.reset()
+    if (step.needs.length > 0) setAsking(moveOf(step))
+    else send(moveOf(step))
+  }
+  const first = file.next_steps.find((step) => step.direction === 'forward' && step.refused === null)
+  const refused = file.next_steps.filter((step) => step.refused !== null)
+  return (
+    <section aria-label="Next steps" className="flex flex-col gap-2 pb-5">
+      <div className="flex flex-wrap items-center gap-2">
+        {file.next_steps.map((step) => (
+          <Button
+            key={`${step.field} ${step.to}`}
+            size="sm"
+            variant={step === first ? 'primary' : 'secondary'}
+            disabled={step.refused !== null || update.isPending}
+            title={
+              step.needs.length > 0
+                ? `Needs ${[...new Set(step.needs.map((need) => needWord[need] ?? need))].join(' and ')}`
+                : undefined
+            }
+            onClick={() => start(step)}
+          >
+            {stepWord(step, file)}
+            {step.needs.length > 0 ? '…' : ''}
+          </Button>
+        ))}
+      </div>
+      {first && first.needs.length > 0 ? (
+        <p className="text-muted-foreground text-xs">{stepWord(first, file)} still needs an outcome.</p>
+      ) : null}
+      {refused.map((step) => (
+        <p key={`${step.field} ${step.to}`} className="text-muted-foreground text-xs">
+          {stepWord(step, file)}: the stage {step.refused}.
+        </p>
+      ))}
+      {refusal && asking === null ? (
+        <p role="alert" className="text-danger-fg text-sm">
+          {refusal}
+        </p>
+      ) : null}
+      {asking ? (
+        <MoveDialog
+          move={asking}
+          from={file.stage}
+          title={`${confirmWord(asking)}: #${file.number}`}
+          pending={update.isPending}
+          refusal={refusal}
+          onMove={send}
+          onCancel={() => {
+            setAsking(null)
+            update.reset()
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+'use client'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { AddressText } from '@/components/chain/address-text'
+import { HashText } from '@/components/chain/hash-text'
+import { TimeText } from '@/components/chain/time-text'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { ErrorState } from '@/components/ui/error-state'
+import { MarkdownText } from '@/components/ui/markdown-text'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { CaseEvent } from '@/contract/cases'
+import { eventWords } from './event-words'
+import { timelinePage } from './timeline-page'
+
+const turning: readonly CaseEvent['kind'][] = ['created', 'stage_changed', 'held', 'resumed', 'closed', 'reopened']
+
+/** What happened to the case, newest first; what moved it stands out. */
+export function CaseTimeline({ id }: { id: string }) {
+  const trpc = useTRPC()
+  const timeline = useInfiniteQuery(
+    trpc.cases.timeline.infiniteQueryOptions(
+      { id, limit: timelinePage },
+      { getNextPageParam: (last) => last.page.next ?? undefined },
+    ),
+  )
+  if (timeline.isPending) return <Skeleton className="h-40" />
+  if (timeline.error) {
+    const { cause, requestId } = failureOf(timeline.error)
+    return (
+      <ErrorState
+        title="The timeline could not be read"
+        cause={cause}
+        requestId={requestId}
+        onRetry={() => void timeline.refetch()}
+      />
+    )
+  }
+  const events = timeline.data.pages.flatMap((page) => page.data)
+  return (
+    <>
+      <ol aria-label="Timeline" className="relative ml-1.5 border-border border-l pl-5">
+        {events.map((event) => (
+          <TimelineEvent key={event.seq} event={event} />
+        ))}
+      </ol>
+      {timeline.hasNextPage ? (
+        <Button size="sm" onClick={() => void timeline.fetchNextPage()} disabled={timeline.isFetchingNextPage} className="mt-2">
+          Earlier events
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function TimelineEvent({ event }: { event: CaseEvent }) {
+  const { comment } = event.detail
+  const turns = turning.includes(event.kind)
+  return (
+    <li className="relative pb-4 text-sm">
+      <span
+        aria-hidden="true"
+        className={cn(
+          'absolute top-1.5 -left-5 size-2 -translate-x-1/2 rounded-full border-2 border-background',
+          turns ? 'size-2.5 bg-primary' : 'bg-border-strong',
+        )}
+      />
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <p className="min-w-0 text-pretty break-words">
+          <span className="font-medium">{whoOf(event)}</span> {eventWords(event)} <EventObject event={event} />
+        </p>
+        <TimeText value={event.at} show="recent" className="ml-auto whitespace-nowrap text-muted-foreground text-xs" />
+      </div>
+      {typeof comment === 'string' ? (
+        <p className="mt-1 max-w-prose whitespace-pre-wrap break-words border-border-strong border-l-2 pl-3 text-muted-foreground">
+          {comment}
+        </p>
+      ) : null}
+      {event.note ? <MarkdownText source={event.note.source} className="mt-1.5 rounded-md bg-surface px-3 py-2" /> : null}
+    </li>
+  )
+}
+
+function whoOf({ actor }: CaseEvent): string {
+  return actor.name ?? (actor.type === 'api_key' ? 'An API key' : actor.type === 'user' ? 'Somebody' : 'The service')
+}
+
+/** What an event is about, as a link to it. */
+function EventObject({ event: { kind, detail } }: { event: CaseEvent }) {
+  if (kind === 'alert_added') {
+    return (
+      <Link href={`/alerts/${detail.alert_id}`} className="link">
+        {String(detail.title)}
+      </Link>
+    )
+  }
+  if (kind === 'alert_removed') {
+    return (
+      <Link href={`/cases/${detail.moved_to}`} className="link">
+        that case
+      </Link>
+    )
+  }
+  if (kind !== 'subject_added' && kind !== 'subject_removed') return null
+  const [network, value] = [String(detail.network), String(detail.value)]
+  if (detail.type === 'address') return <AddressText network={network} address={value} copy={false} />
+  if (detail.type === 'transaction') return <HashText network={network} hash={value} copy={false} />
+  return (
+    <Link href={`/entities/${value}`} className="link">
+      that was chosen
+    </Link>
+  )
+}

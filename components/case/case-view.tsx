@@ -1,0 +1,80 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { TimeText } from '@/components/chain/time-text'
+import { useLive } from '@/components/live/live-provider'
+import { useTRPC } from '@/components/trpc'
+import { Callout } from '@/components/ui/callout'
+import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
+import type { CaseFile } from '@/contract/cases'
+import { CaseAlerts } from './case-alerts'
+import { CaseFacts } from './case-facts'
+import { PriorityMark, StateMark } from './case-marks'
+import { NextSteps, StageTrack } from './case-steps'
+import { CaseSubjects } from './case-subjects'
+import { CaseTimeline } from './case-timeline'
+import { NoteComposer } from './note-composer'
+
+/** One case: its timeline is the spine, and what it is about stands beside it. */
+export function CaseView({ first, mayWrite }: { first: CaseFile; mayWrite: boolean }) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const { id } = first
+  const { data: file } = useQuery(trpc.cases.get.queryOptions({ id }, { initialData: first }))
+  useLive((messages) => {
+    if (messages.some((message) => !('subject_id' in message) || message.subject_id === id)) {
+      void client.invalidateQueries(trpc.cases.pathFilter())
+    }
+  })
+  return (
+    <>
+      <PageHeader title={file.title} eyebrow={`Case ${file.number}`} className="pb-3">
+        <span className="flex flex-wrap items-center gap-2">
+          <StateMark file={file} />
+          <PriorityMark priority={file.priority} />
+        </span>
+      </PageHeader>
+      <StageTrack file={file} />
+      {file.state === 'on_hold' ? (
+        <Callout tone="stale" title={file.hold_reason} className="mb-4">
+          On hold until <TimeText value={file.hold_until} show="both" />
+        </Callout>
+      ) : null}
+      {mayWrite ? (
+        <NextSteps file={file} />
+      ) : (
+        <p className="pb-4 text-muted-foreground text-sm">Your role reads cases and does not change them.</p>
+      )}
+      <div className="grid items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          {file.summary ? (
+            <Section title="Summary">
+              <p className="max-w-prose whitespace-pre-wrap break-words text-sm">{file.summary}</p>
+            </Section>
+          ) : null}
+          <Section title="Timeline" description="Append-only; every event carries the hash of the one before it.">
+            {mayWrite ? <NoteComposer id={id} /> : null}
+            <CaseTimeline id={id} />
+          </Section>
+        </div>
+        <aside className="min-w-0">
+          <Section title="Facts">
+            <CaseFacts file={file} mayWrite={mayWrite} />
+          </Section>
+          <Section title="Subjects">
+            <CaseSubjects file={file} />
+            <p className="pt-2 text-pretty text-muted-foreground text-xs">{file.disclaimer}</p>
+          </Section>
+          <Section title="Alerts">
+            <CaseAlerts file={file} />
+          </Section>
+          <Section title="Intake" description="As it was received.">
+            <pre className="max-h-72 overflow-auto whitespace-pre-wrap break-words rounded-md bg-muted px-2.5 py-2 text-xs">
+              {JSON.stringify(file.intake, null, 2)}
+            </pre>
+          </Section>
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+'use client'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { Field, Input, Label } from '@/components/ui/input'
+import { Spinner } from '@/components/ui/spinner'
+import { type CaseOutcome, type CaseStage, type CaseState, caseOutcomes } from '@/contract/cases'
+import { outcomeWord, stageWord } from './case-words'
+
+/** What a move sends besides the case's id. */
+export interface MoveRequest {
+  state?: CaseState
+  stage?: CaseStage
+  outcome?: CaseOutcome
+  hold_reason?: string
+  hold_until?: string
+  comment?: string
+}
+
+interface MoveDialogProps {
+  move: MoveRequest
+  /** The stage the case is in, which decides the outcomes. */
+  from: CaseStage
+  title: string
+  pending: boolean
+  refusal: string | null
+  onMove: (move: MoveRequest) => void
+  onCancel: () => void
+}
+
+const area =
+  'w-full resize-y rounded-md border border-border-strong bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm'
+
+/** Asks for what a move needs: an outcome to close, a reason and a day to hold, words to reopen. */
+export function MoveDialog({ move, from, title, pending, refusal, onMove, onCancel }: MoveDialogProps) {
+  const id = useId()
+  const closing = move.state === 'closed' || move.stage === 'complete'
+  const holding = move.state === 'on_hold'
+  const reopening = move.state === 'open'
+  const outcomes = from === 'triage' && move.stage === 'complete' ? (['false_positive'] as const) : caseOutcomes
+  const [outcome, setOutcome] = useState<CaseOutcome | null>(outcomes.length === 1 ? outcomes[0] : null)
+  const [reason, setReason] = useState('')
+  const [until, setUntil] = useState('')
+  const [comment, setComment] = useState('')
+  const [tried, setTried] = useState(false)
+  const missing =
+    (closing && outcome === null) || (holding && (reason.trim() === '' || until === '')) || (reopening && comment.trim() === '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (missing || pending) return
+    onMove({
+      ...move,
+      ...(closing && outcome ? { outcome } : {}),
+      ...(holding ? { hold_reason: reason.trim(), hold_until: `${until}T23:59:59Z` } : {}),
+      ...(comment.trim() ? { comment: comment.trim() } : {}),
+    })
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onCancel()}>
+      <DialogContent>
+        <DialogTitle>{title}</DialogTitle>
+        <DialogDescription>
+          {closing
+            ? 'A closed case takes notes and nothing else. A lead may reopen it.'
+            : holding
+              ? 'Its stage stays as it is until the case is resumed.'
+              : 'It goes back to where it was worked on, and through review again.'}
+        </DialogDescription>
+        <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+          {closing ? (
+            <fieldset className="flex flex-col">
+              <legend className="mb-1 font-medium text-sm">Outcome</legend>
+              {outcomes.map((one) => (
+                <label
+                  key={one}
+                  className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 text-sm hover:bg-hover"
+                >
+                  <input
+                    type="radio"
+                    name="outcome"
+                    value={one}
+                    checked={outcome === one}
+                    onChange={() => setOutcome(one)}
+                    className="size-3.5 accent-(--primary)"
+                  />
+                  {outcomeWord[one]}
+                </label>
+              ))}
+              {from === 'triage' && move.stage === 'complete' ? (
+                <p className="px-2 text-muted-foreground text-xs">From triage a case is completed only as a false positive.</p>
+              ) : null}
+            </fieldset>
+          ) : null}
+          {holding ? (
+            <>
+              <Field id={`${id}-reason`} label="What it waits for">
+                <Input
+                  id={`${id}-reason`}
+                  value={reason}
+                  onChange={(e) => setReason(e.currentTarget.value)}
+                  maxLength={4000}
+                  autoComplete="off"
+                />
+              </Field>
+              <Field id={`${id}-until`} label="Until the end of (UTC)">
+                <Input
+                  id={`${id}-until`}
+                  type="date"
+                  value={until}
+                  onChange={(e) => setUntil(e.currentTarget.value)}
+                  className="w-44"
+                />
+              </Field>
+            </>
+          ) : null}
+          <div className="flex flex-col gap-1.5">
+            <Label htmlFor={`${id}-comment`}>{reopening ? 'Why' : 'Comment (optional)'}</Label>
+            <textarea
+              id={`${id}-comment`}
+              value={comment}
+              onChange={(event) => setComment(event.currentTarget.value)}
+              rows={2}
+              maxLength={4000}
+              className={area}
+            />
+          </div>
+          {(tried && missing) || refusal ? (
+            <p role="alert" className="text-danger-fg text-sm">
+              {refusal ??
+                (closing ? 'Choose an outcome.' : holding ? 'Say what it waits for and until when.' : 'Say why it is reopened.')}
+            </p>
+          ) : null}
+          <DialogFooter>
+            <Button onClick={onCancel}>Keep as it is</Button>
+            <Button type="submit" variant="primary" disabled={pending}>
+              {pending ? <Spinner label="Working" /> : null} {confirmWord(move)}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** The verb of a move, for its button. */
+export function confirmWord({ state, stage }: MoveRequest): string {
+  if (state === 'closed' || stage === 'complete') return 'Close the case'
+  if (state === 'on_hold') return 'Put on hold'
+  if (state === 'open') return 'Reopen the case'
+  return stage === undefined ? 'Move' : `Move to ${stageWord[stage].toLowerCase()}`
+}

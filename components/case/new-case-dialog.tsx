@@ -1,0 +1,100 @@
+'use client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useId, useState } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
+import { Field, Input, Label } from '@/components/ui/input'
+import { Spinner } from '@/components/ui/spinner'
+import { refusalText } from './use-case-update'
+
+/** Opens a case by hand: a title or an address is enough. */
+export function NewCaseDialog() {
+  const id = useId()
+  const trpc = useTRPC()
+  const router = useRouter()
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const [empty, setEmpty] = useState(false)
+  const create = useMutation(
+    trpc.cases.create.mutationOptions({
+      onSuccess: async (file) => {
+        await client.invalidateQueries(trpc.cases.list.pathFilter())
+        setOpen(false)
+        router.push(`/cases/${file.id}`)
+      },
+    }),
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const given = (name: string) => String(form.get(name) ?? '').trim() || undefined
+    const [title, address, summary, customer_reference] = ['title', 'address', 'summary', 'customer_reference'].map(given)
+    setEmpty(!title && !address && !summary)
+    if (title || address || summary)
+      create.mutate({ title, address, summary, customer_reference, assigned_investigator: form.get('mine') ? 'me' : undefined })
+  }
+  const refusal = create.error ? refusalText(failureOf(create.error)) : empty ? 'Give a title, an address or a summary.' : null
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next)
+        setEmpty(false)
+        create.reset()
+      }}
+    >
+      <DialogTrigger asChild>
+        <Button variant="primary">New case</Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogTitle>New case</DialogTitle>
+        <DialogDescription>A title or an address is enough; the rest can follow.</DialogDescription>
+        <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+          <Field id={`${id}-title`} label="Title">
+            <Input id={`${id}-title`} name="title" maxLength={200} autoComplete="off" />
+          </Field>
+          <Field id={`${id}-address`} label="Address" hint="Its network is told by its form.">
+            <Input
+              id={`${id}-address`}
+              name="address"
+              maxLength={128}
+              autoComplete="off"
+              spellCheck={false}
+              className="font-mono"
+            />
+          </Field>
+          <div className="flex flex-col gap-1.5">
+            <Label htmlFor={`${id}-summary`}>Summary</Label>
+            <textarea
+              id={`${id}-summary`}
+              name="summary"
+              rows={3}
+              maxLength={20_000}
+              className="w-full resize-y rounded-md border border-border-strong bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
+            />
+          </div>
+          <Field id={`${id}-customer`} label="Customer reference">
+            <Input id={`${id}-customer`} name="customer_reference" maxLength={200} autoComplete="off" />
+          </Field>
+          <label className="flex items-center gap-2 text-sm">
+            <input type="checkbox" name="mine" defaultChecked className="size-3.5 accent-(--primary)" /> Assign it to me
+          </label>
+          {refusal ? (
+            <p role="alert" className="text-danger-fg text-sm">
+              {refusal}
+            </p>
+          ) : null}
+          <DialogFooter>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button type="submit" variant="primary" disabled={create.isPending}>
+              {create.isPending ? <Spinner label="Working" /> : null} Open the case
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
