@@ -1,4 +1,5 @@
 import { alertBugs } from './alert-bugs'
+import { monitoringBugs } from './monitoring-bugs'
 import { policyBugs } from './policy-bugs'
 import { riskBugs } from './risk-bugs'
 import { screeningBugs } from './screening-bugs'
@@ -274,4 +275,5 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...policyBugs,
   ...screeningBugs,
   ...alertBugs,
+  ...monitoringBugs,
 ]
