@@ -9,6 +9,7 @@ import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { AddWallet } from './add-wallet'
+import { useLiveWallets } from './use-live-wallets'
 import { WalletLines, walletColumns } from './wallet-columns'
 import { WalletFilterBar } from './wallet-filter-bar'
 import { narrowingFilters, type WalletFilters, walletFilterParsers, walletsInput } from './wallet-filters'
@@ -24,6 +25,7 @@ interface WalletsTableProps {
 /** The monitored wallets, newest first, a keyset page at a time, with the panel of the one that the URL names. */
 export function WalletsTable({ networks, mayWrite }: WalletsTableProps) {
   const trpc = useTRPC()
+  useLiveWallets()
   const [filters, setFilters] = useQueryStates(walletFilterParsers, { shallow: true, history: 'push', scroll: false })
   const key = JSON.stringify({ ...filters, wallet: null })
   const [trail, setTrail] = useState({ key, cursors: first })
