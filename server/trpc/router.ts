@@ -10,6 +10,7 @@ import { attributionRouter } from './attribution-router'
 import { caseRouter } from './case-router'
 import { entityRouter } from './entity-router'
 import { forOperation, router, signedIn } from './init'
+import { memberRouter } from './member-router'
 import { monitoringRouter } from './monitoring-router'
 import { policyRouter } from './policy-router'
 import { riskRouter } from './risk-router'
@@ -47,6 +48,7 @@ export const appRouter = router({
   attributions: attributionRouter,
   cases: caseRouter,
   entities: entityRouter,
+  members: memberRouter,
   monitoring: monitoringRouter,
   policies: policyRouter,
   screening: screeningRouter,

@@ -1,4 +1,5 @@
 export { authenticate, type SignIn } from './authenticate'
+export { changePassword } from './change-password'
 export { endSession } from './end-session'
 export { hashPassword } from './password'
 export { contextOfSession, idleMinutes, resolveSession } from './resolve-session'

@@ -1,5 +1,5 @@
 import type { Role } from '@/server/platform/context'
-import { prisma, withOrg } from '@/server/platform/db'
+import { prisma, type Tx, withOrg } from '@/server/platform/db'
 
 export interface UserRow {
   org_id: string
@@ -55,4 +55,28 @@ export async function touchSession(orgId: string, sessionId: string, at: Date): 
   await withOrg(orgId, (tx) =>
     tx.consoleSession.update({ where: { org_id_id: { org_id: orgId, id: sessionId } }, data: { last_seen_at: at } }),
   )
+}
+
+/** Replaces a password hash; false where the stored one is no longer `stored`. */
+export async function storePassword(
+  tx: Tx,
+  orgId: string,
+  userId: string,
+  hashes: { stored: string | null; next: string; at: Date },
+): Promise<boolean> {
+  if (hashes.stored === null) return false
+  const { count } = await tx.appUser.updateMany({
+    where: { org_id: orgId, id: userId, password_hash: hashes.stored, disabled_at: null },
+    data: { password_hash: hashes.next, updated_at: hashes.at },
+  })
+  return count === 1
+}
+
+/** Ends the live sessions of a person but one; gives how many there were. */
+export async function endOtherSessions(tx: Tx, orgId: string, userId: string, kept: string, at: Date): Promise<number> {
+  const { count } = await tx.consoleSession.updateMany({
+    where: { org_id: orgId, user_id: userId, id: { not: kept }, ended_at: null, expires_at: { gt: at } },
+    data: { ended_at: at },
+  })
+  return count
 }

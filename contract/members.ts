@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { timestamp, typeId } from './kernel'
+
+/** People of an organisation as the console's settings show them; no part of the public API. */
+
+/** From the least to the most; each may do what the one before it may. */
+export const roles = ['viewer', 'analyst', 'lead', 'admin'] as const
+export const role = z.enum(roles)
+export type MemberRole = z.infer<typeof role>
+
+export const member = z.strictObject({
+  id: typeId('usr'),
+  name: z.string(),
+  email: z.string(),
+  role,
+  me: z.boolean().meta({ description: 'Whether this is the person who asks.' }),
+  last_admin: z.boolean().meta({ description: 'The only administrator who can sign in; cannot be demoted or disabled.' }),
+  disabled_at: timestamp.nullable(),
+  last_seen_at: timestamp.nullable().meta({ description: 'Last use of the console, to the minute; null before the first.' }),
+  created_at: timestamp,
+})
+export type Member = z.infer<typeof member>
+export const members = z.strictObject({ data: z.array(member) })
+export type Members = z.infer<typeof members>
+
+export const newMember = z.strictObject({
+  name: z.string().trim().min(1, 'must not be empty').max(100, 'must be at most 100 characters'),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, 'must be at most 254 characters')
+    .pipe(z.email('must be an e-mail address such as ada@example.com')),
+  role,
+})
+export const memberChange = z
+  .strictObject({ id: typeId('usr'), role: role.optional(), disabled: z.boolean().optional() })
+  .refine((change) => change.role !== undefined || change.disabled !== undefined, 'give role, disabled or both')
+export const memberName = z.strictObject({ id: typeId('usr') })
+
+/** A person with a password that was just made; only its hash is stored, so it is never shown again. */
+export const memberAccess = z.strictObject({ member, password: z.string() })
+export type MemberAccess = z.infer<typeof memberAccess>
+
+/** The shortest password a person may choose, in characters. */
+export const shortestPassword = 12
+export const passwordChange = z.strictObject({
+  current: z.string().min(1, 'must not be empty').max(200, 'must be at most 200 characters'),
+  next: z
+    .string()
+    .min(shortestPassword, `must have at least ${shortestPassword} characters`)
+    .max(200, 'must be at most 200 characters'),
+})
+export const passwordChanged = z.strictObject({
+  sessions_ended: z.number().int().nonnegative().meta({ description: 'Sessions elsewhere that ended with the old password.' }),
+})
+export type PasswordChanged = z.infer<typeof passwordChanged>

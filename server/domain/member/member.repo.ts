@@ -1,0 +1,89 @@
+import type { Role } from '@/server/platform/context'
+import type { Queryable } from '@/server/platform/db'
+
+export interface MemberRow {
+  id: string
+  name: string
+  email: string
+  role: Role
+  disabled_at: Date | null
+  created_at: Date
+  last_seen_at: Date | null
+}
+
+const columns = `u.id, u.name, u.email, u.role, u.disabled_at, u.created_at,
+  (select max(s.last_seen_at) from console_session s where s.org_id = u.org_id and s.user_id = u.id) as last_seen_at`
+
+/** Everybody of the organisation, disabled people last, by name. */
+export async function findMembers(q: Queryable, orgId: string): Promise<MemberRow[]> {
+  const { rows } = await q.query<MemberRow>(
+    `select ${columns} from app_user u where u.org_id = $1::uuid order by u.disabled_at is not null, lower(u.name), u.id`,
+    [orgId],
+  )
+  return rows
+}
+
+/**
+ * One person and every administrator, locked in one order until the commit: whoever changes people waits here, so that two
+ * administrators who act at once cannot both see the other one stay.
+ */
+export async function lockMembers(q: Queryable, orgId: string, id: string): Promise<MemberRow[]> {
+  const { rows } = await q.query<MemberRow>(
+    `select ${columns} from app_user u where u.org_id = $1::uuid and (u.role = 'admin' or u.id = $2::uuid)
+     order by u.id for update of u`,
+    [orgId, id],
+  )
+  return rows
+}
+
+/** Stores a person who can sign in; false where the address (in lower case) has an account already, of any organisation. */
+export async function insertMember(
+  q: Queryable,
+  orgId: string,
+  person: { id: string; name: string; email: string; role: Role; passwordHash: string; at: Date },
+): Promise<boolean> {
+  const values = [orgId, person.id, person.email, person.name, person.role, person.passwordHash, person.at]
+  const { rows } = await q.query(
+    `insert into app_user (org_id, id, email, name, role, password_hash, created_at, updated_at)
+     values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7::timestamptz, $7::timestamptz) on conflict do nothing returning id`,
+    values,
+  )
+  if (rows.length === 0) return false
+  const login = await q.query(
+    `insert into login (email, org_id, user_id) values ($1, $2::uuid, $3::uuid) on conflict do nothing returning email`,
+    [person.email, orgId, person.id],
+  )
+  return login.rows.length === 1
+}
+
+/** Writes somebody's role and whether they may sign in. */
+export async function storeStanding(
+  q: Queryable,
+  orgId: string,
+  id: string,
+  standing: { role: Role; disabledAt: Date | null; at: Date },
+): Promise<void> {
+  await q.query(
+    `update app_user set role = $3, disabled_at = $4::timestamptz, updated_at = $5::timestamptz
+     where org_id = $1::uuid and id = $2::uuid`,
+    [orgId, id, standing.role, standing.disabledAt, standing.at],
+  )
+}
+
+/** Replaces somebody's password hash. */
+export async function storePassword(q: Queryable, orgId: string, id: string, passwordHash: string, at: Date): Promise<void> {
+  await q.query(
+    'update app_user set password_hash = $3, updated_at = $4::timestamptz where org_id = $1::uuid and id = $2::uuid',
+    [orgId, id, passwordHash, at],
+  )
+}
+
+/** Ends every live session of a person; gives how many there were. */
+export async function endSessionsOf(q: Queryable, orgId: string, id: string, at: Date): Promise<number> {
+  const { rows } = await q.query(
+    `update console_session set ended_at = $3::timestamptz
+     where org_id = $1::uuid and user_id = $2::uuid and ended_at is null and expires_at > $3::timestamptz returning id`,
+    [orgId, id, at],
+  )
+  return rows.length
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { PasswordChanged, passwordChange } from '@/contract/members'
+import { appendAudit } from '@/server/platform/audit'
+import type { Context } from '@/server/platform/context'
+import { pool, queryableOf, withOrg } from '@/server/platform/db'
+import { AppError, invalidField } from '@/server/platform/errors'
+import { typeIdOf } from '@/server/platform/ids'
+import { takeRequest } from '@/server/platform/rate-limit'
+import { hashPassword, passwordMatches } from './password'
+import { endOtherSessions, findUser, type SessionRow, storePassword } from './session.repo'
+
+/** Attempts at the current password in a minute; a session that was left open must not be a way to guess it. */
+const attemptsPerMinute = 5
+
+/**
+ * Sets one's own password and ends one's other sessions; no scope, since it concerns nobody else. Throws `rate_limited`,
+ * and `invalid_request` on `current` or `next`.
+ */
+export async function changePassword(
+  ctx: Context,
+  session: SessionRow,
+  input: z.output<typeof passwordChange>,
+): Promise<PasswordChanged> {
+  const { user, org_id: orgId } = session
+  const decision = await takeRequest(pool(), `password:${user.id}`, attemptsPerMinute, 0)
+  if (!decision.allowed) {
+    const wait = decision.retryAfter ?? 60
+    throw new AppError('rate_limited', `Too many attempts. Try again in ${wait} s.`, undefined, { retryAfterSeconds: wait })
+  }
+  const stored = (await findUser(user.email))?.password_hash ?? null
+  if (!(await passwordMatches(stored, input.current))) throw invalidField('current', 'this is not your password')
+  if (input.next === input.current) throw invalidField('next', 'must differ from the password you have')
+  if (input.next.toLowerCase().includes(user.email.toLowerCase())) throw invalidField('next', 'must not hold your e-mail address')
+  const passwordHash = await hashPassword(input.next)
+  const at = ctx.clock.now()
+  return withOrg(orgId, async (tx) => {
+    // Whoever reset it meanwhile has the last word: the password that was checked must still be the one that is stored.
+    const replaced = await storePassword(tx, orgId, user.id, { stored, next: passwordHash, at })
+    if (!replaced) throw invalidField('current', 'your password was reset a moment ago; sign in with the new one')
+    const ended = await endOtherSessions(tx, orgId, user.id, session.id, at)
+    await appendAudit(queryableOf(tx), ctx, {
+      action: 'user.password_changed',
+      object_type: 'user',
+      object_id: typeIdOf('usr', user.id),
+      detail: { sessions_ended: ended },
+    })
+    return { sessions_ended: ended }
+  })
+}
