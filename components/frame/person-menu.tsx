@@ -1,5 +1,6 @@
 'use client'
-import { LogOut } from 'lucide-react'
+import { LogOut, UserRound } from 'lucide-react'
+import Link from 'next/link'
 import { useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import {
@@ -46,6 +47,11 @@ export function PersonMenu({ person, signOut }: { person: Person; signOut: () =>
           <ThemeChoice />
         </div>
         <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link href="/settings/account">
+            <UserRound aria-hidden="true" /> Your account
+          </Link>
+        </DropdownMenuItem>
         <DropdownMenuItem disabled={leaving} onSelect={() => startLeaving(signOut)}>
           <LogOut aria-hidden="true" /> Sign out
         </DropdownMenuItem>

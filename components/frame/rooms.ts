@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Radar,
   Scale,
+  Settings,
   Wallet,
 } from 'lucide-react'
 
@@ -38,6 +39,7 @@ export const rooms: readonly Room[] = [
 
 /** Rooms at the foot of the rail. */
 export const footRooms: readonly Room[] = [
+  { href: '/settings', label: 'Settings', Icon: Settings, holds: below('/settings') },
   { href: '/status', label: 'Status', Icon: Activity, holds: below('/status') },
   { href: '/docs', label: 'Docs', Icon: BookOpen, holds: below('/docs') },
 ]

@@ -1,0 +1,60 @@
+'use client'
+import Link from 'next/link'
+import { ReasonDialog } from '@/components/policy/reason-dialog'
+import { Button } from '@/components/ui/button'
+import { Spinner } from '@/components/ui/spinner'
+import type { Member } from '@/contract/members'
+import { useMemberChange } from './use-member-change'
+
+/** Takes somebody's access away, after saying what that does, or gives it back. */
+export function AccessButton({ member }: { member: Member }) {
+  const { change, failure, issue } = useMemberChange(
+    (changed) => `${changed.name} ${changed.disabled_at === null ? 'can sign in again' : 'is disabled'}`,
+  )
+  if (member.disabled_at !== null) {
+    return (
+      <span className="flex flex-col items-end gap-1">
+        <Button
+          size="sm"
+          aria-label={`Enable ${member.name}`}
+          disabled={change.isPending}
+          onClick={() => change.mutate({ id: member.id, disabled: false })}
+        >
+          {change.isPending ? <Spinner label="Enabling" /> : null} Enable
+        </Button>
+        {issue ? (
+          <span role="alert" className="text-danger-fg text-xs">
+            {issue}
+          </span>
+        ) : null}
+      </span>
+    )
+  }
+  return (
+    <ReasonDialog
+      trigger={
+        <>
+          Disable <span className="sr-only">{member.name}</span>
+        </>
+      }
+      triggerVariant="danger"
+      title={`Disable ${member.name}`}
+      what={
+        <>
+          They cannot sign in any more and every session of theirs ends at once. What they did keeps their name. Alerts and cases
+          stay assigned to them until somebody else takes them:{' '}
+          <Link className="link" href={`/alerts?assignee=${member.id}`}>
+            their alerts
+          </Link>
+          .
+        </>
+      }
+      confirm="Disable the account"
+      confirmVariant="danger"
+      reasoned={false}
+      pending={change.isPending}
+      failure={failure}
+      onConfirm={() => change.mutate({ id: member.id, disabled: true })}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+'use client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, type FormEvent, useState } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { DialogClose, DialogFooter } from '@/components/ui/dialog'
+import { Field, Input } from '@/components/ui/input'
+import { Spinner } from '@/components/ui/spinner'
+import { type MemberAccess, type MemberRole, roles } from '@/contract/members'
+import { roleWords } from './role-words'
+
+/** Name, address and role of somebody new; what the service refuses stands at its field. */
+export function AddMemberForm({ onAdded }: { onAdded: (made: MemberAccess) => void }) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const [values, setValues] = useState({ name: '', email: '' })
+  const [role, setRole] = useState<MemberRole>('analyst')
+  const add = useMutation(
+    trpc.members.add.mutationOptions({
+      onSuccess: async (made) => {
+        onAdded(made)
+        await client.invalidateQueries({ queryKey: trpc.members.list.queryKey() })
+      },
+    }),
+  )
+  const failure = add.error ? failureOf(add.error) : null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!add.isPending) add.mutate({ ...values, role })
+  }
+  const field = (name: keyof typeof values, label: string, extra: ComponentProps<'input'> = {}) => {
+    const issue = failure?.details.find((detail) => detail.field === name)?.issue
+    const id = `add-member-${name}`
+    return (
+      <Field id={id} label={label} error={issue ? `${issue.charAt(0).toUpperCase()}${issue.slice(1)}.` : undefined}>
+        <Input
+          id={id}
+          autoComplete="off"
+          {...extra}
+          value={values[name]}
+          onChange={(event) => {
+            setValues({ ...values, [name]: event.target.value })
+            if (add.error) add.reset()
+          }}
+          aria-invalid={issue ? true : undefined}
+          aria-describedby={issue ? `${id}-error` : undefined}
+        />
+      </Field>
+    )
+  }
+  const placed = failure?.details.some((detail) => detail.field in values)
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+      {field('name', 'Name')}
+      {field('email', 'Email', { type: 'email', inputMode: 'email', spellCheck: false })}
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1.5 font-medium text-sm">Role</legend>
+        {roles.map((one) => (
+          <label key={one} className="flex items-start gap-2.5 text-sm">
+            <input
+              type="radio"
+              name="role"
+              value={one}
+              checked={role === one}
+              onChange={() => setRole(one)}
+              className="mt-1 accent-primary"
+            />
+            <span>
+              <span className="font-medium">{roleWords[one].name}</span>
+              <span className="block text-muted-foreground text-xs">{roleWords[one].does}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {failure && !placed ? (
+        <p role="alert" className="text-danger-fg text-sm">
+          {failure.cause}
+        </p>
+      ) : null}
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" disabled={add.isPending}>
+          {add.isPending ? <Spinner label="Adding" /> : null} Add
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { TimeText } from '@/components/chain/time-text'
+import { columnsOf } from '@/components/data-table/data-table'
+import { Badge } from '@/components/ui/badge'
+import type { Member } from '@/contract/members'
+import { AccessButton } from './access-button'
+import { ResetPassword } from './reset-password'
+import { RoleChoice } from './role-choice'
+
+function Name({ member }: { member: Member }) {
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="break-words font-medium">{member.name}</span>
+      {member.me ? <Badge tone="accent">You</Badge> : null}
+      {member.disabled_at === null ? null : <Badge>Disabled</Badge>}
+    </span>
+  )
+}
+
+function LastSeen({ member }: { member: Member }) {
+  if (member.last_seen_at === null) return <span className="text-muted-foreground text-xs">Never signed in</span>
+  return <TimeText value={member.last_seen_at} show="recent" className="whitespace-nowrap" />
+}
+
+/** What can be done with an account, or why nothing can. */
+function Actions({ member }: { member: Member }) {
+  if (member.last_admin) return <span className="text-muted-foreground text-xs">The last administrator stays one.</span>
+  if (member.me) return <span className="text-muted-foreground text-xs">Another administrator changes your account.</span>
+  return (
+    <span className="flex flex-wrap gap-2 md:justify-end">
+      {member.disabled_at === null ? <ResetPassword member={member} /> : null}
+      <AccessButton member={member} />
+    </span>
+  )
+}
+
+const column = columnsOf<Member>()
+export const memberColumns = column.columns([
+  column.display({
+    id: 'name',
+    header: 'Name',
+    cell: ({ row }) => <Name member={row.original} />,
+    meta: { skeleton: 'w-32' },
+  }),
+  column.display({
+    id: 'email',
+    header: 'Email',
+    cell: ({ row }) => <span className="break-all">{row.original.email}</span>,
+    meta: { skeleton: 'w-40' },
+  }),
+  column.display({
+    id: 'role',
+    header: 'Role',
+    cell: ({ row }) => <RoleChoice member={row.original} />,
+    meta: { width: 'w-40', skeleton: 'w-24' },
+  }),
+  column.display({
+    id: 'seen',
+    header: 'Last seen',
+    cell: ({ row }) => <LastSeen member={row.original} />,
+    meta: { width: 'w-36', skeleton: 'w-20' },
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <span className="sr-only">Actions</span>,
+    cell: ({ row }) => <Actions member={row.original} />,
+    meta: { width: 'w-72', align: 'right', skeleton: 'w-40' },
+  }),
+])
+
+/** The form of a row for phones. */
+export function MemberLines({ member }: { member: Member }) {
+  return (
+    <div className="flex flex-col gap-1.5 py-1 text-sm">
+      <span className="flex items-start justify-between gap-3">
+        <Name member={member} />
+        <span className="shrink-0 text-muted-foreground text-xs">
+          <LastSeen member={member} />
+        </span>
+      </span>
+      <span className="break-all text-muted-foreground text-xs">{member.email}</span>
+      <span className="flex flex-wrap items-center gap-2">
+        <RoleChoice member={member} />
+        <Actions member={member} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Field, Input } from '@/components/ui/input'
+import { Spinner } from '@/components/ui/spinner'
+import { shortestPassword } from '@/contract/members'
+
+const blank = { current: '', next: '', again: '' }
+type Name = keyof typeof blank
+
+/** Changes one's own password with the one that holds now. */
+export function PasswordForm({ email }: { email: string }) {
+  const trpc = useTRPC()
+  const [values, setValues] = useState(blank)
+  const [differs, setDiffers] = useState(false)
+  const change = useMutation(trpc.members.changePassword.mutationOptions({ onSuccess: () => setValues(blank) }))
+  const failure = change.error ? failureOf(change.error) : null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const same = values.next === values.again
+    setDiffers(!same)
+    if (same && !change.isPending) change.mutate({ current: values.current, next: values.next })
+  }
+  const issueOf = (name: Name) => {
+    if (name === 'again') return differs ? 'the two are not the same' : undefined
+    return failure?.details.find((detail) => detail.field === name)?.issue
+  }
+  const field = (name: Name, label: string, autoComplete: string, hint?: string) => {
+    const issue = issueOf(name)
+    const id = `password-${name}`
+    return (
+      <Field id={id} label={label} hint={hint} error={issue ? `${issue.charAt(0).toUpperCase()}${issue.slice(1)}.` : undefined}>
+        <Input
+          id={id}
+          type="password"
+          autoComplete={autoComplete}
+          value={values[name]}
+          onChange={(event) => {
+            setValues({ ...values, [name]: event.target.value })
+            setDiffers(false)
+            if (change.error || change.data) change.reset()
+          }}
+          aria-invalid={issue ? true : undefined}
+          aria-describedby={issue ? `${id}-error` : hint ? `${id}-hint` : undefined}
+        />
+      </Field>
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-sm flex-col gap-3">
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
+      {field('current', 'Password you have', 'current-password')}
+      {field(
+        'next',
+        'New password',
+        'new-password',
+        `At least ${shortestPassword} characters; a few words are easy to remember.`,
+      )}
+      {field('again', 'New password again', 'new-password')}
+      {failure && failure.details.length === 0 ? (
+        <p role="alert" className="text-danger-fg text-sm">
+          {failure.cause}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" disabled={change.isPending}>
+          {change.isPending ? <Spinner label="Changing" /> : null} Change the password
+        </Button>
+        <p role="status" className="text-muted-foreground text-sm">
+          {change.data ? `Changed. ${endedText(change.data.sessions_ended)}` : ''}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function endedText(count: number) {
+  if (count === 0) return 'You were signed in nowhere else.'
+  return count === 1 ? 'One other session ended.' : `${count} other sessions ended.`
+}

@@ -1,0 +1,14 @@
+import { PageTabs } from '@/components/ui/page-tabs'
+
+/** The pages of the settings. */
+export function SettingsTabs() {
+  return (
+    <PageTabs
+      label="Settings"
+      pages={[
+        { href: '/settings/members', label: 'Members' },
+        { href: '/settings/account', label: 'Your account' },
+      ]}
+    />
+  )
+}

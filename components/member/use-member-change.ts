@@ -1,0 +1,21 @@
+'use client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { toast } from '@/components/ui/toaster'
+import type { Member } from '@/contract/members'
+
+/** Changes a person's role or access and reads the list again; `issue` is what the service refused, in words. */
+export function useMemberChange(done: (member: Member) => string) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const change = useMutation(
+    trpc.members.update.mutationOptions({
+      onSuccess: (member) => void toast(done(member)),
+      // A refusal often means that the list is out of date.
+      onSettled: () => client.invalidateQueries({ queryKey: trpc.members.list.queryKey() }),
+    }),
+  )
+  const failure = change.error ? failureOf(change.error) : null
+  return { change, failure, issue: failure ? failure.details.map((detail) => detail.issue).join('; ') || failure.cause : null }
+}
