@@ -148,29 +148,26 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
           </Button>
         </div>
       </header>
-      <FilterBar
-        search={search}
-        filters={filters}
-        counts={counts}
-        people={people}
-        networks={networks}
-        onChange={(change) => void setFilters(change)}
-        onClear={clear}
-      />
+      <div className="relative">
+        <FilterBar
+          search={search}
+          filters={filters}
+          counts={counts}
+          people={people}
+          networks={networks}
+          onChange={(change) => void setFilters(change)}
+          onClear={clear}
+        />
+        <BulkBar
+          count={cursor.chosen.length}
+          comment={comment}
+          onComment={setComment}
+          onAct={act.onSelection}
+          onClear={cursor.clear}
+          progress={queue.actionState.progress}
+        />
+      </div>
       {mayWrite ? null : <ReadOnlyNote role={role} />}
-      {queue.notices.map((notice) => (
-        <div key={notice.id} className="pb-2">
-          <NoticeStrip notice={notice} onDismiss={() => queue.dismiss(notice.id)} />
-        </div>
-      ))}
-      <BulkBar
-        count={cursor.chosen.length}
-        comment={comment}
-        onComment={setComment}
-        onAct={act.onSelection}
-        onClear={cursor.clear}
-        progress={queue.actionState.progress}
-      />
       <ArrivalStrip count={arrivals.fresh.length} most={arrivals.most} onTake={showNew} />
       {snapshot.rows.length > 0 ? (
         <QueueTable
@@ -194,6 +191,11 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
         <QueueEmpty filters={filters} counts={counts} onClear={clear} />
       )}
       {failed}
+      {queue.notices.map((notice) => (
+        <div key={notice.id} className="pt-2">
+          <NoticeStrip notice={notice} onDismiss={() => queue.dismiss(notice.id)} />
+        </div>
+      ))}
       <AlertPanel
         id={openId}
         row={open}

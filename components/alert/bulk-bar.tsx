@@ -1,6 +1,7 @@
 'use client'
 import { CircleArrowUp, CircleCheck, CircleDot, Moon, UserRoundCheck, X } from 'lucide-react'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/input'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import type { ActionState } from './alert-actions'
@@ -15,11 +16,14 @@ interface BulkBarProps {
   progress: ActionState['progress']
 }
 
+/** Lies over the filters, so that selecting moves no row. */
+const over = 'absolute inset-0 z-10 max-md:-mx-4 max-md:px-4'
+
 /** What can be done to everything that is selected, with one comment for all of it. */
 export function BulkBar({ count, comment, onComment, onAct, onClear, progress }: BulkBarProps) {
   if (progress) {
     return (
-      <div className="flex flex-col gap-1.5 border-border border-b bg-surface px-3 py-2 text-sm" role="status">
+      <div className={cn(over, 'flex flex-col justify-center gap-1.5 bg-surface px-3 text-sm')} role="status">
         <span className="tabular">
           {progress.label}: {progress.done.toLocaleString('en')} of {progress.total.toLocaleString('en')}
         </span>
@@ -29,11 +33,8 @@ export function BulkBar({ count, comment, onComment, onAct, onClear, progress }:
   }
   if (count === 0) return null
   return (
-    <section
-      aria-label="Selected alerts"
-      className="flex flex-wrap items-center gap-x-2 gap-y-2 border-border border-b bg-selected px-3 py-1.5"
-    >
-      <span className="tabular pr-1 font-medium text-sm" role="status">
+    <section aria-label="Selected alerts" className={cn(over, 'flex items-center gap-2 overflow-x-auto bg-selected px-3')}>
+      <span className="tabular shrink-0 pr-1 font-medium text-sm" role="status">
         {count.toLocaleString('en')} selected
       </span>
       <Button size="sm" onClick={() => onAct('assign-me')}>

@@ -1,24 +1,24 @@
 'use client'
 import { ChevronDown, ListFilter, X } from 'lucide-react'
-import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
+import { type FormEvent, type RefObject, useId } from 'react'
 import { networkLabel } from '@/components/chain/network-label'
 import { LevelMark } from '@/components/risk/level-mark'
 import { Button } from '@/components/ui/button'
 import {
   DropdownMenu,
-  DropdownMenuCheckboxItem,
   DropdownMenuContent,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
-import { Input, Label } from '@/components/ui/input'
+import { Input } from '@/components/ui/input'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { alertStates } from '@/contract/alerts'
 import { ruleKeys, severities } from '@/contract/monitoring-rules'
 import type { AlertCounts, QueueSort } from '@/contract/triage'
 import { type AlertFilters, narrowing } from './alert-filters'
 import { ruleKeyWord, stateWord } from './alert-words'
+import { Choice, Day, Facet, Single, Tickbox } from './filter-parts'
 
 type Change = Partial<AlertFilters>
 
@@ -201,118 +201,4 @@ function moreChosen({ from, to, overdue, snoozed }: AlertFilters): string | null
     snoozed === 'true' ? 'Snoozed' : snoozed === 'any' ? 'Snoozed too' : null,
   ].filter((word) => word !== null)
   return words.length > 0 ? words.join(', ') : null
-}
-
-interface FacetProps {
-  name: string
-  chosen: readonly string[] | undefined
-  /** What holds while nothing is chosen. */
-  usual?: string
-  children: ReactNode
-}
-
-function Facet({ name, chosen, usual, children }: FacetProps) {
-  const text = chosen && chosen.length > 0 ? (chosen.length > 2 ? `${chosen.length} chosen` : chosen.join(', ')) : null
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button className="font-normal" aria-label={`${name}: ${text ?? usual ?? 'any'}`}>
-          <span className={text ? 'text-muted-foreground' : undefined}>{name}</span>
-          {text ? <span className="max-w-44 truncate font-medium">{text}</span> : null}
-          <ChevronDown className="text-muted-foreground" />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="start" className="max-h-[70vh] overflow-y-auto">
-        {children}
-      </DropdownMenuContent>
-    </DropdownMenu>
-  )
-}
-
-interface ChoiceProps {
-  checked: boolean
-  count?: number | undefined
-  onToggle: () => void
-  children: ReactNode
-}
-
-function Choice({ checked, count, onToggle, children }: ChoiceProps) {
-  return (
-    <DropdownMenuCheckboxItem
-      checked={checked}
-      onCheckedChange={onToggle}
-      // Several may be chosen at one opening.
-      onSelect={(event) => event.preventDefault()}
-    >
-      <span className="min-w-0 flex-1">{children}</span>
-      {count === undefined ? null : (
-        <span className="tabular pl-4 text-muted-foreground text-xs">{count.toLocaleString('en')}</span>
-      )}
-    </DropdownMenuCheckboxItem>
-  )
-}
-
-interface SingleProps {
-  name: string
-  value: string | null
-  shown: string | null
-  options: readonly { value: string; label: string }[]
-  onPick: (value: string | null) => void
-}
-
-function Single({ name, value, shown, options, onPick }: SingleProps) {
-  return (
-    <Facet name={name} chosen={shown ? [shown] : undefined}>
-      <DropdownMenuRadioGroup value={value ?? ''} onValueChange={(next) => onPick(next === '' || next === value ? null : next)}>
-        <DropdownMenuRadioItem value="">Any</DropdownMenuRadioItem>
-        {options.map((option) => (
-          <DropdownMenuRadioItem
-            key={option.value}
-            value={option.value}
-            className={option.value === value ? 'font-medium' : undefined}
-          >
-            {option.label}
-          </DropdownMenuRadioItem>
-        ))}
-      </DropdownMenuRadioGroup>
-    </Facet>
-  )
-}
-
-interface DayProps {
-  id: string
-  label: string
-  value: string | null
-  onPick: (value: string | null) => void
-}
-
-function Day({ id, label, value, onPick }: DayProps) {
-  return (
-    <span className="flex flex-col gap-1">
-      <Label htmlFor={id} className="text-muted-foreground text-xs">
-        {label}
-      </Label>
-      <input
-        id={id}
-        type="date"
-        defaultValue={value ?? ''}
-        onBlur={(event) => onPick(event.currentTarget.value || null)}
-        className="h-8 min-w-0 rounded-md border border-border-strong bg-background px-2 text-sm"
-      />
-    </span>
-  )
-}
-
-function Tickbox({ checked, label, onChange }: { checked: boolean; label: string; onChange: (checked: boolean) => void }) {
-  return (
-    <label className="flex items-center gap-2 text-sm">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-        className="size-3.5 accent-(--primary)"
-      />
-      {label}
-    </label>
-  )
 }

@@ -16,7 +16,7 @@ import { StateMark } from './state-mark'
 
 /** The columns, by how much room the list has: beside an open panel only the first ones stay. */
 export const columnsLook =
-  'grid grid-cols-[1.75rem_5.25rem_minmax(0,1fr)_8.5rem_5.5rem] gap-x-3 @3xl:grid-cols-[1.75rem_5.25rem_minmax(0,1fr)_9rem_7.5rem_5.5rem] @5xl:grid-cols-[1.75rem_5.25rem_minmax(0,1fr)_9rem_7.5rem_9rem_5rem_7rem_5.5rem_6.5rem]'
+  'grid grid-cols-[1.75rem_5.25rem_minmax(0,1fr)_8.5rem_5.5rem] gap-x-3 @3xl:grid-cols-[1.75rem_5.25rem_minmax(0,1fr)_9rem_7.5rem_5.5rem] @5xl:grid-cols-[1.75rem_5.25rem_minmax(0,1fr)_9.5rem_7.5rem_5rem_7.5rem_5.5rem_6.5rem]'
 export const from3xl = 'hidden @3xl:flex'
 export const from5xl = 'hidden @5xl:flex'
 
@@ -111,8 +111,13 @@ function Cells(props: QueueRowProps) {
         <LevelMark level={row.severity} className="text-xs" />
       </span>
       <span role="gridcell" className="flex min-w-0 items-center gap-2">
-        <span className="truncate font-medium" title={row.title}>
-          {row.title}
+        <span className="flex min-w-0 flex-col leading-tight">
+          <span className="truncate font-medium" title={row.title}>
+            {row.title}
+          </span>
+          <span className="truncate text-2xs text-muted-foreground leading-4" title={`Rule: ${row.rule.name}`}>
+            {row.rule.name}
+          </span>
         </span>
         <Marks {...props} />
       </span>
@@ -121,11 +126,6 @@ function Cells(props: QueueRowProps) {
       </span>
       <span role="gridcell" className={cn(cell, from3xl, 'justify-end')}>
         <FactAmount fact={row.fact} />
-      </span>
-      <span role="gridcell" className={cn(cell, from5xl)}>
-        <span className="truncate text-muted-foreground" title={row.rule.name}>
-          {row.rule.name}
-        </span>
       </span>
       <span role="gridcell" className={cn(cell, from5xl)}>
         {row.risk ? (
@@ -170,7 +170,7 @@ function NarrowCells(props: QueueRowProps) {
           <span className="min-w-0 truncate">
             {row.wallet_label ?? <span className="font-mono">{shortAddress(row.subject.address)}</span>}
           </span>
-          <span className="shrink-0">{stateWord[row.state]}</span>
+          {row.state === 'open' ? null : <span className="shrink-0">{stateWord[row.state]}</span>}
           {row.assignee ? <span className="min-w-0 truncate">{row.assignee.name}</span> : null}
           <span className="ml-auto flex shrink-0 items-center gap-2">
             <Marks {...props} />

@@ -8,12 +8,13 @@ import type { Notice } from './use-queue'
 /** Says quietly that alerts have arrived; they come on top when asked for. */
 export function ArrivalStrip({ count, most, onTake }: { count: number; most: number; onTake: () => void }) {
   return (
-    <div role="status">
+    <div role="status" className="relative z-20 h-0">
       {count > 0 ? (
         <button
           type="button"
           onClick={onTake}
-          className="flex h-8 w-full items-center justify-center gap-2 border-info-border border-b bg-info-bg font-medium text-info-fg text-xs hover:underline"
+          // Over the head of the list: no row moves for it.
+          className="absolute top-1 left-1/2 flex h-7 -translate-x-1/2 items-center gap-2 whitespace-nowrap rounded-full border border-info-border bg-info-bg px-3 font-medium text-info-fg text-xs shadow-popover hover:border-info"
         >
           <ArrowUp aria-hidden="true" className="size-3.5" />
           {count >= most ? `${most} or more` : count} new alert{count === 1 ? '' : 's'}

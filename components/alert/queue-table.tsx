@@ -118,13 +118,10 @@ export function QueueTable(props: QueueTableProps) {
             />
           </span>
           <span role="columnheader">Severity</span>
-          <span role="columnheader">Alert</span>
+          <span role="columnheader">Alert and rule</span>
           <span role="columnheader">Wallet</span>
           <span role="columnheader" className={cn(from3xl, 'justify-end')}>
             Amount
-          </span>
-          <span role="columnheader" className={from5xl}>
-            Rule
           </span>
           <span role="columnheader" className={from5xl}>
             Level

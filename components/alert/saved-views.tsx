@@ -43,7 +43,7 @@ export function SavedViews({ query, onOpen, mayWrite }: SavedViewsProps) {
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <Button variant="ghost" className="font-normal" aria-label={here ? `View: ${here.name}` : 'Views'}>
-          <Bookmark /> {here?.name ?? 'Views'}
+          <Bookmark /> <span className="max-w-40 truncate max-md:sr-only">{here?.name ?? 'Views'}</span>
         </Button>
       </PopoverTrigger>
       <PopoverContent className="p-2">

@@ -34,7 +34,10 @@ export function useQueueActions(options: Options) {
     const index = cursor.index
     const done = actions.perform(rows, change, label)
     if (done === 0) {
-      toast(rows.length === 0 ? 'No alert is under the cursor' : 'Nothing to change from where it stands', { id: 'alert-action' })
+      toast(rows.length === 0 ? 'No alert is under the cursor' : 'Nothing to change from where it stands', {
+        id: 'alert-action',
+        action: undefined,
+      })
       return
     }
     setComment('')
@@ -48,7 +51,7 @@ export function useQueueActions(options: Options) {
 
   function act(action: QuickAction, rows: readonly AlertRow[]) {
     if (!mayWrite) {
-      toast(`As ${role} you may read alerts and not act on them`, { id: 'alert-action' })
+      toast(`As ${role} you may read alerts and not act on them`, { id: 'alert-action', action: undefined })
       return
     }
     if (rows.length === 0) return
@@ -106,7 +109,7 @@ export function useQueueActions(options: Options) {
     onRow: (action: QuickAction, row: AlertRow) => act(action, [row]),
     undo: () => {
       const ids = actions.undo()
-      if (!ids) return toast('Nothing to undo', { id: 'alert-action' })
+      if (!ids) return toast('Nothing to undo', { id: 'alert-action', action: undefined })
       const after = store.snapshot()
       const back = ids.find((id) => after.indexOf.has(id))
       if (back) cursor.pointAt(back, after.indexOf.get(back) ?? 0)

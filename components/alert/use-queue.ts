@@ -69,7 +69,8 @@ export function useQueue(filters: AlertFilters, first: FirstPage | null, me: str
           toast(label, {
             id: 'alert-action',
             duration: 8000,
-            ...(undoable ? { action: { label: 'Undo', onClick: () => void made.undo() } } : {}),
+            // Named either way: a toast keeps the button of the one it replaces.
+            action: undoable ? { label: 'Undo', onClick: () => void made.undo() } : undefined,
           })
         }
         if (refused.length > 0) {

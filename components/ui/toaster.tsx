@@ -12,6 +12,7 @@ export function Toaster() {
       theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
       position="bottom-right"
       toastOptions={{
+        className: 'font-sans',
         style: {
           background: 'var(--popover)',
           color: 'var(--foreground)',
