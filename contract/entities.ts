@@ -22,7 +22,7 @@ export const entityAttribution = z
     valid_to: timestamp.nullable(),
     tag_pack: z.string().nullable(),
     tag_pack_version: z.string().nullable(),
-    disputed: z.boolean(),
+    disputed: z.boolean().meta({ description: 'True while a dispute of the organisation is upheld: it does not count for it.' }),
   })
   .meta({ id: 'EntityAttribution' })
 

@@ -2,6 +2,7 @@ import * as alerts from './alerts'
 import * as attributions from './attributions'
 import * as backtests from './backtests'
 import * as cases from './cases'
+import * as disputes from './disputes'
 import * as entities from './entities'
 import type { Operation } from './kernel'
 import * as monitoring from './monitoring'
@@ -34,6 +35,9 @@ export const operations = {
   listAttributions: attributions.listAttributions,
   createAttribution: attributions.createAttribution,
   removeAttribution: attributions.removeAttribution,
+  createDispute: disputes.createDispute,
+  listDisputes: disputes.listDisputes,
+  resolveDispute: disputes.resolveDispute,
   listEntities: entities.listEntities,
   getEntity: entities.getEntity,
   listEntityAttributions: entities.listEntityAttributions,
@@ -86,6 +90,7 @@ export {
   attributions,
   backtests,
   cases,
+  disputes,
   entities,
   monitoring,
   monitoringRules,

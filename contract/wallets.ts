@@ -54,7 +54,7 @@ export const walletTag = z
     valid_to: timestamp.nullable(),
     tag_pack: z.string().nullable(),
     tag_pack_version: z.string().nullable(),
-    disputed: z.boolean(),
+    disputed: z.boolean().meta({ description: 'True while a dispute of the organisation is upheld: it does not count for it.' }),
   })
   .meta({ id: 'WalletTag' })
 

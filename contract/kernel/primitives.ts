@@ -19,6 +19,7 @@ export const idPrefixes = {
   user: 'usr',
   organisation: 'org',
   attribution: 'att',
+  attribution_dispute: 'dsp',
   policy_backtest: 'bkt',
 } as const
 export type IdPrefix = (typeof idPrefixes)[keyof typeof idPrefixes]

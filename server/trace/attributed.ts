@@ -4,19 +4,35 @@ export function inForce(alias: string): string {
     and (${alias}.valid_to is null or ${alias}.valid_to > now())`
 }
 
+/** SQL: whether the organisation of the transaction lets a statement (alias of `attribution`) stand; one it disputes and upheld does not. */
+export function undisputed(alias: string): string {
+  return `${alias}.id <> all (array(select upheld.attribution_id from attribution_dispute upheld
+    where upheld.org_id = current_org() and upheld.state = 'upheld'))`
+}
+
+/**
+ * SQL for the (network, address_id) that statements for everybody are about, all of which the organisation of the
+ * transaction disputes and upheld: to it, nobody speaks of them.
+ */
+export const silencedAddresses = `select d.network, d.address_id from attribution_dispute d
+  where d.org_id = current_org() and d.state = 'upheld' and d.address_id is not null and not exists (
+    select 1 from attribution said where said.network = d.network and said.address_id = d.address_id and said.tag_type = 'actor'
+      and said.org_id is null and ${undisputed('said')})`
+
 /**
  * SQL: whether a row of `tag_summary` counts for the organisation of the transaction. A row that is not shared stands for
- * statements of organisations only, so it counts where one of them is this organisation's and in force.
+ * statements of organisations only, so it counts where one of them is this organisation's and in force. What the
+ * organisation disputes does not count.
  */
 export function countsForOrganisation(alias: string): string {
-  return `(${alias}.shared or exists (
+  return `((${alias}.shared and (${alias}.network, ${alias}.counterparty) not in (${silencedAddresses})) or exists (
     select 1 from attribution own where own.network = ${alias}.network and own.address_id = ${alias}.counterparty
-      and own.tag_type = 'actor' and own.org_id = current_org() and ${inForce('own')}))`
+      and own.tag_type = 'actor' and own.org_id = current_org() and ${inForce('own')} and ${undisputed('own')}))`
 }
 
 /** SQL: whether an address carries a statement that counts for the organisation of the transaction. */
 export function isAttributed(network: string, address: string): string {
   return `exists (
     select 1 from attribution tag where tag.network = ${network} and tag.address_id = ${address} and tag.tag_type = 'actor'
-      and (tag.org_id is null or tag.org_id = current_org()) and ${inForce('tag')})`
+      and (tag.org_id is null or tag.org_id = current_org()) and ${inForce('tag')} and ${undisputed('tag')})`
 }

@@ -1,4 +1,4 @@
-export { countsForOrganisation, inForce, isAttributed } from './attributed'
+export { countsForOrganisation, inForce, isAttributed, undisputed } from './attributed'
 export type { Arrival, Hit, PathLink } from './hits'
 export { leastMass, ONE, portion } from './mass'
 export { MemoryGraph, type MemoryTransfer } from './memory'

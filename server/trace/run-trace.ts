@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { PostgresGraph } from './postgres.repo'
 import { PostgresUtxoGraph } from './postgres-utxo.repo'
-import { findPrivateTagged } from './private-tagged.repo'
+import { findPrivateTagged, findSilenced } from './private-tagged.repo'
 import { type Trace, type TraceOptions, trace } from './trace'
 import { installedTracer, type Pins } from './tracer'
 
@@ -21,5 +21,7 @@ async function traceInProcess(q: Queryable, options: TraceOptions, pins: Pins): 
   const held = tracer?.status(options.network)
   if (tracer === null || held?.state !== 'ready') return null
   const asked = options.privateTagged !== undefined || !held.hasPrivateTags
-  return tracer.trace(asked ? options : { ...options, privateTagged: await findPrivateTagged(q, options.network) }, pins)
+  const silenced = options.silenced ?? (await findSilenced(q, options.network))
+  const own = asked ? {} : { privateTagged: await findPrivateTagged(q, options.network) }
+  return tracer.trace({ ...options, ...own, silenced }, pins)
 }

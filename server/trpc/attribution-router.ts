@@ -1,8 +1,12 @@
-import { attributions } from '@/contract'
+import { attributions, disputes } from '@/contract'
 import { createAttribution, listAttributions, removeAttribution } from '@/server/domain/attribution'
+import { createDispute, listDisputes, resolveDispute } from '@/server/domain/dispute'
 import { forOperation, router } from './init'
 
-/** The organisation's own statements, for the console. */
+const disputeBody = disputes.createDispute.body as NonNullable<typeof disputes.createDispute.body>
+const resolutionBody = disputes.resolveDispute.body as NonNullable<typeof disputes.resolveDispute.body>
+
+/** The organisation's own statements, and its disputes of any, for the console. */
 export const attributionRouter = router({
   list: forOperation(attributions.listAttributions)
     .input(attributions.listAttributions.query)
@@ -13,4 +17,13 @@ export const attributionRouter = router({
   remove: forOperation(attributions.removeAttribution)
     .input(attributions.removeAttribution.params)
     .mutation(({ ctx, input }) => removeAttribution(ctx.verb, input)),
+  disputes: forOperation(disputes.listDisputes)
+    .input(disputes.listDisputes.params.extend(disputes.listDisputes.query.shape))
+    .query(({ ctx, input }) => listDisputes(ctx.verb, input)),
+  dispute: forOperation(disputes.createDispute)
+    .input(disputes.createDispute.params.extend(disputeBody.shape))
+    .mutation(({ ctx, input }) => createDispute(ctx.verb, input)),
+  resolveDispute: forOperation(disputes.resolveDispute)
+    .input(disputes.resolveDispute.params.extend(resolutionBody.shape))
+    .mutation(({ ctx, input }) => resolveDispute(ctx.verb, input)),
 })

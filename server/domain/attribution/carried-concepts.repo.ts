@@ -1,7 +1,7 @@
 import type { Queryable } from '@/server/platform/db'
-import { inForce } from '@/server/trace'
+import { inForce, undisputed } from '@/server/trace'
 
-const counted = `a.tag_type = 'actor' and (a.org_id is null or a.org_id = $1::uuid) and ${inForce('a')}`
+const counted = `a.tag_type = 'actor' and (a.org_id is null or a.org_id = $1::uuid) and ${inForce('a')} and ${undisputed('a')}`
 
 /**
  * Every concept that a statement in force carries, as checks read them: shared statements and the organisation's own.

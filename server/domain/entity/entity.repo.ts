@@ -1,10 +1,12 @@
 import type { Queryable } from '@/server/platform/db'
-import { inForce } from '@/server/trace'
+import { inForce, undisputed } from '@/server/trace'
 
 /** Beside row-level security: shared rows and the organisation's own ($1 is always the organisation). */
 const visible = (row: string) => `(${row}.org_id is null or ${row}.org_id = $1::uuid)`
 /** A visible statement that is in force and says who is behind an address. */
 const counts = `${visible('a')} and a.tag_type = 'actor' and ${inForce('a')}`
+/** Disputed by its source or, upheld, by the organisation. */
+const disputed = `(a.disputed or not ${undisputed('a')})`
 
 export interface EntityRow {
   id: string
@@ -102,7 +104,7 @@ export async function findEntityAttributions(
   orgId: string,
   s: AttributionSelection,
 ): Promise<EntityAttributionRow[]> {
-  const order = s.order === 'surest' ? 'a.disputed, a.confidence desc, a.id' : 'a.id desc'
+  const order = s.order === 'surest' ? `${disputed}, a.confidence desc, a.id` : 'a.id desc'
   const { rows } = await q.query<EntityAttributionRow>(
     `with chosen as materialized (
        select a.* from attribution a
@@ -110,7 +112,7 @@ export async function findEntityAttributions(
        order by ${order} limit $5::int
      )
      select a.id, a.network, d.address, encode(a.tx_hash, 'hex') as tx_hash, a.label, a.category, a.abuse, a.confidence, a.confidence_basis,
-            a.source_type, a.source_url, a.publisher, a.retrieved_at, a.listed_by, a.valid_from, a.valid_to, a.disputed,
+            a.source_type, a.source_url, a.publisher, a.retrieved_at, a.listed_by, a.valid_from, a.valid_to, ${disputed} as disputed,
             p.title as pack_title, p.version as pack_version
      from chosen a left join address d on d.network = a.network and d.id = a.address_id
      left join lateral (
@@ -152,7 +154,7 @@ export async function findEntityFacts(q: Queryable, orgId: string, id: string): 
   const said = (field: 'category' | 'abuse') =>
     `select '${field}' as field, a.${field} as value, count(*)::int as n, max(a.confidence) as confidence,
             (array_agg(distinct coalesce(a.publisher, a.source_url, a.source_type)))[1:5] as sources
-     ${of} and a.${field} is not null and not a.disputed group by a.${field}`
+     ${of} and a.${field} is not null and not ${disputed} group by a.${field}`
   const parameters = [orgId, id]
   const { rows: counted } = await q.query<{ n: string }>(`select count(*) as n ${of}`, parameters)
   const { rows: values } = await q.query<EntityFacts['values'][number]>(

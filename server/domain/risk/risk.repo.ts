@@ -1,5 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
-import { countsForOrganisation, type Direction, inForce } from '@/server/trace'
+import { countsForOrganisation, type Direction, inForce, undisputed } from '@/server/trace'
 import type { AssetRow, AssetTotal, AttributionRow, DirectRow, SubjectTransfer } from './evidence'
 
 const ids = (list: Iterable<number>) => [...list]
@@ -214,7 +214,7 @@ const statements = (about: string) =>
    left join lateral (select p.title, p.version from attribution_pack l join tag_pack p on p.id = l.tag_pack_id
                       where l.attribution_id = a.id order by p.imported_at desc, p.id desc limit 1) k on true
    where a.network = $1 and ${about}
-     and (a.org_id is null or a.org_id = current_org()) and ${inForce('a')}
+     and (a.org_id is null or a.org_id = current_org()) and ${inForce('a')} and ${undisputed('a')}
    order by a.address_id, a.confidence desc, a.tag_hash`
 
 function attributionRow(row: AttributionSql): AttributionRow {

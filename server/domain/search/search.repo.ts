@@ -1,5 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
-import { inForce } from '@/server/trace'
+import { inForce, undisputed } from '@/server/trace'
 
 /** Beside row-level security: shared rows and the organisation's own ($1 is always the organisation). */
 const visible = (row: string) => `(${row}.org_id is null or ${row}.org_id = $1::uuid)`
@@ -33,7 +33,7 @@ export async function findSeen(
        from attribution s left join entity e on e.id = s.entity_id
        where s.network = a.network and s.address_id = a.id and a.id <> 0 and s.tag_type = 'actor'
          and ${counts('s')}
-       order by s.disputed, (e.id is null), s.confidence desc, s.id limit 1
+       order by (s.disputed or not ${undisputed('s')}), (e.id is null), s.confidence desc, s.id limit 1
      ) o on true`,
     [orgId, wanted.map((w) => w.network), wanted.map((w) => w.address)],
   )

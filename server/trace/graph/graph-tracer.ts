@@ -33,6 +33,7 @@ export class GraphTracer {
   private last = false
   private nulls: ReadonlySet<number> = noIds
   private privateTagged: ReadonlySet<number> = noIds
+  private silenced: ReadonlySet<number> = noIds
   private bits: Uint8Array = new Uint8Array(0)
   private attributed = 0
   private pruned = 0
@@ -101,6 +102,7 @@ export class GraphTracer {
     this.least = leastMass(options.epsilon)
     this.nulls = new Set([...options.nullEndpoints].map((id) => this.book.find(id)))
     this.privateTagged = options.privateTagged ?? noIds
+    this.silenced = options.silenced ?? noIds
     this.bits = this.tags.bits
     this.attributed = this.pruned = this.beyond = this.unknown = this.refused = this.links = 0
     this.consistent = true
@@ -242,9 +244,11 @@ export class GraphTracer {
     return sum
   }
 
-  /** Whether only other organisations have attributed the address. */
+  /** Whether only other organisations have attributed the address, or this one disputes all that is said for everybody. */
   private hidden(far: number): boolean {
-    return ((this.bits[far] as number) & SHARED) === 0 && !this.privateTagged.has(this.book.idOf(far))
+    const shared = ((this.bits[far] as number) & SHARED) !== 0
+    if (shared && (this.silenced.size === 0 || !this.silenced.has(this.book.idOf(far)))) return false
+    return !this.privateTagged.has(this.book.idOf(far))
   }
 
   /** floor(mass * value / total). */

@@ -8,13 +8,18 @@ import { type BuiltGraph, buildGraph, finish, pairsOf, setTotals, totalsOf } fro
 import { GraphTracer } from './graph-tracer'
 import { PRIVATE, SHARED } from './tag-table'
 
-const options = (g: GraphCase, privateTagged?: ReadonlySet<number>): TraceOptions => {
+const options = (g: GraphCase, privateTagged?: ReadonlySet<number>, silenced?: ReadonlySet<number>): TraceOptions => {
   const { transfers: _transfers, tagged: _tagged, ...rest } = g
-  return { network: 1, ...rest, ...(privateTagged ? { privateTagged } : {}) }
+  return { network: 1, ...rest, ...(privateTagged ? { privateTagged } : {}), ...(silenced ? { silenced } : {}) }
 }
 const reference = (g: GraphCase): Promise<Trace> => trace(new MemoryGraph(g.transfers, g.tagged), options(g))
-const run = (built: BuiltGraph, g: GraphCase, privateTagged?: ReadonlySet<number>): Trace | null => {
-  const answer = new GraphTracer(built.book, built.tags).trace(built.graph, options(g, privateTagged))
+const run = (
+  built: BuiltGraph,
+  g: GraphCase,
+  privateTagged?: ReadonlySet<number>,
+  silenced?: ReadonlySet<number>,
+): Trace | null => {
+  const answer = new GraphTracer(built.book, built.tags).trace(built.graph, options(g, privateTagged, silenced))
   return answer && readTrace(answer, g.direction, g.epsilon)
 }
 
@@ -115,6 +120,19 @@ describe('the in-process graph gives the bits of the reference', () => {
         const built = buildGraph(g.transfers, g.unit, g.tagged, PRIVATE)
         expect(run(built, g, g.tagged)).toEqual(await reference(g))
         expect(run(built, g, new Set([12_345]))).toEqual(await reference({ ...g, tagged: new Set() }))
+      }),
+      { numRuns: 2_000 },
+    )
+  }, 120_000)
+
+  it('follows through what the organisation has silenced, and keeps its own tags there', async () => {
+    await fc.assert(
+      fc.asyncProperty(graphCase(), fc.nat(2), async (g, kept) => {
+        const silenced = new Set([...g.tagged].filter((id) => id % 3 !== kept))
+        const left = new Set([...g.tagged].filter((id) => !silenced.has(id)))
+        const built = buildGraph(g.transfers, g.unit, g.tagged)
+        expect(run(built, g, undefined, silenced)).toEqual(await reference({ ...g, tagged: left }))
+        expect(run(built, g, silenced, silenced)).toEqual(await reference(g))
       }),
       { numRuns: 2_000 },
     )

@@ -27,8 +27,8 @@ export class ThreadTracer implements Tracer {
   async trace(options: TraceOptions, pins: Pins): Promise<Trace | null> {
     if (options.start !== undefined || options.node === 'transaction') return null
     if (this.held.get(options.network)?.state !== 'ready') return null
-    const { network, direction, unit, subject, hopLimit, epsilon, nullEndpoints, privateTagged } = options
-    const question = { network, direction, unit, subject, hopLimit, epsilon, nullEndpoints }
+    const { network, direction, unit, subject, hopLimit, epsilon, nullEndpoints, privateTagged, silenced } = options
+    const question = { network, direction, unit, subject, hopLimit, epsilon, nullEndpoints, ...(silenced?.size && { silenced }) }
     const id = ++this.asked
     const message: ToThread = { kind: 'ask', id, options: privateTagged ? { ...question, privateTagged } : question, pins }
     const compact = await new Promise<CompactTrace | null>((resolve) => {

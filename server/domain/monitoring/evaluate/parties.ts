@@ -6,7 +6,7 @@ import type { Party } from './party'
 
 /**
  * Who addresses are by what the organisation may see, those nobody speaks of left out. Only statements about who an
- * address is count, as in risk checks; the null endpoint is nobody.
+ * address is and that are not disputed count, as in risk checks; the null endpoint is nobody.
  */
 export async function partiesOf(
   q: Queryable,
@@ -17,14 +17,14 @@ export async function partiesOf(
   const wanted = [...new Set(ids)].map(BigInt).filter((id) => id !== NULL_ADDRESS_ID)
   const found = new Map<string, Party>()
   for (const [id, statements] of await tagsOf(q, orgId, network, wanted)) {
-    const claims = statements.filter(({ tagType }) => tagType === 'actor')
+    const claims = statements.filter(({ tagType, disputed }) => tagType === 'actor' && !disputed)
     if (claims.length > 0) found.set(String(id), partyOf(claims))
   }
   return found
 }
 
 function partyOf(claims: readonly Attribution[]): Party {
-  const best = claims.find(({ entity, disputed }) => entity !== null && !disputed) ?? (claims[0] as Attribution)
+  const best = claims.find(({ entity }) => entity !== null) ?? (claims[0] as Attribution)
   const own = riskCategories(claims)
   if (own.size === 0 && best.entity?.category) own.add(best.entity.category)
   return {

@@ -1,0 +1,23 @@
+import type { DisputeState } from '@/contract/disputes'
+import { invalidField } from '@/server/platform/errors'
+
+/** Where a dispute may go from each state. What is rejected or withdrawn stays so; another dispute may be opened. */
+const ways: Record<DisputeState, readonly DisputeState[]> = {
+  open: ['upheld', 'rejected', 'withdrawn'],
+  upheld: ['withdrawn'],
+  rejected: [],
+  withdrawn: [],
+}
+
+/** Throws `invalid_request` on `body.state`, naming the ways there are, where a dispute may not go from one to the other. */
+export function requireWay(from: DisputeState, to: DisputeState): void {
+  const open = ways[from]
+  if (open.includes(to)) return
+  const mend = open.length === 0 ? 'open another one instead' : `it can only become ${open.join(' or ')}`
+  throw invalidField('body.state', `the dispute is ${from}; ${mend}`)
+}
+
+/** Whether going there changes what counts. */
+export function movesScores(from: DisputeState, to: DisputeState): boolean {
+  return (from === 'upheld') !== (to === 'upheld')
+}
