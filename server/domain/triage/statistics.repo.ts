@@ -20,23 +20,30 @@ export interface StatisticsRow {
 /** Outcomes of the alerts that were raised in a span of time: all, by kind of rule and by rule. */
 export async function findStatistics(q: Queryable, orgId: string, from: string, to: string): Promise<StatisticsRow[]> {
   const { rows } = await q.query<StatisticsRow>(
-    `select rule_key, rule_id, coalesce((array_agg(rule_name order by created_at desc))[1], '') as rule_name,
-       count(distinct rule_version)::int as versions, count(*)::int as raised,
-       count(*) filter (where state in ('open', 'in_review'))::int as waiting,
-       count(*) filter (where state = 'escalated')::int as escalated,
-       count(*) filter (where state = 'closed')::int as closed,
-       jsonb_build_object(
-         'false_positive', count(*) filter (where resolution = 'false_positive'),
-         'true_positive', count(*) filter (where resolution = 'true_positive'),
-         'expected_activity', count(*) filter (where resolution = 'expected_activity'),
-         'duplicate', count(*) filter (where resolution = 'duplicate'),
-         'not_actionable', count(*) filter (where resolution = 'not_actionable')) as resolutions,
-       round(extract(epoch from percentile_cont(0.5) within group (order by acknowledged_at - created_at)))::int
-         as acknowledge_seconds,
-       round(extract(epoch from percentile_cont(0.5) within group (order by closed_at - created_at)))::int as close_seconds
-     from alert where org_id = $1::uuid and created_at >= $2::timestamptz and created_at < $3::timestamptz
-     group by grouping sets ((), (rule_key), (rule_key, rule_id))
-     order by raised desc, rule_key, rule_id`,
+    `with outcome as (
+       select rule_key, rule_id, count(distinct rule_version)::int as versions, count(*)::int as raised,
+         count(*) filter (where state in ('open', 'in_review'))::int as waiting,
+         count(*) filter (where state = 'escalated')::int as escalated,
+         count(*) filter (where state = 'closed')::int as closed,
+         jsonb_build_object(
+           'false_positive', count(*) filter (where resolution = 'false_positive'),
+           'true_positive', count(*) filter (where resolution = 'true_positive'),
+           'expected_activity', count(*) filter (where resolution = 'expected_activity'),
+           'duplicate', count(*) filter (where resolution = 'duplicate'),
+           'not_actionable', count(*) filter (where resolution = 'not_actionable')) as resolutions,
+         round(percentile_cont(0.5) within group (order by date_part('epoch', acknowledged_at - created_at)))::int
+           as acknowledge_seconds,
+         round(percentile_cont(0.5) within group (order by date_part('epoch', closed_at - created_at)))::int as close_seconds
+       from alert where org_id = $1::uuid and created_at >= $2::timestamptz and created_at < $3::timestamptz
+       group by grouping sets ((), (rule_key), (rule_key, rule_id))
+     )
+     select o.*, coalesce(n.rule_name, '') as rule_name from outcome o
+     left join lateral (
+       select a.rule_name from alert a
+       where o.rule_id is not null and a.org_id = $1::uuid and a.rule_key = o.rule_key and a.rule_id = o.rule_id and a.created_at < $3::timestamptz
+       order by a.created_at desc limit 1
+     ) n on true
+     order by o.raised desc, o.rule_key, o.rule_id`,
     [orgId, from, to],
   )
   return rows
