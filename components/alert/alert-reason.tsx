@@ -1,6 +1,6 @@
 import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { blockText } from '@/components/chain/as-of-text'
-import { exactDecimal } from '@/components/chain/decimal'
+import { exactDecimal, readableShare, readableUsd } from '@/components/chain/decimal'
 import { HashText } from '@/components/chain/hash-text'
 import { TimeText } from '@/components/chain/time-text'
 import { categoryLabel } from '@/components/risk/category-label'
@@ -14,7 +14,13 @@ import type { Alert, AlertEvidence } from '@/contract/alerts'
 import { CounterpartyLine } from './counterparty-line'
 
 const number = /^-?\d+(\.\d+)?$/
-const figure = (text: string) => (number.test(text) ? exactDecimal(text) : text)
+
+/** A measure as a figure: dollars, a share or a plain number; words stay words. */
+function figure(name: string, text: string): string {
+  if (!number.test(text)) return text
+  if (name.endsWith('_usd')) return readableUsd(text)
+  return name === 'share' || name.endsWith('_share') ? readableShare(text) : exactDecimal(text)
+}
 const wayWord = { in: 'received', out: 'sent', self: 'moved to itself' } as const
 
 /** What the rule measured beside the threshold it was held against, in the words of the alert. */
@@ -24,15 +30,18 @@ function Measures({ fact }: { fact: AlertEvidence }) {
       {fact.measures.map((measure) => (
         <li key={measure.name} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
           <span className="text-pretty font-medium text-sm">{measure.text}</span>
-          <span className="tabular whitespace-nowrap text-sm" title={measure.name}>
-            <span className="font-mono font-semibold">{figure(measure.value)}</span>
-            {measure.threshold === null ? null : (
-              <span className="text-muted-foreground text-xs">
-                {' '}
-                against <span className="font-mono">{figure(measure.threshold)}</span>
-              </span>
-            )}
-          </span>
+          {/* A name or a list stands in the sentence already. */}
+          {measure.threshold === null && !number.test(measure.value) ? null : (
+            <span className="tabular text-right text-sm" title={measure.name}>
+              <span className="whitespace-nowrap font-mono font-semibold">{figure(measure.name, measure.value)}</span>
+              {measure.threshold === null ? null : (
+                <span className="text-muted-foreground text-xs">
+                  {' '}
+                  against <span className="font-mono">{figure(measure.name, measure.threshold)}</span>
+                </span>
+              )}
+            </span>
+          )}
         </li>
       ))}
     </ul>
