@@ -1,4 +1,6 @@
 import { alertBugs } from './alert-bugs'
+import { caseBugs } from './case-bugs'
+import { evaluationBugs } from './evaluation-bugs'
 import { monitoringBugs } from './monitoring-bugs'
 import { policyBugs } from './policy-bugs'
 import { riskBugs } from './risk-bugs'
@@ -274,6 +276,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...riskBugs,
   ...policyBugs,
   ...screeningBugs,
-  ...alertBugs,
   ...monitoringBugs,
+  ...alertBugs,
+  ...caseBugs,
+  ...evaluationBugs,
 ]
