@@ -12,6 +12,8 @@ import { findChecks } from './wallet.repo'
 /** Checks made anew at once; the alerts of further wallets pin the newest check there is. */
 const mostChecks = 50
 const foldWaitMs = 1_000
+/** A chain that is followed is folded after every ingest; where more waits, a bulk load is under way and nobody waits for it. */
+const followedGap = 2n
 
 /**
  * The risk that alerts pin: checked anew, after the transfers that raise them have reached the edges of the graph, for as
@@ -21,7 +23,7 @@ export const checkForAlerts: RiskSource = async (ctx, network, wallets, hits) =>
   const pinned = new Map<string, PinnedRisk>()
   if (wallets.length === 0) return pinned
   const last = hits.reduce((most, { ingestSeq }) => (BigInt(ingestSeq) > most ? BigInt(ingestSeq) : most), 0n)
-  for (let waited = 0; waited < foldWaitMs && (await foldedSeq(pool(), network.id)) < last; waited += 50) await sleep(50)
+  await untilFolded(network.id, last)
   for (const wallet of wallets.slice(0, mostChecks)) {
     try {
       pinned.set(wallet.id, pinnedRisk(await currentRisk(ctx, network, wallet.address)))
@@ -42,4 +44,12 @@ export const checkForAlerts: RiskSource = async (ctx, network, wallets, hits) =>
     if (result !== undefined) pinned.set(id, pinnedRisk(JSON.parse(result) as RiskCheck))
   }
   return pinned
+}
+
+async function untilFolded(networkId: number, seq: bigint): Promise<void> {
+  for (let waited = 0; waited < foldWaitMs; waited += 50) {
+    const gap = seq - (await foldedSeq(pool(), networkId))
+    if (gap <= 0n || gap > followedGap) return
+    await sleep(50)
+  }
 }
