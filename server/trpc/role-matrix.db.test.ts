@@ -1,0 +1,179 @@
+import { TRPCError } from '@trpc/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roles } from '@/contract/members'
+import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { addPerson } from '@/server/domain/alert/testing/add-person'
+import { closeDatabase } from '@/server/platform/db'
+import { AppError } from '@/server/platform/errors'
+import { newId, uuidv7 } from '@/server/platform/ids'
+import { createCallerFactory } from './init'
+import { appRouter } from './router'
+import { operationRows, procedureRows, rowOf } from './testing/role-matrix'
+
+type Role = (typeof roles)[number]
+type Caller = (input: unknown) => Promise<unknown>
+const callers = new Map<Role, unknown>()
+let org: SuiteOrganisation
+let defaultRules: unknown
+beforeAll(async () => {
+  org = await suiteOrganisation('Roles')
+  for (const role of roles) {
+    const { uuid } = await addPerson(org, role)
+    const at = new Date()
+    const session = {
+      id: uuidv7(),
+      org_id: org.org_id,
+      org_name: 'Roles',
+      expires_at: new Date(at.getTime() + 3_600_000),
+      ended_at: null,
+      last_seen_at: at,
+      user: { id: uuid, email: `${role}@example.test`, name: role, role, disabled_at: null },
+    }
+    callers.set(role, createCallerFactory(appRouter)({ session, requestId: newId('req'), ip: null }))
+  }
+  const { monitoring } = callers.get('viewer') as { monitoring: { defaults: Caller } }
+  defaultRules = ((await monitoring.defaults(undefined)) as { rules: unknown }).rules
+})
+afterAll(closeDatabase)
+
+const wallet = { network: 'ethereum', address: '0x00000000219ab540356cbb839cbe05303d7705fa' }
+const id = (prefix: Parameters<typeof newId>[0]) => ({ id: newId(prefix) })
+const why = { reason: 'for the matrix' }
+
+/** Input that a procedure accepts, so that a refusal is for the role; things that do not exist are asked for by random ids. */
+const inputs: Record<string, () => unknown> = {
+  'wallet.get': () => wallet,
+  'wallet.transfers': () => wallet,
+  'wallet.activity': () => wallet,
+  'wallet.pulse': () => wallet,
+  'transaction.get': () => ({ network: 'ethereum', hash: `0x${'ab'.repeat(32)}` }),
+  'transaction.levels': () => ({ network: 'ethereum', addresses: [wallet.address] }),
+  'risk.check': () => wallet,
+  'risk.get': () => id('chk'),
+  'risk.replay': () => id('chk'),
+  'risk.compare': () => ({ ...id('chk'), with: newId('chk') }),
+  'risk.sensitivity': () => id('chk'),
+  'risk.explain': () => ({ ...id('chk'), name_subject: true }),
+  'risk.ofSubject': () => ({ ...id('chk'), limit: 5 }),
+  'risk.recent': () => ({}),
+  'alerts.list': () => ({}),
+  'alerts.get': () => id('alr'),
+  'alerts.history': () => id('alr'),
+  'alerts.update': () => ({ ...id('alr'), state: 'in_review' }),
+  'alerts.bulk': () => ({ ids: [newId('alr')], state: 'in_review' }),
+  'alerts.queue': () => ({}),
+  'alerts.rows': () => ({ ids: [newId('alr')] }),
+  'alerts.counts': () => ({}),
+  'alerts.similar': () => id('alr'),
+  'alerts.statistics': () => ({}),
+  'alerts.views': () => ({}),
+  'alerts.saveView': () => ({ name: uuidv7(), query: 'state=open' }),
+  'alerts.removeView': () => id('viw'),
+  'attributions.list': () => ({}),
+  'attributions.create': () => ({ ...wallet, label: 'Roles', category: 'exchange', confidence: 50, note: 'For the matrix.' }),
+  'attributions.remove': () => id('att'),
+  'attributions.disputes': () => id('att'),
+  'attributions.dispute': () => ({ ...id('att'), ...why }),
+  'attributions.resolveDispute': () => ({
+    ...id('att'),
+    dispute_id: `dsp_${newId('att').slice(4)}`,
+    state: 'upheld',
+    note: 'for the matrix',
+  }),
+  'cases.list': () => ({}),
+  'cases.get': () => id('cas'),
+  'cases.timeline': () => id('cas'),
+  'cases.create': () => ({ title: 'Roles' }),
+  'cases.update': () => ({ ...id('cas'), title: 'Roles' }),
+  'cases.addNote': () => ({ ...id('cas'), text: 'For the matrix.' }),
+  'cases.subjectRisk': () => wallet,
+  'entities.get': () => id('ent'),
+  'entities.list': () => ({}),
+  'entities.attributions': () => id('ent'),
+  'members.add': () => ({ name: 'New', email: `${uuidv7()}@example.test`, role: 'viewer' }),
+  'members.update': () => ({ ...id('usr'), role: 'lead' }),
+  'members.resetPassword': () => id('usr'),
+  'members.changePassword': () => ({ current: 'not the one', next: 'a good long password' }),
+  'monitoring.list': () => ({}),
+  'monitoring.get': () => id('mon'),
+  'monitoring.create': () => wallet,
+  'monitoring.update': () => ({ ...id('mon'), label: 'Roles' }),
+  'monitoring.remove': () => id('mon'),
+  'monitoring.importWallets': () => ({ rows: [{ address: wallet.address }] }),
+  'monitoring.updateDefaults': () => ({ rules: defaultRules, thresholds: {} }),
+  'policies.list': () => ({}),
+  'policies.get': () => id('pol'),
+  'policies.create': () => ({ name: 'Roles' }),
+  'policies.update': () => ({ ...id('pol'), merge: {}, expected_sha256: 'a'.repeat(64) }),
+  'policies.discard': () => id('pol'),
+  'policies.validate': () => ({ document: {} }),
+  'policies.compare': () => id('pol'),
+  'policies.shadow': () => ({ ...id('pol'), ...why }),
+  'policies.withdraw': () => ({ ...id('pol'), ...why }),
+  'policies.activate': () => ({ ...id('pol'), ...why }),
+  'policies.rollback': () => ({ ...id('pol'), ...why }),
+  'policies.activations': () => ({}),
+  'policies.backtests': () => id('pol'),
+  'policies.backtest': () => ({ ...id('pol'), backtest_id: newId('bkt') }),
+  'policies.startBacktest': () => id('pol'),
+  'policies.cancelBacktest': () => ({ ...id('pol'), backtest_id: newId('bkt') }),
+  'screening.screen': () => ({ address: wallet.address }),
+  'screening.get': () => id('scr'),
+  'screening.history': () => ({}),
+  'screening.versions': () => ({ list_id: 'ofac_sdn' }),
+  'screening.diff': () => ({ list_id: 'ofac_sdn', from: '1', to: '2' }),
+  'search.query': () => ({ query: 'exchange' }),
+}
+
+interface Definition {
+  inputs: { safeParse(value: unknown): { success: boolean; error?: unknown } }[]
+}
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>
+const names = Object.keys(procedures).toSorted()
+
+/** The error code of a call, `done` where it answered; anything but an error that the domain means is thrown on. */
+async function outcome(role: Role, procedure: string, input: unknown): Promise<string> {
+  const call = procedure
+    .split('.')
+    .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], callers.get(role)) as Caller
+  try {
+    await call(input)
+    return 'done'
+  } catch (error) {
+    if (error instanceof TRPCError && error.cause instanceof AppError) return error.cause.code
+    throw error
+  }
+}
+
+describe('who may do what at the console', () => {
+  it('is written down for every procedure, and for no other', () => {
+    expect(Object.keys(procedureRows).toSorted()).toEqual(names)
+    const taken = Object.values(procedureRows).filter((row) => row in operationRows)
+    expect(new Set(taken).size, 'an operation has one procedure').toBe(taken.length)
+  })
+
+  it.each(names)('holds for %s', async (name) => {
+    const input = () => inputs[name]?.()
+    for (const schema of procedures[name]?._def.inputs ?? []) {
+      const parsed = schema.safeParse(input())
+      expect(parsed.success, `the suite's input for ${name}: ${parsed.error}`).toBe(true)
+    }
+    const row = rowOf(name)
+    for (const [i, role] of roles.entries()) {
+      const code = await outcome(role, name, input())
+      if (row?.[i] === '+') expect(code, `${role} may`).not.toBe('insufficient_scope')
+      else expect(code, `${role} may not`).toBe('insufficient_scope')
+    }
+  })
+
+  it('lets those share views who work on alerts, and those remove others’ who lead', async () => {
+    const share = (role: Role) => outcome(role, 'alerts.saveView', { name: uuidv7(), query: 'state=open', shared: true })
+    expect([await share('viewer'), await share('analyst')]).toEqual(['insufficient_scope', 'done'])
+    const { data } = (await (callers.get('lead') as { alerts: { views: Caller } }).alerts.views({})) as {
+      data: { id: string; shared: boolean }[]
+    }
+    const shared = data.find((view) => view.shared)
+    const remove = (role: Role) => outcome(role, 'alerts.removeView', { id: shared?.id })
+    expect([await remove('viewer'), await remove('lead')]).toEqual(['insufficient_scope', 'done'])
+  })
+})
