@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { networkNamed } from '@/server/chain/networks'
+import type { FoundAt } from './finding'
+import { type LiveAlert, placeFindings } from './place-findings'
+
+const start = Date.UTC(2026, 10, 1)
+const hour = 3_600_000
+const rule = { id: 'rule', key: 'large_transfer', version: 1, name: 'Large', severity: 'medium', cooldown: 24 * 3600 } as const
+const wallet = {
+  id: 'wallet',
+  network: networkNamed('ethereum'),
+  address: '0x',
+  customerReference: null,
+  risk: null,
+  stale: false,
+  lastGoodReadAt: null,
+}
+
+const found = (hours: number, more: { severity?: 'medium' | 'high'; rule?: string; wallet?: string; cooldown?: number } = {}) =>
+  ({
+    title: `at ${hours}`,
+    fact: { id: String(hours), occurred_at: new Date(start + hours * hour).toISOString() },
+    rule: { ...rule, id: more.rule ?? 'rule', severity: more.severity ?? 'medium', cooldown: more.cooldown ?? rule.cooldown },
+    wallet: { ...wallet, id: more.wallet ?? 'wallet' },
+  }) as unknown as FoundAt
+const live = (hours: number, more: Partial<LiveAlert> = {}): LiveAlert => ({
+  id: 'live',
+  walletId: 'wallet',
+  ruleId: 'rule',
+  severityRank: 1,
+  firstSeenAt: new Date(start + hours * hour),
+  lastSeenAt: new Date(start + hours * hour),
+  occurrences: 3,
+  ...more,
+})
+const shown = (list: FoundAt[], alerts: LiveAlert[] = []) =>
+  placeFindings(
+    list,
+    alerts,
+    list.map((_, n) => `new ${n}`),
+  ).map(({ alert, begun, facts }) => [
+    begun ? alert.id : 'live',
+    facts.map(({ found: one, seq }) => `${one.fact.id}:${seq}`).join(' '),
+  ])
+
+describe('where findings go', () => {
+  it.each([
+    ['a second short of the cooldown', 24 - 1 / 3600, [['live', `${24 - 1 / 3600}:4`]]],
+    ['exactly at its end', 24, [['new 0', '24:1']]],
+    ['as long before, as a file may bring it', -23, [['live', '-23:4']]],
+    ['earlier than that', -24, [['new 0', '-24:1']]],
+  ])('%s', (_, hours, expected) => {
+    expect(shown([found(hours)], [live(0)])).toEqual(expected)
+  })
+
+  it.each([
+    ['another rule', { rule: 'other' }],
+    ['another wallet', { wallet: 'other' }],
+    ['a rule that is more severe now', { severity: 'high' as const }],
+  ])('not to an alert of %s', (_, more) => {
+    expect(shown([found(1, more)], [live(0)])).toEqual([['new 0', '1:1']])
+  })
+
+  it('to alerts that begin among them, each with a cooldown from its first fact', () => {
+    expect(shown([0, 10, 23, 24, 47, 48].map((hours) => found(hours)))).toEqual([
+      ['new 0', '0:1 10:2 23:3'],
+      ['new 3', '24:1 47:2'],
+      ['new 5', '48:1'],
+    ])
+  })
+
+  it('the same however many come at once', () => {
+    const hours = fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 20 }).map((list) => list.toSorted((a, b) => a - b))
+    fc.assert(
+      fc.property(hours, fc.nat(20), (list, cut) => {
+        const all = list.map((at) => found(at))
+        const ids = list.map((_, n) => `alert ${n}`)
+        const whole = placeFindings(all, [], ids)
+        const first = placeFindings(all.slice(0, cut), [], ids.slice(0, cut))
+        const second = placeFindings(
+          all.slice(cut),
+          first.map(({ alert }) => alert),
+          ids.slice(cut),
+        )
+        const merged = new Map(first.map(({ alert }) => [alert.id, alert]))
+        for (const { alert } of second) merged.set(alert.id, alert)
+        expect([...merged.values()]).toEqual(whole.map(({ alert }) => alert))
+      }),
+    )
+  })
+})
