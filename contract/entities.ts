@@ -23,6 +23,10 @@ export const entityAttribution = z
     tag_pack: z.string().nullable(),
     tag_pack_version: z.string().nullable(),
     disputed: z.boolean().meta({ description: 'True while a dispute of the organisation is upheld: it does not count for it.' }),
+    dispute: z
+      .enum(['open', 'upheld'])
+      .nullable()
+      .meta({ description: 'State of the organisation’s dispute, while there is one.' }),
   })
   .meta({ id: 'EntityAttribution' })
 

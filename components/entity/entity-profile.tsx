@@ -1,18 +1,14 @@
-import { AddressText } from '@/components/chain/address-text'
-import { HashText } from '@/components/chain/hash-text'
 import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
 import { categoryLabel } from '@/components/risk/category-label'
-import { confidenceBasis } from '@/components/risk/confidence-basis'
 import { listLabel } from '@/components/risk/list-label'
-import { Badge } from '@/components/ui/badge'
 import { Callout } from '@/components/ui/callout'
-import { EmptyState } from '@/components/ui/empty-state'
 import { Section } from '@/components/ui/section'
 import type { Entity } from '@/contract/entities'
+import { EntityAttributions } from './entity-attributions'
 
 /** All that is said of an entity, by whom and how surely. */
-export function EntityProfile({ entity }: { entity: Entity }) {
+export function EntityProfile({ entity, mayDispute }: { entity: Entity; mayDispute: boolean }) {
   return (
     <>
       {entity.conflicts.map((conflict) => (
@@ -46,41 +42,7 @@ export function EntityProfile({ entity }: { entity: Entity }) {
       <Section title="Addresses by network" description="Different addresses that a statement in force gives the entity.">
         <Bars counts={entity.address_count_by_network} />
       </Section>
-      <Section
-        title={`Attributions (${entity.attribution_count.toLocaleString('en')})`}
-        description={
-          entity.attribution_count > entity.attributions.length ? `The surest ${entity.attributions.length}.` : undefined
-        }
-      >
-        <ul className="divide-y divide-border border-border border-y empty:hidden">
-          {entity.attributions.map((row) => (
-            <li key={row.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2 text-sm">
-              <span className="min-w-0">
-                {row.address ? <AddressText network={row.network} address={row.address} /> : null}
-                {row.transaction_hash ? <HashText network={row.network} hash={row.transaction_hash} /> : null}
-                <span className="block text-muted-foreground text-xs">
-                  {networkLabel(row.network)}; {row.label}
-                  {row.category ? `; ${categoryLabel(row.category)}` : ''}
-                  {row.abuse ? `; ${categoryLabel(row.abuse)}` : ''}
-                </span>
-              </span>
-              <span className="text-xs sm:text-right">
-                <span className="block tabular-nums" title={confidenceBasis(row.confidence_basis)}>
-                  confidence {row.confidence}, {row.confidence_basis.replaceAll('_', ' ')}{' '}
-                  {row.disputed ? <Badge tone="stale">Disputed</Badge> : null}
-                </span>
-                <span className="block text-muted-foreground">
-                  {row.source.publisher ?? row.tag_pack ?? row.source.type}
-                  {row.tag_pack_version ? `, version ${row.tag_pack_version}` : ''}
-                </span>
-              </span>
-            </li>
-          ))}
-        </ul>
-        {entity.attributions.length === 0 ? (
-          <EmptyState title="No address" description="No statement in force connects an address with the entity." />
-        ) : null}
-      </Section>
+      <EntityAttributions entity={entity} mayDispute={mayDispute} />
       <Section title="Sources" description="Every publication that speaks of the entity, in its newest version.">
         <ul className="text-sm">
           {entity.sources.map((source) => (

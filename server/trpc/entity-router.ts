@@ -1,12 +1,13 @@
 import { entities } from '@/contract'
-import { getEntity, listEntities, listEntityAttributions } from '@/server/domain/entity'
-import { forOperation, router } from './init'
+import { entityExposure, getEntity, listEntities, listEntityAttributions } from '@/server/domain/entity'
+import { forOperation, router, signedIn } from './init'
 
 /** Entities and what is said of them, for the console. */
 export const entityRouter = router({
   get: forOperation(entities.getEntity)
     .input(entities.getEntity.params)
     .query(({ ctx, input }) => getEntity(ctx.verb, input)),
+  exposure: signedIn.input(entities.getEntity.params).query(({ ctx, input }) => entityExposure(ctx.verb, input)),
   list: forOperation(entities.listEntities)
     .input(entities.listEntities.query)
     .query(({ ctx, input }) => listEntities(ctx.verb, input)),

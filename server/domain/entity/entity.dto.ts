@@ -47,6 +47,7 @@ export function entityAttributionDto(row: EntityAttributionRow): z.infer<typeof 
     tag_pack: row.pack_title,
     tag_pack_version: row.pack_version,
     disputed: row.disputed,
+    dispute: row.dispute,
   }
 }
 

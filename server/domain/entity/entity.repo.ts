@@ -86,6 +86,7 @@ export interface EntityAttributionRow {
   valid_from: Date | null
   valid_to: Date | null
   disputed: boolean
+  dispute: 'open' | 'upheld' | null
   pack_title: string | null
   pack_version: string | null
 }
@@ -113,6 +114,7 @@ export async function findEntityAttributions(
      )
      select a.id, a.network, d.address, encode(a.tx_hash, 'hex') as tx_hash, a.label, a.category, a.abuse, a.confidence, a.confidence_basis,
             a.source_type, a.source_url, a.publisher, a.retrieved_at, a.listed_by, a.valid_from, a.valid_to, ${disputed} as disputed,
+            (select d.state from attribution_dispute d where d.org_id = $1::uuid and d.attribution_id = a.id and d.state in ('open', 'upheld')) as dispute,
             p.title as pack_title, p.version as pack_version
      from chosen a left join address d on d.network = a.network and d.id = a.address_id
      left join lateral (

@@ -7,13 +7,14 @@ import { categoryLabel } from '@/components/risk/category-label'
 import { Badge } from '@/components/ui/badge'
 import { PageHeader } from '@/components/ui/page-header'
 import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
 import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Entity' }
 
 /** Who an entity is, and who says so. */
 export default async function EntityPage({ params }: { params: Promise<{ id: string }> }) {
-  await requireSession()
+  const session = await requireSession()
   const { id } = await params
   const { entity, failure } = await getServerQueryClient()
     .fetchQuery({ ...trpc.entities.get.queryOptions({ id }), retry: false })
@@ -54,7 +55,7 @@ export default async function EntityPage({ params }: { params: Promise<{ id: str
           </a>
         ) : null}
       </PageHeader>
-      <EntityProfile entity={entity} />
+      <EntityProfile entity={entity} mayDispute={scopesOfRole(session.user.role).includes('policies:write')} />
     </>
   )
 }

@@ -1,0 +1,66 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
+import { Spinner } from '@/components/ui/spinner'
+import { AffectedAlertsText } from './affected-alerts-text'
+import { DisputeForm } from './dispute-form'
+import { DisputeHistory } from './dispute-history'
+
+interface DisputeDialogProps {
+  /** The statement's id. */
+  id: string
+  label: string
+  /** The state of its dispute, while it has one. */
+  live: 'open' | 'upheld' | null
+  mayDispute: boolean
+}
+
+/** Opens, resolves and withdraws a dispute of a statement; shows what became of earlier ones and what rests on it. */
+export function DisputeDialog({ id, label, live, mayDispute }: DisputeDialogProps) {
+  const trpc = useTRPC()
+  const [open, setOpen] = useState(false)
+  const found = useQuery(trpc.attributions.disputes.queryOptions({ id, limit: 20 }, { enabled: open, staleTime: 0 }))
+  if (!mayDispute && live === null) return null
+  const standing = found.data?.data.find(({ state }) => state === 'open' || state === 'upheld') ?? null
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="ghost" aria-label={`${live === null ? 'Dispute' : 'See the dispute of'} “${label}”`}>
+          {live === null ? 'Dispute' : 'See dispute'}
+        </Button>
+      </DialogTrigger>
+      <DialogContent className="max-w-xl">
+        <DialogTitle className="break-words">
+          {live === null ? 'Dispute' : 'Dispute of'} “{label}”
+        </DialogTitle>
+        <DialogDescription className="text-pretty text-foreground">
+          While a dispute is upheld, the statement counts in no new check of this organisation. Stored checks and alerts do not
+          change.
+        </DialogDescription>
+        {found.isPending ? (
+          <p className="flex items-center gap-2 text-muted-foreground text-sm">
+            <Spinner label="Reading" /> Reading what rests on it
+          </p>
+        ) : null}
+        {found.error ? (
+          <p role="alert" className="text-danger-fg text-sm">
+            {failureOf(found.error).cause}
+          </p>
+        ) : null}
+        {found.data ? (
+          <>
+            <AffectedAlertsText affected={found.data.affected_alerts} />
+            <DisputeHistory disputes={found.data.data} />
+            {mayDispute ? (
+              <DisputeForm key={standing?.updated_at ?? 'new'} id={id} standing={standing} onDone={() => setOpen(false)} />
+            ) : null}
+          </>
+        ) : null}
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useId, useState } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { DialogFooter } from '@/components/ui/dialog'
+import { Label } from '@/components/ui/input'
+import { Spinner } from '@/components/ui/spinner'
+import { toast } from '@/components/ui/toaster'
+import type { Dispute, DisputeState } from '@/contract/disputes'
+
+const least = 3
+type Next = Exclude<DisputeState, 'open'>
+const done: Record<Next, string> = {
+  upheld: 'The dispute is upheld: the statement no longer counts',
+  rejected: 'The dispute was rejected',
+  withdrawn: 'The dispute was withdrawn',
+}
+
+/** Asks for the words a dispute is opened, decided or withdrawn with. `standing` is the one that is open or upheld. */
+export function DisputeForm({ id, standing, onDone }: { id: string; standing: Dispute | null; onDone: () => void }) {
+  const trpc = useTRPC()
+  const router = useRouter()
+  const client = useQueryClient()
+  const field = useId()
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const finish = (said: string) => {
+    toast(said)
+    onDone()
+    client.invalidateQueries({ queryKey: trpc.attributions.disputes.queryKey({ id }) })
+    client.invalidateQueries({ queryKey: trpc.entities.attributions.pathKey() })
+    router.refresh()
+  }
+  const open = useMutation(trpc.attributions.dispute.mutationOptions({ onSuccess: () => finish('The dispute is open') }))
+  const resolve = useMutation(
+    trpc.attributions.resolveDispute.mutationOptions({ onSuccess: ({ state }) => finish(done[state as Next]) }),
+  )
+  const pending = open.isPending || resolve.isPending
+  const error = open.error ?? resolve.error
+  const failure = error ? failureOf(error) : null
+  const short = text.trim().length < least
+  const withWords = (act: (words: string) => void) => () => {
+    setTried(true)
+    if (!short && !pending) act(text.trim())
+  }
+  const turn = (state: Next) => withWords((note) => standing && resolve.mutate({ id, dispute_id: standing.id, state, note }))
+  return (
+    <form onSubmit={(event) => event.preventDefault()} noValidate className="flex flex-col gap-3">
+      <div className="flex flex-col gap-1.5">
+        <Label htmlFor={field}>{standing ? 'Why it is decided so' : 'Why the statement is wrong'}</Label>
+        <textarea
+          id={field}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          rows={3}
+          maxLength={2000}
+          aria-invalid={tried && short ? true : undefined}
+          aria-describedby={`${field}-hint`}
+          className="w-full rounded-md border border-border-strong bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger md:text-sm"
+        />
+        <p
+          id={`${field}-hint`}
+          role={tried && short ? 'alert' : undefined}
+          className={tried && short ? 'text-danger-fg text-xs' : 'text-muted-foreground text-xs'}
+        >
+          {tried && short ? 'Say in a few words why.' : 'Kept with the dispute and your name.'}
+        </p>
+      </div>
+      {failure ? (
+        <p role="alert" className="text-danger-fg text-sm">
+          {failure.details.map((detail) => detail.issue).join('; ') || failure.cause}
+        </p>
+      ) : null}
+      <DialogFooter>
+        {pending ? <Spinner label="Working" /> : null}
+        {standing === null ? (
+          <Button variant="primary" disabled={pending} onClick={withWords((reason) => open.mutate({ id, reason }))}>
+            Open the dispute
+          </Button>
+        ) : (
+          <>
+            <Button disabled={pending} onClick={turn('withdrawn')}>
+              Withdraw
+            </Button>
+            {standing.state === 'open' ? (
+              <>
+                <Button disabled={pending} onClick={turn('rejected')}>
+                  Reject
+                </Button>
+                <Button variant="primary" disabled={pending} onClick={turn('upheld')}>
+                  Uphold
+                </Button>
+              </>
+            ) : null}
+          </>
+        )}
+      </DialogFooter>
+    </form>
+  )
+}

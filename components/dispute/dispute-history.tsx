@@ -1,0 +1,35 @@
+import { TimeText } from '@/components/chain/time-text'
+import { actorText } from '@/components/policy/actor-text'
+import type { Dispute, DisputeState } from '@/contract/disputes'
+
+const words: Record<DisputeState, string> = {
+  open: 'Opened',
+  upheld: 'Upheld',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+}
+
+/** Every state that disputes of a statement went through, the newest dispute first. */
+export function DisputeHistory({ disputes }: { disputes: readonly Dispute[] }) {
+  if (disputes.length === 0) return null
+  return (
+    <ol
+      aria-label="Disputes of the statement"
+      className="max-h-56 divide-y divide-border overflow-y-auto border-border border-y text-sm"
+    >
+      {disputes.map((dispute) => (
+        <li key={dispute.id} className="py-2">
+          {dispute.history.map(({ state, note, by, at }) => (
+            <p key={state} className="text-pretty break-words">
+              <span className="font-medium">{words[state]}</span>{' '}
+              <span className="text-muted-foreground text-xs">
+                by {actorText(by)}, <TimeText value={at} show="recent" />
+              </span>
+              : {note}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { decimal, typeId } from './kernel'
+
+/** A read of the console that is no part of the public API; it may change with it. */
+
+const side = z.strictObject({
+  total_usd: decimal.meta({ description: 'All that the summed addresses got or paid.' }),
+  own_usd: decimal.meta({ description: 'Between addresses of the entity itself.' }),
+  attributed_usd: decimal.meta({ description: 'With somebody else who is known.' }),
+  unattributed_usd: decimal.meta({ description: 'With addresses nobody speaks of.' }),
+  unpriced_transfers: z.number().int().nonnegative().meta({ description: 'Without a price; in none of the sums.' }),
+  categories: z.array(
+    z.strictObject({
+      category: z.string().nullable(),
+      amount_usd: decimal,
+      addresses: z.number().int().positive(),
+    }),
+  ),
+  counterparties: z
+    .array(
+      z.strictObject({
+        entity_id: typeId('ent').nullable().meta({ description: 'Null where addresses bear the label and name no entity.' }),
+        name: z.string(),
+        category: z.string().nullable(),
+        amount_usd: decimal,
+        transfers: z.number().int().nonnegative(),
+        addresses: z.number().int().positive(),
+      }),
+    )
+    .max(8),
+  others: z.strictObject({ count: z.number().int().nonnegative(), amount_usd: decimal }),
+})
+export type ExposureOfSide = z.infer<typeof side>
+
+/** Whom an entity's largest addresses exchanged value with directly, each counterparty by its surest statement. */
+export const entityExposure = z.strictObject({
+  addresses: z.strictObject({
+    summed: z.number().int().nonnegative(),
+    known: z.number().int().nonnegative(),
+    more: z.boolean().meta({ description: 'There are more addresses than were looked at for the largest.' }),
+  }),
+  source: side,
+  destination: side,
+})
+export type EntityExposure = z.infer<typeof entityExposure>

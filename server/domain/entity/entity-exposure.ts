@@ -1,0 +1,31 @@
+import type { EntityExposure } from '@/contract/entity-exposure'
+import { type Context, requireScope } from '@/server/platform/context'
+import { readChain } from '@/server/platform/db'
+import { notFound } from '@/server/platform/errors'
+import { uuidOf } from '@/server/platform/ids'
+import { findEntity } from './entity.repo'
+import { findExposure, knownAddresses } from './exposure.repo'
+import { exposureSide } from './exposure-side'
+
+/** Whom the entity's largest addresses exchanged value with directly, both ways. `id` is a TypeID; throws `not_found`. */
+export async function entityExposure(ctx: Context, input: { id: string }): Promise<EntityExposure> {
+  requireScope(ctx, 'entities:read')
+  const id = uuidOf('ent', input.id)
+  if (id === null) throw notFound('entity')
+  const found = await readChain(ctx.org.id, async (q) => {
+    if ((await findEntity(q, ctx.org.id, id)) === null) throw notFound('entity')
+    return findExposure(q, ctx.org.id, id)
+  })
+  const { totals, known, summed, rows } = found
+  const side = (direction: 0 | 1, total: string, unpriced: string) =>
+    exposureSide(
+      rows.filter((row) => row.direction === direction),
+      BigInt(total),
+      Number(unpriced),
+    )
+  return {
+    addresses: { summed, known: Math.min(known, knownAddresses), more: known > knownAddresses },
+    source: side(0, totals.in_usd, totals.in_unpriced),
+    destination: side(1, totals.out_usd, totals.out_unpriced),
+  }
+}

@@ -1,0 +1,55 @@
+import type { ExposureOfSide } from '@/contract/entity-exposure'
+import { formatUsd } from '@/server/platform/amount'
+import { typeIdOf } from '@/server/platform/ids'
+import type { ExposureRow } from './exposure.repo'
+
+/** Counterparties that are named one by one. */
+const named = 8
+
+/** One direction of an entity's exposure: by category, and the largest counterparties. Millionths of a dollar. */
+export function exposureSide(rows: readonly ExposureRow[], total: bigint, unpriced: number): ExposureOfSide {
+  const sum = (some: readonly ExposureRow[]) => some.reduce((all, { usd }) => all + BigInt(usd), 0n)
+  const own = rows.filter((row) => row.own)
+  const others = rows.filter((row) => !row.own && row.name !== null)
+  const parties = grouped(others, (row) => row.entity_id ?? `label ${row.name}`)
+  const [shown, folded] = [parties.slice(0, named), parties.slice(named)]
+  const [owned, attributed] = [sum(own), sum(others)]
+  return {
+    total_usd: formatUsd(total),
+    own_usd: formatUsd(owned),
+    attributed_usd: formatUsd(attributed),
+    unattributed_usd: formatUsd(total - owned - attributed),
+    unpriced_transfers: unpriced,
+    categories: grouped(others, (row) => row.category ?? '').map(({ rows: of, usd }) => ({
+      category: of[0].category,
+      amount_usd: formatUsd(usd),
+      addresses: of.reduce((n, row) => n + row.addresses, 0),
+    })),
+    counterparties: shown.map(({ rows: of, usd }) => ({
+      entity_id: of[0].entity_id === null ? null : typeIdOf('ent', of[0].entity_id),
+      name: of[0].name ?? '',
+      category: of[0].category,
+      amount_usd: formatUsd(usd),
+      transfers: of.reduce((n, row) => n + row.n, 0),
+      addresses: of.reduce((n, row) => n + row.addresses, 0),
+    })),
+    others: { count: folded.length, amount_usd: formatUsd(folded.reduce((all, { usd }) => all + usd, 0n)) },
+  }
+}
+
+/** Rows under each key with their sum, the largest first, the largest row of each first; equal ones by key. */
+function grouped(rows: readonly ExposureRow[], keyOf: (row: ExposureRow) => string) {
+  const groups = new Map<string, { key: string; rows: [ExposureRow, ...ExposureRow[]]; usd: bigint }>()
+  for (const row of rows.toSorted((a, b) => compare(BigInt(b.usd), BigInt(a.usd)))) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, { key, rows: [row], usd: BigInt(row.usd) })
+    else {
+      group.rows.push(row)
+      group.usd += BigInt(row.usd)
+    }
+  }
+  return [...groups.values()].sort((a, b) => compare(b.usd, a.usd) || (a.key < b.key ? -1 : 1))
+}
+
+const compare = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,75 @@
+import type { Queryable } from '@/server/platform/db'
+import { countsForOrganisation, inForce, undisputed } from '@/server/trace'
+
+/** The largest addresses of an entity by dollars moved, which are summed. */
+export const summedAddresses = 20
+/** Addresses that are looked at for the largest. */
+export const knownAddresses = 20_000
+
+/** What the summed addresses exchanged with one entity (or one label that names none) in a direction. Millionths of a dollar. */
+export interface ExposureRow {
+  direction: 0 | 1
+  /** With an address of the entity itself. */
+  own: boolean
+  entity_id: string | null
+  /** Null where nothing in force is said of the counterparties. */
+  name: string | null
+  category: string | null
+  usd: string
+  n: number
+  addresses: number
+}
+
+export interface ExposureRows {
+  known: number
+  summed: number
+  totals: { in_usd: string; out_usd: string; in_unpriced: string; out_unpriced: string }
+  rows: ExposureRow[]
+}
+
+const stands = (alias: string) =>
+  `(${alias}.org_id is null or ${alias}.org_id = $1::uuid) and ${alias}.tag_type = 'actor' and ${inForce(alias)} and ${undisputed(alias)}`
+
+/**
+ * Direct exchange of an entity's largest addresses with attributed ones, from the tag summary; each counterparty is
+ * counted once, under its surest statement that names an entity, else its surest. `id` is a UUID.
+ */
+export async function findExposure(q: Queryable, orgId: string, id: string): Promise<ExposureRows> {
+  const { rows } = await q.query<Omit<ExposureRows, 'rows'> & { rows: ExposureRow[] | null }>(
+    `with mine as materialized (
+       select distinct a.network, a.address_id from attribution a
+       where a.entity_id = $2::uuid and a.address_id is not null and ${stands('a')} limit ${knownAddresses + 1}
+     ), chosen as materialized (
+       select t.network, t.address_id, sum(t.in_usd) as in_usd, sum(t.out_usd) as out_usd,
+              sum(t.in_unpriced) as in_unpriced, sum(t.out_unpriced) as out_unpriced
+       from mine m join address_asset_total t on t.network = m.network and t.address_id = m.address_id
+       group by t.network, t.address_id
+       order by sum(t.in_usd + t.out_usd) desc, t.network, t.address_id limit ${summedAddresses}
+     ), moved as materialized (
+       select s.network, s.direction, s.counterparty, sum(s.usd) as usd, sum(s.n) as n
+       from chosen c join tag_summary s on s.network = c.network and s.address_id = c.address_id and s.direction in (0, 1)
+         and ${countsForOrganisation('s')}
+       group by s.network, s.direction, s.counterparty
+     ), told as (
+       select m.direction, k.address_id is not null as own, b.entity_id, b.name, b.category, m.usd, m.n
+       from moved m left join mine k on k.network = m.network and k.address_id = m.counterparty
+       left join lateral (
+         select a.entity_id, coalesce(e.name, a.label) as name, coalesce(a.category, e.category, a.abuse) as category
+         from attribution a left join entity e on e.id = a.entity_id
+         where a.network = m.network and a.address_id = m.counterparty and ${stands('a')}
+         order by (a.entity_id is null), a.confidence desc, a.id limit 1
+       ) b on k.address_id is null
+     ), grouped as (
+       select direction, own, entity_id, name, category, sum(usd)::text as usd, sum(n)::int as n, count(*)::int as addresses
+       from told group by direction, own, entity_id, name, category
+     )
+     select (select count(*)::int from mine) as known, (select count(*)::int from chosen) as summed,
+       (select jsonb_build_object('in_usd', coalesce(sum(in_usd), 0)::text, 'out_usd', coalesce(sum(out_usd), 0)::text,
+         'in_unpriced', coalesce(sum(in_unpriced), 0)::text, 'out_unpriced', coalesce(sum(out_unpriced), 0)::text) from chosen) as totals,
+       (select jsonb_agg(to_jsonb(g)) from grouped g) as rows`,
+    [orgId, id],
+  )
+  const [found] = rows
+  if (found === undefined) throw new Error('a sum without rows answered none')
+  return { ...found, rows: found.rows ?? [] }
+}
