@@ -3,11 +3,13 @@ import type { Input, Output } from '@/contract/kernel/operation'
 import { escalateAlerts, lockAlerts } from '@/server/domain/alert'
 import { command } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
-import { queryableOf } from '@/server/platform/db'
+import { queryableOf, type Tx } from '@/server/platform/db'
 import { AppError, invalidField } from '@/server/platform/errors'
+import { uuidOf } from '@/server/platform/ids'
 import type { OutboxEvent } from '@/server/platform/outbox'
 import { addToCase } from './add-to-case'
 import { namedAlerts } from './alert-ids'
+import { findLinks } from './alert-link.repo'
 import { caseOf } from './case.dto'
 import { type CaseRow, writeCase } from './case.repo'
 import { caseAudit } from './case-audit'
@@ -16,6 +18,7 @@ import { caseEvent } from './case-event'
 import { moverOf } from './case-person'
 import { moveCase } from './case-state'
 import { listed, readSubjects } from './case-subjects'
+import { closeAlerts } from './close-alerts'
 import { requireLockedCase } from './find-own'
 import { removeFromCase } from './remove-from-case'
 import { appendTimeline } from './timeline'
@@ -32,7 +35,7 @@ type Request = Input<typeof operation>
 export async function updateCase(ctx: Context, input: Request): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'cases:write' }, async (tx) => {
     const alertIds = namedAlerts(input.add_alert_ids ?? [], 'body.add_alert_ids')
-    await lockAlerts(queryableOf(tx), ctx.org.id, alertIds)
+    await lockAlerts(queryableOf(tx), ctx.org.id, [...alertIds, ...(await alertsToClose(tx, ctx, input))])
     const before = await requireLockedCase(tx, ctx.org.id, input.id, alertIds)
     if (input.revision !== undefined && input.revision !== before.revision) {
       throw invalidField('body.revision', await whoChanged(tx, ctx.org.id, before))
@@ -63,12 +66,19 @@ export async function updateCase(ctx: Context, input: Request): Promise<Output<t
     const data = { ...edited.data, ...turned.data, ...timeline, revision: before.revision + 1, updated_at: ctx.clock.now() }
     await writeCase(tx, ctx.org.id, row.id, data)
     const after = { ...before, ...data }
+    if (after.state === 'closed' && before.state !== 'closed') await closeAlerts(tx, ctx, after)
     return {
       result: await caseOf(tx, ctx, after),
       events: [...eventsOf(before, after, drafts.length > moved.length), ...added.left],
       audit: caseAudit(moved.length > 0 ? 'case.moved' : 'case.updated', after),
     }
   })
+}
+
+/** The alerts that go with a case that is to be closed; locked before it, as whoever escalates locks them. */
+async function alertsToClose(tx: Tx, ctx: Context, { id, state, stage }: Request): Promise<string[]> {
+  const uuid = state === 'closed' || stage === 'complete' ? uuidOf('cas', id) : null
+  return uuid === null ? [] : (await findLinks(tx, ctx.org.id, [uuid])).map((link) => link.alert_id)
 }
 
 /** What the request moves; on a closed case nothing but reopening goes on. */

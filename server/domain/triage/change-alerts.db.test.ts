@@ -4,7 +4,7 @@ import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtur
 import { getAlert, listAlertHistory, listAlerts, nextStates } from '@/server/domain/alert'
 import { addPerson } from '@/server/domain/alert/testing/add-person'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
-import { createCase, getCase } from '@/server/domain/case'
+import { createCase, getCase, updateCase } from '@/server/domain/case'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, withOrg } from '@/server/platform/db'
 import { fingerprintOf } from '@/server/platform/idempotency'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   theirs = await suiteOrganisation('Changes of alerts, theirs')
   anna = await addPerson(org, 'analyst', 'Anna Analyst')
   ben = await addPerson(org, 'lead', 'Ben Lead')
-  await seedAlerts(org.org_id, 150, { inReview: 0, closed: 0 })
+  await seedAlerts(org.org_id, 200, { inReview: 0, closed: 0 })
   await seedAlerts(theirs.org_id, 3, { inReview: 0, closed: 0 })
   waiting = (await listAlerts(org.ctx, { limit: 200 })).data.map((alert) => alert.id)
 })
@@ -281,6 +281,48 @@ describe('escalating', () => {
     expect((await change(back.id, { state: 'escalated' })).case_id).toBe(first.case_id)
   })
 
+  it.each([
+    ['confirmed_risk', 'true_positive'],
+    ['suspicious_reported', 'true_positive'],
+    ['false_positive', 'false_positive'],
+    ['no_action', 'not_actionable'],
+  ] as const)('ends with the case: closed as %s, its alerts are %s', async (outcome, resolution) => {
+    const ids = [fresh(), fresh(), fresh()]
+    const [back, settled] = ids as [string, string, string]
+    const answer = await bulkUpdateAlerts(anna.ctx, { ids, state: 'escalated' })
+    await change(back, { state: 'in_review', comment })
+    await change(settled, { state: 'closed', resolution: 'expected_activity' })
+    const told = (await events(ids[2] ?? '')).length
+    const closed = await updateCase(ben.ctx, { id: answer.case_id ?? '', state: 'closed', outcome })
+    expect(await getAlert(org.ctx, { id: ids[2] ?? '' })).toMatchObject({ state: 'closed', resolution, case_id: closed.id })
+    expect((await history(ids[2] ?? '')).find((turn) => turn.to === 'closed')).toMatchObject({
+      resolution,
+      comment: expect.stringContaining(`The case ${closed.number} was closed`),
+      actor: { name: 'Ben Lead' },
+    })
+    expect((await events(ids[2] ?? '')).slice(told).map((event) => event.type)).toEqual(['alert.closed'])
+    expect(await getAlert(org.ctx, { id: back })).toMatchObject({ state: 'in_review', resolution: null })
+    expect(await getAlert(org.ctx, { id: settled })).toMatchObject({ resolution: 'expected_activity' })
+    const again = await change(back, { state: 'escalated' })
+    expect(again.case_id).not.toBe(closed.id)
+    await updateCase(ben.ctx, { id: closed.id, state: 'open', comment })
+    expect((await getAlert(org.ctx, { id: ids[2] ?? '' })).state).toBe('closed')
+  })
+
+  it('while the case is being closed leaves no escalated alert in a closed case', async () => {
+    const made = await createCase(anna.ctx, { title: 'Closing' })
+    const ids = Array.from({ length: 8 }, fresh)
+    const tries = await Promise.allSettled([
+      ...ids.map((id) => change(id, { state: 'escalated', case_id: made.id })),
+      updateCase(ben.ctx, { id: made.id, state: 'closed', outcome: 'no_action' }),
+    ])
+    for (const one of tries) if (one.status === 'rejected') expect(String(one.reason)).toContain('is closed')
+    for (const id of ids) {
+      const alert = await getAlert(org.ctx, { id })
+      expect(alert.state === 'open' ? alert.case_id === null : alert.state === 'closed').toBe(true)
+    }
+  })
+
   it('refuses a case that is not there, and leaves nothing behind', async () => {
     const id = fresh()
     expect(await refusal(change(id, { state: 'escalated', case_id: newId('cas') }))).toMatchObject({
@@ -323,6 +365,7 @@ describe('many at once', () => {
     const missing = newId('alr')
     const [foreign] = (await listAlerts(theirs.ctx, { limit: 1 })).data
     const ids = [open, closed, missing, review, foreign?.id ?? '', open]
+    const before = (await audits('alerts.updated', null)).length
     const answer = await bulkUpdateAlerts(anna.ctx, { ids, state: 'closed', resolution: 'not_actionable', comment: 'All alike' })
     expect(answer).toMatchObject({ updated: 2, refused: 3, case_id: null })
     expect(answer.data.map((item) => ('alert' in item ? item.alert.state : item.error.code))).toEqual([
@@ -335,7 +378,7 @@ describe('many at once', () => {
     expect((await history(review))[0]).toMatchObject({ kind: 'state', comment: 'All alike', resolution: 'not_actionable' })
     const rows = await audits('alerts.updated', null)
     expect(rows.at(-1)?.detail).toMatchObject({ updated: 2, refused: 3, state: 'closed' })
-    expect(rows).toHaveLength(1)
+    expect(rows).toHaveLength(before + 1)
     expect(await audits('alert.updated', open)).toHaveLength(0)
   })
 
