@@ -90,6 +90,7 @@ const inputs: Record<string, () => unknown> = {
   'entities.get': () => id('ent'),
   'entities.list': () => ({}),
   'entities.attributions': () => id('ent'),
+  'entities.exposure': () => id('ent'),
   'members.add': () => ({ name: 'New', email: `${uuidv7()}@example.test`, role: 'viewer' }),
   'members.update': () => ({ ...id('usr'), role: 'lead' }),
   'members.resetPassword': () => id('usr'),

@@ -114,6 +114,7 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'entities.get': 'getEntity',
   'entities.list': 'listEntities',
   'entities.attributions': 'listEntityAttributions',
+  'entities.exposure': '++++',
   'members.list': '---+',
   'members.add': '---+',
   'members.update': '---+',
