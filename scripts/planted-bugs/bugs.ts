@@ -1,6 +1,7 @@
 import { alertBugs } from './alert-bugs'
 import { caseBugs } from './case-bugs'
 import { evaluationBugs } from './evaluation-bugs'
+import { memberBugs } from './member-bugs'
 import { monitoringBugs } from './monitoring-bugs'
 import { policyBugs } from './policy-bugs'
 import { riskBugs } from './risk-bugs'
@@ -276,6 +277,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...riskBugs,
   ...policyBugs,
   ...screeningBugs,
+  ...memberBugs,
   ...monitoringBugs,
   ...alertBugs,
   ...caseBugs,
