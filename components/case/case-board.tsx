@@ -106,7 +106,7 @@ export function CaseBoard({ files, mayWrite, show }: { files: readonly CaseSumma
       onDragCancel={() => setDragged(null)}
     >
       <div className="-mx-4 overflow-x-auto px-4 pb-4">
-        <div className="grid min-w-max auto-cols-[minmax(13.5rem,1fr)] grid-flow-col gap-3 lg:min-w-0">
+        <div className="grid auto-cols-[15rem] grid-flow-col gap-3 xl:auto-cols-[minmax(11rem,1fr)]">
           {stages.map((stage) => (
             <BoardColumn
               key={stage}

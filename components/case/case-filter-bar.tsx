@@ -104,7 +104,8 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <Select value={value} onValueChange={onChange}>
       <SelectTrigger aria-label={label} className="max-w-48">
-        <SelectValue />
+        {/* Said here as well, since the choices come into being with the first opening. */}
+        <SelectValue>{options.find(([id]) => id === value)?.[1] ?? label}</SelectValue>
       </SelectTrigger>
       <SelectContent>
         {options.map(([id, word]) => (

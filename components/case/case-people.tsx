@@ -38,7 +38,7 @@ export function CasePeople({ file, mayWrite }: { file: CaseFile; mayWrite: boole
                   }
                 >
                   <SelectTrigger aria-label={label} className="h-7 max-w-44">
-                    <SelectValue />
+                    <SelectValue>{person?.name ?? 'Nobody'}</SelectValue>
                   </SelectTrigger>
                   <SelectContent>
                     <SelectItem value={nobody}>Nobody</SelectItem>

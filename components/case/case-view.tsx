@@ -1,5 +1,6 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Link from 'next/link'
 import { TimeText } from '@/components/chain/time-text'
 import { useLive } from '@/components/live/live-provider'
 import { useTRPC } from '@/components/trpc'
@@ -28,7 +29,18 @@ export function CaseView({ first, mayWrite }: { first: CaseFile; mayWrite: boole
   })
   return (
     <>
-      <PageHeader title={file.title} eyebrow={`Case ${file.number}`} className="pb-3">
+      <PageHeader
+        title={file.title}
+        eyebrow={
+          <>
+            <Link href="/cases" className="rounded-sm underline-offset-2 hover:underline">
+              Cases
+            </Link>{' '}
+            / {file.number}
+          </>
+        }
+        className="pb-3"
+      >
         <span className="flex flex-wrap items-center gap-2">
           <StateMark file={file} />
           <PriorityMark priority={file.priority} />

@@ -8,7 +8,12 @@ import { cn } from './cn'
  */
 export function MarkdownText({ source, className }: { source: string; className?: string }) {
   return (
-    <div className={cn('flex max-w-prose flex-col gap-2 break-words text-sm [&_a]:link', className)}>
+    <div
+      className={cn(
+        'flex max-w-prose flex-col gap-2 break-words text-sm [&_a]:link [&_ol]:list-decimal [&_ol]:pl-5 [&_p_code]:rounded-sm [&_p_code]:bg-muted [&_p_code]:px-1 [&_ul]:list-disc [&_ul]:pl-5',
+        className,
+      )}
+    >
       {blocks(source.split(/\r?\n/))}
     </div>
   )
