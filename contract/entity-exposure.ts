@@ -3,6 +3,9 @@ import { decimal, typeId } from './kernel'
 
 /** A read of the console that is no part of the public API; it may change with it. */
 
+/** The largest addresses of an entity by dollars moved, which are summed. */
+export const summedAddresses = 20
+
 const side = z.strictObject({
   total_usd: decimal.meta({ description: 'All that the summed addresses got or paid.' }),
   own_usd: decimal.meta({ description: 'Between addresses of the entity itself.' }),

@@ -6,6 +6,7 @@ import { Callout } from '@/components/ui/callout'
 import { Section } from '@/components/ui/section'
 import type { Entity } from '@/contract/entities'
 import { EntityAttributions } from './entity-attributions'
+import { EntityExposure } from './entity-exposure'
 
 /** All that is said of an entity, by whom and how surely. */
 export function EntityProfile({ entity, mayDispute }: { entity: Entity; mayDispute: boolean }) {
@@ -42,6 +43,7 @@ export function EntityProfile({ entity, mayDispute }: { entity: Entity; mayDispu
       <Section title="Addresses by network" description="Different addresses that a statement in force gives the entity.">
         <Bars counts={entity.address_count_by_network} />
       </Section>
+      <EntityExposure id={entity.id} name={entity.name} />
       <EntityAttributions entity={entity} mayDispute={mayDispute} />
       <Section title="Sources" description="Every publication that speaks of the entity, in its newest version.">
         <ul className="text-sm">

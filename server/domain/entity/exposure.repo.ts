@@ -1,8 +1,7 @@
+import { summedAddresses } from '@/contract/entity-exposure'
 import type { Queryable } from '@/server/platform/db'
 import { countsForOrganisation, inForce, undisputed } from '@/server/trace'
 
-/** The largest addresses of an entity by dollars moved, which are summed. */
-export const summedAddresses = 20
 /** Addresses that are looked at for the largest. */
 export const knownAddresses = 20_000
 

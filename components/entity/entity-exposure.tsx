@@ -1,0 +1,66 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
+import { Section } from '@/components/ui/section'
+import { Skeleton } from '@/components/ui/skeleton'
+import { type EntityExposure as Exposure, summedAddresses } from '@/contract/entity-exposure'
+import { ExposureCategories } from './exposure-categories'
+import { ExposureFlow } from './exposure-flow'
+import { ExposureTable } from './exposure-table'
+
+/** Whom the entity deals with directly: by category, and its largest counterparties as a drawing or a table. */
+export function EntityExposure({ id, name }: { id: string; name: string }) {
+  const trpc = useTRPC()
+  const [asTable, setAsTable] = useState(false)
+  const { data, error, refetch } = useQuery(trpc.entities.exposure.queryOptions({ id }, { staleTime: 60_000 }))
+  const failure = error ? failureOf(error) : null
+  const empty = data && [data.source, data.destination].every((side) => side.total_usd === '0' && side.unpriced_transfers === 0)
+  return (
+    <Section
+      title="Direct exposure"
+      description={data ? scopeText(data.addresses) : undefined}
+      actions={
+        data && !empty ? (
+          <Button aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Show as drawing' : 'Show as table'}
+          </Button>
+        ) : null
+      }
+    >
+      {failure ? (
+        <ErrorState
+          title="The exposure could not be read"
+          cause={failure.cause}
+          requestId={failure.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!data && !failure ? <Skeleton className="h-64 w-full" /> : null}
+      {empty ? <EmptyState title="No transfer" description="None of its addresses has a transfer in the index." /> : null}
+      {data && !empty ? (
+        <div className="flex flex-col gap-8">
+          <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+            <ExposureCategories title="Received" side={data.source} />
+            <ExposureCategories title="Paid" side={data.destination} />
+          </div>
+          {asTable ? <ExposureTable exposure={data} /> : <ExposureFlow name={name} exposure={data} />}
+        </div>
+      ) : null}
+    </Section>
+  )
+}
+
+/** Which addresses were summed, said plainly where it is not all of them; below the most, the others have no transfer. */
+function scopeText({ summed, known, more }: Exposure['addresses']): string {
+  const all = `${known.toLocaleString('en')}${more ? ' and more' : ''}`
+  const which =
+    summed === summedAddresses && (more || known > summed)
+      ? `Only the ${summed} largest of its ${all} addresses are summed, by dollars moved`
+      : `Summed over ${summed === known ? 'all' : `the ${summed} with transfers`} of its ${all} ${known === 1 ? 'address' : 'addresses'}`
+  return `${which}. Each counterparty counts once, by its surest statement, in USD at the time of each transfer.`
+}

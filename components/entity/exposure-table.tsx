@@ -1,0 +1,63 @@
+import { UsdText } from '@/components/chain/amount-text'
+import { categoryLabel } from '@/components/risk/category-label'
+import type { EntityExposure } from '@/contract/entity-exposure'
+import { PartyName } from './exposure-flow'
+import { exposureLines } from './exposure-rows'
+
+const sides = [
+  ['source', 'Received from'],
+  ['destination', 'Paid to'],
+] as const
+
+/** The drawing's numbers as a table. */
+export function ExposureTable({ exposure }: { exposure: EntityExposure }) {
+  const head = 'py-1.5 pr-4 font-medium'
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="overflow-x-auto" aria-label="Direct exposure as a table" tabIndex={0}>
+      <table className="w-full text-sm">
+        <caption className="sr-only">Direct exposure by counterparty</caption>
+        <thead>
+          <tr className="border-border border-b text-left text-muted-foreground text-xs">
+            <th scope="col" className={head}>
+              Direction
+            </th>
+            <th scope="col" className={head}>
+              Counterparty
+            </th>
+            <th scope="col" className={head}>
+              Category
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              USD at the time
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              Transfers
+            </th>
+            <th scope="col" className="py-1.5 text-right font-medium">
+              Addresses
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sides.flatMap(([key, word]) =>
+            exposureLines(exposure[key]).map((line) => (
+              <tr key={`${key} ${line.key}`} className="border-border border-b">
+                <td className="whitespace-nowrap py-1.5 pr-4">{word}</td>
+                <td className="min-w-40 py-1.5 pr-4">
+                  <PartyName line={line} />
+                </td>
+                <td className="py-1.5 pr-4">{line.category ? categoryLabel(line.category) : ''}</td>
+                <td className="py-1.5 pr-4 text-right">
+                  <UsdText value={line.amountUsd} />
+                </td>
+                <td className="py-1.5 pr-4 text-right tabular-nums">{line.transfers?.toLocaleString('en') ?? ''}</td>
+                <td className="py-1.5 text-right tabular-nums">{line.addresses?.toLocaleString('en') ?? ''}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}
