@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alertResolutions, alertStates } from '@/contract/alerts'
 import { severities } from '@/contract/monitoring-rules'
-import {
-  type AlertRow,
-  alertCounts,
-  alertRow,
-  queueFilter,
-  queueQuery,
-  ruleStatistics as statisticsShape,
-} from '@/contract/triage'
+import * as shapes from '@/contract/triage'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { addPerson } from '@/server/domain/alert/testing/add-person'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
@@ -48,10 +41,11 @@ beforeAll(async () => {
 })
 afterAll(closeDatabase)
 
-const queue = (query: Record<string, unknown> = {}, ctx: Context = anna.ctx) => queuePage(ctx, queueQuery.parse(query))
-const count = (query: Record<string, unknown> = {}, ctx: Context = anna.ctx) => countAlerts(ctx, queueFilter.parse(query))
-async function walk(query: Record<string, unknown>, ctx: Context = anna.ctx): Promise<AlertRow[]> {
-  const all: AlertRow[] = []
+const queue = async (query: Record<string, unknown> = {}, ctx: Context = anna.ctx) =>
+  shapes.queuePage.parse(await queuePage(ctx, shapes.queueQuery.parse(query)))
+const count = (query: Record<string, unknown> = {}, ctx: Context = anna.ctx) => countAlerts(ctx, shapes.queueFilter.parse(query))
+async function walk(query: Record<string, unknown>, ctx: Context = anna.ctx): Promise<shapes.AlertRow[]> {
+  const all: shapes.AlertRow[] = []
   let cursor: string | null = null
   do {
     const page = await queue({ ...query, limit: 41, ...(cursor === null ? {} : { cursor }) }, ctx)
@@ -71,7 +65,7 @@ describe('a page of the queue', () => {
   it('shows what is open and in review and not snoozed, unless it is asked otherwise', async () => {
     const all = await everything()
     const now = new Date().toISOString()
-    const asleep = (row: AlertRow) => row.snoozed_until !== null && row.snoozed_until > now
+    const asleep = (row: shapes.AlertRow) => row.snoozed_until !== null && row.snoozed_until > now
     const shown = await walk({})
     expect(all).toHaveLength(300)
     expect(shown.map((row) => row.id)).toEqual(
@@ -79,14 +73,14 @@ describe('a page of the queue', () => {
     )
     const snoozed = all.filter((row) => ['open', 'in_review'].includes(row.state) && asleep(row))
     expect((await walk({ snoozed: 'true' })).map((row) => row.id)).toEqual(snoozed.map((row) => row.id))
-    for (const row of shown) alertRow.parse(row)
+    for (const row of shown) shapes.alertRow.parse(row)
     expect(shown[0]).toMatchObject({ wallet_label: expect.stringMatching(/^Customer wallet/) })
   })
 
   it('stands in the order of each sort, whole and each once', async () => {
     const all = await everything()
     const wide = { state: alertStates.join(','), snoozed: 'any' }
-    const rank = (row: AlertRow) => severities.indexOf(row.severity)
+    const rank = (row: shapes.AlertRow) => severities.indexOf(row.severity)
     const bySeverity = all.toSorted((a, b) => rank(b) - rank(a) || (a.created_at < b.created_at ? 1 : -1))
     expect((await walk({ ...wide, sort: 'severity' })).map((row) => row.id)).toEqual(bySeverity.map((row) => row.id))
     const byDue = await walk({ ...wide, sort: 'due' })
@@ -138,7 +132,7 @@ describe('a page of the queue', () => {
     const [a, b] = (await queue({ limit: 2 })).data
     const [foreign] = (await queue({ limit: 1 }, theirs.ctx)).data
     const { data } = await queueRows(anna.ctx, { ids: [b?.id ?? '', newId('alr'), foreign?.id ?? '', a?.id ?? ''] })
-    expect(data).toEqual([b, a])
+    expect(shapes.alertRows.shape.data.parse(data)).toEqual([b, a])
   })
 })
 
@@ -159,7 +153,7 @@ describe('the counts', () => {
 
   it.each(filters)('under %o are what a walk over the queue counts', async (filter) => {
     const counted = await count(filter)
-    alertCounts.parse(counted)
+    shapes.alertCounts.parse(counted)
     const size = async (over: Record<string, unknown>, without: string[] = []) => {
       const kept = Object.fromEntries(Object.entries({ ...filter, ...over }).filter(([key]) => !without.includes(key)))
       return (await walk(kept)).length
@@ -194,7 +188,7 @@ describe('similar alerts', () => {
     const all = await everything()
     const [one] = all.filter((row) => row.fact?.counterparty?.startsWith('Seeded Exchange'))
     if (one === undefined) throw new Error('nothing was seeded with an entity')
-    const similar = await similarAlerts(anna.ctx, { id: one.id, limit: 50 })
+    const similar = shapes.similarAlerts.parse(await similarAlerts(anna.ctx, { id: one.id, limit: 50 }))
     expect(similar.data.some(({ alert }) => alert.id === one.id)).toBe(false)
     for (const { alert, because } of similar.data) {
       expect(because.includes('wallet')).toBe(alert.monitored_wallet_id === one.monitored_wallet_id)
@@ -252,7 +246,7 @@ describe('outcomes by rule', () => {
     await set('risk_score', { rule_version: 3 })
     const span = { from: '2026-01-10T00:00:00Z', to: '2026-01-11T00:00:00Z' }
     const statistics = await ruleStatistics(small.ctx, span)
-    statisticsShape.parse(statistics)
+    shapes.ruleStatistics.parse(statistics)
     expect(statistics.total).toMatchObject({ raised: 10, closed: 5, waiting: 5, escalated: 0, false_positive_rate: '0.5' })
     const velocity = statistics.data.find((kind) => kind.key === 'velocity')
     expect(velocity).toMatchObject({
@@ -283,7 +277,7 @@ describe('people', () => {
   it('who can be given alerts are those who may work on them and are not disabled', async () => {
     await addPerson(org, 'viewer', 'Vera Viewer')
     await addPerson(org, 'analyst', 'Dora Disabled', true)
-    const { data } = await assignablePeople(anna.ctx)
+    const { data } = shapes.assignablePeople.parse(await assignablePeople(anna.ctx))
     expect(data.map((person) => person.name)).toEqual(['Anna Analyst', 'Ben Lead', 'Suite'])
     expect(data.filter((person) => person.me).map((person) => person.id)).toEqual([anna.id])
   })
@@ -302,7 +296,7 @@ describe('saved views', () => {
     const own = await createSavedView(anna.ctx, view('Mine'))
     const shared = await createSavedView(anna.ctx, view('Ours', { shared: true }))
     const names = async (ctx: Context) =>
-      (await listSavedViews(ctx, { room: 'alerts' })).data.map(({ name, mine }) => [name, mine])
+      shapes.savedViews.parse(await listSavedViews(ctx, { room: 'alerts' })).data.map(({ name, mine }) => [name, mine])
     expect(await names(anna.ctx)).toEqual([
       ['Mine', true],
       ['Ours', true],
