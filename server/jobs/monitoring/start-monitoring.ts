@@ -26,6 +26,7 @@ export interface StartMonitoring {
 /** How often the queue of hits is looked at, and with it the time a transfer waits. */
 const hitsPollMs = 500
 const duePollMs = 1_000
+const organisationsPollMs = 3_000
 const policyPollMs = 10_000
 const restMs = 2_000
 /** Wallets of one organisation evaluated before the next one has its turn. */
@@ -86,9 +87,13 @@ async function followHits(
 
 async function followDue({ log, clock = systemClock }: StartMonitoring, signal: AbortSignal): Promise<void> {
   const marks = new Map<string, string>()
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let organisations: string[] = []
+  let [listedAt, lookedAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   while (!signal.aborted) {
-    const organisations = await watchingOrganisations()
+    if (performance.now() - listedAt > organisationsPollMs) {
+      organisations = await watchingOrganisations()
+      listedAt = performance.now()
+    }
     const look = performance.now() - lookedAt > policyPollMs
     if (look) lookedAt = performance.now()
     let taken = 0

@@ -1,14 +1,16 @@
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createMonitoredWallet as operation } from '@/contract/monitoring'
 import { asOwner, attribute, freshAddress, land, type Payment, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { activate } from '@/scripts/test/fixtures/policies'
 import { applyLists, ingestList, inspectBytes } from '@/server/domain/screening'
 import { systemClock } from '@/server/platform/clock'
-import { closeDatabase, pool } from '@/server/platform/db'
+import { closeDatabase, pool, withOrg } from '@/server/platform/db'
 import { createMonitoredWallet, evaluateDue, followPolicy, getMonitoredWallet } from '..'
 import { alertsOf, dollarToken } from './testing/watch'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 type Request = Parameters<typeof createMonitoredWallet>[1]
 const now = Math.floor(Date.now() / 1000)
@@ -70,7 +72,7 @@ describe('a wallet under monitoring', () => {
   it('is told of when its risk changes level, and its score reaches the threshold', async () => {
     const [address, mixer] = [freshAddress('ethereum'), freshAddress('ethereum')]
     await land('ethereum', [pay(other, address, 100)])
-    await watch(address, ['risk_level_change', 'risk_score'])
+    const added = await watch(address, ['risk_level_change', 'risk_score'])
     await evaluate()
     expect(await alertsOf(org.ctx.org.id, address)).toEqual([])
     await attribute('ethereum', mixer, { category: 'user', abuse: 'ransomware', label: 'Till of a gang' })
@@ -80,6 +82,13 @@ describe('a wallet under monitoring', () => {
     expect(alerts.map(({ rule }) => rule)).toEqual(['risk_level_change', 'risk_score'])
     expect(alerts[0]?.title).toMatch(/^Risk level rose from (unknown|low) to (high|severe)$/)
     expect(alerts[0]?.facts[0]?.id).toMatch(/^level:(unknown|low):(high|severe):chk_/)
+    const events = await withOrg(org.ctx.org.id, (tx) =>
+      tx.outboxEvent.findMany({
+        where: { org_id: org.ctx.org.id, type: 'risk.level_changed', subject_id: added.id },
+        select: { data: true },
+      }),
+    )
+    expect(events).toMatchObject([{ data: { address, risk: { score: expect.any(Number) } } }])
   })
 
   it('is evaluated by one of several workers', async () => {

@@ -9,6 +9,8 @@ import { closeDatabase, pool } from '@/server/platform/db'
 import { createMonitoredWallet, evaluateNetwork, updateMonitoredWallet } from '..'
 import { alertsOf, dollarToken, toldOf } from './testing/watch'
 
+vi.setConfig({ testTimeout: 60_000 })
+
 const ethereum = networkNamed('ethereum')
 const now = Math.floor(Date.now() / 1000)
 const today = new Date(now * 1000).toISOString().slice(0, 10)

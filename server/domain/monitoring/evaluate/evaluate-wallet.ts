@@ -1,3 +1,5 @@
+import { disclaimerText } from '@/contract/kernel/primitives'
+import type { RiskCheck } from '@/contract/risk'
 import { networkById } from '@/server/chain/networks'
 import { type FoundAt, type Raised, raiseAlerts, subjectOf } from '@/server/domain/alert'
 import { currentRisk } from '@/server/domain/risk'
@@ -5,6 +7,7 @@ import { command } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
+import type { OutboxEvent } from '@/server/platform/outbox'
 import { effectiveRules } from '../effective-rules'
 import { readDefaults } from '../read-defaults'
 import { judgeCheck } from './judge-check'
@@ -55,6 +58,25 @@ export async function evaluateWallet(ctx: Context, wallet: WatchedWallet): Promi
       await postpone(q, ctx.org.id, wallet.id, now)
       return { result: { raised: 0, occurred: 0, known: 0 }, audit: [] }
     }
-    return raiseAlerts(tx, ctx, found)
+    const raised = await raiseAlerts(tx, ctx, found)
+    return { ...raised, events: [...levelChanged(wallet, check), ...(raised.events ?? [])] }
   })
+}
+
+/** Whether or not a rule tells it, a level other than that of the check before is an event. */
+function levelChanged(wallet: WatchedWallet, check: RiskCheck): OutboxEvent[] {
+  const { score, level, model_version, hop_limit } = check.risk
+  if (wallet.level === null || wallet.level === level) return []
+  const monitored_wallet_id = typeIdOf('mon', wallet.id)
+  const data = {
+    monitored_wallet_id,
+    network: check.network,
+    address: wallet.address,
+    customer_reference: wallet.customerReference,
+    from: wallet.level,
+    to: level,
+    risk: { score, level, model_version, hop_limit, check_id: check.check_id },
+    disclaimer: disclaimerText,
+  }
+  return [{ type: 'risk.level_changed', subject_id: monitored_wallet_id, data }]
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createMonitoredWallet as operation } from '@/contract/monitoring'
 import { freshAddress } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
@@ -10,6 +10,8 @@ import type { NormalisedBlock } from '@/server/chain/provider'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { createMonitoredWallet, evaluateNetwork } from '..'
 import { alertsOf, dollarToken, toldOf } from './testing/watch'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const ethereum = networkNamed('ethereum')
 const now = Math.floor(Date.now() / 1000) - 3600
