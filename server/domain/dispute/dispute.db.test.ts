@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listDisputes as listing, createDispute as opening } from '@/contract/disputes'
 import type { RiskCheck } from '@/contract/risk'
 import { asOwner, attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
@@ -142,7 +143,7 @@ describe('an upheld dispute', () => {
 describe('opening and resolving', () => {
   it('keeps every state with its words, one at a time, in the audit log', async () => {
     const { id } = await line()
-    const made = await open(id)
+    const made = opening.response.parse(await open(id))
     expect(made).toMatchObject({ state: 'open', attribution_id: id, resolution: null, author: { type: 'job' } })
     await expect(open(id)).rejects.toMatchObject({ code: 'invalid_request', details: [{ field: 'path.id' }] })
     await turn(id, made.id, 'upheld')
@@ -155,8 +156,8 @@ describe('opening and resolving', () => {
     ])
     const again = await open(id)
     expect((await turn(id, again.id, 'rejected')).resolution).toMatchObject({ note: 'Now rejected' })
-    const listed = (await listDisputes(mine.ctx, { id, limit: 50 })).data.map((d) => [d.id, d.state])
-    expect(listed).toEqual([
+    const listed = listing.response.parse(await listDisputes(mine.ctx, { id, limit: 50 }))
+    expect(listed.data.map((d) => [d.id, d.state])).toEqual([
       [again.id, 'rejected'],
       [made.id, 'withdrawn'],
     ])
