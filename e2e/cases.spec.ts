@@ -117,7 +117,7 @@ test('the board moves by mouse, by keyboard and by menu, and explains what the r
 
   await drag(page, card('Triage'), column(page, 'Investigation'))
   await expect(card('Investigation')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(column(page, 'Review').getByRole('alert')).toHaveCount(0)
 
   await page.getByRole('button', { name: `Move case ${number}` }).click()
   await page.getByRole('menuitem', { name: 'Put on hold' }).click()

@@ -88,7 +88,7 @@ describe('opening a case', () => {
 
   it.each([
     [{ title: 'x' }, 'x', 'other'],
-    [{ address: '0x00000000219ab540356cBB839Cbe05303d7705Fa' }, 'Address review 0x0000…7705Fa', 'wallet_review'],
+    [{ address: '0x00000000219ab540356cBB839Cbe05303d7705Fa' }, 'Address review 0x0000…7705fa', 'wallet_review'],
     [
       { subjects: [{ type: 'transaction', value: `0x${'ab'.repeat(32)}`, network: 'eth' }] },
       'Transaction review 0xabab…ababab',
@@ -110,7 +110,7 @@ describe('opening a case', () => {
       ],
     })
     expect(made.subjects.map(({ type, value, network, name }) => ({ type, value, network, name }))).toEqual([
-      { type: 'address', value: address, network: 'ethereum', name: null },
+      { type: 'address', value: address.toLowerCase(), network: 'ethereum', name: null },
       { type: 'transaction', value: 'ab'.repeat(32), network: 'bitcoin', name: null },
     ])
   })

@@ -1,7 +1,6 @@
 import type { CaseEvent, CaseFile, CaseSubject, CaseSummary } from '@/contract/cases'
 import { disclaimerText } from '@/contract/kernel/primitives'
 import { policyActor } from '@/contract/policies'
-import { formatAddress } from '@/server/chain/address'
 import { networkById } from '@/server/chain/networks'
 import { hashText } from '@/server/domain/wallet'
 import { iso, isoOrNull } from '@/server/platform/clock'
@@ -78,7 +77,7 @@ export async function caseOf(tx: Tx, ctx: Context, row: CaseRow): Promise<CaseFi
 export function subjectRef({ type, network, value }: SubjectKey): Pick<CaseSubject, 'type' | 'value' | 'network'> {
   if (network === null) return { type, value: typeIdOf('ent', value), network: null }
   const place = networkById(network)
-  return { type, value: type === 'address' ? formatAddress(place, value) : hashText(place, value), network: place.name }
+  return { type, value: type === 'address' ? value : hashText(place, value), network: place.name }
 }
 
 function subjectOf(row: SubjectRow, names: ReadonlyMap<string, string>): CaseSubject {
