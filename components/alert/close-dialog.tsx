@@ -93,7 +93,7 @@ export function CloseDialog({ rows, comment, onDo, onCancel }: ActionDialogProps
           <DialogFooter>
             <Button onClick={onCancel}>Cancel</Button>
             <Button type="submit" variant="primary">
-              Close
+              {rows.length === 1 ? 'Close the alert' : `Close ${alertsWord(rows.length)}`}
             </Button>
           </DialogFooter>
         </form>

@@ -16,9 +16,10 @@ import { StateMark } from './state-mark'
 
 /** The columns, by how much room the list has: beside an open panel only the first ones stay. */
 export const columnsLook =
-  'grid grid-cols-[1.75rem_5.25rem_minmax(0,1fr)_8.5rem_5.5rem] gap-x-3 @3xl:grid-cols-[1.75rem_5.25rem_minmax(0,1fr)_9rem_7.5rem_5.5rem] @5xl:grid-cols-[1.75rem_5.25rem_minmax(0,1fr)_9.5rem_7.5rem_5rem_7.5rem_5.5rem_6.5rem]'
+  'grid grid-cols-[1.75rem_5.25rem_minmax(0,1fr)_8.5rem_5.5rem] gap-x-3 @3xl:grid-cols-[1.75rem_5.25rem_minmax(0,1fr)_9rem_7.5rem_5.5rem] @4xl:grid-cols-[1.75rem_5.25rem_minmax(0,1fr)_9rem_7rem_7rem_5.5rem_6.5rem] @6xl:grid-cols-[1.75rem_5.25rem_minmax(0,1fr)_9.5rem_7.5rem_5rem_7.5rem_5.5rem_6.5rem]'
 export const from3xl = 'hidden @3xl:flex'
-export const from5xl = 'hidden @5xl:flex'
+export const from4xl = 'hidden @4xl:flex'
+export const from6xl = 'hidden @6xl:flex'
 
 export interface QueueRowProps {
   row: AlertRow
@@ -127,7 +128,7 @@ function Cells(props: QueueRowProps) {
       <span role="gridcell" className={cn(cell, from3xl, 'justify-end')}>
         <FactAmount fact={row.fact} />
       </span>
-      <span role="gridcell" className={cn(cell, from5xl)}>
+      <span role="gridcell" className={cn(cell, from6xl)}>
         {row.risk ? (
           <LevelMark level={row.risk.level} className="font-normal text-xs" />
         ) : (
@@ -136,7 +137,7 @@ function Cells(props: QueueRowProps) {
           </span>
         )}
       </span>
-      <span role="gridcell" className={cn(cell, from5xl)}>
+      <span role="gridcell" className={cn(cell, from4xl)}>
         {row.assignee ? (
           <span className="truncate" title={row.assignee.name}>
             {row.assignee.name}
@@ -148,7 +149,7 @@ function Cells(props: QueueRowProps) {
       <span role="gridcell" className={cn(cell, 'flex')}>
         <DueText alert={row} now={now} className="text-xs" />
       </span>
-      <span role="gridcell" className={cn(cell, from5xl)}>
+      <span role="gridcell" className={cn(cell, from4xl)}>
         <StateMark state={row.state} resolution={row.resolution} className="text-xs" />
       </span>
     </>

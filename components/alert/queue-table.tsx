@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { useMinute } from '@/components/chain/use-minute'
 import { cn } from '@/components/ui/cn'
 import { Spinner } from '@/components/ui/spinner'
-import { columnsLook, from3xl, from5xl, QueueRowView } from './queue-row'
+import { columnsLook, from3xl, from4xl, from6xl, QueueRowView } from './queue-row'
 import type { QueueSnapshot } from './queue-store'
 import { usePhone } from './use-phone'
 
@@ -123,14 +123,14 @@ export function QueueTable(props: QueueTableProps) {
           <span role="columnheader" className={cn(from3xl, 'justify-end')}>
             Amount
           </span>
-          <span role="columnheader" className={from5xl}>
+          <span role="columnheader" className={from6xl}>
             Level
           </span>
-          <span role="columnheader" className={from5xl}>
+          <span role="columnheader" className={from4xl}>
             Assignee
           </span>
           <span role="columnheader">Due</span>
-          <span role="columnheader" className={from5xl}>
+          <span role="columnheader" className={from4xl}>
             State
           </span>
         </div>
