@@ -44,7 +44,7 @@ describe('pathOfAlert', () => {
     const all = paths(path('a', 1, ['exchange'], false), path('b', 2, ['sanction']))
     expect(pathOfAlert(fact('risk', null), all)?.address).toBe('b')
     expect(pathOfAlert(fact('transfer', null), all)).toBeNull()
-    expect(pathOfAlert(fact('risk', null), null)).toBeNull()
+    expect(pathOfAlert(fact('risk', null), undefined)).toBeNull()
   })
 })
 
