@@ -24,8 +24,8 @@ export const evaluationBugs: readonly PlantedBug[] = [
   {
     safeguard: 'facts of blocks that a reorganisation took back are marked',
     file: 'server/domain/alert/evidence.repo.ts',
-    find: 'block_height > $4::bigint and orphaned_at is null',
-    replace: 'block_height > $4::bigint + 1000 and orphaned_at is null',
+    find: 'e.block_height <= r.up)',
+    replace: 'e.block_height < r.above)',
     ...reorgs,
   },
   {

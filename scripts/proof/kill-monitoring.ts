@@ -33,7 +33,7 @@ export interface KillMonitoring extends GeneratedChain {
 
 const child = fileURLToPath(new URL('./monitoring-kill-child.ts', import.meta.url))
 /** Most milliseconds between telling and taking away; without the key most kills shall fall there. */
-const pause = { held: 30, control: 200 }
+const pause = { held: 30, control: 800 }
 
 /**
  * Syncs a generated chain and evaluates watched addresses in processes that are killed outright `kills` times, each at a

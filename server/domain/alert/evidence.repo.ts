@@ -17,16 +17,30 @@ async function turned(q: Queryable, text: string, values: unknown[]): Promise<Tu
   return rows.map((row) => ({ alertId: row.id, walletId: row.wallet_id, facts: row.n }))
 }
 
-/** Marks the facts of a network's blocks above `height` as taken back and counts them at their alerts. */
-export function orphanFacts(q: Queryable, orgId: string, network: number, height: number, at: Date): Promise<TurnedFacts[]> {
+/** Heights that a reorganisation took back: above one, up to and with the other. */
+export interface TakenBack {
+  above: number
+  upTo: number
+}
+
+/** Marks the facts of a network's blocks at these heights as taken back and counts them at their alerts. */
+export function orphanFacts(
+  q: Queryable,
+  orgId: string,
+  network: number,
+  heights: readonly TakenBack[],
+  at: Date,
+): Promise<TurnedFacts[]> {
   return turned(
     q,
     counted(
-      `update alert_evidence set orphaned_at = $2::timestamptz
-       where org_id = $1::uuid and network = $3::smallint and block_height > $4::bigint and orphaned_at is null`,
+      `update alert_evidence e set orphaned_at = $2::timestamptz
+       where e.org_id = $1::uuid and e.network = $3::smallint and e.orphaned_at is null
+         and e.block_height > (select min(above) from unnest($4::bigint[]) above)
+         and exists (select 1 from unnest($4::bigint[], $5::bigint[]) r(above, up) where e.block_height > r.above and e.block_height <= r.up)`,
       '+',
     ),
-    [orgId, at, network, height],
+    [orgId, at, network, heights.map(({ above }) => above), heights.map(({ upTo }) => upTo)],
   )
 }
 

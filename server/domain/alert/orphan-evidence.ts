@@ -1,19 +1,19 @@
 import type { Effect } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
-import { orphanFacts, type TurnedFacts } from './evidence.repo'
+import { orphanFacts, type TakenBack, type TurnedFacts } from './evidence.repo'
 import { tellTurned } from './tell-turned'
 
 /**
- * Says on every alert that rests on a block of a network above `height` that it was taken back. To be called before
+ * Says on every alert that rests on blocks of a network at these heights that they were taken back. To be called before
  * anything of the blocks in their place is judged. Gives the alerts concerned.
  */
 export async function orphanEvidence(
   tx: Tx,
   ctx: Context,
-  { network, height }: { network: number; height: number },
+  { network, heights }: { network: number; heights: readonly TakenBack[] },
 ): Promise<Effect<TurnedFacts[]>> {
   const q = queryableOf(tx)
-  const turned = await orphanFacts(q, ctx.org.id, network, height, ctx.clock.now())
+  const turned = await orphanFacts(q, ctx.org.id, network, heights, ctx.clock.now())
   return { result: turned, ...(await tellTurned(q, ctx, 'evidence_orphaned', turned)) }
 }

@@ -144,7 +144,7 @@ async function tellRaised(
       return [turnOf(ctx, alert.id, { ...blank, kind: 'occurred_again', to: String(seq), comment: found.title }, now)]
     }),
   )
-  await insertTurns(q, ctx.org.id, turns)
+  await insertTurns(q, ctx.org.id, inOrder(turns))
   const rows = await findAlerts(
     q,
     ctx.org.id,
@@ -162,4 +162,10 @@ async function tellRaised(
         detail: { rule: row.rule_key, severity: row.severity, address: row.address },
       })),
   }
+}
+
+/** Lines of one moment are read in the order of their ids, which are random within a millisecond. */
+function inOrder(turns: readonly TurnRow[]): TurnRow[] {
+  const ids = turns.map(({ id }) => id).sort()
+  return turns.map((turn, n) => ({ ...turn, id: ids[n] as string }))
 }

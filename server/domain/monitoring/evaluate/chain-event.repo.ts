@@ -4,22 +4,23 @@ import { pool, type Queryable } from '@/server/platform/db'
 export interface Reorg {
   id: string
   at: Date
-  /** What is above was taken back. */
+  /** What is above was taken back, up to and with `fromHeight`. */
   toHeight: number
+  fromHeight: number
 }
 
 const lockClass = 0x61737379 ^ 0x6d6f6e
 
 /** Reorganisations of a network after its position. Ids are in the order of commits: they are made with the network's lock held. */
 export async function findReorgs(q: Queryable, networkId: number): Promise<Reorg[]> {
-  const { rows } = await q.query<{ id: string; at: Date; height: string }>(
-    `select e.id, e.at, e.to_height as height from chain_event e
+  const { rows } = await q.query<{ id: string; at: Date; above: string; up: string }>(
+    `select e.id, e.at, e.to_height as above, e.from_height as up from chain_event e
      where e.network = $1 and e.kind in ('reorg', 'rewind')
        and e.id > coalesce((select event_id from monitoring_position where network = $1), '00000000-0000-0000-0000-000000000000')
-     order by e.id limit 1000`,
+     order by e.id`,
     [networkId],
   )
-  return rows.map(({ id, at, height }) => ({ id, at, toHeight: Number(height) }))
+  return rows.map(({ id, at, above, up }) => ({ id, at, toHeight: Number(above), fromHeight: Number(up) }))
 }
 
 /** Runs `fn` in a transaction that alone may move a network's position. */

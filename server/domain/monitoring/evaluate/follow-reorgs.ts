@@ -14,13 +14,13 @@ export async function followReorgs(networkId: number, clock: Clock): Promise<num
   if ((await findReorgs(pool(), networkId)).length === 0) return 0
   return holdPosition(networkId, async (client) => {
     const events = await findReorgs(client, networkId)
-    const lowest = events.reduce((least, { toHeight }) => Math.min(least, toHeight), Number.MAX_SAFE_INTEGER)
+    const heights = events.map(({ toHeight, fromHeight }) => ({ above: toHeight, upTo: fromHeight }))
     const last = events.at(-1)
     if (last === undefined) return 0
     for (const orgId of await findOrganisationsOf(client)) {
       const ctx = monitoringContext(orgId, clock)
       await command(ctx, { scope: 'alerts:write' }, async (tx) => {
-        const orphaned = await orphanEvidence(tx, ctx, { network: networkId, height: lowest })
+        const orphaned = await orphanEvidence(tx, ctx, { network: networkId, heights })
         const wallets = [...new Set(orphaned.result.map(({ walletId }) => walletId))]
         if (wallets.length > 0) await bringForward(queryableOf(tx), orgId, wallets, clock.now(), 0)
         return { ...orphaned, result: null }
