@@ -15,7 +15,6 @@ export function AccessButton({ member }: { member: Member }) {
     return (
       <span className="flex flex-col items-end gap-1">
         <Button
-          size="sm"
           aria-label={`Enable ${member.name}`}
           disabled={change.isPending}
           onClick={() => change.mutate({ id: member.id, disabled: false })}
@@ -37,7 +36,6 @@ export function AccessButton({ member }: { member: Member }) {
           Disable <span className="sr-only">{member.name}</span>
         </>
       }
-      triggerVariant="danger"
       title={`Disable ${member.name}`}
       what={
         <>

@@ -39,7 +39,7 @@ export function ResetPassword({ member }: { member: Member }) {
       }}
     >
       <DialogTrigger asChild>
-        <Button size="sm" aria-label={`Reset the password of ${member.name}`}>
+        <Button aria-label={`Reset password of ${member.name}`}>
           <KeyRound /> Reset password
         </Button>
       </DialogTrigger>
