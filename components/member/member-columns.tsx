@@ -39,7 +39,7 @@ export const memberColumns = column.columns([
     id: 'name',
     header: 'Name',
     cell: ({ row }) => <Name member={row.original} />,
-    meta: { skeleton: 'w-32' },
+    meta: { width: 'w-48', skeleton: 'w-32' },
   }),
   column.display({
     id: 'email',
