@@ -140,8 +140,8 @@ export const riskBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a statement that an organisation keeps to itself absorbs for nobody else',
     file: 'server/trace/attributed.ts',
-    find: '.shared or exists (',
-    replace: '.shared or true or exists (',
+    find: ') or exists (',
+    replace: ') or true or exists (',
     ...own,
   },
   {

@@ -45,6 +45,9 @@ afterAll(async () => {
 const land = async (network: Network, chain: FakeChain, last: number) =>
   ingestBlocks(client, network, chain.blocks.slice(-last), { source: 'evm' })
 
+/** The installation's epoch of attributions after this suite's own last change; suites beside it raise it too. */
+let ours = 0
+
 /** A statement about an address, of everybody or of the organisation, as the verbs for both record it. */
 async function tag(network: Network, id: string, orgId: string | null): Promise<void> {
   await asSoleWriter(client, [network.id], async () => {
@@ -62,6 +65,7 @@ async function tag(network: Network, id: string, orgId: string | null): Promise<
     }
     await refreshTagSummary(client, network.id, [BigInt(id)])
     await bumpEpoch(client, 'attribution_epoch')
+    ours = (await readEpochs(client, network.id)).attribution
   })
 }
 
@@ -72,6 +76,7 @@ async function untag(network: Network, id: string): Promise<void> {
     await client.query('delete from private_tag where network = $1 and address_id = $2', [network.id, id])
     await client.query('delete from tag_summary where network = $1 and counterparty = $2', [network.id, id])
     await bumpEpoch(client, 'attribution_epoch')
+    ours = (await readEpochs(client, network.id)).attribution
   })
 }
 
@@ -106,7 +111,8 @@ const privateTags = async (network: Network): Promise<Set<number>> =>
 let answers = 0
 /** Every question, asked of both. The graph must stand where the tables do. */
 async function compare(network: Network, graph: NetworkGraph): Promise<void> {
-  expect(graph.position).toMatchObject(await readEpochs(client, network.id))
+  expect(graph.position.graph).toBe((await readEpochs(client, network.id)).graph)
+  expect(graph.position.attribution).toBeGreaterThanOrEqual(ours)
   const port = new PostgresGraph(client)
   for (const options of questions(network, await addresses(network), await privateTags(network))) {
     const compact = graph.trace(options)
