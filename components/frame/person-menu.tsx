@@ -26,12 +26,12 @@ export function PersonMenu({ person, signOut }: { person: Person; signOut: () =>
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button variant="ghost" size="icon" aria-label={`Account of ${person.name}`}>
+          {/* Drawn by CSS: as text, initials would be a visible label that the button's name does not hold. */}
           <span
             aria-hidden="true"
-            className="flex size-6 items-center justify-center rounded-full bg-muted font-semibold text-2xs text-foreground"
-          >
-            {initials(person.name)}
-          </span>
+            data-initials={initials(person.name)}
+            className="flex size-6 items-center justify-center rounded-full bg-muted font-semibold text-2xs text-foreground before:content-[attr(data-initials)]"
+          />
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent className="min-w-56">
