@@ -134,7 +134,7 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
         openId !== null && 'xl:mr-[33.5rem]',
       )}
     >
-      <header className="flex flex-wrap items-center gap-x-6 border-border border-b">
+      <header className="flex flex-wrap items-center gap-x-3 border-border border-b md:gap-x-6">
         <h1 className="font-semibold text-xl tracking-tight">Alerts</h1>
         <QueueTabs filters={filters} counts={counts} onTab={(tab) => void setFilters({ tab, assignee: null })} />
         <div className="ml-auto flex items-center gap-1">

@@ -54,19 +54,23 @@ export function AlertRisk({ alert }: { alert: Alert }) {
         }
       >
         <div className="flex flex-col gap-4">
-          <ScoreBlock
-            risk={alert.risk}
-            disclaimer={alert.disclaimer}
-            freshness={
-              check.data ?? {
-                stale: alert.stale,
-                last_good_read_at: alert.last_good_read_at,
-                data_as_of: null,
+          {check.isPending ? (
+            <Skeleton className="h-44 w-full" />
+          ) : (
+            <ScoreBlock
+              risk={alert.risk}
+              disclaimer={alert.disclaimer}
+              freshness={
+                check.data ?? {
+                  stale: alert.stale,
+                  last_good_read_at: alert.last_good_read_at,
+                  data_as_of: null,
+                }
               }
-            }
-            checkedAt={alert.risk.checked_at}
-            {...(check.data ? { scoreRange: check.data.score_range, lowCoverage: check.data.coverage.low_coverage } : {})}
-          />
+              checkedAt={alert.risk.checked_at}
+              {...(check.data ? { scoreRange: check.data.score_range, lowCoverage: check.data.coverage.low_coverage } : {})}
+            />
+          )}
           {check.data ? <ContributionWaterfall check={check.data} /> : null}
           {failure ? (
             <ErrorState

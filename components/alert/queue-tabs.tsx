@@ -15,7 +15,7 @@ interface QueueTabsProps {
 /** Whose alerts: links with the number that each would show. */
 export function QueueTabs({ filters, counts, onTab }: QueueTabsProps) {
   return (
-    <nav aria-label="Whose alerts" className="flex gap-4">
+    <nav aria-label="Whose alerts" className="flex gap-3 md:gap-4">
       {order.map((tab) => {
         const here = filters.tab === tab
         return (
