@@ -7,7 +7,7 @@ import {
   type updateCase as updating,
 } from '@/contract/cases'
 import type { Input } from '@/contract/kernel/operation'
-import { freshAddress } from '@/scripts/test/fixtures/chain-rows'
+import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
 import { scopesOfRole } from '@/server/domain/session'
@@ -26,6 +26,7 @@ import {
   listCases,
   listCaseTimeline,
   openCaseFromAlerts,
+  subjectRisk,
   updateCase,
   verifyTimeline,
 } from '.'
@@ -388,6 +389,17 @@ describe('the organisation’s wall', () => {
     await expect(addCaseNote(theirs, { id, text: 'x' })).rejects.toMatchObject({ code: 'not_found' })
     await expect(listCaseTimeline(theirs, { id, limit: 1 })).rejects.toMatchObject({ code: 'not_found' })
     expect((await listCases(theirs, { limit: 200 })).data.map((c) => c.id)).not.toContain(id)
+  })
+})
+
+describe('a subject', () => {
+  it('shows the present risk, and says where none can be had', async () => {
+    const address = freshAddress('ethereum')
+    await land('ethereum', [{ from: freshAddress('ethereum'), to: address, amount: 10n ** 18n, height: takeHeights(1) }])
+    const risk = await subjectRisk(ada, { network: 'ethereum', address })
+    expect(risk).toMatchObject({ check_id: expect.stringMatching(/^chk_/), level: 'unknown', disclaimer: expect.any(String) })
+    expect((await subjectRisk(ada, { network: 'ethereum', address })).check_id).toBe(risk.check_id)
+    await expect(subjectRisk(ada, { network: 'ethereum', address: 'nonsense' })).rejects.toThrow(/^address: /)
   })
 })
 
