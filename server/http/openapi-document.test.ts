@@ -61,7 +61,8 @@ describe('the OpenAPI document', () => {
         expect(() => ajv.compile({ $ref: `openapi#/${place}/content/application~1json/schema` }), place).not.toThrow()
       }
     }
-  })
+    // Every schema of the API is compiled here.
+  }, 90_000)
 
   it('names path parameters exactly as the paths do', () => {
     for (const { route, op } of described) {

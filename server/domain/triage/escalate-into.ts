@@ -42,7 +42,8 @@ export async function escalateInto(tx: Tx, ctx: Context, edits: AlertEdit[], giv
     named === null ? escalating.filter((edit) => edit.row.case_id !== null) : [],
     (edit) => edit.row.case_id as string,
   )
-  for (const [caseId, members] of own) {
+  // Always in one order, so that two changes of the same cases never wait for each other.
+  for (const [caseId, members] of [...own].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const ids = members.map((edit) => edit.row.id)
     const done = await attachAlerts(tx, ctx, caseId, ids).catch(closedCase)
     if (done === null) continue
