@@ -146,7 +146,8 @@ async function killOnce(chain: GeneratedChain, run: Run, reorgFile: string, left
   const { next: from } = await progress(pool())
   const target = from + Math.floor(Math.random() * 2 * ((chain.blocks - from) / (left + 1)))
   const children = Array.from({ length: run.workers }, () => start(chain, run, reorgFile))
-  await Promise.all(children.map(({ reading, exit }) => Promise.race([reading, exit])))
+  // One of them reads the node; the others wait for their turn and evaluate.
+  await Promise.race(children.flatMap(({ reading, exit }) => [reading, exit]))
   while (children.every((one) => one.run.exitCode === null) && (await leaveBranch(chain, reorgFile)) < target) await sleep(2)
   await sleep(Math.random() * 60)
   const [victim] = children as [(typeof children)[number]]
