@@ -56,7 +56,8 @@ export class QueueStore {
 
   readonly snapshot = (): QueueSnapshot => {
     if (!this.#snapshot) {
-      const rows = this.#order.flatMap((id) => (this.#gone.has(id) ? [] : [this.#shown.get(id) as AlertRow]))
+      const rows: AlertRow[] = []
+      for (const id of this.#order) if (!this.#gone.has(id)) rows.push(this.#shown.get(id) as AlertRow)
       this.#snapshot = {
         rows,
         indexOf: new Map(rows.map((row, index) => [row.id, index])),

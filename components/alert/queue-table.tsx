@@ -53,8 +53,8 @@ export function QueueTable(props: QueueTableProps) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
+    // Keys by place: a key function made anew with each drawing would measure all the rows anew.
     estimateSize: () => height,
-    getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 10,
     // The row that the focus stands on must exist, however far away it was scrolled.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
