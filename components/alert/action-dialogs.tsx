@@ -1,6 +1,6 @@
 'use client'
-import type { AlertRow } from '@/contract/triage'
-import type { AlertChange, Person } from './alert-change'
+import { type ActionDialogProps, alertsWord } from './action-dialog-props'
+import type { Person } from './alert-change'
 import { AssignDialog } from './assign-dialog'
 import { CloseDialog } from './close-dialog'
 import { CommentDialog } from './comment-dialog'
@@ -9,23 +9,10 @@ import { SnoozeDialog } from './snooze-dialog'
 
 export type DialogKind = 'close' | 'escalate' | 'snooze' | 'assign' | 'comment' | 'reopen' | 'take-back'
 
-/** What every dialog gets: the alerts it is about and a comment that was begun elsewhere. */
-export interface ActionDialogProps {
-  rows: readonly AlertRow[]
-  comment: string
-  onDo: (change: AlertChange, label: (count: number) => string) => void
-  onCancel: () => void
-}
-
 interface Props extends ActionDialogProps {
   kind: DialogKind
   people: readonly Person[]
   me: Person
-}
-
-/** `1 alert`, `3 alerts`. */
-export function alertsWord(count: number): string {
-  return `${count.toLocaleString('en')} alert${count === 1 ? '' : 's'}`
 }
 
 /** The dialog of an action that needs to know more than which alerts. */

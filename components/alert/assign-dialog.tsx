@@ -1,7 +1,7 @@
 'use client'
 import { Command } from 'cmdk'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog'
-import { type ActionDialogProps, alertsWord } from './action-dialogs'
+import { type ActionDialogProps, alertsWord } from './action-dialog-props'
 import type { Person } from './alert-change'
 
 interface AssignDialogProps extends ActionDialogProps {

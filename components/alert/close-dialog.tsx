@@ -8,7 +8,7 @@ import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } f
 import { Field, Input } from '@/components/ui/input'
 import { Kbd } from '@/components/ui/kbd'
 import { type AlertResolution, alertResolutions } from '@/contract/alerts'
-import { type ActionDialogProps, alertsWord } from './action-dialogs'
+import { type ActionDialogProps, alertsWord } from './action-dialog-props'
 import { resolutionMeaning, resolutionWord } from './alert-words'
 import { CommentField } from './comment-field'
 

@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
-import { type ActionDialogProps, alertsWord } from './action-dialogs'
+import { type ActionDialogProps, alertsWord } from './action-dialog-props'
 import type { AlertChange } from './alert-change'
 import { CommentField } from './comment-field'
 

@@ -5,7 +5,7 @@ import { cn } from '@/components/ui/cn'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/input'
 import { Kbd } from '@/components/ui/kbd'
-import { type ActionDialogProps, alertsWord } from './action-dialogs'
+import { type ActionDialogProps, alertsWord } from './action-dialog-props'
 import { CaseChoice } from './case-choice'
 import { CommentField } from './comment-field'
 

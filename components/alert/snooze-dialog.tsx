@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/input'
 import { Kbd } from '@/components/ui/kbd'
-import { type ActionDialogProps, alertsWord } from './action-dialogs'
+import { type ActionDialogProps, alertsWord } from './action-dialog-props'
 import { CommentField } from './comment-field'
 
 /** Nine in the morning of the reader's own clock, `days` from today. */
