@@ -59,9 +59,13 @@ describe('requireNetwork', () => {
     )
   })
 
-  it('refuses an operation that is not served', async () => {
+  it('watches addresses of connected networks only', async () => {
     const connected = `insert into network_state (network, source, tip_height) values (2, 'import', 7) on conflict (network) do update set tip_height = 7`
-    expect(await withStates(connected, (client) => codeOf(requireNetwork(client, 'litecoin', 'monitoring')))).toMatch(
+    expect(
+      await withStates(connected, async (client) => (await requireNetwork(client, 'litecoin', 'monitoring')).network.name),
+    ).toBe('litecoin')
+    const apart = 'delete from network_state where network = 2'
+    expect(await withStates(apart, (client) => codeOf(requireNetwork(client, 'litecoin', 'monitoring')))).toMatch(
       /^network_unsupported/,
     )
   })
@@ -80,7 +84,7 @@ describe('listNetworks', () => {
       caip2: networkNamed('ethereum').caip2,
       model: 'account',
       native_asset: 'ETH',
-      operations: ['wallets', 'transfers', 'transactions', 'risk_check', 'screening'],
+      operations: ['wallets', 'transfers', 'transactions', 'risk_check', 'monitoring', 'screening'],
     })
     expect(ethereum?.data_as_of?.block_height).toBeGreaterThanOrEqual(height)
     expect(ethereum?.transfers).toBeGreaterThanOrEqual(1)
