@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Backtest } from '@/contract/backtests'
 import type { Policy } from '@/contract/policies'
 import type { PolicyDocument } from '@/contract/policy-document'
+import type { RiskCheck } from '@/contract/risk'
 import { asOwner, attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { activatePolicy, createPolicy, defaultPolicy, getPolicy, shadowPolicy, withdrawPolicy } from '@/server/domain/policy'
@@ -310,6 +311,17 @@ describe('a back-test', () => {
   })
 })
 
+const answerOf = ({ risk, score_before_cap, contributions, exposure, paths, coverage, overrides, policy }: RiskCheck) => ({
+  risk,
+  score_before_cap,
+  contributions,
+  exposure,
+  paths,
+  coverage,
+  overrides,
+  policy,
+})
+
 describe('the shadow', () => {
   it('scores every new check as well and changes no answer', async () => {
     const suite = await suiteOrganisation('Shadow')
@@ -342,7 +354,8 @@ describe('the shadow', () => {
     })
     await shadowPolicy(suite.ctx, { id: draft.id, reason })
     const shadowed = await checkRisk(suite.ctx, { network: 'ethereum', address: indirect })
-    expect(shadowed.reproducibility.result_sha256).toBe(plain.reproducibility.result_sha256)
+    // All but the epochs and the tip, which suites beside this one move.
+    expect(answerOf(shadowed)).toEqual(answerOf(plain))
     expect((await replayCheck(suite.ctx, { id: shadowed.check_id })).check_id).toBe(shadowed.check_id)
     expect((await getPolicy(suite.ctx, { id: draft.id })).shadow).toMatchObject({
       checks: 1,
