@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows stand by position, which no table does
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
 import { FileX2, Hourglass } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { readableDecimal } from '@/components/chain/decimal'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
@@ -54,6 +54,7 @@ function nameOf(row: AlertRow): string {
 export const QueueRowView = memo(function QueueRowView(props: QueueRowProps) {
   const { row, index, active, selected, open, arrived, phone, top, height, onPoint } = props
   const past = row.state === 'closed'
+  const [pointed, setPointed] = useState(false)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys for its active row
     <div
@@ -68,6 +69,8 @@ export const QueueRowView = memo(function QueueRowView(props: QueueRowProps) {
       onClick={(event) => {
         if (!(event.target as Element).closest('a, button, input, label')) onPoint(row.id, event)
       }}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
       style={{ transform: `translateY(${top}px)`, height }}
       className={cn(
         'absolute inset-x-0 top-0 cursor-pointer items-center border-border border-b text-sm outline-none hover:bg-hover',
@@ -79,7 +82,7 @@ export const QueueRowView = memo(function QueueRowView(props: QueueRowProps) {
         past && 'text-muted-foreground',
       )}
     >
-      {phone ? <NarrowCells {...props} /> : <Cells {...props} />}
+      {phone ? <NarrowCells {...props} /> : <Cells {...props} copies={active || pointed} />}
     </div>
   )
 })
@@ -100,7 +103,7 @@ function Tick({ row, selected, onSelect }: QueueRowProps) {
   )
 }
 
-function Cells(props: QueueRowProps) {
+function Cells(props: QueueRowProps & { copies: boolean }) {
   const { row, now } = props
   const cell = 'min-w-0 items-center truncate'
   return (
@@ -123,7 +126,7 @@ function Cells(props: QueueRowProps) {
         <Marks {...props} />
       </span>
       <span role="gridcell" className={cn(cell, 'flex')}>
-        <Subject row={row} />
+        <Subject row={row} copies={props.copies} />
       </span>
       <span role="gridcell" className={cn(cell, from3xl, 'justify-end')}>
         <FactAmount fact={row.fact} />
@@ -227,7 +230,8 @@ function Marks({ row, mark }: QueueRowProps) {
   )
 }
 
-function Subject({ row }: { row: AlertRow }) {
+/** The wallet; its address can be copied where the cursor or the pointer stands, which spares a button in every row. */
+function Subject({ row, copies }: { row: AlertRow; copies: boolean }) {
   const { network, address } = row.subject
   return (
     <span className="flex min-w-0 items-center gap-0.5" title={`${address} on ${networkLabel(network)}`}>
@@ -236,7 +240,7 @@ function Subject({ row }: { row: AlertRow }) {
       ) : (
         <span className="truncate font-mono text-xs">{shortAddress(address)}</span>
       )}
-      <CopyButton value={address} label={`Copy address ${address}`} />
+      {copies ? <CopyButton value={address} label={`Copy address ${address}`} /> : null}
     </span>
   )
 }

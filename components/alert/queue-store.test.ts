@@ -67,6 +67,32 @@ describe('QueueStore', () => {
     expect(store.snapshot().marks.size).toBe(0)
   })
 
+  it('leaves a list that was handed out as it was', async () => {
+    const store = new QueueStore(async () => page(['c']), page(['a', 'b'], 'p2'))
+    const lists = [store.snapshot()]
+    const keep = () => lists.push(store.snapshot())
+    store.expect([row('a', { state: 'in_review' })], () => false)
+    keep()
+    store.expect([row('b', { state: 'closed' })], () => true)
+    keep()
+    await store.loadMore()
+    keep()
+    store.refuse('b', row('b', { revision: 2 }), 'changed by Kim')
+    keep()
+    expect(lists.map(({ rows }) => rows.map(({ id, state }) => `${id} ${state}`))).toEqual([
+      ['a open', 'b open'],
+      ['a in_review', 'b open'],
+      ['a in_review'],
+      ['a in_review', 'c open'],
+      ['a in_review', 'b open', 'c open'],
+    ])
+    expect([...(lists.at(-1)?.indexOf ?? [])]).toEqual([
+      ['a', 0],
+      ['b', 1],
+      ['c', 2],
+    ])
+  })
+
   it('puts new alerts on top once', () => {
     const store = new QueueStore(async () => page([]), page(['a']))
     store.insert([row('n1'), row('a')])

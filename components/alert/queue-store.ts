@@ -40,6 +40,9 @@ export class QueueStore {
   #read = false
   #fault: QueueFault | null = null
   #snapshot: QueueSnapshot | null = null
+  #rows: AlertRow[] | null = null
+  #index = new Map<string, number>()
+  #shared = false
   readonly #listeners = new Set<() => void>()
 
   constructor(
@@ -56,11 +59,9 @@ export class QueueStore {
 
   readonly snapshot = (): QueueSnapshot => {
     if (!this.#snapshot) {
-      const rows: AlertRow[] = []
-      for (const id of this.#order) if (!this.#gone.has(id)) rows.push(this.#shown.get(id) as AlertRow)
       this.#snapshot = {
-        rows,
-        indexOf: new Map(rows.map((row, index) => [row.id, index])),
+        rows: this.#visible(),
+        indexOf: this.#index,
         marks: this.#marks,
         arrived: this.#arrived,
         hasMore: this.#next !== null,
@@ -70,6 +71,34 @@ export class QueueStore {
       }
     }
     return this.#snapshot
+  }
+
+  /** The rows in their order: put together anew only where some came between or left, which takes time with thousands. */
+  #visible(): AlertRow[] {
+    if (this.#rows) return this.#rows
+    this.#rows = []
+    this.#index = new Map()
+    for (const id of this.#order) if (!this.#gone.has(id)) this.#append(this.#shown.get(id) as AlertRow)
+    this.#shared = true
+    return this.#rows
+  }
+
+  #append(row: AlertRow): void {
+    if (this.#rows) this.#index.set(row.id, this.#rows.push(row) - 1)
+  }
+
+  #show(row: AlertRow): void {
+    this.#shown.set(row.id, row)
+    const index = this.#rows ? this.#index.get(row.id) : undefined
+    if (index === undefined) return
+    this.#unshare()
+    if (this.#rows) this.#rows[index] = row
+  }
+
+  /** A list that was handed out stays as it is. */
+  #unshare(): void {
+    if (this.#shared && this.#rows) this.#rows = this.#rows.slice()
+    this.#shared = false
   }
 
   /** The row as the server last gave it, with the revision a change has to name. */
@@ -110,6 +139,7 @@ export class QueueStore {
     try {
       const page = await this.load(null)
       this.#order = []
+      this.#rows = null
       for (const id of [...this.#shown.keys()]) {
         if (this.#pending.has(id)) continue
         this.#shown.delete(id)
@@ -132,13 +162,17 @@ export class QueueStore {
     const fresh = page.data.filter((row) => !listed.has(row.id))
     for (const row of fresh) if (!this.#pending.has(row.id)) this.#keep(row)
     this.#order = [...this.#order, ...fresh.map((row) => row.id)]
+    if (this.#rows) {
+      this.#unshare()
+      for (const { id } of fresh) if (!this.#gone.has(id)) this.#append(this.#shown.get(id) as AlertRow)
+    }
     this.#next = page.page.next
     this.#read = true
     this.#changed()
   }
 
   #keep(row: AlertRow): void {
-    this.#shown.set(row.id, row)
+    this.#show(row)
     this.#confirmed.set(row.id, row)
   }
 
@@ -154,6 +188,7 @@ export class QueueStore {
     if (fresh.length === 0) return
     for (const row of fresh) this.#keep(row)
     this.#order = [...fresh.map((row) => row.id), ...this.#order]
+    this.#rows = null
     this.#arrived = new Set(fresh.map((row) => row.id))
     this.#changed()
   }
@@ -162,11 +197,11 @@ export class QueueStore {
   expect(rows: readonly AlertRow[], leaves: (row: AlertRow) => boolean): void {
     const marks = new Map(this.#marks)
     for (const row of rows) {
-      this.#shown.set(row.id, row)
+      this.#show(row)
       this.#pending.set(row.id, (this.#pending.get(row.id) ?? 0) + 1)
       marks.delete(row.id)
-      if (leaves(row)) this.#gone.add(row.id)
-      else this.#gone.delete(row.id)
+      if (leaves(row)) this.#leave(row.id)
+      else this.#comeBack(row.id)
     }
     this.#marks = marks
     this.#changed()
@@ -179,14 +214,14 @@ export class QueueStore {
     else this.#pending.delete(id)
     if (row) this.#confirmed.set(id, row)
     const truth = this.#confirmed.get(id)
-    if (left <= 0 && truth) this.#shown.set(id, truth)
+    if (left <= 0 && truth) this.#show(truth)
     this.#changed()
   }
 
   /** A change was refused: the row comes back where it was, with what there is to say. */
   refuse(id: string, row: AlertRow | undefined, mark: string): void {
     this.settle(id, row)
-    this.#gone.delete(id)
+    this.#comeBack(id)
     this.#marks = new Map(this.#marks).set(id, mark)
     this.#changed()
   }
@@ -200,7 +235,7 @@ export class QueueStore {
       if (!before || before.revision > row.revision) continue
       this.#confirmed.set(row.id, row)
       if (this.#pending.has(row.id)) continue
-      this.#shown.set(row.id, row)
+      this.#show(row)
       const note = before.revision === row.revision ? null : mark(before, row)
       if (note) marks.set(row.id, note)
     }
@@ -208,8 +243,19 @@ export class QueueStore {
     this.#changed()
   }
 
+  #leave(id: string): void {
+    if (this.#gone.has(id)) return
+    this.#gone.add(id)
+    this.#rows = null
+  }
+
+  #comeBack(id: string): void {
+    if (this.#gone.delete(id)) this.#rows = null
+  }
+
   #changed(): void {
     this.#snapshot = null
+    this.#shared = true
     for (const listener of this.#listeners) listener()
   }
 }

@@ -55,7 +55,7 @@ export function QueueTable(props: QueueTableProps) {
     getScrollElement: () => scroll.current,
     // Keys by place: a key function made anew with each drawing would measure all the rows anew.
     estimateSize: () => height,
-    overscan: 10,
+    overscan: 6,
     // The row that the focus stands on must exist, however far away it was scrolled.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const from = Math.max(0, startIndex - overscan)
