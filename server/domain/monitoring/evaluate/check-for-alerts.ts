@@ -23,8 +23,8 @@ export const checkForAlerts: RiskSource = async (ctx, network, wallets, hits) =>
   const pinned = new Map<string, PinnedRisk>()
   if (wallets.length === 0) return pinned
   const last = hits.reduce((most, { ingestSeq }) => (BigInt(ingestSeq) > most ? BigInt(ingestSeq) : most), 0n)
-  await untilFolded(network.id, last)
-  for (const wallet of wallets.slice(0, mostChecks)) {
+  const followed = await untilFolded(network.id, last)
+  for (const wallet of followed ? wallets.slice(0, mostChecks) : []) {
     try {
       pinned.set(wallet.id, pinnedRisk(await currentRisk(ctx, network, wallet.address)))
     } catch (error) {
@@ -46,10 +46,13 @@ export const checkForAlerts: RiskSource = async (ctx, network, wallets, hits) =>
   return pinned
 }
 
-async function untilFolded(networkId: number, seq: bigint): Promise<void> {
+/** Whether the chain is followed block by block, after what was ingested has reached the graph or a second went by. */
+async function untilFolded(networkId: number, seq: bigint): Promise<boolean> {
   for (let waited = 0; waited < foldWaitMs; waited += 50) {
     const gap = seq - (await foldedSeq(pool(), networkId))
-    if (gap <= 0n || gap > followedGap) return
+    if (gap > followedGap) return false
+    if (gap <= 0n) return true
     await sleep(50)
   }
+  return true
 }
