@@ -117,7 +117,11 @@ test('tells the second of two analysts what the first one did, and overwrites no
   await first.page.keyboard.press('a')
   await first.page.keyboard.press('r')
   await expect.poll(async () => (await desk.states())[id]).toBe('in_review')
-  await second.page.keyboard.press('c')
+  // A page that was just loaded may not hear its keys yet.
+  await expect(async () => {
+    await second.page.keyboard.press('c')
+    await expect(second.page.getByRole('dialog')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await second.page.keyboard.press('1')
   await second.page.keyboard.press('Enter')
   const refusal = second.page.getByRole('alert').filter({ hasText: 'One alert was not changed' })
