@@ -6,8 +6,9 @@ import {
   decimal,
   defineOperation,
   disclaimer,
-  level,
   networkName,
+  oneOf,
+  oneOrMore,
   pageOf,
   pageQueryShape,
   share,
@@ -16,6 +17,7 @@ import {
 } from './kernel'
 import { ruleKeys, severities, severity } from './monitoring-rules'
 import { policyActor } from './policies'
+import { checkHead } from './risk'
 
 export const alertStates = ['open', 'in_review', 'escalated', 'closed'] as const
 export const alertState = z.enum(alertStates)
@@ -117,19 +119,9 @@ export const alert = z
       .min(1)
       .meta({ description: 'The first fact and the newest ones, at most ten; `occurrences` counts all.' }),
     evidence_orphaned: z.boolean().meta({ description: 'True where a reorganisation took back everything the alert rests on.' }),
-    risk: z
-      .strictObject({
-        score: z.number().int().min(0).max(100),
-        level,
-        model_version: z.string(),
-        hop_limit: z.number().int(),
-        check_id: typeId('chk'),
-        checked_at: timestamp,
-      })
-      .nullable()
-      .meta({
-        description: 'Of the wallet when the alert was raised, as that check answered; null where no check could be made.',
-      }),
+    risk: checkHead.nullable().meta({
+      description: 'Of the wallet when the alert was raised, as that check answered; null where no check could be made.',
+    }),
     disclaimer,
     assignee: person.nullable(),
     due_at: timestamp,
@@ -151,28 +143,6 @@ export const alert = z
   })
   .meta({ id: 'Alert' })
 export type Alert = z.infer<typeof alert>
-
-/** One value or several, given as repeated parameters or separated by commas; a value that does not fit refuses the whole. */
-function oneOrMore<T extends string>(fits: (value: string) => value is T, mend: string, description: string) {
-  return z
-    .union([z.string(), z.array(z.string())])
-    .transform((value, ctx) => {
-      const parts = [...new Set([value].flat().flatMap((part) => part.split(',')))]
-      if (parts.length <= 50 && parts.every(fits)) return parts as T[]
-      const wrong = parts.find((part) => !fits(part))
-      ctx.addIssue({ code: 'custom', message: wrong ? `${wrong} is not known; ${mend}` : mend })
-      return z.NEVER
-    })
-    .meta({ description })
-}
-
-/** A filter that takes one or several of these values. */
-export const oneOf = <T extends string>(values: readonly T[]) =>
-  oneOrMore(
-    (value): value is T => (values as readonly string[]).includes(value),
-    `must be one of ${values.join(', ')}`,
-    `One of ${values.join(', ')}; repeatable or separated by commas.`,
-  )
 
 const ruleId = typeId('rul')
 const ruleFilter = oneOrMore(

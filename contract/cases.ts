@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { oneOf } from './alerts'
 import {
   addressText,
   decimal,
   defineOperation,
   disclaimer,
   networkName,
+  oneOf,
   pageOf,
   pageQueryShape,
   timestamp,

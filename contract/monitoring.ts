@@ -4,7 +4,6 @@ import {
   defineOperation,
   disclaimer,
   freshnessShape,
-  level,
   networkName,
   pageOf,
   pageQueryShape,
@@ -13,6 +12,7 @@ import {
 } from './kernel'
 import { monitoringRule, ruleInput, thresholds } from './monitoring-rules'
 import { policyActor } from './policies'
+import { checkHead } from './risk'
 
 const label = z.string().trim().min(1, 'must not be empty').max(200)
 const customerReference = z.string().trim().min(1, 'must not be empty').max(200)
@@ -42,19 +42,9 @@ export const monitoredWallet = z
       .positive()
       .meta({ description: 'Rises whenever the rules or thresholds of the wallet are replaced by other ones.' }),
     thresholds,
-    risk: z
-      .strictObject({
-        score: z.number().int().min(0).max(100),
-        level,
-        model_version: z.string(),
-        hop_limit: z.number().int(),
-        check_id: typeId('chk'),
-        checked_at: timestamp,
-      })
-      .nullable()
-      .meta({
-        description: 'Of the newest check; null until the first one, which the worker makes soon after the wallet is added.',
-      }),
+    risk: checkHead.nullable().meta({
+      description: 'Of the newest check; null until the first one, which the worker makes soon after the wallet is added.',
+    }),
     disclaimer,
     last_evaluated_at: timestamp.nullable(),
     alerts_open: z.number().int().nonnegative().meta({ description: 'Alerts of this wallet that are not closed.' }),

@@ -287,6 +287,16 @@ export const riskCheck = z
   .meta({ id: 'RiskCheck' })
 export type RiskCheck = z.infer<typeof riskCheck>
 
+/** What a check came to, where something else than the check itself tells it. */
+export const checkHead = z.strictObject({
+  score: z.number().int().min(0).max(100),
+  level,
+  model_version: z.string(),
+  hop_limit: z.number().int(),
+  check_id: typeId('chk'),
+  checked_at: timestamp,
+})
+
 export const checkRiskBody = z
   .object({
     network: networkName,

@@ -8,6 +8,7 @@ import {
   disclaimer,
   freshnessShape,
   level,
+  listed,
   networkName,
   pageOf,
   pageQueryShape,
@@ -171,7 +172,7 @@ export type Transfer = z.infer<typeof transfer>
 const repeatable = (description: string) =>
   z
     .union([z.string(), z.array(z.string())])
-    .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((v) => v.split(',')))
+    .transform(listed)
     .pipe(z.array(z.string().trim().min(1, 'must not be empty')).min(1).max(50))
     .optional()
     .meta({ description })

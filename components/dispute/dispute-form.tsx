@@ -1,12 +1,12 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
-import { Label } from '@/components/ui/input'
+import { ReasonField } from '@/components/ui/reason-field'
 import { Spinner } from '@/components/ui/spinner'
 import { toast } from '@/components/ui/toaster'
 import type { Dispute, DisputeState } from '@/contract/disputes'
@@ -24,7 +24,6 @@ export function DisputeForm({ id, standing, onDone }: { id: string; standing: Di
   const trpc = useTRPC()
   const router = useRouter()
   const client = useQueryClient()
-  const field = useId()
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
   const finish = (said: string) => {
@@ -49,26 +48,15 @@ export function DisputeForm({ id, standing, onDone }: { id: string; standing: Di
   const turn = (state: Next) => withWords((note) => standing && resolve.mutate({ id, dispute_id: standing.id, state, note }))
   return (
     <form onSubmit={(event) => event.preventDefault()} noValidate className="flex flex-col gap-3">
-      <div className="flex flex-col gap-1.5">
-        <Label htmlFor={field}>{standing ? 'Why it is decided so' : 'Why the statement is wrong'}</Label>
-        <textarea
-          id={field}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          rows={3}
-          maxLength={2000}
-          aria-invalid={tried && short ? true : undefined}
-          aria-describedby={`${field}-hint`}
-          className="w-full rounded-md border border-border-strong bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger md:text-sm"
-        />
-        <p
-          id={`${field}-hint`}
-          role={tried && short ? 'alert' : undefined}
-          className={tried && short ? 'text-danger-fg text-xs' : 'text-muted-foreground text-xs'}
-        >
-          {tried && short ? 'Say in a few words why.' : 'Kept with the dispute and your name.'}
-        </p>
-      </div>
+      <ReasonField
+        label={standing ? 'Why it is decided so' : 'Why the statement is wrong'}
+        hint="Kept with the dispute and your name."
+        value={text}
+        onChange={setText}
+        missing={tried && short}
+        rows={3}
+        maxLength={2000}
+      />
       {failure ? (
         <p role="alert" className="text-danger-fg text-sm">
           {failure.details.map((detail) => detail.issue).join('; ') || failure.cause}

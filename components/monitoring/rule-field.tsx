@@ -1,8 +1,8 @@
 'use client'
+import { ConceptChips } from '@/components/risk/concept-chips'
 import { levelWord } from '@/components/risk/level-mark'
 import { Input, Label } from '@/components/ui/input'
 import { levels } from '@/contract/kernel/primitives'
-import { ChipList } from './chip-list'
 import type { RuleField as FieldSpec } from './rule-fields'
 import { percentOf, typedValue } from './rule-values'
 import { SpanInput } from './span-input'
@@ -83,7 +83,7 @@ function Control({ id, field, value, issue, readOnly, vocabulary, onChange }: Ru
       )
     case 'concepts':
       return (
-        <ChipList
+        <ConceptChips
           labelledBy={`${id}-label`}
           label={field.label}
           values={(value as string[] | undefined) ?? []}

@@ -5,8 +5,9 @@ import { failureOf } from '@/components/query-failure'
 import { useTRPC, useTRPCClient } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
-import { Field } from '@/components/ui/input'
+import { CsvFileField } from '@/components/ui/csv-file-field'
 import { ProgressBar } from '@/components/ui/progress-bar'
+import { saveFile } from '@/components/ui/save-file'
 import { type ImportAnswer, type ImportRow, importCsv, readImport, refusedHere, rowsAtOnce, toSend } from './import-rows'
 
 const shownRefusals = 100
@@ -70,34 +71,19 @@ export function WalletImport() {
     await queries.invalidateQueries({ queryKey: trpc.monitoring.pathKey() })
   }
 
-  const save = () => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([importCsv(answers)], { type: 'text/csv' }))
-    link.download = 'monitoring-import.csv'
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
+  const save = () => saveFile('monitoring-import.csv', importCsv(answers), 'text/csv')
   const of = (outcome: ImportAnswer['outcome']) => answers.filter((answer) => answer.outcome === outcome)
   const refused = of('refused')
   const left = rows.length - answers.length
 
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <Field
+      <CsvFileField
         id="import-file"
-        label="CSV file"
         hint="With a column address, and perhaps network, label and customer_reference; or one address a line. Up to 100,000 rows."
-      >
-        <input
-          id="import-file"
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          disabled={running}
-          onChange={choose}
-          className="max-w-full text-sm file:mr-3 file:h-8 file:rounded-md file:border file:border-border-strong file:border-solid file:bg-background file:px-3 file:font-medium file:text-foreground file:text-sm hover:file:bg-hover"
-          aria-describedby="import-file-hint"
-        />
-      </Field>
+        disabled={running}
+        onChange={choose}
+      />
       {problem ? (
         <Callout tone="error" title="The file cannot be used">
           {problem}

@@ -1,5 +1,5 @@
 'use client'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { QueryFailure } from '@/components/query-failure'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import {
@@ -11,7 +11,7 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/dialog'
-import { Label } from '@/components/ui/input'
+import { ReasonField } from '@/components/ui/reason-field'
 import { Spinner } from '@/components/ui/spinner'
 
 interface ReasonDialogProps {
@@ -39,7 +39,6 @@ const least = 3
 /** A decision that is kept with its reason: says what will happen before it asks why. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, what, children, confirm, reasoned = true, blocked = null, pending, failure, onConfirm } = props
-  const field = useId()
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
@@ -67,26 +66,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {open ? children : null}
         <form onSubmit={submit} noValidate className="flex flex-col gap-3">
           {reasoned ? (
-            <div className="flex flex-col gap-1.5">
-              <Label htmlFor={field}>Reason</Label>
-              <textarea
-                id={field}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-                rows={2}
-                maxLength={1000}
-                aria-invalid={tried && short ? true : undefined}
-                aria-describedby={`${field}-hint`}
-                className="w-full rounded-md border border-border-strong bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger md:text-sm"
-              />
-              <p
-                id={`${field}-hint`}
-                role={tried && short ? 'alert' : undefined}
-                className={tried && short ? 'text-danger-fg text-xs' : 'text-muted-foreground text-xs'}
-              >
-                {tried && short ? 'Say in a few words why.' : 'Kept in the history and the audit log, with your name.'}
-              </p>
-            </div>
+            <ReasonField
+              label="Reason"
+              hint="Kept in the history and the audit log, with your name."
+              value={reason}
+              onChange={setReason}
+              missing={tried && short}
+              rows={2}
+              maxLength={1000}
+            />
           ) : null}
           {blocked ? <p className="text-danger-fg text-sm">{blocked}</p> : null}
           {failure ? (

@@ -1,6 +1,7 @@
 'use client'
 import { Download } from 'lucide-react'
 import { Button, type ButtonProps } from '@/components/ui/button'
+import { saveFile } from '@/components/ui/save-file'
 
 interface DownloadTextProps {
   /** Name of the file. */
@@ -15,14 +16,7 @@ interface DownloadTextProps {
 
 /** Saves a text that the page already holds as a file. */
 export function DownloadText({ name, text, type, label, variant, size = 'sm' }: DownloadTextProps) {
-  const download = () => {
-    const url = URL.createObjectURL(new Blob([text.endsWith('\n') ? text : `${text}\n`], { type: `${type};charset=utf-8` }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = name
-    link.click()
-    URL.revokeObjectURL(url)
-  }
+  const download = () => saveFile(name, text.endsWith('\n') ? text : `${text}\n`, `${type};charset=utf-8`)
   return (
     <Button size={size} variant={variant} onClick={download}>
       <Download /> {label}

@@ -5,8 +5,9 @@ import { failureOf } from '@/components/query-failure'
 import { useTRPCClient } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
-import { Field } from '@/components/ui/input'
+import { CsvFileField } from '@/components/ui/csv-file-field'
 import { ProgressBar } from '@/components/ui/progress-bar'
+import { saveFile } from '@/components/ui/save-file'
 import { type BatchAnswer, type BatchRow, batchCsv, readBatch } from './batch-rows'
 import { ScreeningStatus } from './screening-status'
 
@@ -57,33 +58,18 @@ export function BatchScreening() {
     setRunning(false)
   }
 
-  const save = () => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([batchCsv(answers)], { type: 'text/csv' }))
-    link.download = 'screening.csv'
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
+  const save = () => saveFile('screening.csv', batchCsv(answers), 'text/csv')
   const found = answers.filter(({ result }) => result?.matched)
   const failed = answers.filter(({ error }) => error !== null)
 
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <Field
+      <CsvFileField
         id="batch-file"
-        label="CSV file"
         hint="With a column address (and network) or name (and country, date_of_birth); up to 5,000 rows."
-      >
-        <input
-          id="batch-file"
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          disabled={running}
-          onChange={choose}
-          className="max-w-full text-sm file:mr-3 file:h-8 file:rounded-md file:border file:border-border-strong file:border-solid file:bg-background file:px-3 file:font-medium file:text-foreground file:text-sm hover:file:bg-hover"
-          aria-describedby="batch-file-hint"
-        />
-      </Field>
+        disabled={running}
+        onChange={choose}
+      />
       {problem ? (
         <Callout tone="error" title="The file cannot be used">
           {problem}

@@ -1,4 +1,5 @@
 export * from './errors'
+export * from './list-filter'
 export * from './operation'
 export * from './page'
 export * from './primitives'

@@ -101,9 +101,9 @@ export function restoreFound(
 
 /** Whether an organisation has facts of a network that were taken back. */
 export async function hasOrphans(q: Queryable, orgId: string, network: number): Promise<boolean> {
-  const { rows } = await q.query<{ any: boolean }>(
-    `select exists (select 1 from alert_evidence where org_id = $1::uuid and network = $2::smallint and orphaned_at is not null) as any`,
+  const { rows } = await q.query<{ found: boolean }>(
+    `select exists (select 1 from alert_evidence where org_id = $1::uuid and network = $2::smallint and orphaned_at is not null) as found`,
     [orgId, network],
   )
-  return rows[0]?.any === true
+  return rows[0]?.found === true
 }

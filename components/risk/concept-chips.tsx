@@ -4,18 +4,20 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { categoryLabel } from '@/components/risk/category-label'
 import { Button } from '@/components/ui/button'
 
-interface ChipListProps {
-  labelledBy: string
+interface ConceptChipsProps {
+  /** Id of what names the list; `label` names it where there is none. */
+  labelledBy?: string
+  /** What is added to and taken away from: "Categories of Mixing". */
   label: string
   values: readonly string[]
   choices: readonly { value: string; label: string }[]
-  empty: string | undefined
+  empty?: string | undefined
   readOnly: boolean
   onChange: (values: string[]) => void
 }
 
 /** Concepts in words; each can be taken away and others added. */
-export function ChipList({ labelledBy, label, values, choices, empty, readOnly, onChange }: ChipListProps) {
+export function ConceptChips({ labelledBy, label, values, choices, empty, readOnly, onChange }: ConceptChipsProps) {
   const [typed, setTyped] = useState('')
   const list = useId()
   const add = () => {
@@ -30,7 +32,7 @@ export function ChipList({ labelledBy, label, values, choices, empty, readOnly, 
     add()
   }
   return (
-    <ul aria-labelledby={labelledBy} className="flex flex-wrap items-center gap-1">
+    <ul aria-labelledby={labelledBy} aria-label={labelledBy ? undefined : label} className="flex flex-wrap items-center gap-1">
       {values.map((value) => (
         <li
           key={value}

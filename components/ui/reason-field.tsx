@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { Label } from './input'
+
+interface ReasonFieldProps {
+  label: string
+  /** Where the words are kept. */
+  hint: string
+  value: string
+  onChange: (value: string) => void
+  /** Whether too little was written and the reader tried to go on. */
+  missing: boolean
+  rows: number
+  maxLength: number
+}
+
+/** Asks in a few words why. */
+export function ReasonField({ label, hint, value, onChange, missing, rows, maxLength }: ReasonFieldProps) {
+  const field = useId()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Label htmlFor={field}>{label}</Label>
+      <textarea
+        id={field}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        rows={rows}
+        maxLength={maxLength}
+        aria-invalid={missing ? true : undefined}
+        aria-describedby={`${field}-hint`}
+        className="w-full rounded-md border border-border-strong bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger md:text-sm"
+      />
+      <p
+        id={`${field}-hint`}
+        role={missing ? 'alert' : undefined}
+        className={missing ? 'text-danger-fg text-xs' : 'text-muted-foreground text-xs'}
+      >
+        {missing ? 'Say in a few words why.' : hint}
+      </p>
+    </div>
+  )
+}
