@@ -16,7 +16,17 @@ export default {
   agentRules: false,
   experimental: { agentUpgrade: false },
   // Loaded from node_modules at run time: native parts, or modules that must exist once a process.
-  serverExternalPackages: ['@node-rs/argon2', '@prisma/adapter-pg', '@prisma/client', 'pg', 'pg-boss', 'pg-copy-streams', 'pino'],
+  serverExternalPackages: [
+    '@node-rs/argon2',
+    '@prisma/adapter-pg',
+    '@prisma/client',
+    'pg',
+    'pg-boss',
+    'pg-copy-streams',
+    'pino',
+    'pdfkit',
+    'prom-client',
+  ],
   // `npm run verify` checks types; a build repeats nothing.
   typescript: { ignoreBuildErrors: true },
   async headers() {

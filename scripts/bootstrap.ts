@@ -20,13 +20,14 @@ interface Mark {
  */
 export async function bootstrapInstallation(
   urls: { appUrl: string; ownerUrl: string },
-  secrets: Pick<Secrets, 'AUTH_SECRET' | 'KEY_PEPPER' | 'CURSOR_SECRET'>,
+  secrets: Pick<Secrets, 'AUTH_SECRET' | 'KEY_PEPPER' | 'CURSOR_SECRET' | 'SEALING_KEY'>,
   options: { reissue?: boolean } = {},
 ): Promise<FirstRun> {
   process.env.DATABASE_APP_URL = urls.appUrl
   process.env.AUTH_SECRET = secrets.AUTH_SECRET
   process.env.KEY_PEPPER = secrets.KEY_PEPPER
   process.env.CURSOR_SECRET = secrets.CURSOR_SECRET
+  process.env.SEALING_KEY = secrets.SEALING_KEY
   const { prisma, closeDatabase } = await import('@/server/platform/db')
   const { createOrganisation, reissueAccess } = await import('@/server/domain/organisation')
   const password = randomBytes(12).toString('base64url')

@@ -7,13 +7,22 @@ export interface Secrets {
   AUTH_SECRET: string
   KEY_PEPPER: string
   CURSOR_SECRET: string
+  /** Seals what must be read again (signing keys, webhook secrets, second factors) before it is stored. */
+  SEALING_KEY: string
   /** Password of the embedded cluster's owner. */
   POSTGRES_OWNER_PASSWORD: string
   /** Password of the login role that web, worker and commands use. */
   POSTGRES_APP_PASSWORD: string
 }
 
-const names = ['AUTH_SECRET', 'KEY_PEPPER', 'CURSOR_SECRET', 'POSTGRES_OWNER_PASSWORD', 'POSTGRES_APP_PASSWORD'] as const
+const names = [
+  'AUTH_SECRET',
+  'KEY_PEPPER',
+  'CURSOR_SECRET',
+  'SEALING_KEY',
+  'POSTGRES_OWNER_PASSWORD',
+  'POSTGRES_APP_PASSWORD',
+] as const
 
 /**
  * The installation's secrets (32 random bytes in hex each), written once to `secrets.json` (mode 0600).

@@ -21,6 +21,11 @@ export const idPrefixes = {
   attribution: 'att',
   attribution_dispute: 'dsp',
   policy_backtest: 'bkt',
+  webhook_delivery: 'whd',
+  evidence_file: 'evi',
+  case_task: 'tsk',
+  fund_flow_graph: 'gra',
+  console_session: 'ses',
 } as const
 export type IdPrefix = (typeof idPrefixes)[keyof typeof idPrefixes]
 

@@ -39,4 +39,5 @@ export function applyEnvironment(database: Database, env: NodeJS.ProcessEnv = pr
   env.AUTH_SECRET = database.secrets.AUTH_SECRET
   env.KEY_PEPPER = database.secrets.KEY_PEPPER
   env.CURSOR_SECRET = database.secrets.CURSOR_SECRET
+  env.SEALING_KEY = database.secrets.SEALING_KEY
 }

@@ -7,6 +7,7 @@ const schema = z.object({
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters'),
   KEY_PEPPER: z.string().min(32, 'must be at least 32 characters'),
   CURSOR_SECRET: z.string().min(32, 'must be at least 32 characters'),
+  SEALING_KEY: z.string().min(32, 'must be at least 32 characters'),
   DATA_DIR: z.string().default('.data'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),

@@ -19,6 +19,11 @@ export type EventType =
   | 'policy.activated'
   | 'network.degraded'
   | 'network.recovered'
+  | 'report.ready'
+  | 'report.revoked'
+  | 'key.expiring'
+  | 'webhook.endpoint_disabled'
+  | 'webhook.test'
 
 export interface OutboxEvent {
   type: EventType

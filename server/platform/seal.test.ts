@@ -1,0 +1,35 @@
+import { describe, expect, it, vi } from 'vitest'
+import { seal, unseal } from '@/server/platform/seal'
+
+const { secret } = vi.hoisted(() => ({ secret: { value: 'k'.repeat(64) } }))
+vi.mock('@/server/platform/env', () => ({ env: () => ({ SEALING_KEY: secret.value }) }))
+
+describe('a sealed value', () => {
+  it('opens for its purpose, text and bytes alike', () => {
+    expect(unseal(seal('schlüssel', 'webhook:1'), 'webhook:1').toString()).toBe('schlüssel')
+    expect(unseal(seal(Uint8Array.of(0, 255, 7), 'a'), 'a')).toEqual(Buffer.of(0, 255, 7))
+  })
+
+  it('is never twice the same and shows nothing of what it holds', () => {
+    const [first, second] = [seal('a secret of some length', 'p'), seal('a secret of some length', 'p')]
+    expect(first.equals(second)).toBe(false)
+    expect(first.includes('secret')).toBe(false)
+  })
+
+  it('does not open for another purpose, with another key, or with any byte altered', () => {
+    const sealed = seal('secret', 'webhook:1')
+    expect(() => unseal(sealed, 'webhook:2')).toThrow()
+    for (let at = 0; at < sealed.length; at++) {
+      const altered = Buffer.from(sealed)
+      altered[at] = (altered[at] as number) ^ 1
+      expect(() => unseal(altered, 'webhook:1'), `byte ${at}`).toThrow()
+    }
+    secret.value = 'z'.repeat(64)
+    expect(() => unseal(sealed, 'webhook:1')).toThrow()
+    secret.value = 'k'.repeat(64)
+  })
+
+  it('refuses what is too short to be one', () => {
+    expect(() => unseal(Buffer.of(1, 2, 3), 'p')).toThrow('not a sealed value')
+  })
+})
