@@ -1,8 +1,16 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Env } from '@/server/platform/env'
 import { seal, unseal } from '@/server/platform/seal'
 
-const { secret } = vi.hoisted(() => ({ secret: { value: 'k'.repeat(64) } }))
-vi.mock('@/server/platform/env', () => ({ env: () => ({ SEALING_KEY: secret.value }) }))
+const store = globalThis as typeof globalThis & { __assayEnv?: Env | undefined }
+const before = store.__assayEnv
+const setKey = (key: string) => {
+  store.__assayEnv = { ...before, SEALING_KEY: key } as Env
+}
+beforeAll(() => setKey('k'.repeat(64)))
+afterAll(() => {
+  store.__assayEnv = before
+})
 
 describe('a sealed value', () => {
   it('opens for its purpose, text and bytes alike', () => {
@@ -24,9 +32,9 @@ describe('a sealed value', () => {
       altered[at] = (altered[at] as number) ^ 1
       expect(() => unseal(altered, 'webhook:1'), `byte ${at}`).toThrow()
     }
-    secret.value = 'z'.repeat(64)
+    setKey('z'.repeat(64))
     expect(() => unseal(sealed, 'webhook:1')).toThrow()
-    secret.value = 'k'.repeat(64)
+    setKey('k'.repeat(64))
   })
 
   it('refuses what is too short to be one', () => {
