@@ -1,10 +1,11 @@
 'use client'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 
 interface DocsNavProps {
-  groups: { tag: string; operations: { id: string; method: string; summary: string }[] }[]
+  groups: { tag: string; slug: string; operations: { id: string; method: string; summary: string }[] }[]
 }
 
 const pages = [
@@ -40,38 +41,51 @@ function Contents({ groups }: DocsNavProps) {
       <ul className="flex flex-col gap-0.5">
         {pages.map(({ href, label }) => (
           <li key={href}>
-            <Link
-              href={href}
-              aria-current={path === href ? 'page' : undefined}
-              className={cn(
-                'block rounded-sm py-1 outline-offset-[-2px]',
-                path === href ? 'font-medium text-foreground' : 'text-muted-foreground hover:text-foreground',
-              )}
-            >
+            <NavLink href={href} here={path === href}>
               {label}
-            </Link>
+            </NavLink>
           </li>
         ))}
       </ul>
-      {path === '/docs'
-        ? groups.map(({ tag, operations }) => (
-            <div key={tag} className="mt-5">
-              <p className="mb-1 text-faint-foreground text-xs">{tag}</p>
-              <ul className="flex flex-col gap-0.5">
-                {operations.map(({ id, summary }) => (
-                  <li key={id}>
-                    <a
-                      href={`#${id}`}
-                      className="block rounded-sm py-1 text-muted-foreground outline-offset-[-2px] hover:text-foreground"
-                    >
-                      {summary}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))
-        : null}
+      <p className="mt-5 mb-1 text-faint-foreground text-xs">Operations</p>
+      <ul className="flex flex-col gap-0.5">
+        {groups.map(({ tag, slug, operations }) => {
+          const here = path === `/docs/api/${slug}`
+          return (
+            <li key={tag}>
+              <NavLink href={`/docs/api/${slug}`} here={here}>
+                {tag}
+              </NavLink>
+              {here ? (
+                <ul className="mb-2 flex flex-col gap-0.5 border-border border-l pl-3">
+                  {operations.map(({ id, summary }) => (
+                    <li key={id}>
+                      <NavLink href={`#${id}`} here={false}>
+                        {summary}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
     </>
+  )
+}
+
+function NavLink({ href, here, children }: { href: string; here: boolean; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      aria-current={here ? 'page' : undefined}
+      className={cn(
+        'block rounded-sm py-1 outline-offset-[-2px]',
+        here ? 'font-medium text-foreground' : 'text-muted-foreground hover:text-foreground',
+      )}
+    >
+      {children}
+    </Link>
   )
 }

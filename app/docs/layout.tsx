@@ -5,8 +5,9 @@ import { readReference } from './reference'
 
 /** The documentation: side navigation at the left, also on phones as a list that opens. */
 export default function DocsLayout({ children }: { children: ReactNode }) {
-  const groups = readReference().groups.map(({ tag, operations }) => ({
+  const groups = readReference().groups.map(({ tag, slug, operations }) => ({
     tag,
+    slug,
     operations: operations.map(({ id, method, summary }) => ({ id, method, summary })),
   }))
   return (

@@ -19,13 +19,13 @@ export function OperationReference({ operation, server, schemas }: OperationProp
   const failures = responses.filter(({ status }) => !status.startsWith('2'))
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="border-border border-t pt-6 pb-10">
-      <h3 id={`${id}-title`} className="font-semibold text-lg">
+      <h2 id={`${id}-title`} className="font-semibold text-lg">
         <a href={`#${id}`} className="rounded-sm hover:underline">
           {summary}
         </a>
-      </h3>
+      </h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-mono">
-        <span className={cn('font-semibold', method === 'GET' ? 'text-muted-foreground' : 'text-link')}>{method}</span>
+        <MethodName method={method} />
         <span className="break-all">{path}</span>
       </p>
       {description ? (
@@ -99,10 +99,15 @@ export function OperationReference({ operation, server, schemas }: OperationProp
   )
 }
 
+/** A method, marked where it writes. */
+export function MethodName({ method }: { method: string }) {
+  return <span className={cn('font-semibold', method === 'GET' ? 'text-muted-foreground' : 'text-link')}>{method}</span>
+}
+
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div>
-      <h4 className="border-border border-b pb-1.5 font-medium text-muted-foreground text-xs">{title}</h4>
+      <h3 className="border-border border-b pb-1.5 font-medium text-muted-foreground text-xs">{title}</h3>
       <div className="pt-1">{children}</div>
     </div>
   )

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { CodeBlock } from './code-block'
-import { OperationReference } from './operation'
+import { MethodName } from './operation'
 import { Prose } from './prose'
 import { readReference } from './reference'
 
@@ -12,7 +12,7 @@ const firstCall = (server: string) => `curl '${server}/v1/networks' \\
   -H 'Authorization: Bearer YOUR_API_KEY'`
 
 export default function DocsPage() {
-  const { description, server, groups, schemas } = readReference()
+  const { description, server, groups } = readReference()
   return (
     <>
       <PageHeader title="API reference">
@@ -45,12 +45,28 @@ export default function DocsPage() {
         </div>
         <CodeBlock code={firstCall(server)} label="a first call" />
       </div>
-      {groups.map(({ tag, operations }) => (
-        <section key={tag} aria-label={tag}>
-          <h2 className="pb-3 font-semibold text-muted-foreground text-sm">{tag}</h2>
-          {operations.map((operation) => (
-            <OperationReference key={operation.id} operation={operation} server={server} schemas={schemas} />
-          ))}
+      {groups.map(({ tag, slug, operations }) => (
+        <section key={tag} aria-labelledby={slug} className="border-border border-t py-5">
+          <h2 id={slug} className="pb-1 font-semibold text-lg">
+            <Link href={`/docs/api/${slug}`} className="rounded-sm hover:underline">
+              {tag}
+            </Link>
+          </h2>
+          <ul className="divide-y divide-border">
+            {operations.map(({ id, method, path, summary }) => (
+              <li key={id}>
+                <Link
+                  href={`/docs/api/${slug}#${id}`}
+                  className="grid gap-x-6 rounded-sm py-1.5 hover:bg-muted md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]"
+                >
+                  <span>{summary}</span>
+                  <span className="break-all font-mono text-muted-foreground">
+                    <MethodName method={method} /> {path}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
         </section>
       ))}
     </>

@@ -66,7 +66,7 @@ export interface ReferenceOperation {
 export interface Reference {
   description: string
   server: string
-  groups: { tag: string; operations: ReferenceOperation[] }[]
+  groups: { tag: string; slug: string; operations: ReferenceOperation[] }[]
   schemas: Record<string, Schema>
 }
 
@@ -90,7 +90,7 @@ export function readReference(): Reference {
   return {
     description: document.info.description,
     server,
-    groups: [...groups].map(([tag, operations]) => ({ tag, operations })),
+    groups: [...groups].map(([tag, operations]) => ({ tag, slug: tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'), operations })),
     schemas: document.components.schemas,
   }
 }
