@@ -26,6 +26,8 @@ export interface Operation<
   body: Body | null
   response: Response
   status: 200 | 201 | 202
+  /** The response reveals a secret, so what is kept for a replay is encrypted. */
+  sensitive?: true
   /** Status of a POST that found by its natural key what it would have made. */
   knownStatus?: 200
   /** Codes beyond those every operation can answer with (400, 401, 403, 404, 405, 413, 429, 500). */

@@ -79,7 +79,8 @@ function idempotencyOf(
   const key = parseIdempotencyKey(request.headers.get('idempotency-key'))
   if (key === null) return null
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  return { key, scope: `${operation.method} ${path}`, fingerprint: fingerprintOf(body), serialise }
+  const sensitive = operation.sensitive === true
+  return { key, scope: `${operation.method} ${path}`, fingerprint: fingerprintOf(body), sensitive, serialise }
 }
 
 function accessLog(exchange: Exchange, route: string, status: number, gate: GateResult | null): void {

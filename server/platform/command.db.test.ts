@@ -100,6 +100,24 @@ describe.each([
     expect(await effects(marker)).toBe(2)
   })
 
+  it('keeps the response of a sensitive write sealed, and replays it byte for byte', async () => {
+    const marker = randomUUID()
+    const sensitive = (): Context => {
+      const ctx = keyed(marker, { marker })
+      return { ...ctx, idempotency: ctx.idempotency && { ...ctx.idempotency, sensitive: true } }
+    }
+    const [first, second] = [sensitive(), sensitive()]
+    const made = await write(first, marker)
+    const [stored] = await withOrg(base.org.id, (tx) =>
+      tx.idempotencyKey.findMany({ where: { org_id: base.org.id, key: marker } }),
+    )
+    expect(stored?.body).not.toContain(marker)
+    expect(stored?.body).not.toContain(made.at)
+    expect(await write(second, marker)).toEqual(made)
+    expect(second.idempotency?.outcome).toEqual({ ...first.idempotency?.outcome, replayed: true })
+    expect(await effects(marker)).toBe(1)
+  })
+
   it('needs the scope', async () => {
     const ctx: Context = { ...base, actor: { type: 'api_key', id: randomUUID(), scopes: [], mode: 'live' } }
     await expect(write(ctx, randomUUID())).rejects.toMatchObject({ code: 'insufficient_scope' })

@@ -2,6 +2,7 @@ import { canonicalJson, sha256 } from './canonical'
 import type { Context } from './context'
 import type { Queryable } from './db'
 import { AppError, invalidField } from './errors'
+import { seal, unseal } from './seal'
 import { sqlStateOf, sqlStates } from './sql-state'
 
 /** How long a key is kept, in days; published in the API reference. */
@@ -18,6 +19,8 @@ export interface Idempotency {
   /** Method, route template and path parameters. */
   scope: string
   fingerprint: Buffer
+  /** The response reveals a secret: it is kept sealed. */
+  sensitive?: boolean
   /** Validates a verb's result and turns it into the bytes that are sent and stored. */
   serialise: (result: unknown) => StoredResponse
   /** Set by `command()`: what to send instead of serialising again. */
@@ -90,7 +93,7 @@ export async function claimIdempotency(q: Queryable, ctx: Context, idempotency: 
     )
   }
   if (stored.status === null || stored.body === null) throw new Error('a committed idempotency claim has no stored response')
-  return { status: stored.status, body: stored.body }
+  return { status: stored.status, body: openBody(stored.body, key) }
 }
 
 /** Stores the response with the claim, in the same transaction. */
@@ -105,6 +108,20 @@ export async function storeResponse(
     idempotency.scope,
     idempotency.key,
     response.status,
-    response.body,
+    idempotency.sensitive ? sealBody(response.body, [ctx.org.id, idempotency.scope, idempotency.key]) : response.body,
   ])
 }
+
+/** No response begins like this: every one is a JSON object. */
+const sealedMark = 'sealed:'
+
+function sealBody(body: string, key: string[]): string {
+  return sealedMark + seal(body, purposeOf(key)).toString('base64')
+}
+
+function openBody(stored: string, key: string[]): string {
+  if (!stored.startsWith(sealedMark)) return stored
+  return unseal(Buffer.from(stored.slice(sealedMark.length), 'base64'), purposeOf(key)).toString()
+}
+
+const purposeOf = (key: string[]): string => `idempotency:${JSON.stringify(key)}`
