@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import { addressText, decimal, freshness, freshnessShape, level, networkName, timestamp, typeId } from './kernel'
+import { policyActor } from './policies'
+import { assetAmount, entityRef } from './wallets'
+
+/** Bounds of a fund-flow graph: of one that is kept, and of the questions that fill it. */
+export const graphLimits = {
+  nodes: 3000,
+  edges: 8000,
+  annotations: 200,
+  /** Counterparties of one side that an expansion can show, all its pages together. */
+  rank: 1000,
+  /** Counterparties of one side in one answer. */
+  expansion: 100,
+  described: 500,
+  linked: 400,
+  hops: 8,
+} as const
+
+export const flowSide = z.enum(['in', 'out']).meta({ description: 'in: who paid the address; out: whom it paid.' })
+export type FlowSide = z.infer<typeof flowSide>
+
+/** An address of a fund-flow graph, with what the organisation knows of it. */
+export const graphNode = z
+  .strictObject({
+    address: addressText,
+    entity: entityRef.nullable(),
+    category: z.string().nullable(),
+    check: z
+      .strictObject({
+        id: typeId('chk'),
+        level,
+        score: z.number().int().min(0).max(100),
+        model_version: z.string(),
+        stale: z.boolean(),
+        checked_at: timestamp,
+      })
+      .nullable()
+      .meta({
+        description: 'The organisation’s newest check; null where it never checked the address. Nothing is scored for a graph.',
+      }),
+    transfers_in: z.number().int().nonnegative(),
+    transfers_out: z.number().int().nonnegative(),
+    first_seen_at: timestamp.nullable(),
+    last_seen_at: timestamp.nullable(),
+  })
+  .meta({ id: 'GraphNode' })
+export type GraphNode = z.infer<typeof graphNode>
+
+const valueShape = {
+  usd: decimal.meta({ description: 'Dollars at the time of each transfer, of those with a price.' }),
+  unpriced: z.number().int().nonnegative().meta({ description: 'Transfers without a price, which `usd` leaves out.' }),
+  transfers: z.number().int().nonnegative(),
+}
+
+/** Everything one address paid another. */
+export const graphEdge = z
+  .strictObject({
+    from: addressText,
+    to: addressText,
+    amounts: z.array(assetAmount).max(5).meta({ description: 'The five assets of most value.' }),
+    more_assets: z.number().int().nonnegative(),
+    ...valueShape,
+    first_seen_at: timestamp,
+    last_seen_at: timestamp,
+  })
+  .meta({ id: 'GraphEdge' })
+export type GraphEdge = z.infer<typeof graphEdge>
+
+/** The counterparties of one side that are not shown, in one line. */
+export const graphRemainder = z
+  .strictObject({
+    address: addressText,
+    side: flowSide,
+    counterparties: z.number().int().nonnegative(),
+    at_least: z.boolean().meta({ description: 'True where counting stopped at a bound.' }),
+    ...valueShape,
+    shown: z.number().int().nonnegative().meta({ description: 'How many counterparties by value come before these.' }),
+  })
+  .meta({ id: 'GraphRemainder' })
+export type GraphRemainder = z.infer<typeof graphRemainder>
+
+const usdFloor = decimal.refine((v) => !v.startsWith('-'), 'must not be negative')
+
+export const expandInput = z.strictObject({
+  network: networkName,
+  address: addressText,
+  direction: z.enum(['in', 'out', 'both']).default('both'),
+  limit: z.number().int().min(1).max(graphLimits.expansion).default(15),
+  after: z.number().int().min(0).max(graphLimits.rank).default(0).meta({ description: 'Counterparties to pass over, by value.' }),
+  min_usd: usdFloor.optional().meta({ description: 'Counterparties of less value are folded.' }),
+  from: timestamp.optional().meta({ description: 'Only transfers at or after this time.' }),
+  to: timestamp.optional().meta({ description: 'Only transfers before this time.' }),
+})
+
+export const expansion = z.strictObject({
+  network: z.string(),
+  node: graphNode,
+  nodes: z.array(graphNode).meta({ description: 'The counterparties.' }),
+  edges: z.array(graphEdge),
+  remainders: z.array(graphRemainder),
+  read_back_to: timestamp
+    .nullable()
+    .meta({ description: 'With a time range: the time before which transfers were not read any more; null where all were.' }),
+  ...freshnessShape,
+})
+export type Expansion = z.infer<typeof expansion>
+
+export const pathInput = z.strictObject({
+  network: networkName,
+  from: addressText.meta({ description: 'Where the money left.' }),
+  to: addressText.meta({ description: 'Where it arrived.' }),
+  max_hops: z.number().int().min(1).max(graphLimits.hops).default(6),
+  through_attributed: z
+    .boolean()
+    .default(false)
+    .meta({
+      description: 'Also follow money through attributed addresses, such as exchanges, where it mixes with that of others.',
+    }),
+})
+
+export const pathAnswer = z.strictObject({
+  network: z.string(),
+  outcome: z.enum(['found', 'none_within_hops', 'budget_spent']).meta({
+    description:
+      'none_within_hops: every edge above the least share was followed. budget_spent: the search stopped early, so there may be a path.',
+  }),
+  paths: z
+    .array(
+      z.strictObject({
+        addresses: z.array(z.string()).min(2),
+        least_usd: decimal
+          .nullable()
+          .meta({ description: 'The smallest edge on the way; null where it is followed in base units.' }),
+        in_time_order: z.boolean().meta({ description: 'Whether money could have moved along it in this order.' }),
+      }),
+    )
+    .max(5),
+  nodes: z.array(graphNode),
+  edges: z.array(graphEdge),
+  searched: z.strictObject({
+    addresses: z.number().int().nonnegative(),
+    links: z.number().int().nonnegative(),
+    hops: z.number().int().nonnegative(),
+    least_share: z.string().meta({ description: 'Edges below this share of what an address moved were not followed.' }),
+    unit: z.string().meta({ description: '`usd`, or the symbol of the asset where nothing has a price.' }),
+  }),
+  ...freshnessShape,
+})
+export type PathAnswer = z.infer<typeof pathAnswer>
+
+const coordinate = z.number().min(-1e6).max(1e6)
+const placed = { x: coordinate, y: coordinate }
+
+/** A graph as it is kept, exported and imported: the figures as they were shown, and where everything stands. */
+export const graphDocument = z
+  .strictObject({
+    format: z.literal('assay.graph'),
+    version: z.literal(1),
+    network: networkName,
+    root: addressText,
+    nodes: z
+      .array(
+        z.strictObject({
+          ...graphNode.shape,
+          ...placed,
+          hop: z
+            .number()
+            .int()
+            .min(-1000)
+            .max(1000)
+            .meta({ description: 'Negative where money came from, positive where it went.' }),
+          note: z.string().max(2000).nullable(),
+        }),
+      )
+      .min(1)
+      .max(graphLimits.nodes),
+    edges: z.array(graphEdge).max(graphLimits.edges),
+    remainders: z.array(graphRemainder).max(2 * graphLimits.nodes),
+    annotations: z
+      .array(z.strictObject({ id: z.string().min(1).max(40), text: z.string().min(1).max(500), ...placed }))
+      .max(graphLimits.annotations),
+    collapsed: z.array(z.strictObject({ address: addressText, side: flowSide })).max(2 * graphLimits.nodes),
+    fold_below_usd: usdFloor.nullable(),
+    time: z.strictObject({ from: timestamp.nullable(), to: timestamp.nullable() }),
+    freshness: freshness.nullable(),
+    imported: z.boolean().meta({ description: 'True where the figures came from a file and not from this installation.' }),
+  })
+  .superRefine((document, check) => {
+    const known = new Set(document.nodes.map((node) => node.address))
+    if (known.size !== document.nodes.length) {
+      check.addIssue({ code: 'custom', path: ['nodes'], message: 'holds an address twice' })
+    }
+    if (!known.has(document.root)) check.addIssue({ code: 'custom', path: ['root'], message: 'must be one of the nodes' })
+    const loose = document.edges.findIndex((edge) => !known.has(edge.from) || !known.has(edge.to))
+    if (loose >= 0) check.addIssue({ code: 'custom', path: ['edges', loose], message: 'ends at an address that is no node' })
+    const pairs = new Set(document.edges.map((edge) => `${edge.from} ${edge.to}`))
+    if (pairs.size !== document.edges.length) check.addIssue({ code: 'custom', path: ['edges'], message: 'holds an edge twice' })
+  })
+  .meta({ id: 'GraphDocument' })
+export type GraphDocument = z.infer<typeof graphDocument>
+
+const name = z.string().trim().min(1, 'must not be empty').max(120)
+
+export const graphSummary = z
+  .strictObject({
+    id: typeId('gra'),
+    object: z.literal('fund_flow_graph'),
+    name: z.string(),
+    network: z.string(),
+    root: z.string(),
+    case_id: typeId('cas').nullable(),
+    nodes: z.number().int().nonnegative(),
+    edges: z.number().int().nonnegative(),
+    imported: z.boolean(),
+    revision: z.number().int().positive(),
+    created_by: policyActor,
+    updated_by: policyActor,
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'GraphSummary' })
+export type GraphSummary = z.infer<typeof graphSummary>
+
+export const savedGraph = z.strictObject({ ...graphSummary.shape, document: graphDocument }).meta({ id: 'SavedGraph' })
+export type SavedGraph = z.infer<typeof savedGraph>
+
+export const saveGraphInput = z.strictObject({ name, case_id: typeId('cas').nullable().default(null), document: graphDocument })
+export const updateGraphInput = z.strictObject({
+  id: typeId('gra'),
+  revision: z.number().int().positive().meta({ description: 'As it was read; refused where somebody changed the graph since.' }),
+  name: name.optional(),
+  case_id: typeId('cas').nullable().optional(),
+  document: graphDocument.optional(),
+})
+export const listGraphsInput = z.strictObject({
+  case_id: typeId('cas').optional(),
+  root: addressText.optional().meta({ description: 'Only graphs that begin at this address.' }),
+  network: networkName.optional(),
+})
