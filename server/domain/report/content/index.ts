@@ -1,0 +1,8 @@
+export type {
+  ComposeReport,
+  ComposeRequest,
+  RenderedFile,
+  RenderedReport,
+  RenderReport,
+  SignManifest,
+} from './types'
