@@ -21,6 +21,21 @@ const schema = z.object({
     .int()
     .min(0)
     .default(Math.floor(totalmem() / 8 / 2 ** 20)),
+  /** The largest file taken as evidence. */
+  EVIDENCE_MAX_MB: z.coerce.number().min(1).max(1024).default(25),
+  /** An S3-compatible store for evidence and reports in place of `DATA_DIR/blobs`. */
+  BLOB_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BLOB_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  BLOB_S3_REGION: z.string().default('us-east-1'),
+  BLOB_S3_PREFIX: z
+    .string()
+    .regex(/^[\w./-]*$/, 'must be made of letters, digits and ._-/')
+    .default(''),
+  BLOB_S3_ACCESS_KEY_ID: z.string().optional(),
+  BLOB_S3_SECRET_ACCESS_KEY: z.string().optional(),
   ANONYMOUS_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
 })
 export type Env = z.infer<typeof schema>

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Passes bytes on while hashing them and holds the last chunk back until the hash is right. Fails the stream where it is
+ * not, so that nobody receives a whole file that was altered.
+ */
+export function verifiedBlob(source: ReadableStream<Uint8Array>, sha256: string): ReadableStream<Uint8Array> {
+  const hash = createHash('sha256')
+  let held: Uint8Array | null = null
+  return source.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        hash.update(chunk)
+        if (held) controller.enqueue(held)
+        held = chunk
+      },
+      flush(controller) {
+        if (hash.digest('hex') !== sha256) {
+          controller.error(new Error(`the stored file ${sha256} is not what it was: its bytes have another hash`))
+          return
+        }
+        if (held) controller.enqueue(held)
+      },
+    }),
+  )
+}
