@@ -101,6 +101,15 @@ function responseOf({ body, response }: Operation): z.ZodType {
 }
 
 function success(operation: Operation, description: string, components: Json): Json {
+  if (operation.produces) {
+    const disposition = { schema: { type: 'string' }, description: '`attachment`, with the name of the file.' }
+    const file = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
+    return {
+      description,
+      headers: { ...rateHeaders, 'Content-Disposition': disposition },
+      content: Object.fromEntries(operation.produces.map((type) => [type, type === 'application/json' ? { schema: {} } : file])),
+    }
+  }
   const schema = jsonSchema(responseOf(operation), 'output', components)
   return { description, headers: rateHeaders, content: { 'application/json': { schema } } }
 }

@@ -1,3 +1,4 @@
+export * from './download'
 export * from './errors'
 export * from './list-filter'
 export * from './operation'

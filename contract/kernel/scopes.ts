@@ -12,6 +12,7 @@ export const scopes = [
   'entities:read',
   'screening:check',
   'reports:read',
+  'reports:write',
   'reports:download',
   'policies:read',
   'policies:write',

@@ -56,7 +56,9 @@ describe('the OpenAPI document', () => {
     for (const name of Object.keys(document.components.schemas))
       expect(() => ajv.compile({ $ref: `openapi#/components/schemas/${name}` }), name).not.toThrow()
     for (const { route, method, op } of described) {
-      for (const status of Object.keys(op.responses)) {
+      for (const [status, response] of Object.entries(op.responses)) {
+        // A file has no schema of its own.
+        if (!('application/json' in response.content)) continue
         const place = `paths/${route.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${method}/responses/${status}`
         expect(() => ajv.compile({ $ref: `openapi#/${place}/content/application~1json/schema` }), place).not.toThrow()
       }

@@ -1,3 +1,4 @@
+import type { Download } from '@/contract/kernel/download'
 import type { Operation } from '@/contract/kernel/operation'
 import { systemClock } from '@/server/platform/clock'
 import { type Context, requireScope } from '@/server/platform/context'
@@ -32,7 +33,7 @@ const fixedHeaders = {
 }
 
 /** Stamps what every response carries, success and error alike. */
-function finish(exchange: Exchange, status: number, body: string, extra: Record<string, string> = {}): Response {
+function finish(exchange: Exchange, status: number, body: BodyInit, extra: Record<string, string> = {}): Response {
   const rate = exchange.rate ?? rateUnknown(systemClock)
   return new Response(body, {
     status,
@@ -42,6 +43,21 @@ function finish(exchange: Exchange, status: number, body: string, extra: Record<
       ...extra,
       'x-request-id': exchange.requestId,
     },
+  })
+}
+
+/** A file is always saved and never shown, whatever it says of itself; the policy of `fixedHeaders` holds it besides. */
+function finishFile(exchange: Exchange, operation: Operation, file: Download): Response {
+  if (!operation.produces?.includes(file.media_type)) {
+    throw new Error(`${operation.id} produced ${file.media_type}, which its contract does not know`)
+  }
+  const plain = file.file_name.replaceAll(/[^A-Za-z0-9._ -]/g, '_')
+  const coded = encodeURIComponent(file.file_name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return finish(exchange, operation.status, file.content as BodyInit, {
+    'content-type': file.media_type,
+    'content-length': String(file.size),
+    // RFC 6266: the first name for those who cannot read the second.
+    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${coded}`,
   })
 }
 
@@ -141,6 +157,11 @@ export async function serveOperation(
     const idempotency = idempotencyOf(request, operation, params, body, serialise)
     ctx.idempotency = idempotency
     const result = await verb(ctx, parsed.input as never)
+    if (operation.produces) {
+      response = finishFile(exchange, operation, result as Download)
+      accessLog(exchange, operation.path, response.status, gate)
+      return response
+    }
     const answer = idempotency?.outcome ?? serialise(result)
     const replayed = idempotency?.outcome?.replayed === true
     response = finish(exchange, answer.status, answer.body, replayed ? { 'idempotent-replayed': 'true' } : {})
@@ -158,7 +179,7 @@ export async function serveDocument(request: Request, make: () => unknown, authe
     const gate = await passGate(authenticate, request, exchange.ip, systemClock)
     exchange.rate = gate.rate
     if (gate.refusal?.code === 'rate_limited') throw gate.refusal
-    return finish(exchange, 200, JSON.stringify(make()))
+    return finish(exchange, 200, JSON.stringify(await make()))
   } catch (error) {
     return refuse(exchange, error)
   }

@@ -1,0 +1,252 @@
+import { z } from 'zod'
+import {
+  defineOperation,
+  disclaimer,
+  download,
+  freshnessShape,
+  networkName,
+  oneOf,
+  pageOf,
+  pageQueryShape,
+  timestamp,
+  typeId,
+} from './kernel'
+import { policyActor } from './policies'
+import {
+  type ReportSubject,
+  type ReportType,
+  reportFormat,
+  reportFormats,
+  reportPeriod,
+  reportSubject,
+  reportType,
+  reportTypes,
+} from './report-document'
+import { signingKeySet } from './report-manifest'
+
+export const reportStatuses = ['queued', 'rendering', 'ready', 'failed', 'revoked'] as const
+export const reportStatus = z.enum(reportStatuses)
+export type ReportStatus = z.infer<typeof reportStatus>
+
+/** What a report of each type is about, beside `case`, which has its `case_id`. */
+export const reportSubjectOf = {
+  wallet: 'address',
+  transaction: 'transaction',
+  screening: 'screening',
+  monitoring_period: 'monitored_wallet',
+} as const satisfies Record<Exclude<ReportType, 'case'>, ReportSubject['type']>
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+export const reportFile = z
+  .strictObject({
+    format: reportFormat,
+    file_name: z.string(),
+    media_type: z.string(),
+    size_bytes: z.number().int().nonnegative(),
+    sha256,
+  })
+  .meta({ id: 'ReportFile' })
+export type ReportFile = z.infer<typeof reportFile>
+
+/** Over the canonical JSON (RFC 8785) of the manifest, which is `manifest.json` in the bundle. */
+export const reportSignature = z
+  .strictObject({
+    alg: z.literal('ed25519'),
+    key_id: z.string(),
+    value: z.string().meta({ description: 'Base64.' }),
+    manifest_sha256: sha256,
+  })
+  .meta({ id: 'ReportSignature' })
+
+export const reportDownload = z
+  .strictObject({
+    authorized: z.boolean(),
+    reason: z.string().nullable().meta({ description: 'Why there is no link; null where there is one.' }),
+    url: z
+      .string()
+      .nullable()
+      .meta({ description: 'Opens without a key until `expires_at`; `format` in it may be set to any format of this report.' }),
+    method: z.literal('GET'),
+    expires_at: timestamp.nullable(),
+  })
+  .meta({ id: 'ReportDownload' })
+
+const reportHead = {
+  id: typeId('rpt'),
+  object: z.literal('report'),
+  type: reportType,
+  case_id: typeId('cas').nullable(),
+  subject: reportSubject.nullable(),
+  period: reportPeriod.nullable().meta({ description: 'Of a monitoring report; null otherwise.' }),
+  title: z.string(),
+  version: z.number().int().positive().meta({ description: 'Counts the reports of the same type about the same thing.' }),
+  supersedes: typeId('rpt').nullable(),
+  superseded_by: typeId('rpt').nullable().meta({ description: 'The newest finished report about the same thing.' }),
+  status: reportStatus,
+  error: z.string().nullable().meta({ description: 'Why it failed.' }),
+  requested_formats: z.array(reportFormat),
+  formats: z.array(reportFile).meta({ description: 'Empty until it is ready; never changes afterwards.' }),
+  generated_at: timestamp.nullable(),
+  generated_by: policyActor.meta({ description: 'Who asked for it.' }),
+  model_version: z.string().nullable().meta({ description: 'Null until it is ready, and where no score is part of it.' }),
+  hop_limit: z.number().int().nullable(),
+  disclaimer,
+  ...freshnessShape,
+  signature: reportSignature.nullable().meta({ description: 'Null until it is ready.' }),
+  revoked_at: timestamp.nullable(),
+  revoked_by: policyActor.nullable(),
+  revocation_reason: z.string().nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+}
+
+export const reportSummary = z.strictObject(reportHead).meta({ id: 'ReportSummary' })
+export type ReportSummary = z.infer<typeof reportSummary>
+
+export const report = z.strictObject({ ...reportHead, download: reportDownload }).meta({ id: 'Report' })
+export type Report = z.infer<typeof report>
+
+const subjectInput = z.object({
+  type: reportSubject.shape.type.nullish().meta({ description: 'Follows from the type of the report; must agree with it.' }),
+  value: z.string().trim().min(1, 'must not be empty').max(128, 'is too long'),
+  network: networkName
+    .nullish()
+    .meta({ description: 'Of an address or a transaction; inferred from an address where it is left out.' }),
+})
+export type ReportSubjectInput = z.infer<typeof subjectInput>
+
+/** The body of `createReport`, whose parts must fit the type. */
+export const reportRequest = z
+  .object({
+    type: reportType,
+    case_id: typeId('cas').nullish().meta({ description: 'Of a case report.' }),
+    subject: subjectInput.nullish().meta({
+      description: 'Of every other report. A monitoring report without one is about all monitored wallets.',
+    }),
+    period: z
+      .object({ from: timestamp, to: timestamp.nullish().meta({ description: 'Now, where it is left out.' }) })
+      .nullish()
+      .meta({ description: 'Of a monitoring report: at most 366 days; the last 30 days where it is left out.' }),
+    formats: z
+      .array(reportFormat)
+      .min(1, 'must name at least one format')
+      .max(reportFormats.length)
+      .nullish()
+      .meta({ description: 'All of pdf, csv, json and zip where it is left out. The zip is the signed evidence bundle.' }),
+    title: z.string().trim().min(1, 'must not be empty').max(200).nullish().meta({ description: 'Made from the subject.' }),
+  })
+  .superRefine((body, check) => {
+    const issue = (field: string, message: string) => check.addIssue({ code: 'custom', path: [field], message })
+    if (body.type === 'case') {
+      if (!body.case_id) issue('case_id', 'is needed for a case report')
+      if (body.subject) issue('subject', 'must not be sent for a case report; name the case by case_id')
+    } else {
+      if (body.case_id) issue('case_id', 'is only for a case report; name what this one is about by subject')
+      if (!body.subject && body.type !== 'monitoring_period') issue('subject', `is needed for a ${body.type} report`)
+      const fits = reportSubjectOf[body.type]
+      if (body.subject?.type && body.subject.type !== fits) issue('subject.type', `must be ${fits} for a ${body.type} report`)
+    }
+    if (body.period && body.type !== 'monitoring_period') issue('period', 'is only for a monitoring report')
+  })
+
+export const createReport = defineOperation({
+  id: 'createReport',
+  method: 'POST',
+  path: '/v1/reports',
+  tag: 'Reports',
+  summary: 'Ask for a report',
+  description:
+    'Rendered in the background: poll the report or wait for the event report.ready. A newer report of the same type about the same thing has the next version and supersedes the one before; neither changes. Besides reports:write it needs the scope that reads what the report is about: wallets:read, transactions:read, cases:read, screening:check or monitoring:read.',
+  scope: 'reports:write',
+  status: 202,
+  body: reportRequest,
+  response: report,
+  errors: ['idempotency_conflict', 'idempotency_in_progress', 'network_unsupported'],
+})
+
+const params = z.object({ id: typeId('rpt') })
+
+export const getReport = defineOperation({
+  id: 'getReport',
+  method: 'GET',
+  path: '/v1/reports/{id}',
+  tag: 'Reports',
+  summary: 'Read a report: what it is, its version, and a link to download it',
+  description:
+    'With reports:download and a finished report, `download` holds a link that opens for five minutes. It is bound to the key or person that asked and to this version, and is checked against the present state of both when it is used.',
+  scope: 'reports:read',
+  params,
+  response: report,
+})
+
+/** The filters of a list of reports, as the console and the API spell them. */
+export const reportFilterShape = {
+  type: oneOf(reportTypes).optional(),
+  status: oneOf(reportStatuses).optional(),
+  case_id: typeId('cas').optional(),
+  subject: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(128)
+    .optional()
+    .meta({ description: 'An address, a transaction hash, or the id of a screening or a monitored wallet, as reports show it.' }),
+}
+
+export const listReports = defineOperation({
+  id: 'listReports',
+  method: 'GET',
+  path: '/v1/reports',
+  tag: 'Reports',
+  summary: 'Reports of the organisation',
+  description: 'Newest first, every version.',
+  scope: 'reports:read',
+  query: z.strictObject({ ...pageQueryShape, ...reportFilterShape }),
+  response: pageOf(reportSummary, {}),
+})
+
+export const revokeReport = defineOperation({
+  id: 'revokeReport',
+  method: 'POST',
+  path: '/v1/reports/{id}/revoke',
+  tag: 'Reports',
+  summary: 'Withdraw a report',
+  description: 'It can no longer be downloaded, links in use included, and says why. Its record and hashes stay.',
+  scope: 'reports:write',
+  params,
+  body: z.object({ reason: z.string().trim().min(1, 'must not be empty').max(1000) }),
+  response: report,
+  errors: ['idempotency_conflict', 'idempotency_in_progress'],
+})
+
+export const downloadReport = defineOperation({
+  id: 'downloadReport',
+  method: 'GET',
+  path: '/v1/reports/{id}/download',
+  tag: 'Reports',
+  summary: 'Download a file of a report by its link',
+  description:
+    'The link of `download.url`; needs no key. An expired or altered link, and one whose key was revoked since, answers 401; a revoked report answers 404. Every download stands in the audit log.',
+  scope: null,
+  params,
+  query: z.strictObject({
+    format: reportFormat.default('pdf'),
+    token: z.string().min(1, 'must be taken from download.url').max(1024),
+  }),
+  produces: ['application/pdf', 'text/csv', 'application/json', 'application/zip'],
+  response: download,
+})
+
+/** A public key that reports are signed with, and whether what it signed can be trusted. */
+export const publishedKey = signingKeySet.shape.keys.element.extend({
+  status: z.enum(['active', 'retired', 'revoked']),
+  created_at: timestamp,
+  retired_at: timestamp.nullable().meta({ description: 'When it stopped signing; what it signed before stays valid.' }),
+  revoked_at: timestamp.nullable().meta({ description: 'When it was found not to be trusted; nothing it signed is.' }),
+})
+export type PublishedKey = z.infer<typeof publishedKey>
+
+/** `/.well-known/assay-signing-keys.json`: every key that ever signed, the one that signs now first. */
+export const publishedKeySet = z.object({ keys: z.array(publishedKey) })
+export type PublishedKeySet = z.infer<typeof publishedKeySet>
