@@ -57,6 +57,7 @@ export type AuditAction =
   | 'report.downloaded'
   | 'report.revoked'
   | 'signing_key.created'
+  | 'signing_key.revoked'
   | 'webhook_endpoint.created'
   | 'webhook_endpoint.updated'
   | 'webhook_endpoint.deleted'

@@ -1,0 +1,5 @@
+export { noteKeyChange } from './note-key-change'
+export { publicKeys } from './public-keys'
+export { revokeSigningKey } from './revoke-signing-key'
+export { rotateSigningKey } from './rotate-signing-key'
+export { signManifest } from './sign-manifest'

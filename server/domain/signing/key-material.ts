@@ -1,0 +1,32 @@
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
+import { keyIdOf } from '@/bundle/key-id'
+import { seal, unseal } from '@/server/platform/seal'
+
+export interface NewKey {
+  /** RFC 7638 thumbprint of the public key. */
+  id: string
+  /** 32 bytes. */
+  publicKey: Buffer
+  sealedPrivate: Buffer
+}
+
+const purpose = (id: string) => `signing-key:${id}`
+
+/** Makes an Ed25519 key pair (RFC 8032); the private half leaves this function sealed for its own id. */
+export function newKey(): NewKey {
+  const { x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) as { x: string; d: string }
+  const publicKey = Buffer.from(x, 'base64url')
+  const id = keyIdOf(publicKey.toString('base64'))
+  return { id, publicKey, sealedPrivate: seal(Buffer.from(d, 'base64url'), purpose(id)) }
+}
+
+/** The 64 bytes of an Ed25519 signature. Throws when the sealed key was altered or `SEALING_KEY` is another. */
+export function signWith(key: NewKey, message: Uint8Array): Buffer {
+  const jwk = {
+    kty: 'OKP',
+    crv: 'Ed25519',
+    x: key.publicKey.toString('base64url'),
+    d: unseal(key.sealedPrivate, purpose(key.id)).toString('base64url'),
+  }
+  return sign(null, message, createPrivateKey({ key: jwk, format: 'jwk' }))
+}

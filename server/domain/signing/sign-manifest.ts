@@ -1,0 +1,29 @@
+import type { ManifestSignature } from '@/contract/report-manifest'
+import { systemClock } from '@/server/platform/clock'
+import { pool } from '@/server/platform/db'
+import { newKey, signWith } from './key-material'
+import { changingKeys, findActiveKey, insertKey, type KeyRow } from './signing-key.repo'
+
+/** Signs the bytes of a manifest with the active key of the installation; the first signature makes the first key. */
+export async function signManifest(manifest: Uint8Array): Promise<ManifestSignature> {
+  const row = (await findActiveKey(pool())) ?? (await firstKey())
+  const key = { id: row.id, publicKey: row.public_key, sealedPrivate: row.sealed_private }
+  return {
+    alg: 'ed25519',
+    key_id: key.id,
+    value: signWith(key, manifest).toString('base64'),
+    public_key: key.publicKey.toString('base64'),
+  }
+}
+
+/** Of several that sign at once for the first time, one makes the key. */
+function firstKey(): Promise<KeyRow> {
+  return changingKeys(async (q) => {
+    const there = await findActiveKey(q)
+    if (there !== null) return there
+    await insertKey(q, newKey(), systemClock.now())
+    const made = await findActiveKey(q)
+    if (made === null) throw new Error('the first signing key was not written')
+    return made
+  })
+}

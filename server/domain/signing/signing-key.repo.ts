@@ -1,0 +1,65 @@
+import { type Queryable, writeOrg } from '@/server/platform/db'
+import type { NewKey } from './key-material'
+
+export interface KeyRow {
+  id: string
+  public_key: Buffer
+  sealed_private: Buffer
+  created_at: Date
+  retired_at: Date | null
+  revoked_at: Date | null
+}
+
+/** One transaction outside every organisation, which signing keys are, in which nobody else changes them. */
+export function changingKeys<T>(fn: (q: Queryable) => Promise<T>): Promise<T> {
+  return writeOrg('', async (q) => {
+    await q.query("select pg_advisory_xact_lock(hashtextextended('signing keys', 0))")
+    return fn(q)
+  })
+}
+
+/** The key that signs now, or null before the first. */
+export async function findActiveKey(q: Queryable): Promise<KeyRow | null> {
+  const { rows } = await q.query<KeyRow>('select * from signing_key where retired_at is null')
+  return rows[0] ?? null
+}
+
+/** Every key there ever was, the active one first, then the newest. */
+export async function findKeys(q: Queryable): Promise<KeyRow[]> {
+  return (await q.query<KeyRow>('select * from signing_key order by retired_at desc nulls first, created_at desc, id')).rows
+}
+
+/** Writes a key that signs from now on; the one before must be retired. */
+export async function insertKey(q: Queryable, key: NewKey, at: Date): Promise<void> {
+  await q.query('insert into signing_key (id, public_key, sealed_private, created_at) values ($1, $2, $3, $4)', [
+    key.id,
+    key.publicKey,
+    key.sealedPrivate,
+    at,
+  ])
+}
+
+/** Stops the active key from signing; gives its id, or null where there is none. */
+export async function retireActiveKey(q: Queryable, at: Date): Promise<string | null> {
+  const { rows } = await q.query<{ id: string }>('update signing_key set retired_at = $1 where retired_at is null returning id', [
+    at,
+  ])
+  return rows[0]?.id ?? null
+}
+
+/** Says that nothing a key signed can be trusted; false where it is not there or was revoked before. */
+export async function markRevoked(q: Queryable, id: string, at: Date): Promise<boolean> {
+  const { rows } = await q.query('update signing_key set revoked_at = $2 where id = $1 and revoked_at is null returning id', [
+    id,
+    at,
+  ])
+  return rows.length === 1
+}
+
+/** UUIDs of every organisation that anybody signs in to or has a key of. */
+export async function findOrganisations(q: Queryable): Promise<string[]> {
+  const { rows } = await q.query<{ org_id: string }>(
+    'select org_id from login union select org_id from api_key_secret order by 1',
+  )
+  return rows.map((row) => row.org_id)
+}
