@@ -16,6 +16,7 @@ import * as riskReplay from './risk-replay'
 import * as riskSensitivity from './risk-sensitivity'
 import * as riskSignals from './risk-signals'
 import * as screening from './screening'
+import * as status from './status'
 import * as transactions from './transactions'
 import * as wallets from './wallets'
 
@@ -81,6 +82,8 @@ export const operations = {
   deleteMonitoredWallet: monitoring.deleteMonitoredWallet,
   getMonitoringDefaults: monitoring.getMonitoringDefaults,
   updateMonitoringDefaults: monitoring.updateMonitoringDefaults,
+  getStatus: status.getStatus,
+  listStatusHistory: status.listStatusHistory,
 } as const satisfies Record<string, Operation>
 export type OperationId = keyof typeof operations
 
@@ -103,6 +106,7 @@ export {
   riskSensitivity,
   riskSignals,
   screening,
+  status,
   transactions,
   wallets,
 }

@@ -1,89 +1,121 @@
 import type { Metadata } from 'next'
-import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
 import { Callout } from '@/components/ui/callout'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
-import { type ServiceStatus, serviceStatus } from '@/server/domain/status'
+import type { ComponentState, ServiceStatus, StatusChange } from '@/contract/status'
+import { dailyStates, recentChanges, serviceStatus } from '@/server/domain/status'
 import { logger } from '@/server/platform/logger'
+import { ComponentList, componentName } from './component-list'
 import { RefreshEvery } from './refresh-every'
 import { StateMark } from './state-mark'
 
 export const metadata: Metadata = { title: 'Status' }
 export const dynamic = 'force-dynamic'
 
-type Component = ServiceStatus['components'][number]
+const days = 30
 
-const sentences: Record<ServiceStatus['status'], string> = {
+const sentences: Record<ComponentState, string> = {
   operational: 'Everything works.',
+  maintenance: 'Everything works, apart from announced maintenance.',
   degraded: 'Something works with limits. Answers carry the age of their data.',
   outage: 'A part of the service does not work.',
 }
 
-const names: Record<string, string> = { api: 'API and console', risk_engine: 'Risk engine', worker: 'Background work' }
-
-const unreachable: ServiceStatus = {
-  status: 'outage',
-  components: [
-    { component: 'api', status: 'outage', since: null, message: 'The database does not answer, so nothing can be read.' },
-  ],
+async function read(now: Date) {
+  const status = await serviceStatus()
+  return { status, days: await dailyStates(now, days), changes: await recentChanges(20) }
 }
 
+const unreachable = (now: Date): Awaited<ReturnType<typeof read>> => ({
+  status: {
+    object: 'status',
+    status: 'outage',
+    components: [{ id: 'api', status: 'outage', since: null, message: 'The database does not answer, so nothing can be read.' }],
+    maintenance: [],
+    updated_at: now.toISOString(),
+  },
+  days: new Map(),
+  changes: [],
+})
+
 export default async function StatusPage() {
-  const status = await serviceStatus().catch((error: unknown) => {
+  const now = new Date()
+  const seen = await read(now).catch((error: unknown) => {
     logger().error({ err: error }, 'the status could not be read')
-    return unreachable
+    return unreachable(now)
   })
-  const parts = status.components.filter(({ component }) => !component.startsWith('network:'))
-  const networks = status.components.filter(({ component }) => component.startsWith('network:'))
+  const { components, maintenance, status, updated_at } = seen.status
+  const parts = components.filter(({ id }) => !id.startsWith('network:'))
+  const networks = components.filter(({ id }) => id.startsWith('network:'))
   return (
     <>
       <RefreshEvery seconds={30} />
       <PageHeader title="Status">
-        As of <TimeText value={new Date().toISOString()} show="moment" />; this page renews itself.
+        As of <TimeText value={updated_at} show="moment" />; this page renews itself. The same for machines:{' '}
+        <a href="/v1/status" className="link">
+          /v1/status
+        </a>
+        .
       </PageHeader>
-      <Callout
-        tone={status.status === 'operational' ? 'info' : status.status === 'degraded' ? 'stale' : 'error'}
-        className="mb-8 max-w-3xl"
-      >
-        {sentences[status.status]}
+      <Callout tone={status === 'outage' ? 'error' : status === 'degraded' ? 'stale' : 'info'} className="mb-8 max-w-5xl">
+        {sentences[status]}
       </Callout>
-      <Section title="Service" className="max-w-3xl">
-        <ComponentList components={parts} />
+      {maintenance.length > 0 ? <Announced windows={maintenance} /> : null}
+      <Section title="Service" description={`Bars are the worst state of each of the last ${days} days.`} className="max-w-5xl">
+        <ComponentList components={parts} days={seen.days} />
       </Section>
       {networks.length > 0 ? (
         <Section
           title="Networks"
           description="A network is degraded when its data is older than its budget or its last read failed."
-          className="max-w-3xl"
+          className="max-w-5xl"
         >
-          <ComponentList components={networks} />
+          <ComponentList components={networks} days={seen.days} />
         </Section>
       ) : null}
+      <History changes={seen.changes} />
     </>
   )
 }
 
-function ComponentList({ components }: { components: Component[] }) {
+function Announced({ windows }: { windows: ServiceStatus['maintenance'] }) {
   return (
-    <ul className="divide-y divide-border border-border border-y">
-      {components.map(({ component, status, message, since }) => (
-        <li key={component} className="grid items-start gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[12rem_8rem_minmax(0,1fr)]">
-          <span className="font-medium">
-            {component.startsWith('network:') ? networkLabel(component.slice(8)) : (names[component] ?? component)}
-          </span>
-          <StateMark state={status} />
-          <span className="text-pretty text-muted-foreground">
-            {message}
-            {since && status !== 'operational' ? (
-              <>
-                {' '}
-                Last good read: <TimeText value={since} show="both" />
-              </>
-            ) : null}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Section title="Maintenance" className="max-w-5xl">
+      <ul className="divide-y divide-border border-border border-y">
+        {windows.map(({ component, starts_at, ends_at, message }) => (
+          <li key={`${component}-${starts_at}`} className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+            <span className="font-medium">{componentName(component)}</span>
+            <span className="text-pretty text-muted-foreground">
+              <TimeText value={starts_at} show="moment" /> to <TimeText value={ends_at} show="moment" />: {message}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function History({ changes }: { changes: StatusChange[] }) {
+  return (
+    <Section title="History" description="Changes of state, newest first." className="max-w-5xl">
+      {changes.length === 0 ? (
+        <p className="text-muted-foreground">Nothing was recorded yet; the worker writes it down from its first start on.</p>
+      ) : (
+        <ul className="divide-y divide-border border-border border-y">
+          {changes.map(({ component, status, message, at }) => (
+            <li
+              key={`${component}-${at}`}
+              className="grid items-start gap-x-6 gap-y-1 py-2 sm:grid-cols-[10rem_10rem_8rem_minmax(0,1fr)]"
+            >
+              <TimeText value={at} show="both" />
+              <span>{componentName(component)}</span>
+              <StateMark state={status} />
+              <span className="text-pretty text-muted-foreground">{message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 interface Health {
-  components?: { component: string; status: string; message?: string }[]
+  worker?: { alive: boolean; seconds_since: number | null } | null
 }
 
 /** Waits until `/api/health` answers 200 and counts the worker as running; throws what was last heard otherwise. */
@@ -13,9 +13,8 @@ export async function untilHealthy(url: string, signal: AbortSignal, timeoutMs =
     try {
       const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(10_000) })
       const body = (await response.json()) as Health
-      const worker = body.components?.find((part) => part.component === 'worker')
-      if (response.status === 200 && worker?.status !== 'outage') return
-      last = response.status === 200 ? (worker?.message ?? 'the worker is not running') : `status ${response.status}`
+      if (response.status === 200 && body.worker?.alive) return
+      last = response.status === 200 ? 'the worker has not been heard of' : `status ${response.status}`
     } catch (error) {
       last = error instanceof Error ? error.message : String(error)
     }

@@ -1,4 +1,4 @@
-import { serviceStatus } from '@/server/domain/status'
+import { currentJudgements } from '@/server/domain/status'
 import { logger } from '@/server/platform/logger'
 
 export const dynamic = 'force-dynamic'
@@ -7,10 +7,10 @@ export const dynamic = 'force-dynamic'
 export async function GET(): Promise<Response> {
   const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
   try {
-    const { components } = await serviceStatus()
-    return Response.json({ status: 'ok', components }, { headers })
+    const { worker, states } = await currentJudgements()
+    return Response.json({ status: 'ok', worker, components: states }, { headers })
   } catch (error) {
     logger().error({ err: error }, 'the health check failed')
-    return Response.json({ status: 'unavailable', components: [] }, { status: 503, headers })
+    return Response.json({ status: 'unavailable', worker: null, components: [] }, { status: 503, headers })
   }
 }

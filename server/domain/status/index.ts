@@ -1,1 +1,6 @@
-export { type ServiceStatus, serviceStatus } from './service-status'
+export { announceMaintenance, withdrawMaintenance } from './announce-maintenance'
+export { dailyStates } from './daily-states'
+export { getStatus } from './get-status'
+export { listStatusHistory, recentChanges } from './list-status-history'
+export { recordStatus } from './record-status'
+export { currentJudgements, serviceStatus } from './service-status'

@@ -1,41 +1,59 @@
+import type { Output } from '@/contract/kernel/operation'
 import type { Network } from '@/contract/networks'
+import type { ComponentState, getStatus as operation } from '@/contract/status'
 import { networks } from '@/server/chain/networks'
 import { listNetworkStates } from '@/server/domain/network'
+import { iso } from '@/server/platform/clock'
 import { installedTracer } from '@/server/trace'
-import { readHeartbeats } from './status.repo'
+import { heartbeatSeconds, type Judgement, judgeComponents, worstOf } from './judge-components'
+import { findMaintenance, latestChanges, readFacts } from './status.repo'
 
-export type ComponentState = 'operational' | 'degraded' | 'outage'
-
-export interface ServiceStatus {
-  status: ComponentState
-  components: { component: string; status: ComponentState; since: string | null; message: string }[]
+/** What is true of each part right now: heartbeats, the age of queues, of lists and of chain data. */
+export async function serviceStatus(): Promise<Output<typeof operation>> {
+  const [judged, changes, windows] = [await currentJudgements(), await latestChanges(), await findMaintenance()]
+  const last = new Map(changes.map((change) => [change.component, change]))
+  const components = judged.states.map(({ id, status, message }) => {
+    const running = windows.find((window) => window.component === id && window.starts_at <= judged.now)
+    const state: ComponentState = running ? 'maintenance' : status
+    const since = running?.starts_at ?? (last.get(id)?.status === state ? last.get(id)?.at : undefined)
+    return { id, status: state, since: since ? iso(since) : null, message: running?.message ?? message }
+  })
+  return {
+    object: 'status',
+    status: worstOf(components.map(({ status }) => status)),
+    components,
+    maintenance: windows.map((window) => ({
+      component: window.component,
+      starts_at: iso(window.starts_at),
+      ends_at: iso(window.ends_at),
+      message: window.message,
+    })),
+    updated_at: iso(judged.now),
+  }
 }
 
-/** A worker that has not been heard of for this long is taken for dead. */
-const heartbeatSeconds = 45
-
-const severity: Record<ComponentState, number> = { operational: 0, degraded: 1, outage: 2 }
-
-/** What is true of each part right now, from heartbeats and from the age of the chain data. */
-export async function serviceStatus(): Promise<ServiceStatus> {
-  const { now, heartbeats } = await readHeartbeats()
-  const worker = heartbeats.find((h) => h.component === 'worker')
-  const age = worker ? (now.getTime() - worker.at.getTime()) / 1000 : null
-  const alive = age !== null && age <= heartbeatSeconds
-  const networks = await listNetworkStates(now)
-  const components: ServiceStatus['components'] = [
-    { component: 'api', status: 'operational', since: null, message: 'Answers and reaches its database.' },
-    { component: 'risk_engine', status: 'operational', since: null, message: engineMessage() },
-    {
-      component: 'worker',
-      status: alive ? 'operational' : 'outage',
-      since: worker?.at.toISOString() ?? null,
-      message: alive ? 'Background work runs.' : 'Background work stands still: the worker has not been heard of.',
-    },
-    ...networks.map(networkComponent),
-  ]
-  const worst = components.reduce<ComponentState>((w, c) => (severity[c.status] > severity[w] ? c.status : w), 'operational')
-  return { status: worst, components }
+/** The state of every part, announced maintenance left aside. */
+export async function currentJudgements(): Promise<{
+  now: Date
+  worker: { alive: boolean; seconds_since: number | null }
+  states: Judgement[]
+}> {
+  const facts = await readFacts()
+  const secondsSince = (then: Date | null) => (then ? (facts.now.getTime() - then.getTime()) / 1000 : null)
+  const workerAge = secondsSince(facts.worker_at)
+  const parts = judgeComponents({
+    workerAge,
+    monitoringWait: secondsSince(facts.monitoring_waiting_since) ?? 0,
+    deliveryLag: facts.delivery_lag,
+    reportWait: facts.report_wait,
+    lists: facts.lists,
+    engineMessage: engineMessage(),
+  })
+  return {
+    now: facts.now,
+    worker: { alive: workerAge !== null && workerAge <= heartbeatSeconds, seconds_since: workerAge },
+    states: [...parts, ...(await listNetworkStates(facts.now)).map(judgeNetwork)],
+  }
 }
 
 /** Where this process traces; both places give the same answers. */
@@ -51,15 +69,14 @@ function engineMessage(): string {
 const nameOf = (id: number): string => networks.find((network) => network.id === id)?.name ?? String(id)
 
 /** A network whose node has failed and of which nothing is stored is out; one that answers from old data is degraded. */
-function networkComponent(n: Network): ServiceStatus['components'][number] {
+function judgeNetwork(n: Network): Judgement {
   const ends = n.data_as_of
     ? `it ends at block ${n.data_as_of.block_height}, ${n.data_as_of.block_time.slice(0, 16).replace('T', ' ')} UTC`
     : 'nothing is stored yet'
   const behind = n.sync?.lag_blocks ? ` ${n.sync.lag_blocks} blocks behind the node.` : ''
   return {
-    component: `network:${n.id}`,
+    id: `network:${n.id}`,
     status: n.provider.status === 'outage' ? 'outage' : n.stale ? 'degraded' : 'operational',
-    since: n.last_good_read_at,
     message: n.stale
       ? `${n.sync && n.provider.message ? n.provider.message : 'Data is older than its budget.'} The data: ${ends}.${behind}`
       : `Data is current.${behind}`,

@@ -1,15 +1,133 @@
-import { pool } from '@/server/platform/db'
+import { pool, type Queryable } from '@/server/platform/db'
 
-export interface StatusRows {
+export interface FactRows {
   now: Date
-  heartbeats: { component: string; at: Date }[]
+  worker_at: Date | null
+  monitoring_waiting_since: Date | null
+  report_wait: number
+  delivery_lag: number
+  lists: { id: string; stale: boolean }[]
 }
 
-/** The database's own time and when each component was last heard of. */
-export async function readHeartbeats(): Promise<StatusRows> {
-  const { rows } = await pool().query<{ now: Date; heartbeats: { component: string; at: string }[] | null }>(
-    `select now() as now, (select json_agg(json_build_object('component', component, 'at', at)) from component_heartbeat) as heartbeats`,
+/** What the database knows of the parts of the service, by its own clock. Waits and lags are in seconds. */
+export async function readFacts(): Promise<FactRows> {
+  const { rows } = await pool().query<FactRows>(
+    `select now() as now,
+       (select at from component_heartbeat where component = 'worker') as worker_at,
+       (select (detail->>'waiting_since')::timestamptz from component_heartbeat where component = 'monitoring') as monitoring_waiting_since,
+       (select coalesce(extract(epoch from now() - min(start_after)), 0)::float8 from pgboss.job
+         where name = 'report.render' and state in ('created', 'retry') and start_after <= now()) as report_wait,
+       (select coalesce(extract(epoch from now() - min(d.next_at)), 0)::float8 from webhook_due d
+         left join webhook_lane l on l.org_id = d.org_id and l.endpoint_id = d.endpoint_id
+         where d.next_at < now() and (l.paused_until is null or l.paused_until < now())) as delivery_lag,
+       (select coalesce(json_agg(json_build_object('id', list_id, 'stale', stale_since is not null) order by list_id), '[]')
+         from sanctions_list where org_id is null) as lists`,
   )
-  const row = rows[0] as { now: Date; heartbeats: { component: string; at: string }[] | null }
-  return { now: row.now, heartbeats: (row.heartbeats ?? []).map((h) => ({ component: h.component, at: new Date(h.at) })) }
+  return rows[0] as FactRows
+}
+
+export interface ChangeRow {
+  component: string
+  status: string
+  message: string
+  at: Date
+  until: Date | null
+}
+
+/** The newest change of each component. */
+export async function latestChanges(): Promise<ChangeRow[]> {
+  const { rows } = await pool().query<ChangeRow>(
+    'select distinct on (component) component, status, message, at, null::timestamptz as until from status_change order by component, at desc',
+  )
+  return rows
+}
+
+/** Changes since a moment, oldest first, and of each component the one that held at that moment. */
+export async function changesSince(from: Date): Promise<ChangeRow[]> {
+  const { rows } = await pool().query<ChangeRow>(
+    `select component, status, message, at, null::timestamptz as until from (
+       (select distinct on (component) component, status, message, at from status_change where at < $1 order by component, at desc)
+       union all
+       (select component, status, message, at from status_change where at >= $1)
+     ) c order by at`,
+    [from],
+  )
+  return rows
+}
+
+/** Writes a change for each component whose state is another than the last one written. Returns how many. */
+export async function insertChanges(states: { id: string; status: string; message: string }[]): Promise<number> {
+  const { rowCount } = await pool().query(
+    `insert into status_change (component, at, status, message)
+     select s.id, date_trunc('milliseconds', now()), s.status, s.message from jsonb_to_recordset($1::jsonb) as s (id text, status text, message text)
+     where s.status is distinct from (select c.status from status_change c where c.component = s.id order by c.at desc limit 1)
+     on conflict do nothing`,
+    [JSON.stringify(states)],
+  )
+  return rowCount ?? 0
+}
+
+/** Changes before a place in the order (at, component), newest first. */
+export async function findChanges(
+  component: string | null,
+  before: { at: string; component: string } | null,
+  limit: number,
+): Promise<ChangeRow[]> {
+  const { rows } = await pool().query<ChangeRow>(
+    `select c.component, c.status, c.message, c.at,
+       (select min(n.at) from status_change n where n.component = c.component and n.at > c.at) as until
+     from status_change c
+     where ($1::text is null or c.component = $1)
+       and ($2::timestamptz is null or (c.at, c.component) < ($2::timestamptz, $3::text))
+     order by c.at desc, c.component desc limit $4`,
+    [component, before?.at ?? null, before?.component ?? null, limit],
+  )
+  return rows
+}
+
+/** Remembers since when the oldest unjudged hit has been the oldest: while it stays the same, nothing is judged. */
+export async function markMonitoringWait(): Promise<void> {
+  await pool().query(
+    `with oldest as (
+       select coalesce(string_agg(network || ':' || seq, ' ' order by network), '') as hits
+       from (select network, min(ingest_seq) as seq from watch_hit group by network) h
+     )
+     insert into component_heartbeat (component, at, detail)
+     select 'monitoring', now(), jsonb_build_object('oldest', hits, 'waiting_since', case when hits <> '' then now() end) from oldest
+     on conflict (component) do update set at = now(), detail =
+       case when component_heartbeat.detail->>'oldest' = excluded.detail->>'oldest' then component_heartbeat.detail else excluded.detail end`,
+  )
+}
+
+export interface MaintenanceRow {
+  id: string
+  component: string
+  starts_at: Date
+  ends_at: Date
+  message: string
+}
+
+/** Windows that have not ended, the next one first. */
+export async function findMaintenance(): Promise<MaintenanceRow[]> {
+  const { rows } = await pool().query<MaintenanceRow>(
+    'select id, component, starts_at, ends_at, message from status_maintenance where ends_at > now() order by starts_at, id',
+  )
+  return rows
+}
+
+export async function insertMaintenance(row: MaintenanceRow, q: Queryable = pool()): Promise<void> {
+  await q.query(
+    `insert into status_maintenance (id, component, starts_at, ends_at, message, created_at) values ($1, $2, $3, $4, $5, now())`,
+    [row.id, row.component, row.starts_at, row.ends_at, row.message],
+  )
+}
+
+/** Ends every running window of a component now and drops announced ones. Returns how many. */
+export async function endMaintenance(component: string): Promise<number> {
+  const { rowCount } = await pool().query(
+    `update status_maintenance set starts_at = least(starts_at, now() - interval '1 millisecond'), ends_at = now()
+     where component = $1 and ends_at > now()`,
+    [component],
+  )
+  return rowCount ?? 0
 }

@@ -65,6 +65,8 @@ export const operationRows: Record<OperationId, Row> = {
   deleteMonitoredWallet: '-+++',
   getMonitoringDefaults: '++++',
   updateMonitoringDefaults: '--++',
+  getStatus: '++++',
+  listStatusHistory: '++++',
 }
 
 /** Every procedure of the console: the operation it performs, or a row of its own where it is no part of the API. */
@@ -115,6 +117,14 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'entities.list': 'listEntities',
   'entities.attributions': 'listEntityAttributions',
   'entities.exposure': '++++',
+  'graphs.expand': '++++',
+  'graphs.path': '++++',
+  'graphs.link': '++++',
+  'graphs.list': '++++',
+  'graphs.get': '++++',
+  'graphs.save': '-+++',
+  'graphs.update': '-+++',
+  'graphs.remove': '-+++',
   'members.list': '---+',
   'members.add': '---+',
   'members.update': '---+',

@@ -69,7 +69,7 @@ export async function openLiveIndex(environment: Record<string, string>, make: (
     },
     /** The real route handlers under /v1, as a caller with a key meets them, without Next around them. */
     v1: (path: string) => askRoute(path, api_key),
-    health: async () => (await serviceStatus()).components.find((one) => one.component === `network:${network.name}`),
+    health: async () => (await serviceStatus()).components.find((one) => one.id === `network:${network.name}`),
     /** Every address the index ever met on the network. */
     addresses: () => addressesOf(pool(), network.id),
     /** Waits until the node's tip is the newest indexed block and the network is followed live. */

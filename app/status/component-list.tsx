@@ -1,0 +1,55 @@
+import { networkLabel } from '@/components/chain/network-label'
+import { TimeText } from '@/components/chain/time-text'
+import type { ComponentState, StatusComponent } from '@/contract/status'
+import { DayStrip } from './day-strip'
+import { StateMark } from './state-mark'
+
+const names: Record<string, string> = {
+  api: 'API and console',
+  risk_engine: 'Risk engine',
+  screening: 'Screening',
+  monitoring: 'Monitoring',
+  webhooks: 'Webhook delivery',
+  reports: 'Reports',
+}
+
+/** What people call a component. */
+export function componentName(id: string): string {
+  return id.startsWith('network:') ? networkLabel(id.slice('network:'.length)) : (names[id] ?? id)
+}
+
+interface ComponentListProps {
+  components: readonly StatusComponent[]
+  days: ReadonlyMap<string, readonly (ComponentState | null)[]>
+}
+
+/** Components, each with its state, why, and how the last days were. */
+export function ComponentList({ components, days }: ComponentListProps) {
+  return (
+    <ul className="divide-y divide-border border-border border-y">
+      {components.map(({ id, status, message, since }) => (
+        <li
+          key={id}
+          className="grid items-start gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[10rem_8rem_minmax(0,1fr)] lg:grid-cols-[10rem_8rem_minmax(0,1fr)_14rem]"
+        >
+          <span className="font-medium">{componentName(id)}</span>
+          <StateMark state={status} />
+          <span className="text-pretty text-muted-foreground">
+            {message}
+            {since ? (
+              <>
+                {' '}
+                <span className="whitespace-nowrap">
+                  Since <TimeText value={since} show="both" />.
+                </span>
+              </>
+            ) : null}
+          </span>
+          <span className="sm:col-span-3 lg:col-span-1">
+            <DayStrip name={componentName(id)} days={days.get(id) ?? Array.from({ length: 30 }, () => null)} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ComponentState } from '@/contract/status'
+
+const words = {
+  operational: 'operational',
+  maintenance: 'maintenance',
+  degraded: 'degraded',
+  outage: 'outage',
+} as const satisfies Record<ComponentState, string>
+
+/** Height tells the state as well as colour: a full bar is well, a broken one is not. */
+const looks: Record<ComponentState, { y: number; fill: string }> = {
+  operational: { y: 0, fill: 'var(--ok)' },
+  maintenance: { y: 5, fill: 'var(--border-strong)' },
+  degraded: { y: 8, fill: 'var(--stale)' },
+  outage: { y: 14, fill: 'var(--danger)' },
+}
+
+interface DayStripProps {
+  name: string
+  /** Oldest first; null where nothing was recorded. The last is today. */
+  days: readonly (ComponentState | null)[]
+}
+
+/** The worst state of each day as a strip of bars, with the same in words for those who do not see it. */
+export function DayStrip({ name, days }: DayStripProps) {
+  const bad = days.filter((day) => day === 'degraded' || day === 'outage').length
+  const known = days.filter((day) => day !== null).length
+  const summary =
+    known === 0
+      ? 'Nothing was recorded yet'
+      : `${known} of ${days.length} days recorded, ${bad === 0 ? 'none with a fault' : `${bad} with a fault`}`
+  return (
+    <svg viewBox={`0 0 ${days.length * 6} 20`} className="h-5 w-full max-w-56" role="img" aria-label={`${name}: ${summary}`}>
+      {days.map((day, i) => {
+        const ago = days.length - 1 - i
+        const when = ago === 0 ? 'today' : ago === 1 ? 'yesterday' : `${ago} days ago`
+        const key = `${name}-${ago}`
+        return day === null ? (
+          <rect
+            key={key}
+            x={i * 6 + 0.5}
+            y="17"
+            width="4"
+            height="2.5"
+            fill="none"
+            stroke="var(--border-strong)"
+            strokeWidth="0.75"
+          >
+            <title>{`${when}: not recorded`}</title>
+          </rect>
+        ) : (
+          <rect key={key} x={i * 6} y={looks[day].y} width="5" height={20 - looks[day].y} rx="1" fill={looks[day].fill}>
+            <title>{`${when}: ${words[day]}`}</title>
+          </rect>
+        )
+      })}
+    </svg>
+  )
+}

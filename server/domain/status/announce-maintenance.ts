@@ -1,0 +1,35 @@
+import { serviceComponents } from '@/contract/status'
+import { networks } from '@/server/chain/networks'
+import { invalidField } from '@/server/platform/errors'
+import { uuidv7 } from '@/server/platform/ids'
+import { endMaintenance, insertMaintenance } from './status.repo'
+
+/** Announces that a component will be under maintenance. Throws `invalid_request` on an unknown component or an empty window. */
+export async function announceMaintenance(window: {
+  component: string
+  startsAt: Date
+  endsAt: Date
+  message: string
+}): Promise<void> {
+  requireComponent(window.component)
+  if (window.endsAt <= window.startsAt) throw invalidField('ends_at', 'must be later than the beginning')
+  if (window.message.trim() === '') throw invalidField('message', 'must say what is done')
+  await insertMaintenance({
+    id: uuidv7(),
+    component: window.component,
+    starts_at: window.startsAt,
+    ends_at: window.endsAt,
+    message: window.message.trim(),
+  })
+}
+
+/** Ends what was announced for a component, begun or not. Returns how many windows. Throws `invalid_request`. */
+export async function withdrawMaintenance(component: string): Promise<number> {
+  requireComponent(component)
+  return endMaintenance(component)
+}
+
+function requireComponent(component: string): void {
+  const known = [...serviceComponents, ...networks.map(({ name }) => `network:${name}`)]
+  if (!known.includes(component)) throw invalidField('component', `must be one of ${known.join(', ')}`)
+}

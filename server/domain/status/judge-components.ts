@@ -1,0 +1,68 @@
+import type { ComponentState, StatusComponent } from '@/contract/status'
+
+/** What is known about the parts of the service at one moment. Ages are in seconds. */
+export interface StatusFacts {
+  /** Since the worker was last heard of; null when it never was. */
+  workerAge: number | null
+  /** How long the oldest unjudged transfer of a watched address has waited; 0 when none waits. */
+  monitoringWait: number
+  /** How far the most overdue delivery is behind its time; 0 when none is. */
+  deliveryLag: number
+  /** How long the oldest report waits to be begun; 0 when none waits. */
+  reportWait: number
+  lists: { id: string; stale: boolean }[]
+  engineMessage: string
+}
+
+export type Judgement = Pick<StatusComponent, 'id' | 'status' | 'message'>
+
+/** A worker that has not been heard of for this long is taken for dead. */
+export const heartbeatSeconds = 45
+const limits = { monitoring: 60, webhooks: 120, reports: 300 } as const
+
+/** The state of each part, from the facts alone. What the worker does stands still without it. */
+export function judgeComponents(facts: StatusFacts): Judgement[] {
+  const dead = facts.workerAge === null || facts.workerAge > heartbeatSeconds
+  const worked = (id: keyof typeof limits, wait: number, fine: string, late: string): Judgement => {
+    if (dead) return { id, status: 'outage', message: 'Background work stands still: the worker has not been heard of.' }
+    if (wait <= limits[id]) return { id, status: 'operational', message: fine }
+    return { id, status: 'degraded', message: `${late} ${spell(wait)}.` }
+  }
+  return [
+    { id: 'api', status: 'operational', message: 'Answers and reaches its database.' },
+    { id: 'risk_engine', status: 'operational', message: facts.engineMessage },
+    judgeLists(facts.lists),
+    worked(
+      'monitoring',
+      facts.monitoringWait,
+      'Transfers of watched addresses are judged as they come.',
+      'Transfers of watched addresses have been waiting for',
+    ),
+    worked('webhooks', facts.deliveryLag, 'Deliveries go out when they are due.', 'Deliveries are behind their time by'),
+    worked('reports', facts.reportWait, 'Reports are rendered as they are asked for.', 'Reports have been waiting for'),
+  ]
+}
+
+function judgeLists(lists: StatusFacts['lists']): Judgement {
+  const stale = lists.filter((list) => list.stale).map(({ id }) => id)
+  if (lists.length === 0) {
+    return { id: 'screening', status: 'degraded', message: 'No sanctions list has been loaded, so nothing can match.' }
+  }
+  if (stale.length > 0) {
+    return { id: 'screening', status: 'degraded', message: `Older than it may be: ${stale.join(', ')}. Answers say so.` }
+  }
+  return { id: 'screening', status: 'operational', message: `${lists.length} lists are loaded and current.` }
+}
+
+function spell(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} seconds`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`
+}
+
+const rank: Record<ComponentState, number> = { operational: 0, maintenance: 0, degraded: 1, outage: 2 }
+
+/** The state of the whole: that of its worst part; what was announced is not a fault. */
+export function worstOf(states: readonly ComponentState[]): ComponentState {
+  return states.reduce<ComponentState>((worst, state) => (rank[state] > rank[worst] ? state : worst), 'operational')
+}
