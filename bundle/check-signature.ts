@@ -33,8 +33,12 @@ export function checkSignature(
   const { alg, key_id, value, public_key } = parsed.value
   const known = { alg, key_id }
   if (keyIdOrNull(public_key) !== key_id) return refused('invalid', 'names a key id that is not that of its public key', known)
-  if (keys !== null && !keys.keys.some((key) => key.key_id === key_id && key.public_key === public_key)) {
+  const given = keys?.keys.find((key) => key.key_id === key_id && key.public_key === public_key)
+  if (keys !== null && given === undefined) {
     return refused('unknown_key', `was made with the key ${key_id}, which is not among the keys given`, known)
+  }
+  if (given?.status === 'revoked') {
+    return refused('revoked_key', `was made with the key ${key_id}, which was revoked: nothing it signed can be trusted`, known)
   }
   if (manifest === null || !verifies(value, manifest, public_key)) {
     return refused('invalid', 'does not fit manifest.json: one of the two was altered', known)

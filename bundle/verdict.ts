@@ -13,8 +13,11 @@ export interface CheckedFile {
   found: string | null
 }
 
-/** `vouched`: the key is among the keys that were given; `own_key`: none were given, so the bundle vouches for itself. */
-export type SignatureState = 'vouched' | 'own_key' | 'unknown_key' | 'invalid' | 'absent'
+/**
+ * `vouched`: the key is among the keys that were given; `own_key`: none were given, so the bundle vouches for itself;
+ * `revoked_key`: the keys that were given say that nothing it signed can be trusted.
+ */
+export type SignatureState = 'vouched' | 'own_key' | 'unknown_key' | 'revoked_key' | 'invalid' | 'absent'
 
 export interface Problem {
   /** The file it is about, or null for the archive as a whole. */

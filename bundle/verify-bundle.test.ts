@@ -42,6 +42,14 @@ it('does not vouch for a key that was not given', () => {
   expect(verdict).toMatchObject({ ok: false, signature: { state: 'unknown_key' } })
 })
 
+it('trusts nothing that a revoked key signed', () => {
+  const revoked = { keys: sampleKeys(key).keys.map((one) => ({ ...one, status: 'revoked' })) }
+  const verdict = verifyBundle(bundle, revoked)
+  expect(verdict).toMatchObject({ ok: false, signature: { state: 'revoked_key' }, problems: [{ file: 'manifest.sig.json' }] })
+  const retired = { keys: sampleKeys(key).keys.map((one) => ({ ...one, status: 'retired' })) }
+  expect(verifyBundle(bundle, retired).ok).toBe(true)
+})
+
 it('names a key by its RFC 7638 thumbprint (the example of RFC 8037, A.3)', () => {
   expect(keyIdOf('11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=')).toBe('kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k')
 })

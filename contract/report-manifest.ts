@@ -71,6 +71,7 @@ export const signingKeySet = z
         key_id: z.string(),
         alg: z.literal('ed25519'),
         public_key: z.string().meta({ description: 'The 32 bytes of the key, base64.' }),
+        status: z.string().optional().meta({ description: 'Nothing that a `revoked` key signed can be trusted.' }),
       }),
     ),
   })

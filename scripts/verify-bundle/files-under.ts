@@ -1,0 +1,18 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ArchiveFile } from '@/bundle'
+
+/** More than any bundle holds; a folder beyond it was named by mistake. */
+const fileLimit = 5000
+
+/** Every file under a folder, by its path from there. Throws where there are too many. */
+export async function filesUnder(folder: string): Promise<ArchiveFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => !entry.isDirectory())
+  if (files.length > fileLimit) throw new Error(`${folder} holds more than ${fileLimit} files: name the folder of one bundle`)
+  const read = files.map(async (entry) => {
+    const full = path.join(entry.parentPath, entry.name)
+    return { name: path.relative(folder, full).split(path.sep).join('/'), bytes: await readFile(full) }
+  })
+  return (await Promise.all(read)).sort((a, b) => (a.name < b.name ? -1 : 1))
+}

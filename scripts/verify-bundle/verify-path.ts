@@ -1,0 +1,38 @@
+import { printable } from '@/bundle'
+import { filesUnder } from './files-under'
+import { matchEvidence } from './match-evidence'
+import { readBundle } from './read-bundle'
+import { readKeys } from './read-keys'
+import { verdictLines } from './verdict-lines'
+
+export interface VerifyOptions {
+  /** A file or an address with the published keys, or null to take the bundle's own. */
+  keys: string | null
+  /** A folder of files to look up among the evidence of the case, or null. */
+  evidence: string | null
+  json: boolean
+  print: (line: string) => void
+}
+
+/** Verifies a bundle and prints what was found. Returns the exit status: 0 as signed, 1 not, 2 nothing there. */
+export async function verifyPath(file: string, { keys, evidence, json, print }: VerifyOptions): Promise<number> {
+  const trusted = keys === null ? null : await readKeys(keys)
+  const bundle = await readBundle(file, trusted)
+  if (bundle === null) {
+    print(`There is nothing at ${file}`)
+    return 2
+  }
+  const { verdict, reportJson } = bundle
+  const matched = evidence === null || reportJson === null ? [] : matchEvidence(await filesUnder(evidence), reportJson)
+  const foreign = matched.filter((one) => one.evidence === null)
+  if (json) print(JSON.stringify({ ...verdict, ...(evidence === null ? {} : { evidence: matched }) }, null, 2))
+  else {
+    for (const line of verdictLines(verdict)) print(line)
+    for (const one of matched) {
+      const known =
+        one.evidence === null ? 'is no evidence of this report' : `is ${one.evidence.id} (${printable(one.evidence.name)})`
+      print(`${one.evidence === null ? '✗' : '✓'} ${printable(one.file)} ${known}`)
+    }
+  }
+  return verdict.ok && foreign.length === 0 ? 0 : 1
+}
