@@ -1,10 +1,11 @@
+import type { KeyMode } from '@/contract/api-keys'
 import type { Scope } from '@/contract/kernel/scopes'
-import { pool, type Tx } from '@/server/platform/db'
+import { pool, type Queryable } from '@/server/platform/db'
 
 export interface KeyRow {
   org_id: string
   id: string
-  mode: 'live' | 'test'
+  mode: KeyMode
   scopes: Scope[]
   rate_limit: number
   rate_burst: number
@@ -44,58 +45,155 @@ export async function findKey(publicId: string): Promise<KeyRow | null> {
   }
 }
 
-/** Notes the use of a key, at most once a minute whatever the traffic. */
-export async function touchKey(orgId: string, keyId: string, at: Date): Promise<void> {
-  const client = await pool().connect()
-  let failed: Error | undefined
-  try {
-    await client.query('begin')
-    await client.query("select set_config('app.org_id', $1, true)", [orgId])
-    await client.query(
-      `update api_key set last_used_at = $3 where org_id = $1 and id = $2
-       and (last_used_at is null or last_used_at < $3::timestamptz - interval '1 minute')`,
-      [orgId, keyId, at],
-    )
-    await client.query('commit')
-  } catch (error) {
-    failed = error as Error
-    throw error
-  } finally {
-    client.release(failed)
-  }
+export interface NewKey {
+  id: string
+  name: string
+  mode: KeyMode
+  scopes: readonly Scope[]
+  rateLimit: number
+  rateBurst: number
+  allowedCidrs: readonly string[]
+  expiresAt: Date | null
+  createdBy: { type: string; id: string | null; name: string | null }
+  at: Date
 }
 
-/** Writes a key and its first secret. */
-export async function insertKey(
-  tx: Tx,
+/** Writes a key; its first secret is `insertSecret`'s. */
+export async function insertKey(q: Queryable, orgId: string, key: NewKey): Promise<void> {
+  const { createdBy } = key
+  await q.query(
+    `insert into api_key (org_id, id, name, mode, scopes, rate_limit, rate_burst, allowed_cidrs, expires_at,
+                          created_by_type, created_by, created_by_name, created_at, updated_at)
+     values ($1::uuid, $2::uuid, $3, $4, $5::text[], $6::int, $7::int, $8::text[], $9::timestamptz,
+             $10, $11::uuid, $12, $13::timestamptz, $13::timestamptz)`,
+    [
+      orgId,
+      key.id,
+      key.name,
+      key.mode,
+      [...key.scopes],
+      key.rateLimit,
+      key.rateBurst,
+      [...key.allowedCidrs],
+      key.expiresAt,
+      createdBy.type,
+      createdBy.id,
+      createdBy.name,
+      key.at,
+    ],
+  )
+}
+
+/** Writes a secret of a key: its public id and the HMAC of the rest. */
+export async function insertSecret(
+  q: Queryable,
   orgId: string,
-  key: {
-    id: string
-    name: string
-    mode: 'live' | 'test'
-    scopes: readonly Scope[]
-    publicId: string
-    hmac: Buffer
-    rateLimit?: number
-    rateBurst?: number
-    allowedCidrs?: string[]
-    expiresAt?: Date | null
-  },
+  secret: { keyId: string; publicId: string; hmac: Buffer; at: Date },
 ): Promise<void> {
-  await tx.apiKey.create({
-    data: {
-      org_id: orgId,
-      id: key.id,
-      name: key.name,
-      mode: key.mode,
-      scopes: [...key.scopes],
-      rate_limit: key.rateLimit ?? 600,
-      rate_burst: key.rateBurst ?? 60,
-      allowed_cidrs: key.allowedCidrs ?? [],
-      expires_at: key.expiresAt ?? null,
-    },
-  })
-  await tx.apiKeySecret.create({
-    data: { org_id: orgId, key_id: key.id, public_id: key.publicId, secret_hmac: new Uint8Array(key.hmac) },
-  })
+  await q.query(
+    `insert into api_key_secret (org_id, key_id, public_id, secret_hmac, created_at)
+     values ($1::uuid, $2::uuid, $3, $4::bytea, $5::timestamptz)`,
+    [orgId, secret.keyId, secret.publicId, new Uint8Array(secret.hmac), secret.at],
+  )
+}
+
+/** Leaves a key its newest secret, until `until` at the latest, and removes the ones before it. */
+export async function retireSecrets(q: Queryable, orgId: string, keyId: string, until: Date): Promise<void> {
+  await q.query(
+    `delete from api_key_secret where org_id = $1::uuid and key_id = $2::uuid and public_id <> (
+       select public_id from api_key_secret where org_id = $1::uuid and key_id = $2::uuid
+       order by created_at desc, public_id limit 1)`,
+    [orgId, keyId],
+  )
+  await q.query(
+    `update api_key_secret set valid_until = least(valid_until, $3::timestamptz) where org_id = $1::uuid and key_id = $2::uuid`,
+    [orgId, keyId, until],
+  )
+}
+
+export interface KeyRecord {
+  org_id: string
+  id: string
+  name: string
+  mode: KeyMode
+  scopes: Scope[]
+  rate_limit: number
+  rate_burst: number
+  allowed_cidrs: string[]
+  created_by_type: string
+  created_by: string | null
+  created_by_name: string | null
+  expires_at: Date | null
+  revoked_at: Date | null
+  last_used_at: Date | null
+  last_used_ip: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+const columns = `org_id, id, name, mode, scopes, rate_limit, rate_burst, allowed_cidrs, created_by_type, created_by,
+  created_by_name, expires_at, revoked_at, last_used_at, last_used_ip, created_at, updated_at`
+
+/** A key by its UUID, revoked ones too; `lock` keeps others from changing it until the commit. */
+export async function findRecord(q: Queryable, orgId: string, id: string, lock = false): Promise<KeyRecord | null> {
+  const { rows } = await q.query<KeyRecord>(
+    `select ${columns} from api_key where org_id = $1::uuid and id = $2::uuid ${lock ? 'for update' : ''}`,
+    [orgId, id],
+  )
+  return rows[0] ?? null
+}
+
+/** Keys of an organisation after a position, newest first. */
+export async function findRecords(
+  q: Queryable,
+  orgId: string,
+  page: { after: { at: string; id: string } | null; limit: number },
+): Promise<KeyRecord[]> {
+  const { rows } = await q.query<KeyRecord>(
+    `select ${columns} from api_key where org_id = $1::uuid
+       and ($2::timestamptz is null or (created_at, id) < ($2::timestamptz, $3::uuid))
+     order by created_at desc, id desc limit $4`,
+    [orgId, page.after?.at ?? null, page.after?.id ?? null, page.limit],
+  )
+  return rows
+}
+
+export interface SecretHead {
+  key_id: string
+  public_id: string
+  valid_until: Date | null
+  created_at: Date
+}
+
+/** The secrets of some keys that are valid at `at`, newest first. */
+export async function findSecrets(q: Queryable, orgId: string, keyIds: readonly string[], at: Date): Promise<SecretHead[]> {
+  const { rows } = await q.query<SecretHead>(
+    `select key_id, public_id, valid_until, created_at from api_key_secret
+     where org_id = $1::uuid and key_id = any($2::uuid[]) and (valid_until is null or valid_until > $3::timestamptz)
+     order by created_at desc, public_id`,
+    [orgId, [...keyIds], at],
+  )
+  return rows
+}
+
+/** Writes what can be changed of a key. Another expiry is warned of anew. */
+export async function storeRecord(q: Queryable, orgId: string, key: KeyRecord): Promise<void> {
+  await q.query(
+    `update api_key set name = $3, scopes = $4::text[], rate_limit = $5::int, rate_burst = $6::int, allowed_cidrs = $7::text[],
+       expiry_warned = case when expires_at is distinct from $8::timestamptz then null else expiry_warned end,
+       expires_at = $8::timestamptz, revoked_at = $9::timestamptz, updated_at = $10::timestamptz
+     where org_id = $1::uuid and id = $2::uuid`,
+    [
+      orgId,
+      key.id,
+      key.name,
+      key.scopes,
+      key.rate_limit,
+      key.rate_burst,
+      key.allowed_cidrs,
+      key.expires_at,
+      key.revoked_at,
+      key.updated_at,
+    ],
+  )
 }
