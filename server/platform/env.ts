@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os'
 import { z } from 'zod'
+import { parseCidrs } from './egress/public-address'
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -36,6 +37,18 @@ const schema = z.object({
     .default(''),
   BLOB_S3_ACCESS_KEY_ID: z.string().optional(),
   BLOB_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Networks that are not public and that requests to named targets, such as webhooks, may reach all the same. */
+  EGRESS_ALLOW_CIDRS: z
+    .string()
+    .default('')
+    .transform((text, check) => {
+      try {
+        return parseCidrs(text)
+      } catch (error) {
+        check.addIssue((error as Error).message)
+        return z.NEVER
+      }
+    }),
   ANONYMOUS_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
 })
 export type Env = z.infer<typeof schema>

@@ -1,29 +1,9 @@
+import type { WebhookEventType } from '@/contract/webhook-events'
 import type { Context } from './context'
 import type { Queryable } from './db'
 import { uuidv7 } from './ids'
 
-export type EventType =
-  | 'alert.created'
-  | 'alert.updated'
-  | 'alert.closed'
-  | 'case.created'
-  | 'case.updated'
-  | 'case.stage_changed'
-  | 'case.closed'
-  | 'monitoring.wallet.created'
-  | 'monitoring.wallet.updated'
-  | 'monitoring.wallet.deleted'
-  | 'screening.match_found'
-  | 'screening.list_updated'
-  | 'risk.level_changed'
-  | 'policy.activated'
-  | 'network.degraded'
-  | 'network.recovered'
-  | 'report.ready'
-  | 'report.revoked'
-  | 'key.expiring'
-  | 'webhook.endpoint_disabled'
-  | 'webhook.test'
+export type EventType = WebhookEventType
 
 export interface OutboxEvent {
   type: EventType
@@ -33,11 +13,30 @@ export interface OutboxEvent {
 
 /** Writes events in the transaction that causes them; nothing leaves the process here. */
 export async function appendEvents(q: Queryable, ctx: Context, events: OutboxEvent[]): Promise<void> {
+  await writeEvents(q, ctx.org.id, ctx.clock.now(), events)
+}
+
+/**
+ * As `appendEvents`, for what no request causes; the transaction's organisation must be `orgId`. One statement writes an
+ * event and its deliveries to the endpoints that selected it, so that neither is ever there without the other.
+ */
+export async function writeEvents(q: Queryable, orgId: string, at: Date, events: readonly OutboxEvent[]): Promise<void> {
   if (events.length === 0) return
   await q.query(
-    `insert into outbox_event (org_id, id, type, subject_id, data, created_at)
-     select $1::uuid, e.id, e.type, e.subject_id, e.data, $2::timestamptz
-     from jsonb_to_recordset($3::jsonb) as e (id uuid, type text, subject_id text, data jsonb)`,
-    [ctx.org.id, ctx.clock.now().toISOString(), JSON.stringify(events.map((event) => ({ ...event, id: uuidv7() })))],
+    `with event as (
+       insert into outbox_event (org_id, id, type, subject_id, data, created_at)
+       select $1::uuid, e.id, e.type, e.subject_id, e.data, $2::timestamptz
+       from jsonb_to_recordset($3::jsonb) as e (id uuid, type text, subject_id text, data jsonb)
+       returning id, type
+     ), delivery as (
+       insert into webhook_delivery (org_id, id, endpoint_id, event_id, event_type, event_at, created_at, updated_at)
+       select $1::uuid, new_uuid(), w.id, event.id, event.type, $2::timestamptz, $2::timestamptz, $2::timestamptz
+       from webhook_endpoint w join event on w.events && array['*', event.type]
+       where w.org_id = $1::uuid and w.state = 'enabled' and event.type <> 'webhook.test'
+       returning id, endpoint_id
+     )
+     insert into webhook_due (org_id, delivery_id, endpoint_id, next_at)
+     select $1::uuid, id, endpoint_id, $2::timestamptz from delivery`,
+    [orgId, at.toISOString(), JSON.stringify(events.map((event) => ({ ...event, id: uuidv7() })))],
   )
 }

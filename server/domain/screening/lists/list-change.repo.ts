@@ -1,6 +1,7 @@
 import type { ScreeningMatch } from '@/contract/screening'
 import type { Queryable } from '@/server/platform/db'
 import { uuidv7 } from '@/server/platform/ids'
+import { writeEvents } from '@/server/platform/outbox'
 
 export interface ListChange {
   list: string
@@ -51,8 +52,5 @@ export async function announceMatch(db: Queryable, orgId: string, found: ListCha
     from_version: found.fromVersion,
     matches: [{ list_id, list_version, entry_id, match_type, score }],
   }
-  await db.query(
-    `insert into outbox_event (org_id, id, type, subject_id, data, created_at) values ($1, $2, 'screening.match_found', $3, $4::jsonb, $5)`,
-    [orgId, uuidv7(), found.subjectId, JSON.stringify(data), at],
-  )
+  await writeEvents(db, orgId, at, [{ type: 'screening.match_found', subject_id: found.subjectId, data }])
 }

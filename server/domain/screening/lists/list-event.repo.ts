@@ -1,5 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
-import { uuidv7 } from '@/server/platform/ids'
+import { writeEvents } from '@/server/platform/outbox'
 
 /** Every organisation of the installation that anybody can sign in to or call for. */
 export async function findOrganisations(db: Queryable): Promise<string[]> {
@@ -42,10 +42,7 @@ export async function announceList(
 ): Promise<void> {
   for (const orgId of orgIds) {
     await setOrganisation(db, orgId)
-    await db.query(
-      `insert into outbox_event (org_id, id, type, subject_id, data, created_at) values ($1, $2, 'screening.list_updated', $3, $4::jsonb, $5)`,
-      [orgId, uuidv7(), versionId, JSON.stringify(data), at],
-    )
+    await writeEvents(db, orgId, at, [{ type: 'screening.list_updated', subject_id: versionId, data: { ...data } }])
   }
   await setOrganisation(db, back)
 }

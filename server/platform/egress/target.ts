@@ -1,0 +1,72 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { type Cidr, standingOf } from './public-address'
+
+/** A target that no request may go to; the message is for whoever named it. */
+export class ForbiddenTarget extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ForbiddenTarget'
+  }
+}
+
+export interface ResolvedAddress {
+  address: string
+  family: number
+}
+export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>
+
+/** Every address of a name, as the system resolves it. */
+export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true })
+
+/** Ports of HTTPS; others are for targets that the operator lets in. */
+const publicPorts = ['', '443', '8443']
+
+/**
+ * Reads a URL that somebody named, in the form requests will use (WHATWG), and refuses what its text alone rules out.
+ * Names are checked when they are resolved. Throws `ForbiddenTarget`.
+ */
+export function parseTarget(text: string, allowed: readonly Cidr[]): URL {
+  if (!URL.canParse(text)) throw new ForbiddenTarget('must be a whole URL such as https://example.com/hooks')
+  const url = new URL(text)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new ForbiddenTarget('must begin with https://')
+  if (url.username !== '' || url.password !== '') throw new ForbiddenTarget('must not hold a user name or a password')
+  if (url.protocol === 'http:' && allowed.length === 0) throw new ForbiddenTarget('must begin with https://')
+  const host = hostOf(url)
+  if (isIP(host) !== 0) refuseAddress(host, url, allowed)
+  else if (!publicPorts.includes(url.port) && allowed.length === 0) throw new ForbiddenTarget(portMend)
+  return url
+}
+
+/**
+ * The addresses a host may be connected to, from one resolution: all of them must be public, or let in by the operator.
+ * HTTP without TLS and other ports need an address that the operator let in. Throws `ForbiddenTarget`.
+ */
+export async function resolveTarget(url: URL, allowed: readonly Cidr[], resolve: Resolve): Promise<ResolvedAddress[]> {
+  const host = hostOf(url)
+  const family = isIP(host)
+  const found = family === 0 ? await resolve(host) : [{ address: host, family }]
+  if (found.length === 0) throw new ForbiddenTarget('has a name without an address')
+  for (const { address } of found) refuseAddress(address, url, allowed)
+  return found
+}
+
+/** Throws `ForbiddenTarget` unless an address may be connected to for this URL. */
+export function refuseAddress(address: string, url: URL, allowed: readonly Cidr[]): void {
+  const standing = standingOf(address, allowed)
+  if (standing === 'forbidden') {
+    throw new ForbiddenTarget(
+      'leads to an address that is not public; the operator of this service may let its network in with EGRESS_ALLOW_CIDRS',
+    )
+  }
+  if (standing === 'allowed') return
+  if (url.protocol !== 'https:') throw new ForbiddenTarget('must begin with https://')
+  if (!publicPorts.includes(url.port)) throw new ForbiddenTarget(portMend)
+}
+
+const portMend = 'must use port 443 or 8443'
+
+/** The host without the brackets of an IPv6 literal. */
+function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[(.*)\]$/, '$1')
+}
