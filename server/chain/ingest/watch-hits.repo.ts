@@ -3,17 +3,23 @@ import { hiddenNetwork } from './network-key'
 
 /**
  * Leaves a hit for each watched address among both ends of the fresh transfers, for monitoring to evaluate. Where nothing
- * of the network is watched it is one look at an index. A transfer that comes again after a reorg is hit again.
+ * of the network is watched it is one look at an index. A transfer that comes again after a reorg is hit again. The key
+ * of `watched_address` is walked once, with all addresses in hand: joined, a table that was not analysed yet, such as
+ * after an import, is walked for every transfer.
  */
 export async function recordWatchHits(client: pg.PoolClient, networkId: number, seq: bigint): Promise<void> {
   await client.query(
-    `with ${hiddenNetwork}
+    `with watched as materialized (
+       select distinct w.address_id as a from watched_address w
+       where exists (select 1 from watched_address where network = $1) and w.network = $1
+         and w.address_id = any(array(select src from fresh_transfer union select dst from fresh_transfer))
+     )
      insert into watch_hit (network, ingest_seq, address_id, block_height, tx_index, transfer_index, tx_hash)
-     select $1, $2, e.a, f.block_height, f.tx_index, f.transfer_index, f.tx_hash
-     from net cross join fresh_transfer f
-     cross join lateral (select f.src as a union all select f.dst where f.dst <> f.src) e
-     where exists (select 1 from watched_address where network = $1)
-       and exists (select 1 from watched_address w where w.network = net.id and w.address_id = e.a)`,
+     select $1::smallint, $2::bigint, w.a, f.block_height, f.tx_index, f.transfer_index, f.tx_hash
+     from watched w join fresh_transfer f on f.src = w.a
+     union all
+     select $1::smallint, $2::bigint, w.a, f.block_height, f.tx_index, f.transfer_index, f.tx_hash
+     from watched w join fresh_transfer f on f.dst = w.a and f.dst <> f.src`,
     [networkId, seq.toString()],
   )
 }
