@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '@/contract/members'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { addPerson } from '@/server/domain/alert/testing/add-person'
+import { graphOf } from '@/server/domain/graph/testing/graph-of'
 import { closeDatabase } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
 import { newId, uuidv7 } from '@/server/platform/ids'
@@ -91,6 +92,14 @@ const inputs: Record<string, () => unknown> = {
   'entities.list': () => ({}),
   'entities.attributions': () => id('ent'),
   'entities.exposure': () => id('ent'),
+  'graphs.expand': () => wallet,
+  'graphs.path': () => ({ network: 'ethereum', from: wallet.address, to: `0x${'ab'.repeat(20)}` }),
+  'graphs.link': () => ({ network: 'ethereum', addresses: [wallet.address] }),
+  'graphs.list': () => ({}),
+  'graphs.get': () => id('gra'),
+  'graphs.save': () => ({ name: 'Roles', document: graphOf(wallet) }),
+  'graphs.update': () => ({ ...id('gra'), revision: 1, name: 'Roles' }),
+  'graphs.remove': () => id('gra'),
   'members.add': () => ({ name: 'New', email: `${uuidv7()}@example.test`, role: 'viewer' }),
   'members.update': () => ({ ...id('usr'), role: 'lead' }),
   'members.resetPassword': () => id('usr'),

@@ -9,6 +9,7 @@ import { alertRouter } from './alert-router'
 import { attributionRouter } from './attribution-router'
 import { caseRouter } from './case-router'
 import { entityRouter } from './entity-router'
+import { graphRouter } from './graph-router'
 import { forOperation, router, signedIn } from './init'
 import { memberRouter } from './member-router'
 import { monitoringRouter } from './monitoring-router'
@@ -48,6 +49,7 @@ export const appRouter = router({
   attributions: attributionRouter,
   cases: caseRouter,
   entities: entityRouter,
+  graphs: graphRouter,
   members: memberRouter,
   monitoring: monitoringRouter,
   policies: policyRouter,

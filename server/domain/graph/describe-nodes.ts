@@ -1,0 +1,65 @@
+import type { GraphNode } from '@/contract/graphs'
+import type { Network } from '@/server/chain/networks'
+import { checkedLevels } from '@/server/domain/transaction'
+import { counterpartyRefs } from '@/server/domain/wallet'
+import { isoOrNull } from '@/server/platform/clock'
+import type { Context } from '@/server/platform/context'
+import type { Queryable } from '@/server/platform/db'
+import { findNodeTotals } from './flow.repo'
+
+/** A node without the organisation's check, which is read on a connection of its own. */
+export type BareNode = Omit<GraphNode, 'check'>
+
+/** Who each address (by id) is said to be and how much it moved, in three statements however many there are. */
+export async function bareNodes(
+  q: Queryable,
+  ctx: Context,
+  network: Network,
+  ids: readonly string[],
+): Promise<Map<string, BareNode>> {
+  if (ids.length === 0) return new Map()
+  const refs = await counterpartyRefs(q, ctx.org.id, network, ids)
+  const totals = await findNodeTotals(q, network.id, ids)
+  return new Map(
+    [...refs].map(([id, ref]) => {
+      const total = totals.get(id)
+      return [
+        id,
+        {
+          ...ref,
+          transfers_in: Number(total?.transfers_in ?? 0),
+          transfers_out: Number(total?.transfers_out ?? 0),
+          first_seen_at: isoOrNull(total?.first_seen_at ?? null),
+          last_seen_at: isoOrNull(total?.last_seen_at ?? null),
+        },
+      ]
+    }),
+  )
+}
+
+/** An address that the index does not know: valid, never seen, nobody's. */
+export function unseenNode(address: string): BareNode {
+  return { address, entity: null, category: null, transfers_in: 0, transfers_out: 0, first_seen_at: null, last_seen_at: null }
+}
+
+/** The nodes with the level of the organisation's newest check of each. Call it after the reading transaction has ended. */
+export async function withChecks(ctx: Context, network: string, nodes: readonly BareNode[]): Promise<GraphNode[]> {
+  const levels = await checkedLevels(ctx, { network, addresses: nodes.map((node) => node.address) })
+  const found = new Map(levels.map((row) => [row.address, row]))
+  return nodes.map((node) => {
+    const check = found.get(node.address)
+    return {
+      ...node,
+      check: check
+        ? {
+            id: check.check_id,
+            level: check.level,
+            score: check.score,
+            model_version: check.model_version,
+            stale: check.stale,
+            checked_at: check.checked_at,
+          }
+        : null,
+    }
+  })
+}

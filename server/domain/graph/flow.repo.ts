@@ -1,0 +1,100 @@
+import type { Queryable } from '@/server/platform/db'
+
+/** What one address paid another in one asset. Ids as texts; `usd` in millionths of a dollar, of the priced transfers. */
+export interface FlowRow {
+  src: string
+  dst: string
+  asset_id: number
+  value_raw: string
+  usd: string
+  n: number
+  unpriced: number
+  first_time: Date
+  last_time: Date
+}
+
+const columns = 'asset_id, value_raw, usd, n, unpriced, first_time, last_time'
+
+/** Every edge between addresses of a set. */
+export async function findEdgesAmong(q: Queryable, network: number, ids: readonly string[]): Promise<FlowRow[]> {
+  if (ids.length < 2) return []
+  const { rows } = await q.query<FlowRow>(
+    `select e.src::text as src, e.dst::text as dst, ${columns} from unnest($2::bigint[]) as w(id)
+     join edge_out e on e.network = $1 and e.src = w.id and e.dst = any($2::bigint[])
+     where e.src <> e.dst order by e.src, e.dst, e.asset_id`,
+    [network, ids],
+  )
+  return rows
+}
+
+const sides = { in: ['edge_in', 'dst', 'src'], out: ['edge_out', 'src', 'dst'] } as const
+
+/** How many others stand on one side of an address, counted up to `most`; the primary key is read in its order. */
+export async function countOthers(
+  q: Queryable,
+  network: number,
+  addressId: string,
+  side: 'in' | 'out',
+  most: number,
+): Promise<number> {
+  const [table, self, other] = sides[side]
+  const { rows } = await q.query<{ n: string }>(
+    `select count(*) as n from (
+       select distinct ${other} from ${table} where network = $1 and ${self} = $2 and ${other} <> $2 limit $3) d`,
+    [network, addressId, most],
+  )
+  return Number(rows[0]?.n ?? 0)
+}
+
+export interface SpanOfTime {
+  from: Date | null
+  to: Date | null
+  /** Heights between which they lie; only narrow the range that is read. */
+  least: number | null
+  below: number | null
+}
+
+/**
+ * One side of an address within a span of time, from its newest `most` transfers in it, summed by counterparty and asset.
+ * Where there are more, the sums are of those.
+ */
+export async function sumTransfers(
+  q: Queryable,
+  network: number,
+  addressId: string,
+  side: 'in' | 'out',
+  span: SpanOfTime,
+  most: number,
+): Promise<FlowRow[]> {
+  const ends = side === 'in' ? 'counterparty::text as src, $2::text as dst' : '$2::text as src, counterparty::text as dst'
+  const { rows } = await q.query<FlowRow>(
+    `with t as (
+       select counterparty, asset_id, amount_raw, usd, block_time from address_transfer
+       where network = $1 and address_id = $2::bigint and direction = $3 and status <> 2
+         and ($4::timestamptz is null or block_time >= $4) and ($5::timestamptz is null or block_time < $5)
+         and block_height >= coalesce($6::bigint, 0) and ($7::bigint is null or block_height < $7)
+       order by block_height desc, tx_index desc, transfer_index desc, tx_hash desc limit $8)
+     select ${ends}, asset_id, sum(amount_raw) as value_raw, coalesce(sum(usd), 0) as usd, count(*)::int as n,
+            (count(*) filter (where usd is null))::int as unpriced, min(block_time) as first_time, max(block_time) as last_time
+     from t group by counterparty, asset_id`,
+    [network, addressId, side === 'in' ? 0 : 1, span.from, span.to, span.least, span.below, most],
+  )
+  return rows
+}
+
+export interface NodeTotals {
+  transfers_in: string
+  transfers_out: string
+  first_seen_at: Date | null
+  last_seen_at: Date | null
+}
+
+/** Counters of addresses by id; those that never moved anything are absent. */
+export async function findNodeTotals(q: Queryable, network: number, ids: readonly string[]): Promise<Map<string, NodeTotals>> {
+  const { rows } = await q.query<NodeTotals & { id: string }>(
+    `select address_id::text as id, transfers_in, transfers_out, first_seen_at, last_seen_at
+     from address_total where network = $1 and address_id = any($2::bigint[])`,
+    [network, ids],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}

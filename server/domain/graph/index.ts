@@ -1,0 +1,8 @@
+export { deleteGraph } from './delete-graph'
+export { expandAddress } from './expand-address'
+export { findPath } from './find-path'
+export { getGraph } from './get-graph'
+export { linkAddresses } from './link-addresses'
+export { listGraphs } from './list-graphs'
+export { saveGraph } from './save-graph'
+export { updateGraph } from './update-graph'

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import {
+  expandInput,
+  expansion,
+  graphEdge,
+  graphLimits,
+  graphSummary,
+  listGraphsInput,
+  pathAnswer,
+  pathInput,
+  savedGraph,
+  saveGraphInput,
+  updateGraphInput,
+} from '@/contract/graphs'
+import { typeId } from '@/contract/kernel'
+import {
+  deleteGraph,
+  expandAddress,
+  findPath,
+  getGraph,
+  linkAddresses,
+  listGraphs,
+  saveGraph,
+  updateGraph,
+} from '@/server/domain/graph'
+import { router, signedIn } from './init'
+
+const id = z.strictObject({ id: typeId('gra') })
+
+/** Fund-flow graphs: what fills them, and those that are kept. They are the console's own and no part of the public API. */
+export const graphRouter = router({
+  expand: signedIn
+    .input(expandInput)
+    .output(expansion)
+    .query(({ ctx, input }) => expandAddress(ctx.verb, input)),
+  path: signedIn
+    .input(pathInput)
+    .output(pathAnswer)
+    .query(({ ctx, input }) => findPath(ctx.verb, input)),
+  /** A mutation for its body alone: hundreds of addresses are too long for a URL. It changes nothing. */
+  link: signedIn
+    .input(z.strictObject({ network: z.string().max(64), addresses: z.array(z.string().max(128)).max(graphLimits.linked) }))
+    .output(z.strictObject({ edges: z.array(graphEdge) }))
+    .mutation(({ ctx, input }) => linkAddresses(ctx.verb, input)),
+  list: signedIn
+    .input(listGraphsInput)
+    .output(z.strictObject({ data: z.array(graphSummary) }))
+    .query(({ ctx, input }) => listGraphs(ctx.verb, input)),
+  get: signedIn
+    .input(id)
+    .output(savedGraph)
+    .query(({ ctx, input }) => getGraph(ctx.verb, input)),
+  save: signedIn
+    .input(saveGraphInput)
+    .output(savedGraph)
+    .mutation(({ ctx, input }) => saveGraph(ctx.verb, input)),
+  update: signedIn
+    .input(updateGraphInput)
+    .output(savedGraph)
+    .mutation(({ ctx, input }) => updateGraph(ctx.verb, input)),
+  remove: signedIn.input(id).mutation(({ ctx, input }) => deleteGraph(ctx.verb, input)),
+})
