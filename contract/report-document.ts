@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { alert } from './alerts'
+import { caseEvidence } from './case-evidence'
+import { caseLink } from './case-links'
+import { caseTask } from './case-tasks'
 import { caseEvent, caseFile, caseSubject } from './cases'
 import { activitySeries } from './console'
+import { savedGraph } from './graphs'
 import { disclaimer, freshnessShape, level, timestamp, typeId } from './kernel'
 import { monitoredWallet } from './monitoring'
 import { riskCheck } from './risk'
@@ -67,50 +71,6 @@ export const reportHeadShape = {
   ...freshnessShape,
 }
 
-/** A file kept with a case. The file itself is not in the report; its digest is. */
-export const reportEvidence = z.strictObject({
-  id: typeId('evi'),
-  name: z.string(),
-  media_type: z.string(),
-  size_bytes: count,
-  sha256,
-  added_at: timestamp,
-  added_by: z.string(),
-  note: z.string().nullable(),
-})
-export type ReportEvidence = z.infer<typeof reportEvidence>
-
-/** A fund-flow graph saved with a case, as a table. */
-export const reportGraph = z.strictObject({
-  id: typeId('gra'),
-  title: z.string(),
-  saved_at: timestamp,
-  saved_by: z.string(),
-  nodes: z.array(
-    z.strictObject({
-      id: z.string(),
-      network: z.string().nullable(),
-      address: z.string().nullable(),
-      label: z.string().nullable(),
-      category: z.string().nullable(),
-      level: level.nullable(),
-      annotation: z.string().nullable(),
-    }),
-  ),
-  edges: z.array(
-    z.strictObject({
-      from: z.string(),
-      to: z.string(),
-      transfers: count,
-      amount: z.string().nullable().meta({ description: 'Amount with its asset, where the link has one asset.' }),
-      amount_usd: z.string().nullable(),
-      first_at: timestamp.nullable(),
-      last_at: timestamp.nullable(),
-    }),
-  ),
-})
-export type ReportGraph = z.infer<typeof reportGraph>
-
 export const walletContent = z.strictObject({
   wallet: walletProfile,
   check: riskCheck,
@@ -123,15 +83,6 @@ export type WalletContent = z.infer<typeof walletContent>
 export const transactionContent = z.strictObject({ transaction, check: riskCheck })
 export type TransactionContent = z.infer<typeof transactionContent>
 
-const caseTask = z.strictObject({
-  id: typeId('tsk'),
-  title: z.string(),
-  state: z.string(),
-  assignee: z.string().nullable(),
-  due_at: timestamp.nullable(),
-  done_at: timestamp.nullable(),
-})
-
 export const caseContent = z.strictObject({
   case: caseFile.omit({ next_steps: true, available_reports: true, disclaimer: true }),
   subjects: z.array(
@@ -143,9 +94,10 @@ export const caseContent = z.strictObject({
   ),
   alerts: z.array(alert),
   timeline: z.array(caseEvent).meta({ description: 'Oldest first, whole.' }),
-  evidence: z.array(reportEvidence),
+  evidence: z.array(caseEvidence).meta({ description: 'The files themselves are not in the report; their digests are.' }),
   tasks: z.array(caseTask),
-  graphs: z.array(reportGraph),
+  links: z.array(caseLink),
+  graphs: z.array(savedGraph),
 })
 export type CaseContent = z.infer<typeof caseContent>
 
@@ -163,6 +115,7 @@ export const monitoringContent = z.strictObject({
     by_state: z.record(z.string(), count),
     by_rule: z.record(z.string(), count),
     by_resolution: z.record(z.string(), count),
+    closed_in_period: count,
   }),
   by_day: z.array(z.strictObject({ day: z.iso.date(), raised: count, closed: count })),
 })

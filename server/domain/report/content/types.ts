@@ -18,6 +18,8 @@ export interface ComposeRequest {
     /** TypeID of the version before. */
     supersedes: string | null
     author: ReportAuthor
+    /** Made from the subject where it is null. */
+    title?: string | null | undefined
   }
   type: ReportType
   /** TypeID; reports of a case only. */

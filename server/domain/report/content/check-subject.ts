@@ -1,0 +1,22 @@
+import type { CaseSubject } from '@/contract/cases'
+import type { RiskCheck } from '@/contract/risk'
+import { checkRisk, getCheck } from '@/server/domain/risk'
+import { getWallet } from '@/server/domain/wallet'
+import type { Context } from '@/server/platform/context'
+import { AppError } from '@/server/platform/errors'
+
+/** The present check of a subject of a case, or why there is none; one that cannot be scored must not keep the rest back. */
+export async function checkSubject(ctx: Context, subject: CaseSubject): Promise<{ check: RiskCheck | null; gap: string | null }> {
+  const { type, value, network } = subject
+  if (type === 'entity' || network === null) return { check: null, gap: 'An entity has no score; its addresses do.' }
+  try {
+    if (type === 'transaction') {
+      return { check: await checkRisk(ctx, { network, transaction_hash: value, include: ['paths'] }), gap: null }
+    }
+    const { risk } = await getWallet(ctx, { address: value, network })
+    return { check: await getCheck(ctx, { id: risk.check_id }), gap: null }
+  } catch (error) {
+    if (error instanceof AppError) return { check: null, gap: error.message }
+    throw error
+  }
+}

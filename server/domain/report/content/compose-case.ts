@@ -1,0 +1,53 @@
+import type { CaseEvent, CaseSubject } from '@/contract/cases'
+import type { CaseContent, ReportDocument } from '@/contract/report-document'
+import type { RiskCheck } from '@/contract/risk'
+import { listAlerts } from '@/server/domain/alert'
+import { getCase, listCaseTimeline } from '@/server/domain/case'
+import type { Context } from '@/server/platform/context'
+import { invalidField } from '@/server/platform/errors'
+import { allPages } from './all-pages'
+import { caseFiles } from './case-files'
+import { checkSubject } from './check-subject'
+import { headOf, oldestOf, type Pins, pinsOf } from './head-of'
+import { presentPins } from './present-pins'
+import type { ComposeRequest } from './types'
+
+const most = { alerts: 1000, events: 10_000 }
+
+/** A case from intake to now: subjects with their present risk, alerts, timeline, files, tasks and graphs. */
+export async function composeCase(ctx: Context, request: ComposeRequest): Promise<ReportDocument> {
+  const id = request.caseId
+  if (id === undefined) throw invalidField('case_id', 'is needed for a case report')
+  const { next_steps: _steps, available_reports: _reports, disclaimer: _disclaimer, ...file } = await getCase(ctx, { id })
+  const timeline = await wholeTimeline(ctx, id)
+  const subjects: CaseContent['subjects'] = []
+  for (const subject of file.subjects) subjects.push({ subject, ...(await checkSubject(ctx, subject)) })
+  const alerts = await allPages(most.alerts, (cursor, limit) =>
+    listAlerts(ctx, { case_id: id, limit, ...(cursor === undefined ? {} : { cursor }) }),
+  )
+  return {
+    type: 'case',
+    ...(await headOf(ctx, request, {
+      title: `Case report: #${file.number} ${file.title}`,
+      subject: null,
+      pins: await casePins(ctx, subjects),
+    })),
+    content: { case: file, subjects, alerts: alerts.reverse(), timeline, ...(await caseFiles(ctx, id)) },
+  }
+}
+
+/** Oldest first. Later events of a case that moves on while it is read are part of the next report. */
+async function wholeTimeline(ctx: Context, id: string): Promise<CaseEvent[]> {
+  const events = await allPages(most.events, (cursor, limit) =>
+    listCaseTimeline(ctx, { id, limit, ...(cursor === undefined ? {} : { cursor }) }),
+  )
+  return events.reverse()
+}
+
+/** Pinned to the check of the subject that scores highest; as stale and as old as the worst of all. */
+async function casePins(ctx: Context, subjects: readonly { subject: CaseSubject; check: RiskCheck | null }[]): Promise<Pins> {
+  const checks = subjects.flatMap(({ check }) => (check === null ? [] : [check]))
+  const [highest] = [...checks].sort((a, b) => b.risk.score - a.risk.score)
+  if (highest === undefined) return { risk: null, ...(await presentPins(ctx)), ...oldestOf([]) }
+  return { ...pinsOf(highest), ...oldestOf(checks) }
+}

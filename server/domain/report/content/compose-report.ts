@@ -1,0 +1,34 @@
+import type { Scope } from '@/contract/kernel/scopes'
+import type { ReportType } from '@/contract/report-document'
+import { composeCase } from './compose-case'
+import { composeMonitoring } from './compose-monitoring'
+import { composeScreening } from './compose-screening'
+import { composeTransaction } from './compose-transaction'
+import { composeWallet } from './compose-wallet'
+import type { ComposeReport } from './types'
+
+const composers: Record<ReportType, ComposeReport> = {
+  wallet: composeWallet,
+  transaction: composeTransaction,
+  case: composeCase,
+  screening: composeScreening,
+  monitoring_period: composeMonitoring,
+}
+
+/** Scopes that `composeReport` needs, whatever the type. */
+export const composeScopes: readonly Scope[] = [
+  'wallets:read',
+  'transactions:read',
+  'risk:check',
+  'monitoring:read',
+  'alerts:read',
+  'cases:read',
+  'entities:read',
+  'screening:check',
+]
+
+/**
+ * Reads everything a report tells, at this moment. Scores are those of now: where nothing changed since, the stored
+ * check. Throws what the verbs it reads with throw, and `invalid_request`.
+ */
+export const composeReport: ComposeReport = (ctx, request) => composers[request.type](ctx, request)
