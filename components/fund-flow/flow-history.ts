@@ -1,0 +1,83 @@
+import type { Expansion, FlowSide, GraphDocument, GraphEdge, GraphNode } from '@/contract/graphs'
+import { withExpansion, withLinks, withoutNode, withPath } from './flow-document'
+
+/** A graph with what can be undone and done again, the nearest last. */
+export interface FlowHistory {
+  past: readonly GraphDocument[]
+  present: GraphDocument
+  future: readonly GraphDocument[]
+}
+
+export type FlowAction =
+  | { type: 'load'; document: GraphDocument }
+  | { type: 'expand'; expansion: Expansion }
+  | { type: 'path'; addresses: readonly string[]; nodes: readonly GraphNode[]; edges: readonly GraphEdge[] }
+  | { type: 'link'; edges: readonly GraphEdge[] }
+  | { type: 'move'; address: string; x: number; y: number }
+  | { type: 'note'; address: string; note: string }
+  | { type: 'annotate'; id: string; text: string; x: number; y: number }
+  | { type: 'collapse'; address: string; side: FlowSide; collapsed: boolean }
+  | { type: 'fold'; below: string | null }
+  | { type: 'remove'; address: string }
+  | { type: 'undo' }
+  | { type: 'redo' }
+
+/** Steps that can be undone. */
+const most = 100
+
+export const beginHistory = (present: GraphDocument): FlowHistory => ({ past: [], present, future: [] })
+
+/** The next state of a graph that is worked on; the same object where nothing changed. Throws a RangeError when it is full. */
+export function flowHistory(history: FlowHistory, action: FlowAction): FlowHistory {
+  const { past, present, future } = history
+  switch (action.type) {
+    case 'load':
+      return beginHistory(action.document)
+    case 'undo': {
+      const before = past.at(-1)
+      return before === undefined ? history : { past: past.slice(0, -1), present: before, future: [...future, present] }
+    }
+    case 'redo': {
+      const after = future.at(-1)
+      return after === undefined ? history : { past: [...past, present], present: after, future: future.slice(0, -1) }
+    }
+    default: {
+      const next = changed(present, action)
+      return next === present ? history : { past: [...past, present].slice(-most), present: next, future: [] }
+    }
+  }
+}
+
+function changed(document: GraphDocument, action: Exclude<FlowAction, { type: 'load' | 'undo' | 'redo' }>): GraphDocument {
+  switch (action.type) {
+    case 'expand':
+      return withExpansion(document, action.expansion)
+    case 'path':
+      return withPath(document, action)
+    case 'link':
+      return withLinks(document, action.edges)
+    case 'remove':
+      return withoutNode(document, action.address)
+    case 'move':
+      return withNode(document, action.address, { x: action.x, y: action.y })
+    case 'note':
+      return withNode(document, action.address, { note: action.note.trim() === '' ? null : action.note })
+    case 'fold':
+      return document.fold_below_usd === action.below ? document : { ...document, fold_below_usd: action.below }
+    case 'collapse': {
+      const others = document.collapsed.filter((one) => one.address !== action.address || one.side !== action.side)
+      if (action.collapsed) others.push({ address: action.address, side: action.side })
+      return others.length === document.collapsed.length ? document : { ...document, collapsed: others }
+    }
+    case 'annotate': {
+      const { type: _, ...annotation } = action
+      const others = document.annotations.filter((one) => one.id !== action.id)
+      if (action.text.trim() !== '') others.push(annotation)
+      return { ...document, annotations: others }
+    }
+  }
+}
+
+function withNode(document: GraphDocument, address: string, change: Partial<GraphDocument['nodes'][number]>): GraphDocument {
+  return { ...document, nodes: document.nodes.map((node) => (node.address === address ? { ...node, ...change } : node)) }
+}
