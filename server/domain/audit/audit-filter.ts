@@ -1,0 +1,17 @@
+import type { listAuditEvents as operation } from '@/contract/audit'
+import type { Input } from '@/contract/kernel/operation'
+import { uuidOf } from '@/server/platform/ids'
+import type { AuditFilter } from './audit.repo'
+
+/** The filters as the table knows them: ids of actors are UUIDs there. */
+export function auditFilterOf(input: Omit<Input<typeof operation>, 'limit' | 'cursor'>): AuditFilter {
+  const { actor = null } = input
+  return {
+    actions: input.action ?? null,
+    actor: actor === null ? null : (uuidOf('usr', actor) ?? uuidOf('key', actor) ?? actor),
+    objectId: input.object_id ?? null,
+    requestId: input.request_id ?? null,
+    from: input.from ?? null,
+    to: input.to ?? null,
+  }
+}

@@ -1,0 +1,6 @@
+export { findOrganisationIds as auditedOrganisations } from './audit.repo'
+export { type AuditExportFormat, exportAuditEvents } from './export-events'
+export { listAuditCheckpoints } from './list-checkpoints'
+export { listAuditEvents } from './list-events'
+export { makeCheckpoint, makeCheckpoints } from './make-checkpoints'
+export { type ChainVerdict, type KeptCheckpoint, verifyChain } from './verify-chain'

@@ -1,0 +1,27 @@
+import { signManifest } from '@/server/domain/signing'
+import { type Clock, systemClock } from '@/server/platform/clock'
+import { pool, readChain, writeOrg } from '@/server/platform/db'
+import { findCheckpoints, findHead, findOrganisationIds, insertCheckpoint } from './audit.repo'
+import { checkpointMessage } from './checkpoint-message'
+
+/** Signs how far the log of every organisation goes, where it grew since the last time. Returns how many were made. */
+export async function makeCheckpoints(clock: Clock = systemClock): Promise<number> {
+  let made = 0
+  for (const orgId of await findOrganisationIds(pool())) {
+    if (await makeCheckpoint(orgId, clock)) made += 1
+  }
+  return made
+}
+
+/** As `makeCheckpoints`, of one organisation. */
+export async function makeCheckpoint(orgId: string, clock: Clock = systemClock): Promise<boolean> {
+  const { head, last } = await readChain(orgId, async (q) => ({
+    head: await findHead(q, orgId),
+    last: (await findCheckpoints(q, orgId, null, 1))[0],
+  }))
+  if (head === null || head.seq === '0' || last?.seq === head.seq) return false
+  const point = { ...head, at: new Date(clock.now().getTime()) }
+  const { key_id, value } = await signManifest(checkpointMessage(orgId, point))
+  await writeOrg(orgId, (q) => insertCheckpoint(q, orgId, { ...point, key_id, signature: Buffer.from(value, 'base64') }))
+  return true
+}

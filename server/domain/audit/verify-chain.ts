@@ -1,0 +1,101 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { publicKeys } from '@/server/domain/signing'
+import { canonicalJson, sha256 } from '@/server/platform/canonical'
+import { readChain } from '@/server/platform/db'
+import { typeIdOf } from '@/server/platform/ids'
+import { type ChainRow, type CheckpointRow, findCheckpoints, findHead, readChainRows } from './audit.repo'
+import { checkpointMessage } from './checkpoint-message'
+
+export interface ChainFault {
+  /** Number of the row; 0 for the log as a whole. */
+  seq: number
+  issue: string
+}
+
+export interface ChainVerdict {
+  /** TypeID. */
+  organisation_id: string
+  events: number
+  head: string
+  checkpoints: number
+  faults: ChainFault[]
+}
+
+const batch = 2000
+/** After so many the rest says nothing new. */
+const mostFaults = 20
+
+/** A checkpoint that was kept elsewhere. */
+export type KeptCheckpoint = Pick<CheckpointRow, 'seq' | 'hash' | 'at' | 'key_id' | 'signature'>
+
+/**
+ * Recomputes the hash chain of an organisation's log, compares its end with the head, and checks every signed checkpoint,
+ * those kept elsewhere (`kept`) included.
+ */
+export async function verifyChain(orgId: string, kept: readonly KeptCheckpoint[] = []): Promise<ChainVerdict> {
+  const { keys } = await publicKeys()
+  return readChain(orgId, async (q) => {
+    const faults: ChainFault[] = []
+    const stored = await findCheckpoints(q, orgId, null, 1_000_000)
+    const points = [...stored, ...kept]
+    const wanted = new Map(points.map((point) => [point.seq, point]))
+    const hashes = new Map<string, Buffer>()
+    let previous: Buffer = Buffer.alloc(0)
+    let last = 0
+    for (
+      let rows = await next('0');
+      rows.length > 0 && faults.length < mostFaults;
+      rows = await next(rows.at(-1)?.seq as string)
+    ) {
+      for (const row of rows) {
+        const seq = Number(row.seq)
+        if (seq !== last + 1) faults.push({ seq, issue: `stands at place ${last + 1}: rows between were taken out` })
+        if (!row.prev_hash.equals(previous)) faults.push({ seq, issue: 'does not follow from the row before it' })
+        if (!row.exact || !hashOf(orgId, row).equals(row.hash)) faults.push({ seq, issue: 'is not what was hashed' })
+        if (wanted.has(row.seq)) hashes.set(row.seq, row.hash)
+        previous = row.hash
+        last = seq
+      }
+    }
+    const head = await findHead(q, orgId)
+    if (faults.length < mostFaults) {
+      if (Number(head?.seq ?? 0) !== last) {
+        faults.push({ seq: 0, issue: `has ${last} rows where its head counts ${head?.seq ?? 0}` })
+      } else if (head && !head.hash.equals(previous)) faults.push({ seq: 0, issue: 'does not end in the hash of its head' })
+      for (const point of points) faults.push(...checkpointFaults(orgId, point, hashes.get(point.seq), keys))
+    }
+    return {
+      organisation_id: typeIdOf('org', orgId),
+      events: last,
+      head: previous.toString('hex'),
+      checkpoints: points.length,
+      faults,
+    }
+    function next(after: string): Promise<ChainRow[]> {
+      return readChainRows(q, orgId, after, batch)
+    }
+  })
+}
+
+function hashOf(orgId: string, row: ChainRow): Buffer {
+  const { exact: _, prev_hash, hash: __, at, ...said } = row
+  return sha256(Buffer.concat([prev_hash, Buffer.from(canonicalJson({ org_id: orgId, ...said, at: at.toISOString() }))]))
+}
+
+function checkpointFaults(
+  orgId: string,
+  point: KeptCheckpoint,
+  found: Buffer | undefined,
+  keys: Awaited<ReturnType<typeof publicKeys>>['keys'],
+): ChainFault[] {
+  const seq = Number(point.seq)
+  const key = keys.find(({ key_id }) => key_id === point.key_id)
+  if (!key) return [{ seq, issue: `has a checkpoint signed by ${point.key_id}, which is no key of this installation` }]
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key.public_key, 'base64').toString('base64url') }
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' })
+  if (!verify(null, checkpointMessage(orgId, point), publicKey, point.signature)) {
+    return [{ seq, issue: 'has a checkpoint whose signature does not fit it' }]
+  }
+  if (!found) return [{ seq, issue: 'is signed by a checkpoint and is not there: the log was cut off or written anew' }]
+  return found.equals(point.hash) ? [] : [{ seq, issue: 'is another than its checkpoint signed: the log was written anew' }]
+}
