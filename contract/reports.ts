@@ -134,7 +134,13 @@ export const reportRequest = z
       .max(reportFormats.length)
       .nullish()
       .meta({ description: 'All of pdf, csv, json and zip where it is left out. The zip is the signed evidence bundle.' }),
-    title: z.string().trim().min(1, 'must not be empty').max(200).nullish().meta({ description: 'Made from the subject.' }),
+    title: z
+      .string()
+      .trim()
+      .min(1, 'must not be empty')
+      .max(200)
+      .nullish()
+      .meta({ description: 'Made from the subject where it is left out.' }),
   })
   .superRefine((body, check) => {
     const issue = (field: string, message: string) => check.addIssue({ code: 'custom', path: [field], message })

@@ -1,5 +1,6 @@
 import { applyAttributionTurns } from '@/server/jobs/attribution/apply-turns'
 import { summariseOwnAttribution } from '@/server/jobs/attribution/summarise'
+import { signAuditCheckpoints } from '@/server/jobs/audit/sign-checkpoints'
 import { backfillChain } from '@/server/jobs/chain/backfill'
 import { fillMissingPrices } from '@/server/jobs/chain/fill-prices'
 import { forgetIdleRateBuckets } from '@/server/jobs/housekeeping/forget-idle-rate-buckets'
@@ -8,6 +9,8 @@ import { applyListVersions } from '@/server/jobs/lists/apply-lists'
 import { fetchPublishedLists } from '@/server/jobs/lists/fetch-lists'
 import { backtestPolicy } from '@/server/jobs/policy/backtest'
 import type { Job } from '@/server/jobs/registry'
+import { giveUpLostReports } from '@/server/jobs/report/give-up'
+import { renderReport } from '@/server/jobs/report/render'
 
 /** Every background job of the service. */
 export const jobs: readonly Job[] = [
@@ -18,6 +21,9 @@ export const jobs: readonly Job[] = [
   fetchPublishedLists,
   fillMissingPrices,
   forgetIdleRateBuckets,
+  giveUpLostReports,
   pruneEdgeDeltas,
+  renderReport,
+  signAuditCheckpoints,
   summariseOwnAttribution,
 ]

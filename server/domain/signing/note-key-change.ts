@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
 import { pool, queryableOf, withOrg } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
-import { findOrganisations } from './signing-key.repo'
+import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
 
 /** Writes into the audit log of every organisation what was done at a shell with a key that all of them sign with. */
 export async function noteKeyChange(
@@ -12,7 +12,7 @@ export async function noteKeyChange(
   clock: Clock = systemClock,
 ): Promise<void> {
   const requestId = newId('req')
-  for (const orgId of await findOrganisations(pool())) {
+  for (const orgId of await findOrganisationIds(pool())) {
     const actor = { type: 'job' as const, id: 'signing-keys', scopes: [] }
     const ctx: Context = { org: { id: orgId }, actor, requestId, clock, ip: null, idempotency: null }
     await withOrg(orgId, (tx) =>

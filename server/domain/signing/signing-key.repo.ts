@@ -55,11 +55,3 @@ export async function markRevoked(q: Queryable, id: string, at: Date): Promise<b
   ])
   return rows.length === 1
 }
-
-/** UUIDs of every organisation that anybody signs in to or has a key of. */
-export async function findOrganisations(q: Queryable): Promise<string[]> {
-  const { rows } = await q.query<{ org_id: string }>(
-    'select org_id from login union select org_id from api_key_secret order by 1',
-  )
-  return rows.map((row) => row.org_id)
-}

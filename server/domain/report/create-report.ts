@@ -1,0 +1,44 @@
+import type { Input, Output } from '@/contract/kernel/operation'
+import { reportFormats } from '@/contract/report-document'
+import type { createReport as operation } from '@/contract/reports'
+import { command } from '@/server/platform/command'
+import { type Context, requireScope } from '@/server/platform/context'
+import { typeIdOf, uuidv7 } from '@/server/platform/ids'
+import { jobSender } from '@/server/platform/job-sender'
+import { requireReport } from './find-own'
+import { reportOf } from './report.dto'
+import { findPredecessor, insertReport, takeVersion } from './report.repo'
+import { reportAbout } from './report-about'
+import { reportAudit } from './report-audit'
+import { findRequesterName } from './requester.repo'
+
+/** Name of the worker's job; its payload names the organisation and the report by their UUIDs. */
+export const reportJob = 'report.render'
+
+/** Asks the worker for a report. The row and the job come with one transaction, so that neither is there alone. */
+export async function createReport(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
+  requireScope(ctx, 'reports:write')
+  const send = await jobSender()
+  const about = await reportAbout(ctx, input)
+  return command(ctx, { scope: 'reports:write' }, async (tx) => {
+    const at = ctx.clock.now()
+    const id = uuidv7(at.getTime())
+    const version = await takeVersion(tx, ctx.org.id, about.series)
+    await insertReport(tx, ctx.org.id, {
+      ...about,
+      title: input.title ?? about.title,
+      id,
+      version,
+      supersedes: await findPredecessor(tx, ctx.org.id, about.series, version),
+      type: input.type,
+      formats: reportFormats.filter((format) => input.formats?.includes(format) ?? true),
+      requested_by_type: ctx.actor.type,
+      requested_by_id: ctx.actor.id,
+      requested_by_name: await findRequesterName(tx, ctx),
+      created_at: at,
+    })
+    await send(tx, reportJob, { org_id: ctx.org.id, report_id: id })
+    const row = await requireReport(tx, ctx.org.id, typeIdOf('rpt', id))
+    return { result: await reportOf(tx, ctx, row), audit: reportAudit('report.requested', row) }
+  })
+}

@@ -1,0 +1,8 @@
+export { createReport, reportJob } from './create-report'
+export { downloadReport } from './download-report'
+export { getReport } from './get-report'
+export { giveUpReports } from './give-up-reports'
+export { listReports } from './list-reports'
+export { reportTools } from './report-tools'
+export { revokeReport } from './revoke-report'
+export { type ReportRun, type ReportTools, runReport } from './run-report'

@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+import type { ReportSubjectInput, reportRequest } from '@/contract/reports'
+import { reportSubjectOf } from '@/contract/reports'
+import { getCase } from '@/server/domain/case'
+import { getMonitoredWallet } from '@/server/domain/monitoring'
+import { namedNetwork } from '@/server/domain/network'
+import { getScreening } from '@/server/domain/screening'
+import { getTransaction } from '@/server/domain/transaction'
+import { resolveWallet } from '@/server/domain/wallet'
+import { type Context, requireScope } from '@/server/platform/context'
+import { readChain } from '@/server/platform/db'
+import { AppError, invalidField } from '@/server/platform/errors'
+import { uuidOf } from '@/server/platform/ids'
+import type { NewReport } from './report.repo'
+
+type Request = z.output<typeof reportRequest>
+type About = Pick<
+  NewReport,
+  'series' | 'case_id' | 'subject_type' | 'subject_network' | 'subject_value' | 'period_from' | 'period_to' | 'title'
+>
+
+const longestPeriodDays = 366
+const day = 86_400_000
+const nothing = {
+  case_id: null,
+  subject_type: null,
+  subject_network: null,
+  subject_value: null,
+  period_from: null,
+  period_to: null,
+}
+
+/**
+ * What a report is to be about, in canonical form, with the caller's right to read it. `series` is one text for the same
+ * thing, however it was spelled. Throws `invalid_request` naming what is not there, `insufficient_scope`,
+ * `network_unsupported` and `provider_degraded`.
+ */
+export async function reportAbout(ctx: Context, body: Request): Promise<About> {
+  if (body.type === 'case') return aboutCase(ctx, body.case_id ?? '')
+  if (body.type === 'monitoring_period') return aboutMonitoring(ctx, body)
+  if (!body.subject) throw invalidField('body.subject', `is needed for a ${body.type} report`)
+  if (body.type === 'screening') return aboutScreening(ctx, body.subject)
+  return body.type === 'wallet' ? aboutWallet(ctx, body.subject) : aboutTransaction(ctx, body.subject)
+}
+
+async function aboutCase(ctx: Context, id: string): Promise<About> {
+  const { number, title } = await orInvalid('body.case_id', 'case', () => getCase(ctx, { id }))
+  return { ...nothing, series: `case ${id}`, case_id: uuidOf('cas', id), title: `Case ${number}: ${title}`.slice(0, 240) }
+}
+
+async function aboutWallet(ctx: Context, { value, network }: ReportSubjectInput): Promise<About> {
+  requireScope(ctx, 'wallets:read')
+  requireScope(ctx, 'risk:check')
+  const fields = { address: 'body.subject.value', network: 'body.subject.network' }
+  const asked = { address: value, network: network ?? undefined }
+  const wallet = await readChain(ctx.org.id, (q) => resolveWallet(q, asked, 'wallets', fields))
+  return subject('wallet', wallet.network.id, wallet.canonical, `Wallet ${shortened(wallet.canonical)} on ${wallet.network.name}`)
+}
+
+async function aboutTransaction(ctx: Context, { value, network }: ReportSubjectInput): Promise<About> {
+  requireScope(ctx, 'transactions:read')
+  requireScope(ctx, 'risk:check')
+  if (!/^(0x)?[0-9a-f]{64}$/i.test(value)) throw invalidField('body.subject.value', 'must be 64 hexadecimal digits')
+  const asked = network
+    ? { hash: value, network: namedNetwork(network, 'transactions', 'body.subject.network').name }
+    : { hash: value }
+  const found = await orInvalid('body.subject.value', 'transaction', () => getTransaction(ctx, asked))
+  const place = namedNetwork(found.network, 'transactions')
+  const hash = found.hash.replace(/^0x/, '').toLowerCase()
+  return subject('transaction', place.id, hash, `Transaction ${shortened(found.hash)} on ${place.name}`)
+}
+
+async function aboutScreening(ctx: Context, { value }: ReportSubjectInput): Promise<About> {
+  const { query } = await orInvalid('body.subject.value', 'screening', () => getScreening(ctx, { id: value }))
+  const screened = 'address' in query && query.address ? shortened(query.address) : 'identifier' in query ? query.identifier : ''
+  return subject('screening', null, value, `Sanctions screening of ${screened}`.slice(0, 240))
+}
+
+async function aboutMonitoring(ctx: Context, body: Request): Promise<About> {
+  requireScope(ctx, 'monitoring:read')
+  requireScope(ctx, 'alerts:read')
+  const now = ctx.clock.now()
+  const to = body.period?.to ? new Date(body.period.to) : now
+  const from = body.period ? new Date(body.period.from) : new Date(to.getTime() - 30 * day)
+  if (to > now) throw invalidField('body.period.to', 'must not lie in the future')
+  if (from >= to) throw invalidField('body.period.from', 'must be before the end of the period')
+  if (to.getTime() - from.getTime() > longestPeriodDays * day)
+    throw invalidField('body.period.from', `must not be more than ${longestPeriodDays} days before the end of the period`)
+  const span = `${from.toISOString().slice(0, 10)} to ${to.toISOString().slice(0, 10)}`
+  const period = { period_from: from, period_to: to }
+  const within = `${from.toISOString()} ${to.toISOString()}`
+  const id = body.subject?.value
+  if (id === undefined) return { ...nothing, ...period, series: `monitoring_period ${within}`, title: `Monitoring, ${span}` }
+  const wallet = await orInvalid('body.subject.value', 'monitored wallet', () => getMonitoredWallet(ctx, { id }))
+  const place = namedNetwork(wallet.network, 'monitoring')
+  const about = subject('monitoring_period', place.id, id, `Monitoring of ${shortened(wallet.address)}, ${span}`)
+  return { ...about, ...period, series: `${about.series} ${within}` }
+}
+
+function subject(type: keyof typeof reportSubjectOf, network: number | null, value: string, title: string): About {
+  const [subject_type, subject_network, subject_value] = [reportSubjectOf[type], network, value]
+  return { ...nothing, series: `${type} ${network ?? ''} ${value}`, subject_type, subject_network, subject_value, title }
+}
+
+/** What a body names and is not there is a fault of the body: the path itself is there. */
+async function orInvalid<T>(field: string, what: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found')
+      throw invalidField(field, `is no ${what} here, or is not visible to this key`)
+    throw error
+  }
+}
+
+const shortened = (text: string) => (text.length <= 15 ? text : `${text.slice(0, 6)}…${text.slice(-6)}`)

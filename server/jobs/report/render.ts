@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { reportJob, reportTools, runReport } from '@/server/domain/report'
+import { defineJob } from '@/server/jobs/registry'
+import { systemClock } from '@/server/platform/clock'
+
+/** Composes, renders, signs and keeps one report; a worker that dies leaves it to the next, which begins it anew. */
+export const renderReport = defineJob({
+  name: reportJob,
+  schema: z.strictObject({ org_id: z.uuid(), report_id: z.uuid() }),
+  retryLimit: 8,
+  handler: ({ org_id, report_id }, { log }) => runReport({ orgId: org_id, id: report_id, clock: systemClock, log }, reportTools),
+})
