@@ -110,6 +110,9 @@ const caseHead = {
   closed_at: timestamp.nullable(),
   external_reference: z.string().nullable(),
   customer_reference: z.string().nullable(),
+  merged_into: typeId('cas').nullable().meta({ description: 'The case that has everything of this one, which repeated it.' }),
+  open_tasks: z.number().int().nonnegative(),
+  evidence_files: z.number().int().nonnegative().meta({ description: 'Without those that were removed.' }),
   revision: z
     .number()
     .int()
@@ -284,6 +287,16 @@ export const caseEventKinds = [
   'alert_added',
   'alert_removed',
   'note_added',
+  'evidence_added',
+  'evidence_removed',
+  'task_added',
+  'task_edited',
+  'task_done',
+  'task_reopened',
+  'linked',
+  'unlinked',
+  'merged_into',
+  'merged_from',
 ] as const
 
 export const caseEvent = z

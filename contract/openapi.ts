@@ -94,8 +94,8 @@ function errorResponses(operation: Operation): Json {
 }
 
 /** What goes out: where a body is read, its unknown top-level fields are listed beside the answer. */
-function responseOf({ body, response }: Operation): z.ZodType {
-  if (!body || !(response instanceof z.ZodObject)) return response
+function responseOf({ body, consumes, response }: Operation): z.ZodType {
+  if (!body || consumes || !(response instanceof z.ZodObject)) return response
   const description = 'Top-level fields of the body that are not known and were not read; absent when there are none.'
   return response.safeExtend({ ignored_fields: z.array(z.string()).optional().meta({ description }) })
 }
@@ -114,6 +114,12 @@ function success(operation: Operation, description: string, components: Json): J
   return { description, headers: rateHeaders, content: { 'application/json': { schema } } }
 }
 
+function bodyOf({ consumes }: Operation, body: z.ZodType, components: Json): Json {
+  if (!consumes) return { 'application/json': { schema: jsonSchema(body, 'input', components) } }
+  // OpenAPI 3.1 says of a file only that it is there: its media type is the key.
+  return Object.fromEntries(consumes.map((type) => [type, {}]))
+}
+
 function pathItem(operation: Operation, components: Json): Json {
   const idempotent = operation.method === 'POST' || operation.method === 'DELETE'
   return {
@@ -127,14 +133,7 @@ function pathItem(operation: Operation, components: Json): Json {
       ...parameters(operation.query, 'query', components),
       ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...(operation.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchema(operation.body, 'input', components) } },
-          },
-        }
-      : {}),
+    ...(operation.body ? { requestBody: { required: true, content: bodyOf(operation, operation.body, components) } } : {}),
     responses: {
       ...(operation.knownStatus
         ? { [String(operation.knownStatus)]: success(operation, 'It was there already; this is how it stands now.', components) }

@@ -25,6 +25,8 @@ export interface Operation<
   query: Query
   body: Body | null
   response: Response
+  /** Media types of a body that is a file and is streamed; `body` is then `upload`. */
+  consumes?: readonly string[]
   /** Media types of a success that is a file; `response` is then `download`. */
   produces?: readonly string[]
   status: 200 | 201 | 202

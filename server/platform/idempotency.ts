@@ -48,6 +48,14 @@ export function fingerprintOf(body: unknown): Buffer {
 }
 
 /**
+ * For a body that is streamed, whose bytes nobody knows before they are there: what stands for it in the comparison of
+ * copies. Must come before `command()`.
+ */
+export function bindFingerprint(ctx: Context, content: Record<string, unknown>): void {
+  if (ctx.idempotency) ctx.idempotency.fingerprint = fingerprintOf(content)
+}
+
+/**
  * Claims the key inside the running transaction. Returns null when the claim is ours, or the stored response.
  * An uncommitted twin makes the insert wait; past 20 s that is `idempotency_in_progress`.
  */

@@ -26,6 +26,8 @@ export interface AlertChange {
   dueAt?: Date | undefined
   /** The case that escalating puts the alert into; the one it is in already when absent. */
   caseId?: string | undefined
+  /** The case it is in was merged into `caseId`: it goes over whatever its state. */
+  caseMerged?: true | undefined
 }
 
 /** One line of an alert's history, still without author and time. */
@@ -64,9 +66,9 @@ export function transition(alert: Subject, change: AlertChange, now: Date): Tran
   return { ok: true, next, turns: turnsOf(alert, next, change) }
 }
 
-function stateRefusal(alert: Subject, { state, comment, caseId }: AlertChange, now: Date): Refusal {
+function stateRefusal(alert: Subject, { state, comment, caseId, caseMerged }: AlertChange, now: Date): Refusal {
   if (state === undefined) {
-    if (caseId === undefined || alert.state === 'escalated') return null
+    if (caseId === undefined || caseMerged || alert.state === 'escalated') return null
     return at('case_id', 'is for escalating; send it with state escalated')
   }
   const allowed: readonly AlertState[] = nextStates[alert.state]

@@ -9,6 +9,7 @@ export type { Finding, FindingRule, FindingWallet, FoundAt, PinnedRisk } from '.
 export { getAlert } from './get-alert'
 export { listAlerts } from './list-alerts'
 export { listAlertHistory } from './list-history'
+export { moveAlerts } from './move-alerts'
 export { orphanEvidence } from './orphan-evidence'
 export { type Raised, raiseAlerts, subjectOf } from './raise-alerts'
 export { readAlerts } from './read-alerts'

@@ -18,6 +18,7 @@ function position(over: Partial<CasePosition> = {}): CasePosition {
     closed_from: closed ? 'reporting' : null,
     assigned_investigator: ada,
     investigated_by: ada,
+    merged_into: null,
     ...over,
   }
 }

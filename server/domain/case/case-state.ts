@@ -18,6 +18,8 @@ export interface CasePosition {
   assigned_investigator: string | null
   /** UUID of the person whose work is under review: the investigator of that time, or who put it there. */
   investigated_by: string | null
+  /** The case that a duplicate was merged into. */
+  merged_into: string | null
 }
 
 export interface CaseMove {
@@ -85,6 +87,7 @@ export function moveCase(at: CasePosition, move: CaseMove, mover: Mover, now: Da
 function moveClosed(at: CasePosition, move: CaseMove, mover: Mover): CaseTurn[] | Refusal {
   if (move.state === undefined && move.stage === undefined && move.hold_reason === undefined && move.hold_until === undefined)
     return []
+  if (at.merged_into !== null) return refuse(move.state === undefined ? 'stage' : 'state', mergedWords)
   if (move.state !== 'open') return refuse(move.state === undefined ? 'stage' : 'state', stateWords(at))
   if (move.stage !== undefined)
     return refuse('stage', 'cannot be chosen while reopening; the case goes back to where it was worked on, and moves from there')
@@ -148,6 +151,7 @@ function holdOf(at: CasePosition, move: CaseMove, now: Date): CaseTurn | Refusal
 }
 
 const leadWords = 'only a lead or an admin, or a key with the scope policies:write, may reopen it'
+const mergedWords = 'cannot change: the case was merged into another, which has everything of it, and a merge cannot be undone'
 const heldWords = 'cannot change while the case is on_hold; set state to open first or in the same request'
 const stageWords = (stage: CaseStage) => `is ${stage}; from there it can go to ${stages[stage].join(' or ')}`
 
@@ -163,6 +167,7 @@ function refuse(field: Refusal['field'], issue: string): Refusal {
 /** Every move the table knows from here, with the fields it needs and, where this mover may not make it, why. */
 export function nextSteps(at: CasePosition, mover: Mover): CaseStep[] {
   const steps: CaseStep[] = []
+  if (at.merged_into !== null) return steps
   if (at.state === 'open') {
     for (const to of stages[at.stage]) {
       const unseen = to === 'reporting' ? fourEyes(at, mover) : null

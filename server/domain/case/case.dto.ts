@@ -12,6 +12,7 @@ import type { CaseRow } from './case.repo'
 import { moverOf } from './case-person'
 import { nextSteps } from './case-state'
 import type { EventRow } from './event.repo'
+import { findCounts, findReports } from './holdings.repo'
 import { findPeople, type PersonRow } from './person.repo'
 import { findEntityNames, findSubjects, type SubjectKey, type SubjectRow } from './subject.repo'
 
@@ -30,6 +31,8 @@ export async function summariesOf(tx: Tx, orgId: string, rows: readonly CaseRow[
     subjects.flatMap((subject) => (subject.type === 'entity' ? [subject.value] : [])),
   )
   const links = await findLinks(tx, orgId, ids)
+  const counts = await findCounts(tx, orgId, ids)
+  const reports = await findReports(tx, orgId, ids)
   return rows.map((row) => ({
     id: typeIdOf('cas', row.id),
     object: 'case',
@@ -48,13 +51,15 @@ export async function summariesOf(tx: Tx, orgId: string, rows: readonly CaseRow[
     reviewer: personOf(people, row.reviewer),
     subjects: subjects.filter((subject) => subject.case_id === row.id).map((subject) => subjectOf(subject, names)),
     alert_ids: links.filter((link) => link.case_id === row.id).map((link) => typeIdOf('alr', link.alert_id)),
-    available_reports: [],
+    available_reports: reports.get(row.id) ?? [],
     timeline_url: `/v1/cases/${typeIdOf('cas', row.id)}/timeline`,
     due_at: isoOrNull(row.due_at),
     opened_at: iso(row.opened_at),
     closed_at: isoOrNull(row.closed_at),
     external_reference: row.external_reference,
     customer_reference: row.customer_reference,
+    merged_into: row.merged_into === null ? null : typeIdOf('cas', row.merged_into),
+    ...(counts.get(row.id) ?? { open_tasks: 0, evidence_files: 0 }),
     revision: row.revision,
     created_at: iso(row.created_at),
     updated_at: iso(row.updated_at),
@@ -84,7 +89,8 @@ function subjectOf(row: SubjectRow, names: ReadonlyMap<string, string>): CaseSub
   return { ...subjectRef(row), name: row.type === 'entity' ? (names.get(row.value) ?? null) : null, added_at: iso(row.added_at) }
 }
 
-function personOf(people: ReadonlyMap<string, PersonRow>, id: string | null): CaseSummary['reviewer'] {
+/** A person by UUID as the API shows them, or null. */
+export function personOf(people: ReadonlyMap<string, PersonRow>, id: string | null): CaseSummary['reviewer'] {
   const person = id === null ? undefined : people.get(id)
   return person === undefined ? null : { id: typeIdOf('usr', person.id), name: person.name, email: person.email }
 }

@@ -23,6 +23,7 @@ export interface CaseRow {
   assigned_investigator: string | null
   reviewer: string | null
   investigated_by: string | null
+  merged_into: string | null
   due_at: Date | null
   revision: number
   events: number
@@ -48,6 +49,25 @@ export async function lockCase(tx: Tx, orgId: string, id: string, alertIds: read
       (select case_id from case_alert where org_id = ${orgId}::uuid and alert_id = any(${alertIds}::uuid[])))
     order by id for update`
   return findCase(tx, orgId, id)
+}
+
+/** Locks cases until the transaction ends, in the order of their ids, and returns those there are by their UUIDs. */
+export async function lockCases(tx: Tx, orgId: string, ids: readonly string[]): Promise<Map<string, CaseRow>> {
+  await tx.$queryRaw`
+    select 1 from case_file where org_id = ${orgId}::uuid and id = any(${[...ids]}::uuid[]) order by id for update`
+  return findManyCases(tx, orgId, ids)
+}
+
+/** Cases by their UUIDs. */
+export async function findManyCases(tx: Tx, orgId: string, ids: readonly string[]): Promise<Map<string, CaseRow>> {
+  const rows = await tx.caseFile.findMany({ where: { org_id: orgId, id: { in: [...ids] } } })
+  return new Map(rows.map((row) => [row.id, row as unknown as CaseRow]))
+}
+
+/** Cases that were merged into a case. */
+export async function findDuplicates(tx: Tx, orgId: string, id: string): Promise<CaseRow[]> {
+  const rows = await tx.caseFile.findMany({ where: { org_id: orgId, merged_into: id }, orderBy: { number: 'asc' } })
+  return rows as unknown as CaseRow[]
 }
 
 /**

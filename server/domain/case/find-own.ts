@@ -1,5 +1,5 @@
 import type { Tx } from '@/server/platform/db'
-import { notFound } from '@/server/platform/errors'
+import { invalidField, notFound } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
 import { type CaseRow, findCase, lockCase } from './case.repo'
 
@@ -11,6 +11,13 @@ export async function requireCase(tx: Tx, orgId: string, id: string): Promise<Ca
 /** As `requireCase`, locked as `lockCase` does. */
 export async function requireLockedCase(tx: Tx, orgId: string, id: string, alertIds: readonly string[] = []): Promise<CaseRow> {
   return orThrow(await lockCase(tx, orgId, uuid(id), alertIds))
+}
+
+/** Refuses what a closed case does not take. */
+export function requireOpen(row: CaseRow, field = 'path.id'): CaseRow {
+  if (row.state !== 'closed') return row
+  const mend = row.merged_into === null ? 'a lead may reopen it' : 'it was merged into another case; work goes on there'
+  throw invalidField(field, `the case ${row.number} is closed and takes notes only; ${mend}`)
 }
 
 function uuid(id: string): string {

@@ -50,6 +50,7 @@ export async function openCase(tx: Tx, ctx: Context, draft: CaseDraft): Promise<
     assigned_investigator: draft.investigator,
     reviewer: null,
     investigated_by: null,
+    merged_into: null,
     due_at: draft.dueAt,
     revision: 1,
     events: 0,

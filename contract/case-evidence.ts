@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { defineOperation, download, pageOf, pageQueryShape, timestamp, typeId, upload } from './kernel'
+import { policyActor } from './policies'
+
+/** What evidence may be: media type, and the endings of names that go with it. Told by the content and the name together. */
+export const evidenceTypes = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+  'application/pdf': ['pdf'],
+  'text/plain': ['txt', 'log', 'md'],
+  'text/csv': ['csv'],
+  'application/json': ['json'],
+  'message/rfc822': ['eml'],
+  'application/zip': ['zip'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
+} as const
+export type EvidenceType = keyof typeof evidenceTypes
+const mediaTypes = Object.keys(evidenceTypes) as [EvidenceType, ...EvidenceType[]]
+
+export const caseEvidence = z
+  .strictObject({
+    id: typeId('evi'),
+    object: z.literal('case_evidence'),
+    case_id: typeId('cas'),
+    name: z.string(),
+    media_type: z.enum(mediaTypes),
+    size: z.number().int().nonnegative().meta({ description: 'Bytes.' }),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    description: z.string().nullable(),
+    added_by: policyActor,
+    added_at: timestamp,
+    removed_at: timestamp.nullable().meta({ description: 'Since then the file is gone; what it was stays.' }),
+    removed_by: policyActor.nullable(),
+    removal_reason: z.string().nullable(),
+    content_url: z.string().nullable(),
+  })
+  .meta({ id: 'CaseEvidence' })
+export type CaseEvidence = z.infer<typeof caseEvidence>
+
+const caseParams = z.object({ id: typeId('cas') })
+const fileParams = z.object({ id: typeId('cas'), evidence_id: typeId('evi') })
+const text = z.string().trim().min(1, 'must not be empty').max(1000)
+
+export const addCaseEvidence = defineOperation({
+  id: 'addCaseEvidence',
+  method: 'POST',
+  path: '/v1/cases/{id}/evidence',
+  tag: 'Cases',
+  summary: 'Add a file to a case',
+  description:
+    'The body is the file itself, streamed; its content type is not read. Taken are PNG, JPEG, WebP, GIF, PDF, plain text, CSV, JSON, e-mail (eml), ZIP, and DOCX, XLSX and PPTX without macros, each by its content and its name together, up to 25 MiB unless the operator set another limit (413 beyond it). A file that is in the case already answers 200 with what is known of it.',
+  scope: 'cases:write',
+  status: 201,
+  knownStatus: 200,
+  params: caseParams,
+  query: z.strictObject({
+    name: z.string().min(1, 'must not be empty').meta({ description: 'Of the file, with its ending, without a path.' }),
+    description: text.optional(),
+  }),
+  consumes: ['application/octet-stream', ...mediaTypes],
+  body: upload,
+  response: caseEvidence,
+})
+
+export const listCaseEvidence = defineOperation({
+  id: 'listCaseEvidence',
+  method: 'GET',
+  path: '/v1/cases/{id}/evidence',
+  tag: 'Cases',
+  summary: 'Files of a case, newest first',
+  description: 'Those that were removed are listed as well, without content.',
+  scope: 'cases:read',
+  params: caseParams,
+  query: z.strictObject(pageQueryShape),
+  response: pageOf(caseEvidence, {}),
+})
+
+export const getCaseEvidenceContent = defineOperation({
+  id: 'getCaseEvidenceContent',
+  method: 'GET',
+  path: '/v1/cases/{id}/evidence/{evidence_id}/content',
+  tag: 'Cases',
+  summary: 'Read a file of a case',
+  description:
+    'Always an attachment that runs nothing. The bytes are checked against their SHA-256 while they are sent; a file that was altered in the store breaks off before its end. Every read stands in the audit log.',
+  scope: 'cases:read',
+  params: fileParams,
+  produces: ['application/octet-stream', 'image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf', 'text/plain'],
+  response: download,
+})
+
+export const removeCaseEvidence = defineOperation({
+  id: 'removeCaseEvidence',
+  method: 'DELETE',
+  path: '/v1/cases/{id}/evidence/{evidence_id}',
+  tag: 'Cases',
+  summary: 'Remove a file from a case',
+  description:
+    'For what must not be kept, by a lead, with a reason. The bytes are deleted unless another case holds the same file; name, size, hash, and who added and removed it stay. It cannot be undone.',
+  scope: 'cases:write',
+  params: fileParams,
+  query: z.strictObject({ reason: text.meta({ description: 'Why; it is kept.' }) }),
+  response: caseEvidence,
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { caseFile, casePriority, caseStage, caseState } from './cases'
+import { defineOperation, timestamp, typeId } from './kernel'
+import { policyActor } from './policies'
+
+/** Another case as one that is linked to it shows it. `duplicate`: merged into this one; `merged_into`: this one into it. */
+export const caseLink = z
+  .strictObject({
+    object: z.literal('case_link'),
+    kind: z.enum(['related', 'duplicate', 'merged_into']),
+    case: z.strictObject({
+      id: typeId('cas'),
+      number: z.number().int().positive(),
+      title: z.string(),
+      state: caseState,
+      stage: caseStage,
+      priority: casePriority,
+    }),
+    comment: z.string().nullable(),
+    linked_by: policyActor.nullable().meta({ description: 'Null for a merge, which the timeline tells of.' }),
+    linked_at: timestamp,
+  })
+  .meta({ id: 'CaseLink' })
+export type CaseLink = z.infer<typeof caseLink>
+
+const params = z.object({ id: typeId('cas') })
+const comment = z.string().trim().min(1, 'must not be empty').max(4000)
+
+export const linkCase = defineOperation({
+  id: 'linkCase',
+  method: 'POST',
+  path: '/v1/cases/{id}/links',
+  tag: 'Cases',
+  summary: 'Link two cases that have to do with each other',
+  description: 'Holds for both; either may be closed. Cases that are linked already answer 200 and stay as they are.',
+  scope: 'cases:write',
+  status: 201,
+  knownStatus: 200,
+  params,
+  body: z.object({ case_id: typeId('cas'), comment: comment.nullish() }),
+  response: caseLink,
+})
+
+export const listCaseLinks = defineOperation({
+  id: 'listCaseLinks',
+  method: 'GET',
+  path: '/v1/cases/{id}/links',
+  tag: 'Cases',
+  summary: 'Cases linked to a case, and its duplicates',
+  description: 'All of them, latest first.',
+  scope: 'cases:read',
+  params,
+  response: z.strictObject({ data: z.array(caseLink) }),
+})
+
+export const unlinkCase = defineOperation({
+  id: 'unlinkCase',
+  method: 'DELETE',
+  path: '/v1/cases/{id}/links/{other_id}',
+  tag: 'Cases',
+  summary: 'Take the link between two cases away',
+  description: 'A merge is no link and stays.',
+  scope: 'cases:write',
+  params: z.object({ id: typeId('cas'), other_id: typeId('cas') }),
+  response: caseLink,
+})
+
+export const mergeCase = defineOperation({
+  id: 'mergeCase',
+  method: 'POST',
+  path: '/v1/cases/{id}/merge',
+  tag: 'Cases',
+  summary: 'Merge a duplicate into another case',
+  description:
+    'The case in the path is closed with the outcome `duplicate`; its alerts, subjects, evidence, open tasks, graphs and links go over to `into`, which answers. Both timelines say so. Neither may be closed. It cannot be undone.',
+  scope: 'cases:write',
+  params,
+  body: z.object({
+    into: typeId('cas').meta({ description: 'The case that stays.' }),
+    comment: comment.nullish(),
+    revision: z.number().int().positive().nullish().meta({ description: 'Of the duplicate, as it was read.' }),
+  }),
+  response: caseFile,
+})

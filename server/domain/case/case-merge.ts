@@ -1,0 +1,31 @@
+import type { CaseState } from '@/contract/cases'
+
+/** What merging looks at. */
+export interface Mergeable {
+  id: string
+  state: CaseState
+  merged_into: string | null
+}
+
+/**
+ * Why a duplicate cannot be merged into another case, or null. Both must be open or on hold, so no merge ever leads into a
+ * merged case and none leads back.
+ */
+export function mergeRefusal(duplicate: Mergeable, into: Mergeable): { field: 'path.id' | 'body.into'; issue: string } | null {
+  if (duplicate.id === into.id) return { field: 'body.into', issue: 'is this case itself; name the case that stays' }
+  if (into.merged_into === duplicate.id) {
+    return { field: 'body.into', issue: 'was merged into this case, and a merge cannot be undone or turned round' }
+  }
+  if (duplicate.merged_into !== null) {
+    const where = duplicate.merged_into === into.id ? 'into that case already' : 'into another case; merge that one'
+    return { field: 'path.id', issue: `was merged ${where}` }
+  }
+  if (into.merged_into !== null) return { field: 'body.into', issue: 'was merged into another case itself; name that one' }
+  if (duplicate.state === 'closed') {
+    return { field: 'path.id', issue: 'is closed, and only an open case is merged; link the two, or have a lead reopen it' }
+  }
+  if (into.state === 'closed') {
+    return { field: 'body.into', issue: 'is closed, and takes nothing; have a lead reopen it, or link the two' }
+  }
+  return null
+}
