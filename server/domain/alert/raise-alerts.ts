@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@/server/platform/audit'
 import type { Effect } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
-import { type Queryable, queryableOf, type Tx } from '@/server/platform/db'
+import type { Queryable } from '@/server/platform/db'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import type { OutboxEvent } from '@/server/platform/outbox'
 import { findAlerts } from './alert.repo'
@@ -37,11 +37,10 @@ const toldOccurrences = 10
 /**
  * Tells findings, each once: a fact that was told of the same wallet by the same version of a rule is passed over. What
  * lies within the cooldown of an alert that is not closed is counted there, anything else raises an alert. Findings of one
- * wallet must come in the order of their facts. All of it is part of the running transaction.
+ * wallet must come in the order of their facts. All of it is part of the transaction of `q`.
  */
-export async function raiseAlerts(tx: Tx, ctx: Context, found: readonly FoundAt[]): Promise<Effect<Raised>> {
+export async function raiseAlerts(q: Queryable, ctx: Context, found: readonly FoundAt[]): Promise<Effect<Raised>> {
   if (found.length === 0) return { result: { raised: 0, occurred: 0, known: 0 }, audit: [] }
-  const q = queryableOf(tx)
   const now = ctx.clock.now()
   const active = await lockActiveWallets(q, ctx.org.id, [...new Set(found.map(({ wallet }) => wallet.id))].sort())
   const claims = found

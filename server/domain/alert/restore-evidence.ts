@@ -1,16 +1,15 @@
 import type { Effect } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
-import { queryableOf, type Tx } from '@/server/platform/db'
+import type { Queryable } from '@/server/platform/db'
 import { hasOrphans, restoreTransfers, type StandsAgain, type TurnedFacts } from './evidence.repo'
 import { tellTurned } from './tell-turned'
 
 /** Says on alerts that rest on transfers which a reorganisation took back that these stand in the chain again. */
 export async function restoreEvidence(
-  tx: Tx,
+  q: Queryable,
   ctx: Context,
   { network, transfers }: { network: number; transfers: readonly StandsAgain[] },
 ): Promise<Effect<TurnedFacts[]>> {
-  const q = queryableOf(tx)
   if (!(await hasOrphans(q, ctx.org.id, network))) return { result: [], audit: [] }
   const turned = await restoreTransfers(q, ctx.org.id, network, transfers, ctx.clock.now())
   return { result: turned, ...(await tellTurned(q, ctx, 'evidence_restored', turned)) }

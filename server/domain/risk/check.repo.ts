@@ -114,3 +114,21 @@ export async function findNewestCheck(
     select: { id: true, epoch: true, result: true },
   })
 }
+
+/** The newest check of each address, by address; those that were never checked are absent. */
+export async function findNewestChecks(
+  q: Queryable,
+  orgId: string,
+  network: number,
+  subjects: readonly string[],
+): Promise<Map<string, { epoch: string; result: string }>> {
+  const { rows } = await q.query<{ subject: string; epoch: string; result: string }>(
+    `select s.subject, c.epoch, c.result from unnest($3::text[]) s(subject)
+     cross join lateral (
+       select epoch, result from risk_check
+       where org_id = $1::uuid and network = $2::smallint and subject = s.subject and subject_type = 'address'
+       order by created_at desc, id desc limit 1) c`,
+    [orgId, network, subjects],
+  )
+  return new Map(rows.map(({ subject, epoch, result }) => [subject, { epoch, result }]))
+}

@@ -1,6 +1,6 @@
 import type { FoundAt } from '@/server/domain/alert'
 import type { Context } from '@/server/platform/context'
-import { queryableOf, withOrg } from '@/server/platform/db'
+import { readChain } from '@/server/platform/db'
 import { findRecentAlerts } from './recent-alert.repo'
 
 /**
@@ -9,7 +9,7 @@ import { findRecentAlerts } from './recent-alert.repo'
  */
 export async function beginsAlert(ctx: Context, found: readonly FoundAt[]): Promise<Set<string>> {
   const wallets = [...new Set(found.map(({ wallet }) => wallet.id))]
-  const alerts = await withOrg(ctx.org.id, (tx) => findRecentAlerts(queryableOf(tx), ctx.org.id, wallets))
+  const alerts = await readChain(ctx.org.id, (q) => findRecentAlerts(q, ctx.org.id, wallets))
   const isNear = ({ wallet, rule, fact }: FoundAt) =>
     alerts.some(
       (alert) =>

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RiskCheck } from '@/contract/risk'
+import type { Network } from '@/server/chain/networks'
 import type { PinnedRisk } from '@/server/domain/alert'
-import { currentRisk } from '@/server/domain/risk'
-import { pool, queryableOf, withOrg } from '@/server/platform/db'
+import { currentRisks } from '@/server/domain/risk'
+import type { Context } from '@/server/platform/context'
+import { pool, readChain } from '@/server/platform/db'
 import { logger } from '@/server/platform/logger'
 import { foldedSeq } from './hits.repo'
 import type { RiskSource } from './judge-hits'
 import { pinnedRisk } from './pinned-risk'
-import { findChecks } from './wallet.repo'
+import { findChecks, type WatchedWallet } from './wallet.repo'
 
 /** Checks made anew at once; the alerts of further wallets pin the newest check there is. */
 const mostChecks = 50
@@ -24,17 +26,12 @@ export const checkForAlerts: RiskSource = async (ctx, network, wallets, hits) =>
   if (wallets.length === 0) return pinned
   const last = hits.reduce((most, { ingestSeq }) => (BigInt(ingestSeq) > most ? BigInt(ingestSeq) : most), 0n)
   const followed = await untilFolded(network.id, last)
-  for (const wallet of followed ? wallets.slice(0, mostChecks) : []) {
-    try {
-      pinned.set(wallet.id, pinnedRisk(await currentRisk(ctx, network, wallet.address)))
-    } catch (error) {
-      logger().warn({ err: error, wallet: wallet.id }, 'no check could be made for an alert')
-    }
-  }
+  if (followed) await checkAnew(ctx, network, wallets.slice(0, mostChecks), pinned)
   const stored = wallets.flatMap(({ id, checkId }) => (pinned.has(id) || checkId === null ? [] : [{ id, checkId }]))
-  const checks = await withOrg(ctx.org.id, (tx) =>
+  if (stored.length === 0) return pinned
+  const checks = await readChain(ctx.org.id, (q) =>
     findChecks(
-      queryableOf(tx),
+      q,
       ctx.org.id,
       stored.map(({ checkId }) => checkId),
     ),
@@ -44,6 +41,24 @@ export const checkForAlerts: RiskSource = async (ctx, network, wallets, hits) =>
     if (result !== undefined) pinned.set(id, pinnedRisk(JSON.parse(result) as RiskCheck))
   }
   return pinned
+}
+
+async function checkAnew(
+  ctx: Context,
+  network: Network,
+  wallets: readonly WatchedWallet[],
+  pinned: Map<string, PinnedRisk>,
+): Promise<void> {
+  const byAddress = new Map(wallets.map(({ id, address }) => [address, id]))
+  const failed = (address: string, error: unknown) =>
+    logger().warn({ err: error, wallet: byAddress.get(address) }, 'no check could be made for an alert')
+  try {
+    for (const [address, check] of await currentRisks(ctx, network, [...byAddress.keys()], failed)) {
+      pinned.set(byAddress.get(address) as string, pinnedRisk(check))
+    }
+  } catch (error) {
+    logger().warn({ err: error, network: network.name }, 'no checks could be made for alerts')
+  }
 }
 
 /** Whether the chain is followed block by block, after what was ingested has reached the graph or a second went by. */

@@ -58,7 +58,7 @@ export async function evaluateWallet(ctx: Context, wallet: WatchedWallet): Promi
       await postpone(q, ctx.org.id, wallet.id, now)
       return { result: { raised: 0, occurred: 0, known: 0 }, audit: [] }
     }
-    const raised = await raiseAlerts(tx, ctx, found)
+    const raised = await raiseAlerts(q, ctx, found)
     return { ...raised, events: [...levelChanged(wallet, check), ...(raised.events ?? [])] }
   })
 }

@@ -3,9 +3,9 @@ import type { Network } from '@/server/chain/networks'
 import { type FoundAt, type PinnedRisk, raiseAlerts, restoreEvidence } from '@/server/domain/alert'
 import { freshness } from '@/server/domain/network'
 import type { Clock } from '@/server/platform/clock'
-import { command } from '@/server/platform/command'
+import { commandSql } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
-import { queryableOf, readChain, withOrg } from '@/server/platform/db'
+import { readChain, withOrg } from '@/server/platform/db'
 import { effectiveRules } from '../effective-rules'
 import { readDefaults } from '../read-defaults'
 import { beginsAlert } from './begins-alert'
@@ -59,11 +59,11 @@ export async function judgeHits(
     )
     for (const one of found) one.wallet.risk = pinned.get(one.wallet.id) ?? null
   }
-  await command(ctx, { scope: 'alerts:write' }, async (tx) => {
-    const restored = await restoreEvidence(tx, ctx, { network: network.id, transfers: standing(network, watched, moves) })
-    const raised = await raiseAlerts(tx, ctx, found)
+  await commandSql(ctx, { scope: 'alerts:write' }, async (q) => {
+    const restored = await restoreEvidence(q, ctx, { network: network.id, transfers: standing(network, watched, moves) })
+    const raised = await raiseAlerts(q, ctx, found)
     await bringForward(
-      queryableOf(tx),
+      q,
       orgId,
       watched.map(({ wallet }) => wallet.id),
       clock.now(),
@@ -78,14 +78,11 @@ export async function judgeHits(
 }
 
 async function findWatched(ctx: Context, network: Network, hits: readonly Hit[]): Promise<Watched[]> {
-  return withOrg(ctx.org.id, async (tx) => {
-    const wallets = await findActiveAt(queryableOf(tx), ctx.org.id, network.id, [
-      ...new Set(hits.map(({ addressId }) => addressId)),
-    ])
-    if (wallets.length === 0) return []
-    const defaults = await readDefaults(tx, ctx.org.id, ctx.clock.now())
-    return wallets.map((wallet) => ({ wallet, rules: effectiveRules(wallet, defaults).filter(({ enabled }) => enabled) }))
-  })
+  const addresses = [...new Set(hits.map(({ addressId }) => addressId))]
+  const wallets = await readChain(ctx.org.id, (q) => findActiveAt(q, ctx.org.id, network.id, addresses))
+  if (wallets.length === 0) return []
+  const defaults = await withOrg(ctx.org.id, (tx) => readDefaults(tx, ctx.org.id, ctx.clock.now()))
+  return wallets.map((wallet) => ({ wallet, rules: effectiveRules(wallet, defaults).filter(({ enabled }) => enabled) }))
 }
 
 async function judge(ctx: Context, network: Network, watched: readonly Watched[], hits: readonly Hit[]) {
