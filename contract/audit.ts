@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, oneOrMore, pageOf, pageQueryShape, timestamp } from './kernel'
+import { defineOperation, oneOrMore, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
 import { policyActor } from './policies'
 
 const hash = z.string().regex(/^([0-9a-f]{64})?$/)
@@ -57,6 +57,7 @@ export const auditCheckpoint = z
   .strictObject({
     seq: z.number().int().positive(),
     object: z.literal('audit_checkpoint'),
+    organisation_id: typeId('org'),
     hash,
     at: timestamp,
     key_id: z.string().meta({ description: 'One of the keys under `/.well-known/`.' }),

@@ -1,5 +1,7 @@
 import * as alerts from './alerts'
+import * as apiKeys from './api-keys'
 import * as attributions from './attributions'
+import * as audit from './audit'
 import * as backtests from './backtests'
 import * as cases from './cases'
 import * as disputes from './disputes'
@@ -19,6 +21,7 @@ import * as screening from './screening'
 import * as status from './status'
 import * as transactions from './transactions'
 import * as wallets from './wallets'
+import * as webhooks from './webhooks'
 
 /** Every operation of the public API, by id. A test holds this table, the routes and the OpenAPI document together. */
 export const operations = {
@@ -82,15 +85,36 @@ export const operations = {
   deleteMonitoredWallet: monitoring.deleteMonitoredWallet,
   getMonitoringDefaults: monitoring.getMonitoringDefaults,
   updateMonitoringDefaults: monitoring.updateMonitoringDefaults,
+  createApiKey: apiKeys.createApiKey,
+  listApiKeys: apiKeys.listApiKeys,
+  getApiKey: apiKeys.getApiKey,
+  updateApiKey: apiKeys.updateApiKey,
+  rollApiKey: apiKeys.rollApiKey,
+  revokeApiKey: apiKeys.revokeApiKey,
+  listAuditEvents: audit.listAuditEvents,
+  listAuditCheckpoints: audit.listAuditCheckpoints,
   getStatus: status.getStatus,
   listStatusHistory: status.listStatusHistory,
+  createWebhookEndpoint: webhooks.createWebhookEndpoint,
+  listWebhookEndpoints: webhooks.listWebhookEndpoints,
+  getWebhookEndpoint: webhooks.getWebhookEndpoint,
+  updateWebhookEndpoint: webhooks.updateWebhookEndpoint,
+  deleteWebhookEndpoint: webhooks.deleteWebhookEndpoint,
+  rotateWebhookSecret: webhooks.rotateWebhookSecret,
+  testWebhookEndpoint: webhooks.testWebhookEndpoint,
+  listWebhookDeliveries: webhooks.listWebhookDeliveries,
+  replayWebhooks: webhooks.replayWebhooks,
+  getWebhookDelivery: webhooks.getWebhookDelivery,
+  redeliverWebhook: webhooks.redeliverWebhook,
 } as const satisfies Record<string, Operation>
 export type OperationId = keyof typeof operations
 
 export * from './kernel'
 export {
   alerts,
+  apiKeys,
   attributions,
+  audit,
   backtests,
   cases,
   disputes,
@@ -109,4 +133,5 @@ export {
   status,
   transactions,
   wallets,
+  webhooks,
 }

@@ -6,7 +6,9 @@ import { search as searchVerb } from '@/server/domain/search'
 import { checkedLevels, getTransaction } from '@/server/domain/transaction'
 import { getWallet, listTransfers, walletActivity, walletPulse } from '@/server/domain/wallet'
 import { alertRouter } from './alert-router'
+import { apiKeyRouter } from './api-key-router'
 import { attributionRouter } from './attribution-router'
+import { auditRouter } from './audit-router'
 import { caseRouter } from './case-router'
 import { entityRouter } from './entity-router'
 import { graphRouter } from './graph-router'
@@ -47,9 +49,11 @@ export const appRouter = router({
   risk: riskRouter,
   alerts: alertRouter,
   attributions: attributionRouter,
+  audit: auditRouter,
   cases: caseRouter,
   entities: entityRouter,
   graphs: graphRouter,
+  keys: apiKeyRouter,
   members: memberRouter,
   monitoring: monitoringRouter,
   policies: policyRouter,

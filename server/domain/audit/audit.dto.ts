@@ -31,8 +31,9 @@ export function auditEventDto(row: AuditRow): AuditEvent {
 }
 
 /** A checkpoint as the API shows it. */
-export function checkpointDto(row: CheckpointRow): AuditCheckpoint {
+export function checkpointDto(orgId: string, row: CheckpointRow): AuditCheckpoint {
   return {
+    organisation_id: typeIdOf('org', orgId),
     seq: Number(row.seq),
     object: 'audit_checkpoint',
     hash: row.hash.toString('hex'),

@@ -17,5 +17,5 @@ export async function listAuditCheckpoints(ctx: Context, input: Input<typeof ope
     read: (after, count) =>
       readChain(ctx.org.id, (q) => findCheckpoints(q, ctx.org.id, after === null ? null : String(after[0]), count)),
   })
-  return { data: rows.map(checkpointDto), page }
+  return { data: rows.map((row) => checkpointDto(ctx.org.id, row)), page }
 }

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { auditInput, loadAuditFilters } from '@/components/audit/audit-filters'
+import { AuditLog } from '@/components/audit/audit-log'
+import { SettingsTabs } from '@/components/member/settings-tabs'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Audit log' }
+
+/** Who did what in the organisation, as a chain that nobody can rewrite unseen. */
+export default async function AuditPage({ searchParams }: { searchParams: Promise<Record<string, string | string[]>> }) {
+  const { user } = await requireSession()
+  if (!scopesOfRole(user.role).includes('audit:read')) {
+    return (
+      <>
+        <PageHeader title="Audit log" />
+        <SettingsTabs />
+        <EmptyState
+          title="Leads and administrators read the audit log"
+          description={`Your role, ${user.role}, does not. It holds what everybody of the organisation did, and when.`}
+        />
+      </>
+    )
+  }
+  const filters = await loadAuditFilters(searchParams)
+  await getQueryClient().prefetchQuery({ ...trpc.audit.list.queryOptions(auditInput(filters)), retry: false })
+  return (
+    <HydrateClient>
+      <PageHeader title="Audit log">
+        Every change and every sensitive read, hash-chained and signed hourly. Reading it is written down, too.
+      </PageHeader>
+      <SettingsTabs />
+      <AuditLog />
+    </HydrateClient>
+  )
+}

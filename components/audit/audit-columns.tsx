@@ -1,0 +1,70 @@
+import { TimeText } from '@/components/chain/time-text'
+import { columnsOf } from '@/components/data-table/data-table'
+import type { AuditEvent } from '@/contract/audit'
+
+const kinds: Record<AuditEvent['actor']['type'], string> = { user: 'person', api_key: 'API key', job: 'job', system: 'service' }
+
+/** Who did it: the name of today, else the id. */
+export function Actor({ actor }: { actor: AuditEvent['actor'] }) {
+  return (
+    <span className="flex min-w-0 items-baseline gap-1.5">
+      <span className="truncate" title={actor.id ?? undefined}>
+        {actor.name ?? actor.id ?? 'the service'}
+      </span>
+      <span className="shrink-0 text-muted-foreground text-xs">{kinds[actor.type]}</span>
+    </span>
+  )
+}
+
+const column = columnsOf<AuditEvent>()
+export const auditColumns = column.columns([
+  column.accessor('seq', {
+    header: 'No.',
+    cell: ({ row }) => <span className="tabular text-muted-foreground">{row.original.seq.toLocaleString('en')}</span>,
+    meta: { width: 'w-20', align: 'right', skeleton: 'w-10' },
+  }),
+  column.accessor('at', {
+    header: 'When',
+    cell: ({ row }) => <TimeText value={row.original.at} show="recent" className="whitespace-nowrap" />,
+    meta: { width: 'w-32', skeleton: 'w-20' },
+  }),
+  column.display({
+    id: 'actor',
+    header: 'Who',
+    cell: ({ row }) => <Actor actor={row.original.actor} />,
+    meta: { width: 'w-56', skeleton: 'w-32' },
+  }),
+  column.accessor('action', {
+    header: 'Action',
+    cell: ({ row }) => <span className="font-mono text-xs">{row.original.action}</span>,
+    meta: { width: 'w-56', skeleton: 'w-32' },
+  }),
+  column.display({
+    id: 'object',
+    header: 'What',
+    cell: ({ row }) => (
+      <span className="block truncate font-mono text-xs" title={row.original.object_id ?? undefined}>
+        {row.original.object_id ?? row.original.object_type}
+      </span>
+    ),
+    meta: { skeleton: 'w-48' },
+  }),
+])
+
+/** The two-line form of a row, for phones. */
+export function AuditLines({ event, onOpen }: { event: AuditEvent; onOpen: () => void }) {
+  return (
+    <div className="flex flex-col gap-0.5">
+      <span className="flex items-baseline justify-between gap-3">
+        <button type="button" onClick={onOpen} className="min-w-0 truncate rounded-sm text-left font-mono text-xs">
+          {event.action}
+        </button>
+        <TimeText value={event.at} show="recent" className="shrink-0 whitespace-nowrap text-xs" />
+      </span>
+      <span className="flex justify-between gap-3 text-muted-foreground text-xs">
+        <Actor actor={event.actor} />
+        <span className="tabular shrink-0">{event.seq.toLocaleString('en')}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+import { Download, X } from 'lucide-react'
+import { type FormEvent, useId } from 'react'
+import { Button } from '@/components/ui/button'
+import { Input, Label } from '@/components/ui/input'
+import { type AuditFilters, exportHref, narrows, noFilters } from './audit-filters'
+
+interface AuditFilterBarProps {
+  filters: AuditFilters
+  onChange: (change: Partial<AuditFilters>) => void
+}
+
+const fields = [
+  { name: 'action', label: 'Action', placeholder: 'case, or case.created', width: 'md:w-44' },
+  { name: 'actor', label: 'Who', placeholder: 'usr_…, key_…, a job', width: 'md:w-44' },
+  { name: 'object', label: 'What', placeholder: 'Id of what it was done to', width: 'md:w-52' },
+  { name: 'request', label: 'Request', placeholder: 'req_…', width: 'md:w-40' },
+] as const
+
+/** Filters of the audit log, held in the URL, and the file of what they leave. */
+export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
+  const id = useId()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '').trim() || null
+    onChange({
+      action: text('action'),
+      actor: text('actor'),
+      object: text('object'),
+      request: text('request'),
+      from: text('from'),
+      to: text('to'),
+    })
+  }
+  // A new key takes over what the URL says, by a link or the back button.
+  return (
+    <form
+      key={JSON.stringify({ ...filters, event: null })}
+      onSubmit={submit}
+      aria-label="Filter the audit log"
+      className="grid grid-cols-2 items-end gap-x-3 gap-y-2 pb-3 md:flex md:flex-wrap"
+    >
+      {fields.map(({ name, label, placeholder, width }) => (
+        <span key={name} className={`flex min-w-0 flex-col gap-1 ${width}`}>
+          <Label htmlFor={`${id}-${name}`} className="text-muted-foreground text-xs">
+            {label}
+          </Label>
+          <Input
+            id={`${id}-${name}`}
+            name={name}
+            defaultValue={filters[name] ?? ''}
+            placeholder={placeholder}
+            spellCheck={false}
+            autoComplete="off"
+          />
+        </span>
+      ))}
+      {(['from', 'to'] as const).map((name) => (
+        <span key={name} className="flex min-w-0 flex-col gap-1 md:w-36">
+          <Label htmlFor={`${id}-${name}`} className="text-muted-foreground text-xs">
+            {name === 'from' ? 'From (UTC)' : 'To, inclusive'}
+          </Label>
+          <Input id={`${id}-${name}`} name={name} type="date" defaultValue={filters[name] ?? ''} />
+        </span>
+      ))}
+      <span className="col-span-2 flex flex-wrap gap-2">
+        <Button type="submit">Apply</Button>
+        {narrows(filters) ? (
+          <Button variant="ghost" onClick={() => onChange(noFilters)}>
+            <X /> Clear
+          </Button>
+        ) : null}
+        <Button asChild variant="ghost">
+          <a href={exportHref(filters, 'csv')} download>
+            <Download /> CSV
+          </a>
+        </Button>
+        <Button asChild variant="ghost">
+          <a href={exportHref(filters, 'jsonl')} download>
+            <Download /> JSON lines
+          </a>
+        </Button>
+      </span>
+    </form>
+  )
+}

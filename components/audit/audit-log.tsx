@@ -1,0 +1,91 @@
+'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useQueryStates } from 'nuqs'
+import { useState } from 'react'
+import { DataTable } from '@/components/data-table/data-table'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { AuditLines, auditColumns } from './audit-columns'
+import { AuditFilterBar } from './audit-filter-bar'
+import { auditFilterParsers, auditInput, noFilters } from './audit-filters'
+import { AuditPanel } from './audit-panel'
+
+const first: readonly string[] = []
+
+/** The audit log, newest first, a keyset page at a time, with the panel of the row that the URL names. */
+export function AuditLog() {
+  const trpc = useTRPC()
+  const [filters, setFilters] = useQueryStates(auditFilterParsers, { shallow: true, history: 'push', scroll: false })
+  const key = JSON.stringify({ ...filters, event: null })
+  const [trail, setTrail] = useState({ key, cursors: first })
+  // A cursor belongs to its filters: other filters begin at the first page again.
+  const cursors = trail.key === key ? trail.cursors : first
+  const query = useQuery({
+    ...trpc.audit.list.queryOptions(auditInput(filters, cursors.at(-1))),
+    placeholderData: keepPreviousData,
+    // Reading the log is a row of the log: it is read when somebody asks, and not on its own.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const next = query.data?.page.next ?? null
+  const failure = query.error ? failureOf(query.error) : null
+  const open = (seq: number | null) => void setFilters({ event: seq === null ? null : String(seq) })
+  const shown = query.data?.data.find((event) => String(event.seq) === filters.event)
+  return (
+    <>
+      <AuditFilterBar filters={filters} onChange={(change) => void setFilters({ ...change, event: null })} />
+      <DataTable
+        label="Audit log"
+        columns={auditColumns}
+        rows={failure ? [] : query.data?.data}
+        rowKey={(event) => String(event.seq)}
+        onOpen={(event) => open(event.seq)}
+        isOpen={(event) => String(event.seq) === filters.event}
+        refreshing={query.isPlaceholderData}
+        narrow={(event) => <AuditLines event={event} onOpen={() => open(event.seq)} />}
+        error={
+          failure
+            ? {
+                title: failure.status === 400 ? 'These filters cannot be applied' : 'The audit log could not be read',
+                cause: failure.details.map((detail) => detail.issue).join('; ') || failure.cause,
+                requestId: failure.requestId,
+                onRetry: () => void query.refetch(),
+              }
+            : null
+        }
+        empty={
+          <EmptyState
+            title="No row of the log fits"
+            description="An action is a noun or a noun and a verb, such as case or case.created; ids must be whole."
+            action={<Button onClick={() => void setFilters({ ...noFilters, event: null })}>Clear filters</Button>}
+          />
+        }
+      />
+      {cursors.length > 0 || next ? (
+        <nav aria-label="Pages of the audit log" className="flex items-center justify-end gap-3 pt-3">
+          <span className="tabular text-muted-foreground text-xs">Page {cursors.length + 1}</span>
+          <Button size="sm" disabled={cursors.length === 0} onClick={() => setTrail({ key, cursors: cursors.slice(0, -1) })}>
+            <ChevronLeft /> Newer
+          </Button>
+          <Button
+            size="sm"
+            disabled={!next || query.isPlaceholderData}
+            onClick={() => next && setTrail({ key, cursors: [...cursors, next] })}
+          >
+            Older <ChevronRight />
+          </Button>
+        </nav>
+      ) : null}
+      {shown ? (
+        <AuditPanel
+          event={shown}
+          onClose={() => open(null)}
+          onNarrow={(change) => void setFilters({ ...noFilters, ...change, event: null })}
+        />
+      ) : null}
+    </>
+  )
+}
