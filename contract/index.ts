@@ -11,6 +11,7 @@ import * as monitoring from './monitoring'
 import * as monitoringRules from './monitoring-rules'
 import * as networks from './networks'
 import * as policies from './policies'
+import * as reports from './reports'
 import * as risk from './risk'
 import * as riskBatch from './risk-batch'
 import * as riskCompare from './risk-compare'
@@ -85,6 +86,11 @@ export const operations = {
   deleteMonitoredWallet: monitoring.deleteMonitoredWallet,
   getMonitoringDefaults: monitoring.getMonitoringDefaults,
   updateMonitoringDefaults: monitoring.updateMonitoringDefaults,
+  createReport: reports.createReport,
+  listReports: reports.listReports,
+  getReport: reports.getReport,
+  revokeReport: reports.revokeReport,
+  downloadReport: reports.downloadReport,
   createApiKey: apiKeys.createApiKey,
   listApiKeys: apiKeys.listApiKeys,
   getApiKey: apiKeys.getApiKey,
@@ -123,6 +129,7 @@ export {
   monitoringRules,
   networks,
   policies,
+  reports,
   risk,
   riskBatch,
   riskCompare,

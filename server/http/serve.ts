@@ -100,6 +100,7 @@ function idempotencyOf(
 }
 
 function accessLog(exchange: Exchange, route: string, status: number, gate: GateResult | null): void {
+  gate?.principal?.answered?.(status)
   logger().info(
     {
       request_id: exchange.requestId,

@@ -17,6 +17,8 @@ export interface Principal {
   actor: Extract<Actor, { type: 'api_key' }>
   rateLimit: number
   rateBurst: number
+  /** Told the status of the answer, to count the use of the key. */
+  answered?: (status: number) => void
 }
 
 /** What every verb receives besides its input. Ids of organisations and actors are UUIDs. */

@@ -16,6 +16,7 @@ import { forOperation, router, signedIn } from './init'
 import { memberRouter } from './member-router'
 import { monitoringRouter } from './monitoring-router'
 import { policyRouter } from './policy-router'
+import { reportRouter } from './report-router'
 import { riskRouter } from './risk-router'
 import { screeningRouter } from './screening-router'
 
@@ -57,6 +58,7 @@ export const appRouter = router({
   members: memberRouter,
   monitoring: monitoringRouter,
   policies: policyRouter,
+  reports: reportRouter,
   screening: screeningRouter,
   networks: router({
     list: forOperation(networks.listNetworks).query(({ ctx }) => listNetworks(ctx.verb)),

@@ -1,3 +1,4 @@
+import { sandboxNetworks } from '@/server/chain/networks'
 import type { Queryable } from '@/server/platform/db'
 import { type SampleFact, sampleFact } from './sample-fact'
 
@@ -16,10 +17,12 @@ export async function saveSampleFact(q: Queryable, fact: SampleFact): Promise<vo
   )
 }
 
-/** Whether anything about any chain was ever read or stated here. */
+/** Whether anything about any chain was ever read or stated here; the sandbox's own networks do not count. */
 export async function hasChainData(q: Queryable): Promise<boolean> {
   const { rows } = await q.query<{ found: boolean }>(
-    'select exists (select 1 from transfer) or exists (select 1 from attribution) or exists (select 1 from network_state) as found',
+    `select exists (select 1 from transfer where network <> all ($1::smallint[])) or exists (select 1 from attribution)
+       or exists (select 1 from network_state where network <> all ($1::smallint[])) as found`,
+    [sandboxNetworks.map((network) => network.id)],
   )
   return rows[0]?.found ?? false
 }

@@ -1,0 +1,49 @@
+import type { KeyMode } from '@/contract/api-keys'
+import type { Scope } from '@/contract/kernel/scopes'
+import type { Context } from '@/server/platform/context'
+import { queryableOf, type Tx } from '@/server/platform/db'
+import { env } from '@/server/platform/env'
+import { typeIdOf, uuidv7 } from '@/server/platform/ids'
+import { insertKey, insertSecret } from './api-key.repo'
+import { generateKey, secretHmac } from './key-format'
+
+export interface AddKeyInput {
+  name: string
+  scopes: readonly Scope[]
+  mode?: KeyMode
+  rateLimit?: number
+  rateBurst?: number
+  allowedCidrs?: readonly string[]
+  expiresAt?: Date | null
+  /** The organisation it belongs to where that is not the caller's: its sandbox. */
+  orgId?: string
+}
+
+/** Writes a key inside a running transaction; returns its text, which is not stored and cannot be shown again. */
+export async function addKey(tx: Tx, ctx: Context, input: AddKeyInput): Promise<{ id: string; uuid: string; text: string }> {
+  const q = queryableOf(tx)
+  const { actor } = ctx
+  const orgId = input.orgId ?? ctx.org.id
+  const key = generateKey(input.mode ?? 'live')
+  const at = ctx.clock.now()
+  const uuid = uuidv7(at.getTime())
+  const rateLimit = input.rateLimit ?? 600
+  await insertKey(q, orgId, {
+    id: uuid,
+    name: input.name,
+    mode: key.mode,
+    scopes: input.scopes,
+    rateLimit,
+    rateBurst: input.rateBurst ?? Math.ceil(rateLimit / 10),
+    allowedCidrs: input.allowedCidrs ?? [],
+    expiresAt: input.expiresAt ?? null,
+    createdBy:
+      actor.type === 'job'
+        ? { type: 'system', id: null, name: null }
+        : { type: actor.type, id: actor.id, name: actor.type === 'user' ? actor.name : null },
+    at,
+  })
+  const hmac = secretHmac(env().KEY_PEPPER, key.secret)
+  await insertSecret(q, orgId, { keyId: uuid, publicId: key.publicId, hmac, at })
+  return { id: typeIdOf('key', uuid), uuid, text: key.text }
+}

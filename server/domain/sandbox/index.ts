@@ -1,0 +1,2 @@
+export { ensureSandbox } from './ensure-sandbox'
+export { prepareSandboxes } from './prepare-sandboxes'

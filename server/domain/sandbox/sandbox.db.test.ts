@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scopes } from '@/contract/kernel/scopes'
+import { sandboxFixtures } from '@/contract/sandbox'
+import { asOwner } from '@/scripts/test/fixtures/chain-rows'
+import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { hasChainData } from '@/server/domain/installation'
+import { listNetworks } from '@/server/domain/network'
+import { checkRisk } from '@/server/domain/risk'
+import type { Context } from '@/server/platform/context'
+import { closeDatabase, pool, readChain } from '@/server/platform/db'
+import { ensureSandbox } from './ensure-sandbox'
+
+let org: SuiteOrganisation
+let sandbox: string
+beforeAll(async () => {
+  org = await suiteOrganisation('Sandbox')
+  sandbox = await ensureSandbox(org.org_id)
+})
+afterAll(closeDatabase)
+
+const testCaller = (): Context => ({
+  ...org.ctx,
+  org: { id: sandbox },
+  actor: { type: 'api_key', id: '00000000-0000-7000-8000-000000000000', scopes, mode: 'test' },
+})
+const check = (ctx: Context, network: string, address: string) => checkRisk(ctx, { network, address })
+
+/** Rows of everything that fixtures load, over all organisations. */
+const counts = () =>
+  asOwner(async (client) => {
+    await client.query("select set_config('app.org_id', $1, false)", [sandbox])
+    const { rows } = await client.query(
+      `select (select count(*) from transfer where network >= 30001)::int as transfers, (select count(*) from attribution where org_id = $1)::int as statements,
+         (select count(*) from address_transfer where network >= 30001)::int as ends, (select sum(usd)::text from transfer where network >= 30001) as usd`,
+      [sandbox],
+    )
+    return rows[0]
+  })
+
+describe('a sandbox', () => {
+  it('is made once, with its fixtures, and is nobody else’s', async () => {
+    const before = await counts()
+    expect(before).toMatchObject({ transfers: 12, ends: 24, statements: 5, usd: '233000000000' })
+    expect(await ensureSandbox(org.org_id)).toBe(sandbox)
+    expect(await counts()).toEqual(before)
+    const other = await suiteOrganisation('Another sandbox')
+    const theirs = await ensureSandbox(other.org_id)
+    expect(theirs).not.toBe(sandbox)
+    expect((await counts()).transfers).toBe(12)
+    await expect(ensureSandbox(sandbox)).rejects.toThrow('only a live organisation')
+  })
+
+  it('is made once by two who ask at the same time', async () => {
+    const { org_id } = await suiteOrganisation('Two at once')
+    const [a, b] = await Promise.all([ensureSandbox(org_id), ensureSandbox(org_id)])
+    expect(a).toBe(b)
+    const { rows } = await readChain(a, (q) => q.query('select kind, fixtures from organisation'))
+    expect(rows).toEqual([{ kind: 'sandbox', fixtures: 1 }])
+  })
+
+  it.each(sandboxFixtures.flatMap((one) => (one.answer.status === 200 ? [[one.key, one, one.answer] as const] : [])))(
+    'scores the fixture %s as the table says',
+    async (_key, { network, address }, answer) => {
+      const result = await check(testCaller(), network, address)
+      expect({ level: result.risk.level, stale: result.stale }).toEqual({ level: answer.level, stale: answer.stale })
+      const shown = result.exposure.source.map(({ category, hop }) => ({ category, hop }))
+      if (answer.category === null) expect(shown).toEqual([])
+      else expect(shown).toContainEqual({ category: answer.category, hop: answer.hop })
+    },
+  )
+
+  it('keeps its statements to itself: a live organisation sees the payments and no reason in them', async () => {
+    const severe = sandboxFixtures.find((one) => one.key === 'severe') as (typeof sandboxFixtures)[number]
+    const seen = await check(org.ctx, severe.network, severe.address)
+    expect(seen.risk.level).toBe('unknown')
+    expect(seen.exposure.source).toEqual([])
+  })
+
+  it('has networks of its own, which are listed for test keys and do not count as chain data', async () => {
+    const names = async (ctx: Context) => (await listNetworks(ctx)).data.map((network) => network.name)
+    expect(await names(testCaller())).toEqual(expect.arrayContaining(['sandbox', 'sandbox-stale', 'bitcoin']))
+    expect(await names(org.ctx)).not.toContain('sandbox')
+    // Other suites may have landed real rows; what must not count is the sandbox alone.
+    const { rows } = await pool().query(
+      'select exists (select 1 from network_state where network < 30000) or exists (select 1 from attribution) as other',
+    )
+    expect(await hasChainData(pool())).toBe(rows[0].other)
+  })
+})
