@@ -1,0 +1,110 @@
+import { decimalForDrawing } from '@/components/chain/decimal'
+import { networkLabel } from '@/components/chain/network-label'
+import { utcMoment } from '@/components/chain/time'
+import type { GraphDocument } from '@/contract/graphs'
+import { disclaimerText, type Level } from '@/contract/kernel'
+import { edgeWidth } from './edge-width'
+import { edgeKey } from './flow-document'
+import type { FlowView } from './flow-view'
+import { edgeText, foldText, nodeDetail, nodeLevel, nodeName } from './flow-words'
+import { usdText } from './micros'
+import type { Place } from './place-nodes'
+
+/** Colours of the drawing, as CSS colours. */
+export interface FlowColours {
+  background: string
+  foreground: string
+  muted: string
+  edge: string
+  levels: Record<Level, string>
+}
+
+const column = 300
+const row = 44
+const margin = 60
+const foot = 78
+
+/** The silhouettes of the levels, as in the console: they read without colour. */
+const shapes: Record<Level, string> = {
+  unknown: '<circle r="6" fill="none" stroke="COLOUR" stroke-width="2"/>',
+  low: '<circle r="5" fill="COLOUR"/>',
+  medium: '<path d="M0-7 8 6H-8z" fill="COLOUR"/>',
+  high: '<path d="M0-8 8 0 0 8-8 0z" fill="COLOUR"/>',
+  severe: '<path d="M-3-8h6l5 5v6l-5 5h-6l-5-5v-6z" fill="COLOUR"/>',
+}
+
+/**
+ * The graph as it is shown, as a standalone SVG with its size: the same for the same input. Texts are escaped; nothing in
+ * it is fetched or run.
+ */
+export function flowSvg(
+  document: GraphDocument,
+  view: FlowView,
+  colours: FlowColours,
+  at: string,
+): { svg: string; width: number; height: number } {
+  const places: Place[] = [...view.nodes, ...view.folds, ...document.annotations]
+  const [left, right] = [Math.min(...places.map((p) => p.x)), Math.max(...places.map((p) => p.x))]
+  const [top, bottom] = [Math.min(...places.map((p) => p.y)), Math.max(...places.map((p) => p.y))]
+  const width = Math.round((right - left) * column + 2 * margin + column * 0.7)
+  const height = Math.round((bottom - top) * row + 2 * margin + foot)
+  const X = (place: Place) => Math.round((place.x - left) * column + margin)
+  const Y = (place: Place) => Math.round((place.y - top) * row + margin)
+  const byAddress = new Map(view.nodes.map((node) => [node.address, node]))
+  const largest = Math.max(1, ...view.edges.map((edge) => decimalForDrawing(edge.usd)))
+  const faint = (key: string) => (view.dimmed.has(key) ? ' opacity="0.25"' : '')
+  const curve = (a: Place, b: Place, stroke: number, more = '') => {
+    const middle = Math.round((X(a) + X(b)) / 2)
+    return `<path d="M${X(a)} ${Y(a)}C${middle} ${Y(a)} ${middle} ${Y(b)} ${X(b)} ${Y(b)}" fill="none" stroke="${colours.edge}" stroke-width="${stroke.toFixed(1)}"${more}/>`
+  }
+  const edges = view.edges.flatMap((edge) => {
+    const [a, b] = [byAddress.get(edge.from), byAddress.get(edge.to)]
+    if (!a || !b) return []
+    const line = curve(a, b, edgeWidth(decimalForDrawing(edge.usd), largest), ' marker-end="url(#arrow)"')
+    const text = label((X(a) + X(b)) / 2, (Y(a) + Y(b)) / 2 - 5, edgeText(edge), colours.muted, 10, 'middle')
+    return [`<g${faint(edgeKey(edge))}>${line}${text}</g>`]
+  })
+  const folds = view.folds.flatMap((fold) => {
+    const parent = byAddress.get(fold.address)
+    if (!parent) return []
+    const line = curve(parent, fold, edgeWidth(decimalForDrawing(usdText(fold.usd)), largest), ' stroke-dasharray="4 4"')
+    return [`<g>${line}${label(X(fold) + 12, Y(fold) + 4, foldText(fold), colours.muted, 11)}</g>`]
+  })
+  const nodes = view.nodes.map((node) => {
+    const level = nodeLevel(node)
+    const mark = shapes[level].replaceAll('COLOUR', colours.levels[level])
+    const texts = [
+      label(12, node.note === null ? 0 : -6, nodeName(node), colours.foreground, 12, 'start', node.address === document.root),
+      label(12, node.note === null ? 14 : 8, nodeDetail(node), colours.muted, 10),
+      ...(node.note === null ? [] : [label(12, 20, node.note.replace(/\s+/g, ' ').slice(0, 80), colours.foreground, 10)]),
+    ]
+    return `<g transform="translate(${X(node)} ${Y(node)})"${faint(node.address)}><title>${escaped(node.address)}</title>${mark}${texts.join('')}</g>`
+  })
+  const notes = document.annotations.map((one) => label(X(one), Y(one), one.text.replace(/\s+/g, ' '), colours.foreground, 12))
+  const { freshness, imported } = document
+  const asOf = freshness?.data_as_of
+    ? `, data as of block ${freshness.data_as_of.block_height} (${utcMoment(freshness.data_as_of.block_time)})`
+    : ''
+  const caption = `Fund flow of ${document.root} on ${networkLabel(document.network)}${asOf}${freshness?.stale ? ', stale' : ''}. Drawn ${utcMoment(at)}.`
+  const source = imported ? 'Figures as in a file that was imported. ' : ''
+  const feet = [caption, `${source}Amounts in US dollars at the time of each transfer.`, disclaimerText].map((text, n) =>
+    label(margin, height - foot + 22 + n * 18, text, colours.muted, 11),
+  )
+  const arrow = `<defs><marker id="arrow" viewBox="0 0 8 8" refX="15" refY="4" markerWidth="7" markerHeight="7" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0 8 4 0 8z" fill="${colours.edge}"/></marker></defs>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, system-ui, sans-serif"><title>${escaped(caption)}</title>${arrow}<rect width="${width}" height="${height}" fill="${colours.background}"/>${[...edges, ...folds, ...nodes, ...notes, ...feet].join('')}</svg>`
+  return { svg, width, height }
+}
+
+function label(x: number, y: number, text: string, fill: string, size: number, anchor = 'start', bold = false): string {
+  return `<text x="${Math.round(x)}" y="${Math.round(y)}" font-size="${size}" fill="${fill}" text-anchor="${anchor}"${bold ? ' font-weight="600"' : ''}>${escaped(text)}</text>`
+}
+
+/** Text that is safe inside an element or an attribute; characters XML forbids are dropped. */
+export function escaped(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

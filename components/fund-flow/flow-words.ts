@@ -1,0 +1,65 @@
+import { compactUsd } from '@/components/chain/decimal'
+import { shortAddress } from '@/components/chain/short-address'
+import { categoryLabel } from '@/components/risk/category-label'
+import { levelWord } from '@/components/risk/level-mark'
+import type { GraphEdge, GraphNode } from '@/contract/graphs'
+import type { Level } from '@/contract/kernel'
+import type { Fold } from './flow-view'
+import { usdText } from './micros'
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const monthOf = (iso: string) => `${months[Number(iso.slice(5, 7)) - 1]} ${iso.slice(0, 4)}`
+
+/** The entity's name, else the shortened address. */
+export function nodeName(node: GraphNode): string {
+  return node.entity?.name ?? shortAddress(node.address)
+}
+
+/** The level of a node: of the organisation's newest check, unknown without one. */
+export function nodeLevel(node: GraphNode): Level {
+  return node.check?.level ?? 'unknown'
+}
+
+/** Category and level in words; an address that was never checked says so rather than look clean. */
+export function nodeDetail(node: GraphNode): string {
+  const level = node.check === null ? 'not checked' : levelWord[node.check.level].toLowerCase()
+  return node.category === null ? level : `${categoryLabel(node.category)}, ${level}`
+}
+
+/** Dollars of a flow in a few characters; without any price the number of transfers. */
+export function flowAmount(flow: { usd: string; unpriced: number; transfers: number }): string {
+  if (flow.unpriced >= flow.transfers && flow.transfers > 0) return countOf(flow.transfers, 'transfer')
+  return `${compactUsd(flow.usd)}${flow.unpriced > 0 ? ' and unpriced' : ''}`
+}
+
+/** What an edge says: its amount, and from when to when. */
+export function edgeText(edge: GraphEdge): string {
+  const [first, last] = [monthOf(edge.first_seen_at), monthOf(edge.last_seen_at)]
+  return `${edgeAmount(edge)} · ${first === last ? first : `${first}–${last}`}`
+}
+
+/** The amount of an edge: dollars where there are any, else its one asset. */
+export function edgeAmount(edge: GraphEdge): string {
+  const [only] = edge.amounts
+  if (edge.unpriced < edge.transfers || edge.amounts.length !== 1 || only === undefined) return flowAmount(edge)
+  const [whole = '0', fraction = ''] = only.amount.split('.')
+  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}${fraction ? `.${fraction.slice(0, 4)}` : ''} ${only.asset.symbol}`
+}
+
+/** `12 smaller` with their value, or how many there are at least. */
+export function foldText(fold: Fold): string {
+  const count = fold.hidden.length + fold.more
+  const number = `${fold.atLeast ? 'over ' : ''}${count.toLocaleString('en')}`
+  const value = fold.usd > 0n ? `, ${compactUsd(usdText(fold.usd))}` : ''
+  return `${number} ${fold.side === 'in' ? 'more payers' : 'more payees'}${value}`
+}
+
+/** Distance from the root in words. */
+export function hopText(hop: number): string {
+  if (hop === 0) return 'root'
+  return `${countOf(Math.abs(hop), 'hop')} ${hop < 0 ? 'before' : 'after'}`
+}
+
+export function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+}
