@@ -87,14 +87,17 @@ async function transact<T>(
   const query = (...asked: unknown[]): unknown => {
     // What still runs beside a statement that failed must not reach the connection's next transaction.
     if (ended) throw new Error('the transaction has ended')
+    sendTogether(client)
     return (client.query as (...asked: unknown[]) => unknown)(...asked)
   }
   const q: Queryable = { query: query as Queryable['query'] }
   setPipeline(client, true)
+  sendTogether(client)
   try {
     const begun = client.query(`${begin}; select set_config('app.org_id', '${orgId}', true)`)
     begun.catch(() => {})
     const result = await fn(q)
+    sendTogether(client)
     const closing = last?.(q, result)
     ended = true
     const [, , committed] = await Promise.all([begun, closing, client.query('commit')])
@@ -115,6 +118,14 @@ async function transact<T>(
 /** Per transaction and not for the pool, because COPY needs a connection without it. Only while no statement runs. */
 function setPipeline(client: pg.PoolClient, on: boolean): void {
   Object.assign(client, { pipeline: on })
+}
+
+/** What is asked of a connection at once leaves in one packet: one system call here, one awakening of the backend. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as pg.Client).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /** Closes every connection of this process. */
