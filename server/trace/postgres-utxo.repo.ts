@@ -47,8 +47,9 @@ export class PostgresUtxoGraph implements NeighboursPort {
 
 /**
  * The network comes from a `with` item and not as a constant: of one that is new since the last ANALYZE the planner would
- * expect a single row, and take any index that begins with it. Links of one transaction are grouped by the
- * address and by the transaction behind it; the cut falls on the group.
+ * expect a single row, and take any index that begins with it. So do the nodes: a plan for just these would look cheaper
+ * than the kept one, and planning every hop anew costs more than answering it. Links of one transaction are grouped by
+ * the address and by the transaction behind it; the cut falls on the group.
  */
 function statement(direction: Direction): string {
   const source = direction === 'source'
@@ -59,10 +60,10 @@ function statement(direction: Direction): string {
     : `select q.network, q.id, q.cut, q.total, o.address_id, coalesce(s.tx_id, 0) as next, o.value_raw
        from q join utxo_output o on o.network = q.network and o.tx_id = q.id
        left join lateral (${spender('o', `q.cut <= ${ONE}`)}) s on true`
-  return `with net as materialized (select $1::smallint as id), q as materialized (
+  return `with net as materialized (select $1::smallint as id, $2::bigint[] as ids, $3::numeric[] as cuts), q as materialized (
       select t.network, q.id, q.cut, ${total} as total, ${source ? 'greatest(0, t.out_raw - t.in_raw)' : '0::bigint'} as hidden,
              extract(epoch from t.block_time)::bigint as time
-      from net cross join unnest($2::bigint[], $3::numeric[]) as q(id, cut)
+      from net cross join unnest(net.ids, net.cuts) as q(id, cut)
       join utxo_tx t on t.network = net.id and t.id = q.id and t.status = 0
       where ${total} > 0
     ), l as materialized (

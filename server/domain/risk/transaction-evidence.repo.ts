@@ -34,15 +34,18 @@ export async function findLinkEvidence(
   if (pairs.length === 0) return []
   const own = pairs.map(({ tx }) => tx === subjectTransaction)
   const { rows } = await q.query<Row>(
-    `with net as materialized (select $1::smallint as id), link as materialized (
-       select p.n, p.src, p.dst, p.asset, coalesce(u.tx_hash, decode($7, 'hex')) as hash, coalesce(u.block_height, $8::bigint) as height,
+    // The network and the pairs are hidden from the planner, as in the trace over transactions, so that the plan is kept.
+    `with asked as materialized (
+       select $1::smallint as network, $2::int[] as n, $3::bigint[] as src, $4::bigint[] as dst, $5::int[] as asset, $6::bigint[] as tx
+     ), link as materialized (
+       select a.network, p.n, p.src, p.dst, p.asset, coalesce(u.tx_hash, decode($7, 'hex')) as hash, coalesce(u.block_height, $8::bigint) as height,
               u.block_time
-       from net cross join unnest($2::int[], $3::bigint[], $4::bigint[], $5::int[], $6::bigint[]) as p(n, src, dst, asset, tx)
-       left join utxo_tx u on u.network = net.id and u.id = p.tx
+       from asked a cross join unnest(a.n, a.src, a.dst, a.asset, a.tx) as p(n, src, dst, asset, tx)
+       left join utxo_tx u on u.network = a.network and u.id = p.tx
      )
      select l.n, l.hash as tx_hash, l.height as block_height, extract(epoch from coalesce(t.block_time, l.block_time))::bigint as time,
             t.transfer_index, coalesce(t.amount_raw, 0) as raw, t.usd
-     from link l left join transfer t on t.network = $1 and t.block_height = l.height and t.tx_hash = l.hash
+     from link l left join transfer t on t.network = l.network and t.block_height = l.height and t.tx_hash = l.hash
        and t.src = l.src and t.dst = l.dst and t.asset_id = l.asset and t.status <> 2
      order by l.n, t.amount_raw desc, t.transfer_index`,
     [

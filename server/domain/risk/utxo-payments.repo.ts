@@ -15,7 +15,7 @@ export interface Payment {
   weight: bigint
 }
 
-/** Hides the network from the planner, as in the trace over transactions. */
+/** Hides the network from the planner, as in the trace over transactions; `findBehind` hides its transactions too. */
 const net = 'with net as materialized (select $1::smallint as id)'
 
 /** Whether the index holds the outpoints of every transfer of the address in this direction. */
@@ -80,7 +80,8 @@ async function findBehind(
       : `select o.tx_id, o.address_id, coalesce(s.tx_id, 0) as next, o.value_raw from q join utxo_output o on o.network = q.network and o.tx_id = q.id
          left join lateral (${spender('o')}) s on true`
   const { rows } = await q.query<Record<'tx' | 'address' | 'next' | 'weight', string>>(
-    `${net}, q as materialized (select net.id as network, t.id from net cross join unnest($2::bigint[]) as t(id))
+    `with net as materialized (select $1::smallint as id, $2::bigint[] as transactions),
+     q as materialized (select net.id as network, t.id from net cross join unnest(net.transactions) as t(id))
      select tx_id as tx, address_id as address, next, sum(value_raw) as weight from (${outpoints}) r
      where value_raw > 0 group by 1, 2, 3 order by 1, 2, 3`,
     [network, transactions],
