@@ -1,0 +1,5 @@
+import { documentAt } from '@/app/v1/rest'
+import { publicKeys } from '@/server/domain/signing'
+
+/** The public keys that reports are signed with; open to whoever was handed a report. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = documentAt(publicKeys)
