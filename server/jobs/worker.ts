@@ -5,6 +5,7 @@ import { jobs } from '@/server/jobs'
 import { startMonitoring } from '@/server/jobs/monitoring/start-monitoring'
 import { startWorker } from '@/server/jobs/start-worker'
 import { startRecording } from '@/server/jobs/status/start-recording'
+import { startWebhooks } from '@/server/jobs/webhook/start-webhooks'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { env } from '@/server/platform/env'
 import { logger } from '@/server/platform/logger'
@@ -16,6 +17,7 @@ const graphs = startGraphs(logger())
 const worker = await startWorker(env().DATABASE_APP_URL, jobs)
 const sync = startSync({ pool: pool(), connected, log: logger() })
 const monitoring = startMonitoring({ pool: pool(), log: logger() })
+const webhooks = startWebhooks({ log: logger(), allowed: env().EGRESS_ALLOW_CIDRS })
 const recording = startRecording(logger())
 logger().info(
   { jobs: jobs.length, networks: connected.map(({ network, kind }) => `${network.name} (${kind})`) },
@@ -29,7 +31,7 @@ async function stop(reason: string): Promise<void> {
   logger().info({ reason }, 'worker stops')
   // Whatever hangs may not hold the process for ever; a lost heartbeat gives its job to the next worker.
   setTimeout(() => process.exit(1), 15_000).unref()
-  await Promise.all([sync.stop(), monitoring.stop(), recording.stop(), worker.stop()])
+  await Promise.all([sync.stop(), monitoring.stop(), webhooks.stop(), recording.stop(), worker.stop()])
   await graphs.stop()
   await closeDatabase()
   process.exit(0)

@@ -1,0 +1,30 @@
+import { ForbiddenTarget, parseTarget, resolveTarget, systemResolve } from '@/server/platform/egress'
+import { env } from '@/server/platform/env'
+import { invalidField } from '@/server/platform/errors'
+
+const resolveMs = 3_000
+
+/**
+ * The URL in the form deliveries use. Throws `invalid_request` where its text or an address its name has now is forbidden;
+ * a name that does not resolve yet is taken, as every attempt checks again.
+ */
+export async function checkedUrl(text: string, field: string): Promise<string> {
+  const allowed = env().EGRESS_ALLOW_CIDRS
+  try {
+    const url = parseTarget(text, allowed)
+    url.hash = ''
+    await resolveTarget(url, allowed, (host) => Promise.race([systemResolve(host), tooLong()]))
+    return url.href
+  } catch (error) {
+    if (error instanceof ForbiddenTarget) throw invalidField(field, error.message)
+    const url = new URL(text)
+    url.hash = ''
+    return url.href
+  }
+}
+
+function tooLong(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('the name took too long to resolve')), resolveMs).unref()
+  })
+}

@@ -1,0 +1,17 @@
+import type { AuditAction, AuditEntry } from '@/server/platform/audit'
+import { typeIdOf } from '@/server/platform/ids'
+import type { EndpointRow } from './endpoint.repo'
+
+/** What the audit log keeps of an endpoint. Of its URL the origin only, as the rest may hold a receiver's token. */
+export function endpointAudit(
+  action: Extract<AuditAction, `webhook_${string}`>,
+  row: EndpointRow,
+  detail: AuditEntry['detail'] = {},
+): AuditEntry {
+  return {
+    action,
+    object_type: 'webhook_endpoint',
+    object_id: typeIdOf('whe', row.id),
+    detail: { origin: new URL(row.url).origin, state: row.state, ...detail },
+  }
+}
