@@ -49,6 +49,8 @@ const schema = z.object({
         return z.NEVER
       }
     }),
+  /** Whoever scrapes /api/metrics sends it as a bearer token; without it there is no such page. */
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   ANONYMOUS_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
 })
 export type Env = z.infer<typeof schema>

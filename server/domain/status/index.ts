@@ -2,5 +2,6 @@ export { announceMaintenance, withdrawMaintenance } from './announce-maintenance
 export { dailyStates } from './daily-states'
 export { getStatus } from './get-status'
 export { listStatusHistory, recentChanges } from './list-status-history'
+export { measureService } from './measure-service'
 export { recordStatus } from './record-status'
 export { currentJudgements, serviceStatus } from './service-status'

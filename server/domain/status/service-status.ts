@@ -5,7 +5,7 @@ import { networks } from '@/server/chain/networks'
 import { listNetworkStates } from '@/server/domain/network'
 import { iso } from '@/server/platform/clock'
 import { installedTracer } from '@/server/trace'
-import { heartbeatSeconds, type Judgement, judgeComponents, worstOf } from './judge-components'
+import { heartbeatSeconds, type Judgement, judgeComponents, type StatusFacts, worstOf } from './judge-components'
 import { findMaintenance, latestChanges, readFacts } from './status.repo'
 
 /** What is true of each part right now: heartbeats, the age of queues, of lists and of chain data. */
@@ -38,22 +38,27 @@ export async function currentJudgements(): Promise<{
   worker: { alive: boolean; seconds_since: number | null }
   states: Judgement[]
 }> {
+  const { now, parts, networks: known } = await currentFacts()
+  return {
+    now,
+    worker: { alive: parts.workerAge !== null && parts.workerAge <= heartbeatSeconds, seconds_since: parts.workerAge },
+    states: [...judgeComponents(parts), ...known.map(judgeNetwork)],
+  }
+}
+
+/** What the states are judged by. */
+export async function currentFacts(): Promise<{ now: Date; parts: StatusFacts; networks: Network[] }> {
   const facts = await readFacts()
   const secondsSince = (then: Date | null) => (then ? (facts.now.getTime() - then.getTime()) / 1000 : null)
-  const workerAge = secondsSince(facts.worker_at)
-  const parts = judgeComponents({
-    workerAge,
+  const parts = {
+    workerAge: secondsSince(facts.worker_at),
     monitoringWait: secondsSince(facts.monitoring_waiting_since) ?? 0,
     deliveryLag: facts.delivery_lag,
     reportWait: facts.report_wait,
     lists: facts.lists,
     engineMessage: engineMessage(),
-  })
-  return {
-    now: facts.now,
-    worker: { alive: workerAge !== null && workerAge <= heartbeatSeconds, seconds_since: workerAge },
-    states: [...parts, ...(await listNetworkStates(facts.now)).map(judgeNetwork)],
   }
+  return { now: facts.now, parts, networks: await listNetworkStates(facts.now) }
 }
 
 /** Where this process traces; both places give the same answers. */

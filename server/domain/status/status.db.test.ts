@@ -5,6 +5,7 @@ import {
   announceMaintenance,
   dailyStates,
   listStatusHistory,
+  measureService,
   recordStatus,
   serviceStatus,
   withdrawMaintenance,
@@ -86,5 +87,16 @@ describe('the status of the service', () => {
     const days = (await dailyStates(new Date(), 30)).get('api')
     expect(days).toHaveLength(30)
     expect(days?.at(-1)).toBe('operational')
+  })
+})
+
+describe('the metrics', () => {
+  it('tell the state of every part, what waits and the connections, in the format of Prometheus', async () => {
+    const { type, text } = await measureService()
+    expect(type).toContain('version=0.0.4')
+    expect(text).toMatch(/^assay_component_state\{component="webhooks"\} [0-3]$/m)
+    expect(text).toMatch(/^assay_queue_wait_seconds\{queue="monitoring"\} [\d.]+$/m)
+    expect(text).toMatch(/^assay_database_connections\{state="open"\} [1-9]\d*$/m)
+    expect(text).toMatch(/^process_cpu_seconds_total [\d.]+$/m)
   })
 })
