@@ -8,6 +8,18 @@ export function canonicalJson(value: unknown): string {
   return text
 }
 
+/** The canonical JSON of each member of an object by its key, for texts that share most of them. Members undefined are left out. */
+export function canonicalMembers(object: object): Map<string, string> {
+  const given = Object.entries(object).filter(([, value]) => value !== undefined)
+  return new Map(given.map(([key, value]) => [key, canonicalJson(value)]))
+}
+
+/** The canonical JSON of the object that has these members. */
+export function joinMembers(members: ReadonlyMap<string, string>): string {
+  const keys = [...members.keys()].sort()
+  return `{${keys.map((key) => `${canonicalJson(key)}:${members.get(key)}`).join(',')}}`
+}
+
 /** SHA-256 of a text or of bytes. */
 export function sha256(data: string | Uint8Array): Buffer {
   return createHash('sha256').update(data).digest()

@@ -1,6 +1,6 @@
 import { disclaimerText } from '@/contract/kernel/primitives'
 import type { Contribution, RiskCheck } from '@/contract/risk'
-import { canonicalSha256 } from '@/server/platform/canonical'
+import { canonicalJson, canonicalMembers, canonicalSha256, joinMembers, sha256 } from '@/server/platform/canonical'
 import { typeIdOf } from '@/server/platform/ids'
 import { ONE } from '@/server/trace'
 import { Counterfactuals } from './counterfactual'
@@ -35,6 +35,11 @@ const nothing = {
 
 /** Scores what was gathered and writes the answer. Pure: the same gathering gives the same bytes. */
 export function toCheck(facts: Facts): ComputedCheck {
+  return computeCheck(facts).computed
+}
+
+/** `toCheck`, with the canonical JSON of each member, which the digest and the stored text share. */
+export function computeCheck(facts: Facts): { computed: ComputedCheck; members: Map<string, string> } {
   const { subject, policy, own, now } = facts
   const { network } = subject
   const document = policy.document
@@ -109,9 +114,12 @@ export function toCheck(facts: Facts): ComputedCheck {
     tag_snapshot: snapshotOf(facts),
     inputs_sha256: canonicalSha256(inputs),
   }
-  const { address: _, transaction_hash: __, ...hashed } = body
-  const result_sha256 = canonicalSha256({ ...hashed, reproducibility: pins })
-  return { ...body, reproducibility: { ...pins, result_sha256 } }
+  const members = canonicalMembers(body)
+  const hashed = new Map([...members, ['reproducibility', canonicalJson(pins)]])
+  for (const echoed of ['address', 'transaction_hash']) hashed.delete(echoed)
+  const reproducibility = { ...pins, result_sha256: sha256(joinMembers(hashed)).toString('hex') }
+  members.set('reproducibility', canonicalJson(reproducibility))
+  return { computed: { ...body, reproducibility }, members }
 }
 
 function othersOf(rest: Contribution[]): RiskCheck['others'] {

@@ -1,11 +1,11 @@
 import type { RiskCheck } from '@/contract/risk'
-import { canonicalJson } from '@/server/platform/canonical'
+import { canonicalMembers, joinMembers } from '@/server/platform/canonical'
 import { iso } from '@/server/platform/clock'
 import type { Effect } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
-import { toCheck } from './check.dto'
+import { computeCheck } from './check.dto'
 import { type CheckRow, insertCheck } from './check.repo'
 import { epochKey } from './epoch-key'
 import { encodeEvidence, evidenceFormat } from './evidence-codec'
@@ -18,8 +18,9 @@ export async function storeCheck(q: Queryable, ctx: Context, facts: Facts): Prom
   const at = ctx.clock.now()
   const id = uuidv7(at.getTime())
   const evidence = encodeEvidence(facts)
-  const computed = toCheck(facts)
-  const result: RiskCheck = { ...computed, check_id: typeIdOf('chk', id), checked_at: iso(at) }
+  const { computed, members } = computeCheck(facts)
+  const named = { check_id: typeIdOf('chk', id), checked_at: iso(at) }
+  const result: RiskCheck = { ...computed, ...named }
   const row: CheckRow = {
     id,
     network: facts.subject.network.id,
@@ -36,7 +37,7 @@ export async function storeCheck(q: Queryable, ctx: Context, facts: Facts): Prom
     epoch: epochKey(facts.policy, facts.epochs, computed.stale),
     inputs_sha256: computed.reproducibility.inputs_sha256,
     result_sha256: computed.reproducibility.result_sha256,
-    result: canonicalJson(result),
+    result: joinMembers(new Map([...members, ...canonicalMembers(named)])),
     actor_type: ctx.actor.type,
     actor_id: ctx.actor.id,
     created_at: at,
