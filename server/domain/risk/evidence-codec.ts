@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
-import { deflateRaw, inflateRawSync, type ZlibOptions } from 'node:zlib'
+import { deflateRaw, deflateRawSync, inflateRawSync, type ZlibOptions } from 'node:zlib'
 import { networkById } from '@/server/chain/networks'
 import type { ActivePolicy } from '@/server/domain/policy'
 import type { AssetRow } from './evidence'
@@ -9,16 +9,19 @@ import type { Facts } from './facts'
 /** Raised whenever the shape of facts or of the answer changes, so that older evidence is refused and not misread. */
 export const evidenceFormat = 1
 
+/** Bytes up to which compressing at once costs less than having another thread do it. */
+const small = 64 * 1024
 const deflated = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw)
 
 /**
  * Facts as compressed bytes, without their policy, which is pinned by id. The structured-clone format keeps maps, big
  * integers and shared objects, stays readable by every later Node, and costs a hundredth of superjson. Serialised at
- * once, compressed beside the main thread.
+ * once; what is large is compressed beside the main thread.
  */
-export function encodeEvidence({ shadow: _, ...facts }: Facts): Promise<Buffer> {
+export async function encodeEvidence({ shadow: _, ...facts }: Facts): Promise<Buffer> {
   const subject = { ...facts.subject, network: facts.subject.network.id }
-  return deflated(serialize({ ...facts, subject, policy: null, assets: usedAssets(facts) }), { level: 1 })
+  const bytes = serialize({ ...facts, subject, policy: null, assets: usedAssets(facts) })
+  return bytes.length <= small ? deflateRawSync(bytes, { level: 1 }) : deflated(bytes, { level: 1 })
 }
 
 /** The facts of a stored check, to be scored by `policy`. */
