@@ -3,6 +3,9 @@ import * as apiKeys from './api-keys'
 import * as attributions from './attributions'
 import * as audit from './audit'
 import * as backtests from './backtests'
+import * as caseEvidence from './case-evidence'
+import * as caseLinks from './case-links'
+import * as caseTasks from './case-tasks'
 import * as cases from './cases'
 import * as disputes from './disputes'
 import * as entities from './entities'
@@ -79,6 +82,17 @@ export const operations = {
   updateCase: cases.updateCase,
   addCaseNote: cases.addCaseNote,
   listCaseTimeline: cases.listCaseTimeline,
+  addCaseEvidence: caseEvidence.addCaseEvidence,
+  listCaseEvidence: caseEvidence.listCaseEvidence,
+  getCaseEvidenceContent: caseEvidence.getCaseEvidenceContent,
+  removeCaseEvidence: caseEvidence.removeCaseEvidence,
+  addCaseTask: caseTasks.addCaseTask,
+  listCaseTasks: caseTasks.listCaseTasks,
+  updateCaseTask: caseTasks.updateCaseTask,
+  linkCase: caseLinks.linkCase,
+  listCaseLinks: caseLinks.listCaseLinks,
+  unlinkCase: caseLinks.unlinkCase,
+  mergeCase: caseLinks.mergeCase,
   createMonitoredWallet: monitoring.createMonitoredWallet,
   listMonitoredWallets: monitoring.listMonitoredWallets,
   getMonitoredWallet: monitoring.getMonitoredWallet,
@@ -122,7 +136,10 @@ export {
   attributions,
   audit,
   backtests,
+  caseEvidence,
+  caseLinks,
   cases,
+  caseTasks,
   disputes,
   entities,
   monitoring,

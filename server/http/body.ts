@@ -1,3 +1,4 @@
+import type { Upload } from '@/contract/kernel/upload'
 import { AppError, invalidField } from '@/server/platform/errors'
 
 /** The largest body that is read, in bytes. */
@@ -28,6 +29,48 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
+/** The body of a request that is a file, unread. Throws `invalid_request` where it is encoded. */
+export function uploadOf(request: Request): Upload {
+  refuseEncoded(request)
+  const declared = request.headers.get('content-length')
+  return {
+    content: request.body ?? new Blob([]).stream(),
+    declared_size: declared !== null && /^\d{1,15}$/.test(declared) ? Number(declared) : null,
+  }
+}
+
+const lingerBytes = 64 * maximumBody
+const lingerMs = 5000
+
+/**
+ * Reads on, for a while, what a refused sender still sends, so that it gets to read the refusal instead of a reset; then
+ * cuts the connection.
+ */
+export async function linger(request: Request): Promise<void> {
+  const { body } = request
+  if (!body || body.locked) return
+  const reader = body.getReader()
+  const timer = setTimeout(() => void reader.cancel().catch(() => {}), lingerMs)
+  try {
+    for (let size = 0; size < lingerBytes; ) {
+      const { done, value } = await reader.read()
+      if (done) return
+      size += value.byteLength
+    }
+    await reader.cancel()
+  } catch {
+    // The sender went away, which is what was waited for.
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function refuseEncoded(request: Request): void {
+  const encoding = request.headers.get('content-encoding')
+  if (encoding && encoding !== 'identity')
+    throw invalidField('header.Content-Encoding', 'must be absent; bodies are read as they are')
+}
+
 /** Refuses what PostgreSQL cannot store or JSON cannot say twice the same way: NUL, lone surrogates, absurd depth. */
 export function refuseUnstorable(value: unknown, path: string, depth = 0): void {
   if (depth > maximumDepth) throw invalidField(path, `is nested more than ${maximumDepth} levels deep`)
@@ -56,9 +99,7 @@ export async function readJsonObject(request: Request): Promise<{ value: Record<
   if (type !== 'application/json') {
     throw invalidField('header.Content-Type', 'must be application/json')
   }
-  const encoding = request.headers.get('content-encoding')
-  if (encoding && encoding !== 'identity')
-    throw invalidField('header.Content-Encoding', 'must be absent; bodies are read as they are')
+  refuseEncoded(request)
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -114,7 +114,7 @@ describe('the OpenAPI document', () => {
   it('allows fields that are told to be ignored, where a body is read', () => {
     for (const { op } of described) {
       const operation = operations[op.operationId as keyof typeof operations] as unknown as Operation
-      if (!operation.body) continue
+      if (!operation.body || operation.consumes) continue
       const schema = op.responses[String(operation.status)]?.content['application/json']?.schema
       const properties = ((schema?.$ref ? resolved(schema.$ref as string) : schema) as { properties: Json }).properties
       expect(properties.ignored_fields, operation.id).toBeDefined()

@@ -8,7 +8,8 @@ import { fingerprintOf, type Idempotency, parseIdempotencyKey, type StoredRespon
 import { logger } from '@/server/platform/logger'
 import { type RateDecision, rateHeaders } from '@/server/platform/rate-limit'
 import { statusOf } from '@/server/platform/with-status'
-import { readJsonObject } from './body'
+import { linger, readJsonObject, uploadOf } from './body'
+import { fixtureRefusal } from './fixture-refusal'
 import { type Authenticate, type GateResult, passGate, rateUnknown } from './gate'
 import { parseInput } from './parse-input'
 import { requestIdOf } from './request-id'
@@ -22,6 +23,8 @@ interface Exchange {
   ip: string | null
   rate: RateDecision | null
   startedAt: number
+  /** A person's; rates are for keys. */
+  session?: true
 }
 
 const fixedHeaders = {
@@ -35,11 +38,12 @@ const fixedHeaders = {
 /** Stamps what every response carries, success and error alike. */
 function finish(exchange: Exchange, status: number, body: BodyInit, extra: Record<string, string> = {}): Response {
   const rate = exchange.rate ?? rateUnknown(systemClock)
+  const limits = exchange.session ? {} : rateHeaders(status === 429 ? rate : { ...rate, retryAfter: null }, systemClock.now())
   return new Response(body, {
     status,
     headers: {
       ...fixedHeaders,
-      ...rateHeaders(status === 429 ? rate : { ...rate, retryAfter: null }, systemClock.now()),
+      ...limits,
       ...extra,
       'x-request-id': exchange.requestId,
     },
@@ -53,7 +57,9 @@ function finishFile(exchange: Exchange, operation: Operation, file: Download): R
   }
   const plain = file.file_name.replaceAll(/[^A-Za-z0-9._ -]/g, '_')
   const coded = encodeURIComponent(file.file_name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
-  return finish(exchange, operation.status, file.content as BodyInit, {
+  const headOnly = exchange.request.method === 'HEAD'
+  if (headOnly && file.content instanceof ReadableStream) void file.content.cancel()
+  return finish(exchange, operation.status, headOnly ? '' : (file.content as BodyInit), {
     'content-type': file.media_type,
     'content-length': String(file.size),
     // RFC 6266: the first name for those who cannot read the second.
@@ -149,28 +155,67 @@ export async function serveOperation(
       ip: exchange.ip,
       idempotency: null,
     }
-    if (operation.scope !== null) requireScope(ctx, operation.scope)
-    const received = operation.body ? await readJsonObject(request) : undefined
-    const body = received?.value
-    if (received) ctx.received = received.text
-    const parsed = parseInput(operation, params, new URL(request.url).searchParams, body)
-    const serialise = serialiser(operation, parsed.ignoredFields)
-    const idempotency = idempotencyOf(request, operation, params, body, serialise)
-    ctx.idempotency = idempotency
-    const result = await verb(ctx, parsed.input as never)
-    if (operation.produces) {
-      response = finishFile(exchange, operation, result as Download)
-      accessLog(exchange, operation.path, response.status, gate)
-      return response
-    }
-    const answer = idempotency?.outcome ?? serialise(result)
-    const replayed = idempotency?.outcome?.replayed === true
-    response = finish(exchange, answer.status, answer.body, replayed ? { 'idempotent-replayed': 'true' } : {})
+    response = await perform(exchange, params, operation, verb, ctx)
   } catch (error) {
     response = refuse(exchange, error)
+    if (operation.consumes) void linger(request)
   }
   accessLog(exchange, operation.path, response.status, gate)
   return response
+}
+
+/** As `serveOperation`, for a person who is signed in: tRPC carries no files. `ctx` is null where nobody is. */
+export async function serveForSession(
+  request: Request,
+  params: Record<string, string>,
+  { operation, verb }: { operation: Operation; verb: Verb },
+  context: (requestId: string, ip: string | null) => Promise<Context | null>,
+): Promise<Response> {
+  const exchange: Exchange = { ...begin(request), session: true }
+  let response: Response
+  try {
+    const ctx = await context(exchange.requestId, exchange.ip)
+    if (ctx === null) throw new AppError('unauthenticated', 'Sign in first.')
+    response = await perform(exchange, params, operation, verb, ctx)
+  } catch (error) {
+    response = refuse(exchange, error)
+    if (operation.consumes) void linger(request)
+  }
+  accessLog(exchange, `console ${operation.path}`, response.status, null)
+  return response
+}
+
+/** The part of a request that is the same for keys and for people. */
+async function perform(
+  exchange: Exchange,
+  params: Record<string, string>,
+  operation: Operation,
+  verb: Verb,
+  ctx: Context,
+): Promise<Response> {
+  const { request } = exchange
+  if (operation.scope !== null) requireScope(ctx, operation.scope)
+  const received = operation.body && !operation.consumes ? await readJsonObject(request) : undefined
+  const body = operation.consumes ? { ...uploadOf(request) } : received?.value
+  if (received) ctx.received = received.text
+  const parsed = parseInput(operation, params, new URL(request.url).searchParams, body)
+  refuseFixture(exchange, ctx, parsed.input)
+  const serialise = serialiser(operation, parsed.ignoredFields)
+  const idempotency = idempotencyOf(request, operation, params, received?.value, serialise)
+  ctx.idempotency = idempotency
+  const result = await verb(ctx, parsed.input as never)
+  if (operation.produces) return finishFile(exchange, operation, result as Download)
+  const answer = idempotency?.outcome ?? serialise(result)
+  const replayed = idempotency?.outcome?.replayed === true
+  return finish(exchange, answer.status, answer.body, replayed ? { 'idempotent-replayed': 'true' } : {})
+}
+
+/** Throws what a fixture address of the sandbox switches on for test keys. */
+function refuseFixture(exchange: Exchange, { actor, clock }: Context, input: unknown): void {
+  const fixture = exchange.rate && fixtureRefusal(actor, input, exchange.rate, clock.now())
+  if (!fixture) return
+  exchange.rate = fixture.rate
+  throw fixture.error
 }
 
 /** Answers with a document that needs no key, such as the OpenAPI description; the rate limit still applies. */

@@ -16,7 +16,8 @@ const swept = new Set<string>()
 
 /**
  * Streams bytes into a new file under `directory` while hashing them; a chunk at a time is in memory. Beyond `limit`
- * bytes the source is cancelled, the file removed and `payload_too_large` thrown.
+ * bytes the file is removed and `payload_too_large` thrown; the rest of the source is left to whoever owns it, since
+ * cancelling the body of a request cuts the connection that the refusal has to go back on.
  */
 export async function stageBlob(
   directory: string,
@@ -65,17 +66,14 @@ async function* chunksOf(data: Uint8Array | AsyncIterable<Uint8Array> | Readable
     return
   }
   const reader = data.getReader()
-  let done = false
   try {
     for (;;) {
-      const next = await reader.read()
-      done = next.done
-      if (next.done) return
-      yield next.value
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
     }
   } finally {
-    // Left early: tell the sender to stop.
-    if (!done) await reader.cancel().catch(() => {})
+    reader.releaseLock()
   }
 }
 

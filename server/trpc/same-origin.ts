@@ -1,8 +1,9 @@
 /**
- * Whether a console request comes from our own pages: a write must carry our Origin and a JSON body, and no browser
+ * Whether a console request comes from our own pages: a write must carry our Origin and a body of a type that no form
+ * can send (JSON, or the bytes of a file where one is taken), and no browser
  * may call it from another site (Sec-Fetch-Site, Fetch Metadata).
  */
-export function sameOrigin(request: Request): boolean {
+export function sameOrigin(request: Request, contentType = 'application/json'): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') return false
   if (request.method === 'GET') return true
@@ -11,7 +12,7 @@ export function sameOrigin(request: Request): boolean {
   if (!origin || !host) return false
   const type = request.headers.get('content-type')?.split(';')[0]?.trim()
   try {
-    return new URL(origin).host === host && type === 'application/json'
+    return new URL(origin).host === host && type === contentType
   } catch {
     return false
   }

@@ -11,6 +11,7 @@ import { caseWords, linkOf } from './link.dto'
 import { findLink, insertLink, pairOf } from './link.repo'
 import { lockPair } from './lock-pair'
 import { recordEvents } from './record-events'
+import type { EventDraft } from './timeline'
 
 /** Links two cases, open or closed; both timelines say so. A link that is there answers 200. Throws `not_found`, `invalid_request`. */
 export async function linkCase(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
@@ -34,7 +35,7 @@ export async function linkCase(ctx: Context, input: Input<typeof operation>): Pr
       linked_at: ctx.clock.now(),
     }
     await insertLink(tx, orgId, link)
-    const words = comment === null ? {} : { comment }
+    const words: EventDraft['detail'] = comment === null ? {} : { comment }
     const here = await recordEvents(tx, ctx, row, [{ kind: 'linked', detail: { ...caseWords(other), ...words } }])
     const there = await recordEvents(tx, ctx, other, [{ kind: 'linked', detail: { ...caseWords(row), ...words } }])
     return {

@@ -16,6 +16,7 @@ import { handOver } from './hand-over'
 import { caseWords } from './link.dto'
 import { lockPair } from './lock-pair'
 import { recordEvents } from './record-events'
+import type { EventDraft } from './timeline'
 import { turnCase } from './turn-case'
 import { whoChanged } from './who-changed'
 
@@ -40,7 +41,7 @@ export async function mergeCase(ctx: Context, input: Request): Promise<Output<ty
     const duplicate = await findCase(tx, orgId, row.id)
     if (duplicate === null) throw new Error('a locked case is gone')
     const closed = turnCase(ctx, duplicate, [{ kind: 'closed', from: row.stage, outcome: 'duplicate' }])
-    const comment = input.comment ? { comment: input.comment } : {}
+    const comment: EventDraft['detail'] = input.comment ? { comment: input.comment } : {}
     const gone = await recordEvents(
       tx,
       ctx,

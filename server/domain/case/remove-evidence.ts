@@ -21,14 +21,14 @@ import { releaseContent } from './release-content'
  */
 export async function removeCaseEvidence(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   const removed = await command(ctx, { scope: 'cases:write' }, async (tx) => {
+    const row = await requireLockedCase(tx, ctx.org.id, input.id)
+    const file = await requireEvidence(tx, ctx.org.id, row, input.evidence_id)
     if (!moverOf(ctx).lead) {
       throw new AppError(
         'insufficient_scope',
         'Only a lead or an admin, or a key with the scope policies:write, removes evidence.',
       )
     }
-    const row = await requireLockedCase(tx, ctx.org.id, input.id)
-    const file = await requireEvidence(tx, ctx.org.id, row, input.evidence_id)
     const author = authorOf(ctx)
     const gone = await writeRemoval(tx, ctx.org.id, file.id, {
       removed_by_type: author.type,

@@ -1,0 +1,5 @@
+import { operations } from '@/contract'
+import { updateCaseTask } from '@/server/domain/case'
+import { handle, restRoute } from '../../../../rest'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = restRoute(handle(operations.updateCaseTask, updateCaseTask))
