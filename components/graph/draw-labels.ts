@@ -1,0 +1,121 @@
+import type { EdgeDisplayData, NodeDisplayData, PartialButFor } from 'sigma/types'
+import type { CanvasColours, MarkShape } from './graph-types'
+
+type NodeData = PartialButFor<NodeDisplayData, 'x' | 'y' | 'size' | 'label' | 'color'>
+type Ends = PartialButFor<NodeDisplayData, 'x' | 'y' | 'size'>
+
+const font = '"Inter Variable", ui-sans-serif, system-ui, sans-serif'
+
+/** Draws a silhouette of `radius` around the origin of the context. */
+export function drawMark(context: CanvasRenderingContext2D, mark: MarkShape, radius: number, color: string, behind: string) {
+  context.beginPath()
+  const r = radius
+  switch (mark) {
+    case 'ring':
+    case 'dot':
+      context.arc(0, 0, r, 0, Math.PI * 2)
+      break
+    case 'triangle':
+      context.moveTo(0, -r * 1.25)
+      context.lineTo(r * 1.25, r * 0.95)
+      context.lineTo(-r * 1.25, r * 0.95)
+      break
+    case 'diamond':
+      context.moveTo(0, -r * 1.35)
+      context.lineTo(r * 1.35, 0)
+      context.lineTo(0, r * 1.35)
+      context.lineTo(-r * 1.35, 0)
+      break
+    case 'octagon':
+      for (let n = 0; n < 8; n++) {
+        const angle = (Math.PI / 4) * n + Math.PI / 8
+        context.lineTo(Math.cos(angle) * r * 1.25, Math.sin(angle) * r * 1.25)
+      }
+      break
+    case 'square':
+      context.rect(-r, -r, 2 * r, 2 * r)
+      break
+  }
+  context.closePath()
+  context.fillStyle = mark === 'ring' ? behind : color
+  context.fill()
+  if (mark === 'ring') {
+    context.lineWidth = Math.max(1.5, r * 0.35)
+    context.strokeStyle = color
+    context.stroke()
+  }
+}
+
+/** Draws a node's mark over its disc, its label and, where there is room, the line below it. */
+export function drawNodeLabel(context: CanvasRenderingContext2D, data: NodeData, colours: CanvasColours): void {
+  const size = Math.max(data.size, 3)
+  context.save()
+  context.translate(data.x, data.y)
+  context.beginPath()
+  context.arc(0, 0, size * 1.4, 0, Math.PI * 2)
+  context.fillStyle = colours.background
+  context.fill()
+  drawMark(context, (data.mark as MarkShape | undefined) ?? 'dot', size, data.color, colours.background)
+  context.restore()
+  if (!data.label) return
+  const x = data.x + size * 1.4 + 4
+  text(context, data.label, x, data.y + 1, `500 12px ${font}`, data.dimmed ? colours.muted : colours.foreground, colours)
+  if (data.detail) text(context, String(data.detail), x, data.y + 14, `400 10.5px ${font}`, colours.muted, colours)
+}
+
+/** Draws the node under the pointer or the cursor: the same in a box, so that it stands out from its neighbours. */
+export function drawNodeHover(context: CanvasRenderingContext2D, data: NodeData, colours: CanvasColours): void {
+  const size = Math.max(data.size, 3)
+  context.font = `500 12px ${font}`
+  const widest = Math.max(context.measureText(data.label ?? '').width, context.measureText(String(data.detail ?? '')).width)
+  context.beginPath()
+  context.roundRect(data.x - size * 1.4 - 4, data.y - 14, widest + size * 2.8 + 16, 34, 6)
+  context.fillStyle = colours.surface
+  context.fill()
+  context.lineWidth = 1.5
+  context.strokeStyle = colours.accent
+  context.stroke()
+  drawNodeLabel(context, data, { ...colours, background: colours.surface })
+}
+
+/** Draws what an edge says at its middle, level and on the background, so that it can be read whatever its slope. */
+export function drawEdgeLabel(
+  context: CanvasRenderingContext2D,
+  data: PartialButFor<EdgeDisplayData, 'label' | 'color' | 'size'>,
+  source: Ends,
+  target: Ends,
+  colours: CanvasColours,
+): void {
+  if (!data.label) return
+  // Nearer to the end that fans out least: labels of one fan then stand apart.
+  const at = 0.62
+  const x = source.x + (target.x - source.x) * at
+  const y = source.y + (target.y - source.y) * at
+  context.font = `400 10.5px ${font}`
+  const width = context.measureText(data.label).width
+  if (Math.hypot(target.x - source.x, target.y - source.y) < width + 20) return
+  context.fillStyle = colours.background
+  context.globalAlpha = 0.86
+  context.fillRect(x - width / 2 - 3, y - 7, width + 6, 14)
+  context.globalAlpha = 1
+  context.fillStyle = data.dimmed ? colours.muted : colours.foreground
+  context.fillText(data.label, x - width / 2, y + 4)
+}
+
+function text(
+  context: CanvasRenderingContext2D,
+  words: string,
+  x: number,
+  y: number,
+  style: string,
+  fill: string,
+  colours: CanvasColours,
+): void {
+  context.font = style
+  context.lineWidth = 3
+  context.lineJoin = 'round'
+  context.strokeStyle = colours.background
+  context.strokeText(words, x, y)
+  context.fillStyle = fill
+  context.fillText(words, x, y)
+}

@@ -1,0 +1,37 @@
+interface Point {
+  x: number
+  y: number
+}
+
+/** How columns and rows become coordinates of the drawing; fixed until the reader asks to fit, so that nothing moves. */
+export interface Frame {
+  /** Width of a column in rows. */
+  columnWidth: number
+  box: { x: [number, number]; y: [number, number] }
+}
+
+const fewestRows = 9
+const fewestColumns = 2.4
+const labelWidth = 170
+
+/** A frame that shows all nodes in a canvas of this shape, columns stretched to its width. */
+export function fitFrame(nodes: readonly Point[], width: number, height: number): Frame {
+  const xs = nodes.map((node) => node.x)
+  const ys = nodes.map((node) => -node.y)
+  const [first, last] = stretched(Math.min(...xs), Math.max(...xs), fewestColumns)
+  // Labels stand to the right of their nodes, those of the last column too.
+  const [left, right] = [first, last + (last - first) * Math.min(0.5, labelWidth / Math.max(1, width))]
+  const [low, high] = stretched(Math.min(...ys), Math.max(...ys), fewestRows)
+  const columnWidth = ((high - low) * (width / Math.max(1, height))) / (right - left)
+  return { columnWidth, box: { x: [left * columnWidth, right * columnWidth], y: [low, high] } }
+}
+
+/** Bounds with a margin, at least so far apart. */
+function stretched(from: number, to: number, least: number): [number, number] {
+  if (!Number.isFinite(from) || !Number.isFinite(to)) return [-least / 2, least / 2]
+  const more = Math.max(0, least - (to - from)) / 2
+  return [from - more, to + more]
+}
+
+export const toDrawing = (frame: Frame, { x, y }: Point): Point => ({ x: x * frame.columnWidth, y: -y })
+export const fromDrawing = (frame: Frame, { x, y }: Point): Point => ({ x: x / frame.columnWidth, y: -y })

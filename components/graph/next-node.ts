@@ -1,0 +1,33 @@
+export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
+
+interface Point {
+  id: string
+  x: number
+  y: number
+}
+
+/**
+ * The node an arrow key leads to: up and down to the nearest of the column, left and right to the nearest row of the next
+ * column that has any. Null where there is none.
+ */
+export function nextNode(nodes: readonly Point[], from: string, arrow: Arrow): string | null {
+  const at = nodes.find((node) => node.id === from)
+  if (at === undefined) return nodes[0]?.id ?? null
+  const sideways = arrow === 'ArrowLeft' || arrow === 'ArrowRight'
+  const sign = arrow === 'ArrowLeft' || arrow === 'ArrowUp' ? -1 : 1
+  let best: Point | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const node of nodes) {
+    if (node.id === from) continue
+    const [dx, dy] = [(node.x - at.x) * sign, (node.y - at.y) * sign]
+    const ahead = sideways ? dx >= 0.5 : dy > 0 && Math.abs(dx) < 0.5
+    if (!ahead) continue
+    // A column counts for more than any number of rows.
+    const distance = sideways ? Math.round(dx) * 1e6 + Math.abs(dy) : dy
+    if (distance < least) {
+      best = node
+      least = distance
+    }
+  }
+  return best?.id ?? null
+}

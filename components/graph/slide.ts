@@ -1,0 +1,67 @@
+import type Sigma from 'sigma'
+
+/** How long the pointer rests until what slid into view is drawn. */
+const restMs = 180
+
+/** Whether WebGL runs on the processor, where every drawn frame of a large graph takes many times the time of one. */
+export function isSoftwareRendered(sigma: Sigma): boolean {
+  const canvas = sigma.getCanvases().edges
+  const context = canvas?.getContext('webgl2') ?? canvas?.getContext('webgl')
+  const info = context?.getExtension('WEBGL_debug_renderer_info')
+  return info
+    ? /swiftshader|llvmpipe|software|basic render/i.test(String(context?.getParameter(info.UNMASKED_RENDERER_WEBGL)))
+    : false
+}
+
+/**
+ * Panning without drawing: the finished picture slides under the pointer and is drawn anew where it comes to rest. Returns
+ * what ends it. For large graphs where drawing is slow; sigma's own panning must be off.
+ */
+export function slideOnDrag(sigma: Sigma): () => void {
+  const container = sigma.getContainer()
+  let from: { x: number; y: number } | null = null
+  let by = { x: 0, y: 0 }
+  let rest: ReturnType<typeof setTimeout> | undefined
+
+  const settle = () => {
+    clearTimeout(rest)
+    if (from === null || (by.x === 0 && by.y === 0)) return
+    const [a, b] = [sigma.viewportToFramedGraph({ x: 0, y: 0 }), sigma.viewportToFramedGraph(by)]
+    const camera = sigma.getCamera()
+    const { x, y } = camera.getState()
+    from = { x: from.x + by.x, y: from.y + by.y }
+    by = { x: 0, y: 0 }
+    // The old picture stays where it slid to until the new one is drawn.
+    sigma.once('afterRender', () => {
+      container.style.transform = ''
+    })
+    camera.setState({ x: x - (b.x - a.x), y: y - (b.y - a.y) })
+  }
+  const move = (event: MouseEvent) => {
+    if (from === null) return
+    by = { x: event.clientX - from.x, y: event.clientY - from.y }
+    container.style.transform = `translate(${by.x}px, ${by.y}px)`
+    clearTimeout(rest)
+    rest = setTimeout(settle, restMs)
+  }
+  const up = () => {
+    settle()
+    from = null
+    container.style.willChange = ''
+    document.removeEventListener('mousemove', move)
+    document.removeEventListener('mouseup', up)
+  }
+  const down = ({ event }: { event: { original: MouseEvent | TouchEvent } }) => {
+    if (!(event.original instanceof MouseEvent)) return
+    from = { x: event.original.clientX, y: event.original.clientY }
+    by = { x: 0, y: 0 }
+    container.style.willChange = 'transform'
+    document.addEventListener('mousemove', move)
+    document.addEventListener('mouseup', up)
+  }
+  sigma.on('downStage', down)
+  return () => {
+    sigma.off('downStage', down)
+    up()
+  }
+}
