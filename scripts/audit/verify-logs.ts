@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type AuditCheckpoint, auditCheckpoint } from '@/contract/audit'
-import { auditedOrganisations, type ChainVerdict, type KeptCheckpoint, verifyChain } from '@/server/domain/audit'
+import { type ChainVerdict, type KeptCheckpoint, verifyChain } from '@/server/domain/audit'
 import { pool } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
+import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
 
 /** A page of the API, or a list. */
 const keptFile = z
@@ -21,7 +22,7 @@ export async function verifyLogs(options: {
 }): Promise<number> {
   const kept = options.kept === null ? [] : readKept(options.kept)
   const verdicts: ChainVerdict[] = []
-  for (const orgId of await auditedOrganisations(pool())) {
+  for (const orgId of await findOrganisationIds(pool())) {
     const own = kept.filter((point) => point.organisation_id === typeIdOf('org', orgId))
     verdicts.push(await verifyChain(orgId, own.map(keptOf)))
   }

@@ -4,6 +4,7 @@ import type { Context } from '@/server/platform/context'
 import { pool } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
 import { newId } from '@/server/platform/ids'
+import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
 
 /**
  * Checks the timeline of one case (TypeID), or of every case of every organisation, and prints a line each. Returns the
@@ -14,7 +15,7 @@ export async function verifyCases(
   { json, print }: { json: boolean; print: (line: string) => void },
 ): Promise<number> {
   const verdicts: TimelineVerdict[] = []
-  for (const orgId of await organisations()) {
+  for (const orgId of await findOrganisationIds(pool())) {
     const ctx = contextOf(orgId)
     for (const case_id of id === null ? await everyCase(ctx) : [id]) {
       const verdict = await verifyTimeline(ctx, { id: case_id }).catch(absent)
@@ -39,13 +40,6 @@ function linesOf({ case_id, number, events, head, faults }: TimelineVerdict): st
 function absent(error: unknown): null {
   if (error instanceof AppError && error.code === 'not_found') return null
   throw error
-}
-
-async function organisations(): Promise<string[]> {
-  const { rows } = await pool().query<{ org_id: string }>(
-    'select org_id from login union select org_id from api_key_secret order by 1',
-  )
-  return rows.map((row) => row.org_id)
 }
 
 function contextOf(orgId: string): Context {

@@ -1,3 +1,4 @@
+import { warnExpiringKeys } from '@/server/jobs/api-key/warn-expiring'
 import { applyAttributionTurns } from '@/server/jobs/attribution/apply-turns'
 import { summariseOwnAttribution } from '@/server/jobs/attribution/summarise'
 import { signAuditCheckpoints } from '@/server/jobs/audit/sign-checkpoints'
@@ -11,6 +12,7 @@ import { backtestPolicy } from '@/server/jobs/policy/backtest'
 import type { Job } from '@/server/jobs/registry'
 import { giveUpLostReports } from '@/server/jobs/report/give-up'
 import { renderReport } from '@/server/jobs/report/render'
+import { purgeExpired } from '@/server/jobs/retention/purge'
 
 /** Every background job of the service. */
 export const jobs: readonly Job[] = [
@@ -23,7 +25,9 @@ export const jobs: readonly Job[] = [
   forgetIdleRateBuckets,
   giveUpLostReports,
   pruneEdgeDeltas,
+  purgeExpired,
   renderReport,
   signAuditCheckpoints,
   summariseOwnAttribution,
+  warnExpiringKeys,
 ]

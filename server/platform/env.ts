@@ -80,3 +80,13 @@ export function publicUrl(): string {
 export function chainEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('CHAIN_')))
 }
+
+/** Days that `RETENTION_<RULE>_DAYS` sets for a rule; null where it is not set. Throws when it is not a whole number from 1 on. */
+export function retentionDays(rule: string): number | null {
+  const name = `RETENTION_${rule.toUpperCase()}_DAYS`
+  const text = process.env[name]
+  if (!text) return null
+  if (!/^[1-9]\d{0,4}$/.test(text))
+    throw new Error(`The environment is not usable: ${name} must be a whole number of days from 1 on.`)
+  return Number(text)
+}

@@ -49,5 +49,6 @@ ALTER TABLE "audit_checkpoint" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "audit_checkpoint" FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "audit_checkpoint" USING (org_id = current_org()) WITH CHECK (org_id = current_org());
 
-GRANT SELECT, INSERT ON "audit_checkpoint", "status_change" TO assay_app;
+GRANT SELECT, INSERT ON "audit_checkpoint" TO assay_app;
+GRANT SELECT, INSERT, DELETE ON "status_change" TO assay_app;
 GRANT SELECT, INSERT, UPDATE ON "status_maintenance" TO assay_app;

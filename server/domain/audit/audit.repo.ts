@@ -107,8 +107,3 @@ export async function insertCheckpoint(q: Queryable, orgId: string, row: Checkpo
     [orgId, row.seq, row.hash, row.at, row.key_id, row.signature],
   )
 }
-
-/** Every organisation of the installation; the chain of each is its own. */
-export async function findOrganisationIds(q: Queryable): Promise<string[]> {
-  return (await q.query<{ id: string }>('select id from organisation order by id')).rows.map(({ id }) => id)
-}

@@ -1,4 +1,3 @@
-export { findOrganisationIds as auditedOrganisations } from './audit.repo'
 export { type AuditExportFormat, exportAuditEvents } from './export-events'
 export { listAuditCheckpoints } from './list-checkpoints'
 export { listAuditEvents } from './list-events'

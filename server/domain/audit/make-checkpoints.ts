@@ -1,7 +1,8 @@
 import { signManifest } from '@/server/domain/signing'
 import { type Clock, systemClock } from '@/server/platform/clock'
 import { pool, readChain, writeOrg } from '@/server/platform/db'
-import { findCheckpoints, findHead, findOrganisationIds, insertCheckpoint } from './audit.repo'
+import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
+import { findCheckpoints, findHead, insertCheckpoint } from './audit.repo'
 import { checkpointMessage } from './checkpoint-message'
 
 /** Signs how far the log of every organisation goes, where it grew since the last time. Returns how many were made. */

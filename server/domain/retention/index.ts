@@ -1,0 +1,2 @@
+export { type Purged, purge } from './purge'
+export { type RetentionRule, retentionRules } from './retention-rules'

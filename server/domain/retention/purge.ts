@@ -1,0 +1,72 @@
+import { appendAudit } from '@/server/platform/audit'
+import { type Clock, systemClock } from '@/server/platform/clock'
+import type { Context } from '@/server/platform/context'
+import { pool, writeOrg } from '@/server/platform/db'
+import { retentionDays } from '@/server/platform/env'
+import { newId } from '@/server/platform/ids'
+import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
+import { countGone, deleteGone } from './purge.repo'
+import { type RetentionRule, retentionRules } from './retention-rules'
+
+export interface Purged {
+  rule: RetentionRule['id']
+  /** Null where the row has an end of its own. */
+  days: number | null
+  rows: number
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Removes what the rules say is over, in batches, each organisation in transactions of its own with a row in its audit
+ * log. With `dryRun` it only counts.
+ */
+export async function purge(options: { dryRun?: boolean; clock?: Clock } = {}): Promise<Purged[]> {
+  const clock = options.clock ?? systemClock
+  const organisations = await findOrganisationIds(pool())
+  const done: Purged[] = []
+  for (const rule of retentionRules) {
+    const days = rule.days === null ? null : (retentionDays(rule.id) ?? rule.days)
+    const before = new Date(clock.now().getTime() - (days ?? 0) * dayMs)
+    let rows = 0
+    for (const orgId of rule.tenant ? organisations : [null]) {
+      rows += options.dryRun ? await counted(rule, orgId, before) : await removed(rule, orgId, before, clock)
+    }
+    done.push({ rule: rule.id, days, rows })
+  }
+  return done
+}
+
+const counted = (rule: RetentionRule, orgId: string | null, before: Date) =>
+  writeOrg(orgId ?? '', (q) => countGone(q, rule, orgId, before))
+
+async function removed(rule: RetentionRule, orgId: string | null, before: Date, clock: Clock): Promise<number> {
+  let total = 0
+  for (let more = true; more; ) {
+    const took = await writeOrg(orgId ?? '', async (q) => {
+      const batch = await deleteGone(q, rule, orgId, before)
+      if (orgId !== null && batch.removed > 0) {
+        const detail = { rule: rule.id, rows: batch.removed, before: before.toISOString() }
+        await appendAudit(q, jobContext(orgId, clock), {
+          action: 'retention.purged',
+          object_type: rule.table,
+          object_id: null,
+          detail,
+        })
+      }
+      return batch
+    })
+    total += took.removed
+    more = took.more
+  }
+  return total
+}
+
+const jobContext = (orgId: string, clock: Clock): Context => ({
+  org: { id: orgId },
+  actor: { type: 'job', id: 'retention', scopes: [] },
+  requestId: newId('req'),
+  clock,
+  ip: null,
+  idempotency: null,
+})

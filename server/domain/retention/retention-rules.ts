@@ -1,0 +1,67 @@
+export interface RetentionRule {
+  /** Name of the rule, and after `RETENTION_` and before `_DAYS`, in capitals, of the setting that changes it. */
+  id: 'events' | 'deliveries' | 'sessions' | 'key_usage' | 'idempotency' | 'status'
+  what: string
+  /** Null where the rows carry their own end. */
+  days: number | null
+  table: string
+  /** Whether the rows belong to organisations. */
+  tenant: boolean
+  /** Condition under which a row goes; `$1` is the oldest moment that stays. */
+  gone: string
+}
+
+/**
+ * What is not kept for ever. Never purged: audit log, risk checks, policies, alerts, cases with their timelines, notes and
+ * evidence, reports, screenings, attributions and chain data, since each of them must be provable years later.
+ */
+export const retentionRules: readonly RetentionRule[] = [
+  {
+    id: 'idempotency',
+    what: 'Stored answers of idempotent requests (kept 30 days, as published)',
+    days: null,
+    table: 'idempotency_key',
+    tenant: true,
+    gone: 'expires_at < $1',
+  },
+  {
+    id: 'deliveries',
+    what: 'Webhook deliveries that ended, with their attempts',
+    days: 30,
+    table: 'webhook_delivery',
+    tenant: true,
+    gone: `state in ('delivered', 'failed', 'skipped') and updated_at < $1`,
+  },
+  {
+    id: 'events',
+    what: 'Events, which live updates and webhook replays read',
+    days: 90,
+    table: 'outbox_event',
+    tenant: true,
+    gone: 'created_at < $1 and not exists (select 1 from webhook_delivery d where d.org_id = outbox_event.org_id and d.event_id = outbox_event.id)',
+  },
+  {
+    id: 'sessions',
+    what: 'Console sessions that ended or expired',
+    days: 90,
+    table: 'console_session',
+    tenant: true,
+    gone: 'coalesce(ended_at, expires_at) < $1',
+  },
+  {
+    id: 'key_usage',
+    what: 'Hourly counts of requests by key',
+    days: 400,
+    table: 'api_key_usage',
+    tenant: true,
+    gone: 'hour < $1',
+  },
+  {
+    id: 'status',
+    what: 'Changes of state that another change followed',
+    days: 400,
+    table: 'status_change',
+    tenant: false,
+    gone: 'at < $1 and exists (select 1 from status_change n where n.component = status_change.component and n.at > status_change.at)',
+  },
+]
