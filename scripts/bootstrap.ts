@@ -30,6 +30,7 @@ export async function bootstrapInstallation(
   process.env.SEALING_KEY = secrets.SEALING_KEY
   const { prisma, closeDatabase } = await import('@/server/platform/db')
   const { createOrganisation, reissueAccess } = await import('@/server/domain/organisation')
+  const { ensureSandbox } = await import('@/server/domain/sandbox')
   const password = randomBytes(12).toString('base64url')
   try {
     const mark = await prisma().installationFact.findUnique({ where: { key: 'bootstrap' } })
@@ -39,7 +40,7 @@ export async function bootstrapInstallation(
       const { api_key } = await reissueAccess(org_id, known, password)
       return { created: true, login: { email: known, password }, api_key }
     }
-    const { api_key } = await createOrganisation({
+    const { api_key, org_id } = await createOrganisation({
       name: 'My organisation',
       slug: 'main',
       user: { email, name: 'Administrator', password },
@@ -47,6 +48,8 @@ export async function bootstrapInstallation(
         await tx.installationFact.create({ data: { key: 'bootstrap', value: { org_id: orgId, email } } })
       },
     })
+    // The password and the key cannot be had again; a sandbox is made by the worker where this fails.
+    await ensureSandbox(org_id).catch(() => undefined)
     return { created: true, login: { email, password }, api_key }
   } finally {
     await closeDatabase()

@@ -1,5 +1,6 @@
 import next from 'next'
 import { startGraphs } from '@/server/chain/start-graphs'
+import { flushKeyUsage } from '@/server/domain/api-key'
 import { keepNameIndexes } from '@/server/domain/screening'
 import { closeDatabase } from '@/server/platform/db'
 import { env, publicUrl } from '@/server/platform/env'
@@ -37,6 +38,7 @@ async function stop(reason: string): Promise<void> {
   await app.close().catch(() => {})
   names.stop()
   await graphs.stop()
+  await flushKeyUsage()
   await closeDatabase()
   process.exit(0)
 }
