@@ -4,6 +4,7 @@ import {
   BookOpen,
   Briefcase,
   Building2,
+  FileText,
   Gauge,
   House,
   ListChecks,
@@ -34,6 +35,7 @@ export const rooms: readonly Room[] = [
   { href: '/screening', label: 'Screening', Icon: ListChecks, holds: below('/screening') },
   { href: '/monitoring', label: 'Monitoring', Icon: Radar, holds: below('/monitoring') },
   { href: '/entities', label: 'Entities', Icon: Building2, holds: below('/entities') },
+  { href: '/reports', label: 'Reports', Icon: FileText, holds: below('/reports') },
   { href: '/policies', label: 'Policies', Icon: Scale, holds: below('/policies') },
 ]
 

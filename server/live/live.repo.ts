@@ -15,7 +15,7 @@ export async function readEvents(orgId: string, after: string, limit: number): P
     (tx) => tx.$queryRaw<LiveEvent[]>`
       select id, type, subject_id, created_at from outbox_event
       where org_id = ${orgId}::uuid and id > ${after}::uuid
-        and (type like 'alert.%' or type like 'monitoring.%' or type like 'case.%')
+        and (type like 'alert.%' or type like 'monitoring.%' or type like 'case.%' or type like 'report.%')
       order by id limit ${limit}`,
   )
 }

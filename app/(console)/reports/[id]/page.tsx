@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { PageFailure } from '@/components/page-failure'
+import { ReportView } from '@/components/report/report-view'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Report' }
+
+/** One report with its files. */
+export default async function ReportPage({ params }: { params: Promise<{ id: string }> }) {
+  const session = await requireSession()
+  const { id } = await params
+  const found = await getServerQueryClient()
+    .fetchQuery({ ...trpc.reports.get.queryOptions({ id }), retry: false })
+    .then((report) => ({ report }))
+    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+  if ('failure' in found) {
+    if (found.failure.code === 'invalid_request' || found.failure.code === 'not_found') notFound()
+    return <PageFailure failure={found.failure} title="Report" what="The report" />
+  }
+  return <ReportView first={found.report} mayReport={scopesOfRole(session.user.role).includes('reports:write')} />
+}

@@ -1,0 +1,5 @@
+import { ReportRoomSkeleton } from '@/components/report/report-skeleton'
+
+export default function Loading() {
+  return <ReportRoomSkeleton />
+}

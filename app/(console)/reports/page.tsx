@@ -1,0 +1,43 @@
+import type { Metadata } from 'next'
+import { PageFailure } from '@/components/page-failure'
+import { ReportButton } from '@/components/report/report-button'
+import { loadReportFilters, reportQueryOf } from '@/components/report/report-filters'
+import { ReportRoom } from '@/components/report/report-room'
+import { PageHeader } from '@/components/ui/page-header'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+import { getQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Reports' }
+
+interface ReportsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** The room of reports, drawn with what its filters show. */
+export default async function ReportsPage({ searchParams }: ReportsPageProps) {
+  const session = await requireSession()
+  const filters = await loadReportFilters(searchParams)
+  const failure = await getQueryClient()
+    .fetchInfiniteQuery({
+      ...trpc.reports.list.infiniteQueryOptions(reportQueryOf(filters), {
+        getNextPageParam: (last) => last.page.next ?? undefined,
+      }),
+      retry: false,
+    })
+    .then(() => null)
+    .catch(async (error: unknown) => pageFailure(error))
+  if (failure?.code === 'insufficient_scope') return <PageFailure failure={failure} title="Reports" what="The reports" />
+  const mayReport = scopesOfRole(session.user.role).includes('reports:write')
+  return (
+    <HydrateClient>
+      <PageHeader
+        title="Reports"
+        actions={<ReportButton about={{ type: 'monitoring_period' }} mayReport={mayReport} label="Monitoring report" />}
+      >
+        Signed documents of what was known at a moment. They never change; a later one supersedes the one before.
+      </PageHeader>
+      <ReportRoom />
+    </HydrateClient>
+  )
+}

@@ -1,0 +1,135 @@
+'use client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useId, useState } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
+import { Field, Input } from '@/components/ui/input'
+import { Spinner } from '@/components/ui/spinner'
+import { type ReportFormat, type ReportType, reportFormats } from '@/contract/report-document'
+import { formatWord, typeWord } from './report-words'
+
+/** What a report is asked about: a case by its id, anything else by its subject, or all monitored wallets. */
+export interface ReportAbout {
+  type: ReportType
+  case_id?: string
+  subject?: { value: string; network?: string }
+}
+
+interface ReportButtonProps {
+  about: ReportAbout
+  /** Whether the person may ask for reports; nothing is shown where not. */
+  mayReport: boolean
+  label?: string
+}
+
+const day = 86_400_000
+const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** Asks for a report in the formats that are chosen and leads to it while it is made. */
+export function ReportButton({ about, mayReport, label = 'Report' }: ReportButtonProps) {
+  const id = useId()
+  const trpc = useTRPC()
+  const router = useRouter()
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const [formats, setFormats] = useState<readonly ReportFormat[]>(reportFormats)
+  const create = useMutation(
+    trpc.reports.create.mutationOptions({
+      onSuccess: async (report) => {
+        await client.invalidateQueries(trpc.reports.list.pathFilter())
+        setOpen(false)
+        router.push(`/reports/${report.id}`)
+      },
+    }),
+  )
+  if (!mayReport) return null
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const title = String(form.get('title') ?? '').trim() || undefined
+    create.mutate({ ...about, title, formats: [...formats], period: periodOf(about, form) })
+  }
+  const failure = create.error ? failureOf(create.error) : null
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next)
+        create.reset()
+      }}
+    >
+      <DialogTrigger asChild>
+        <Button>
+          <FileText /> {label}
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogTitle>{typeWord[about.type]} report</DialogTitle>
+        <DialogDescription>
+          A signed document of what is known now, with its disclaimer, the age of the data and the versions it was computed from.
+          It never changes; a later one supersedes it.
+        </DialogDescription>
+        <form onSubmit={submit} className="flex flex-col gap-3">
+          {about.type === 'monitoring_period' ? <PeriodFields id={id} /> : null}
+          <fieldset className="flex flex-col gap-1.5">
+            <legend className="mb-1.5 font-medium text-sm">Formats</legend>
+            {reportFormats.map((format) => (
+              <label key={format} className="flex items-baseline gap-2 text-sm">
+                <input
+                  type="checkbox"
+                  checked={formats.includes(format)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setFormats(reportFormats.filter((one) => (one === format ? checked : formats.includes(one))))
+                  }
+                  className="size-3.5 accent-(--primary)"
+                />
+                {formatWord[format].name}
+                <span className="text-muted-foreground text-xs">{formatWord[format].means}</span>
+              </label>
+            ))}
+          </fieldset>
+          <Field id={`${id}-title`} label="Title" hint="Made from what it is about where it is left empty.">
+            <Input id={`${id}-title`} name="title" maxLength={200} autoComplete="off" />
+          </Field>
+          {failure ? (
+            <p role="alert" className="text-danger-fg text-sm">
+              {failure.details.map((detail) => detail.issue).join('; ') || failure.cause}
+            </p>
+          ) : null}
+          <DialogFooter>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button type="submit" variant="primary" disabled={create.isPending || formats.length === 0}>
+              {create.isPending ? <Spinner label="Working" /> : null} Make the report
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function PeriodFields({ id }: { id: string }) {
+  // Read once, when the dialog opens: the days must not move under the hand that types them.
+  const [now] = useState(() => Date.now())
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field id={`${id}-from`} label="From">
+        <Input id={`${id}-from`} name="from" type="date" required defaultValue={dayText(now - 30 * day)} max={dayText(now)} />
+      </Field>
+      <Field id={`${id}-to`} label="To, with this day">
+        <Input id={`${id}-to`} name="to" type="date" required defaultValue={dayText(now)} max={dayText(now)} />
+      </Field>
+    </div>
+  )
+}
+
+/** Days in UTC; the last one counts whole, up to now. */
+function periodOf({ type }: ReportAbout, form: FormData): { from: string; to: string } | undefined {
+  if (type !== 'monitoring_period') return undefined
+  const end = Math.min(Date.parse(`${form.get('to')}T00:00:00Z`) + day, Date.now())
+  return { from: `${form.get('from')}T00:00:00.000Z`, to: new Date(end).toISOString() }
+}

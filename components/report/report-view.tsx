@@ -1,0 +1,169 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import Link from 'next/link'
+import { asOfText } from '@/components/chain/as-of-text'
+import { TimeText } from '@/components/chain/time-text'
+import { useLive } from '@/components/live/live-provider'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Callout } from '@/components/ui/callout'
+import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
+import { Spinner } from '@/components/ui/spinner'
+import type { Report } from '@/contract/reports'
+import { lookAgain } from './look-again'
+import { type ReportAbout, ReportButton } from './report-button'
+import { ReportFacts } from './report-facts'
+import { ReportFiles } from './report-files'
+import { ReportSignature } from './report-signature'
+import { ReportStatusMark } from './report-status'
+import { ReportVersions } from './report-versions'
+import { isUnfinished } from './report-words'
+import { RevokeDialog } from './revoke-dialog'
+import { useReportDownload } from './use-report-download'
+
+/** One report: what it is, its files and signature, and the others about the same thing. */
+export function ReportView({ first, mayReport }: { first: Report; mayReport: boolean }) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const { id } = first
+  const { data: report } = useQuery(
+    trpc.reports.get.queryOptions(
+      { id },
+      // Each reading gives out a link and stands in the audit log, so coming back to the tab is no reason for one.
+      {
+        initialData: first,
+        staleTime: 60_000,
+        refetchOnWindowFocus: false,
+        refetchInterval: ({ state }) => lookAgain(state.data ? [state.data] : []),
+      },
+    ),
+  )
+  useLive((messages) => {
+    if (messages.some((message) => !('subject_id' in message) || message.subject_id === id)) {
+      void client.invalidateQueries(trpc.reports.get.queryFilter({ id }))
+    }
+    if (messages.some((message) => message.type.startsWith('report.')))
+      void client.invalidateQueries(trpc.reports.list.pathFilter())
+  })
+  const save = useReportDownload(id)
+  const whole = report.formats.find((file) => file.format === 'pdf') ?? report.formats[0]
+  return (
+    <>
+      <PageHeader
+        title={report.title}
+        eyebrow={
+          <>
+            <Link href="/reports" className="rounded-sm underline-offset-2 hover:underline">
+              Reports
+            </Link>{' '}
+            / version {report.version}
+          </>
+        }
+        actions={
+          <>
+            {mayReport && report.status === 'ready' ? <RevokeDialog id={id} /> : null}
+            <ReportButton about={aboutOf(report)} mayReport={mayReport && !isUnfinished(report)} label="New version" />
+            {report.download.authorized && whole ? (
+              <Button variant="primary" onClick={() => save.mutate(whole.format)} disabled={save.isPending}>
+                <Download /> Download {whole.format.toUpperCase()}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <ReportStatusMark status={report.status} />
+      </PageHeader>
+      <Notices report={report} />
+      <div className="grid items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          {report.formats.length > 0 ? (
+            <Section title="Files" description="They never change; each is named by its SHA-256.">
+              <ReportFiles report={report} />
+            </Section>
+          ) : null}
+          {report.signature ? (
+            <Section title="Signature">
+              <ReportSignature signature={report.signature} />
+            </Section>
+          ) : null}
+          <p className="max-w-prose border-border border-t pt-4 pb-8 text-pretty text-muted-foreground text-sm">
+            {report.disclaimer}
+          </p>
+        </div>
+        <aside className="min-w-0">
+          <Section title="Facts">
+            <ReportFacts report={report} />
+          </Section>
+          <Section title="Reports about the same">
+            <ReportVersions about={sameAs(report)} current={id} empty="No other." />
+          </Section>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** What must be known before the report is used: that it is not there yet, failed, was withdrawn, is old or outdated. */
+function Notices({ report }: { report: Report }) {
+  return (
+    <div aria-live="polite" className="flex flex-col gap-2 pb-4 empty:hidden">
+      {isUnfinished(report) ? (
+        <Callout tone="info" title="The report is being made">
+          <span className="inline-flex items-center gap-2">
+            <Spinner label="Working" /> This page shows its files as soon as they are there.
+          </span>
+        </Callout>
+      ) : null}
+      {report.status === 'failed' ? (
+        <Callout tone="error" title="The report could not be made">
+          {report.error}
+        </Callout>
+      ) : null}
+      {report.status === 'revoked' ? (
+        <Callout tone="error" title="This report was revoked">
+          {report.revocation_reason} (<TimeText value={report.revoked_at} show="both" /> by{' '}
+          {report.revoked_by?.name ?? report.revoked_by?.id})
+        </Callout>
+      ) : null}
+      {report.superseded_by ? (
+        <Callout
+          tone="stale"
+          title="A later report about the same is ready"
+          action={
+            <Button asChild size="sm">
+              <Link href={`/reports/${report.superseded_by}`}>Open it</Link>
+            </Button>
+          }
+        />
+      ) : null}
+      {report.stale ? (
+        <Callout tone="stale" title="It was made from data that was stale at the time">
+          Data as of {asOfText(report)}. What happened on the chain after that is not in it.
+        </Callout>
+      ) : null}
+    </div>
+  )
+}
+
+function aboutOf({ type, case_id, subject }: Report): ReportAbout {
+  return {
+    type,
+    ...(case_id === null ? {} : { case_id }),
+    ...(subject === null
+      ? {}
+      : {
+          subject: {
+            value: subject.value,
+            ...(subject.network === null || type === 'monitoring_period' ? {} : { network: subject.network }),
+          },
+        }),
+  }
+}
+
+/** A report about all monitored wallets has no subject to ask by; the organisation’s newest of its kind stand for it. */
+function sameAs({ case_id, subject, type }: Report) {
+  if (case_id !== null) return { case_id }
+  return subject === null ? { type } : { subject: subject.value }
+}

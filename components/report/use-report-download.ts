@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { toast } from '@/components/ui/toaster'
+import type { ReportFormat } from '@/contract/report-document'
+
+/** Saves a file of a report. A link opens for five minutes only, so each download asks for one of its own. */
+export function useReportDownload(id: string) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (format: ReportFormat) => {
+      const { download } = await client.fetchQuery(trpc.reports.get.queryOptions({ id }, { staleTime: 0 }))
+      if (download.url === null) return void toast.error(download.reason ?? 'There is no link to this report.')
+      // The same host under whatever name the console was opened by.
+      const { pathname, searchParams } = new URL(download.url)
+      searchParams.set('format', format)
+      const link = document.createElement('a')
+      link.href = `${pathname}?${searchParams}`
+      link.click()
+    },
+    onError: (error) => void toast.error(failureOf(error).cause),
+  })
+}
