@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { type NetworkName, networkNamed, networks } from '@/server/chain/networks'
 import { type ListedParty, publishListings } from '@/server/domain/attribution'
 import { systemClock } from '@/server/platform/clock'
-import { findOrganisations, setSessionOrganisation } from './list-event.repo'
+import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
+import { setSessionOrganisation } from './list-event.repo'
 import { type AppliedVersion, findAppliedVersion, findListedParties } from './listed-parties.repo'
 import { rescreen } from './rescreen'
 import { inTransaction } from './transaction.repo'
@@ -16,7 +17,7 @@ export async function applyLists(pool: pg.Pool, signal?: AbortSignal): Promise<n
   const client = await pool.connect()
   let applied = 0
   try {
-    const organisations = await findOrganisations(client)
+    const organisations = await findOrganisationIds(client)
     for (const orgId of [null, ...organisations]) {
       const waiting = await inTransaction(client, orgId, () => findUnapplied(client, orgId))
       for (const id of waiting) {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { findOrganisations } from './list-event.repo'
+import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
 import { readSlug } from './organisation-slug.repo'
 import { inTransaction } from './transaction.repo'
 
@@ -7,7 +7,7 @@ import { inTransaction } from './transaction.repo'
 export async function findOrganisation(pool: pg.Pool, slug: string): Promise<string> {
   const client = await pool.connect()
   try {
-    for (const orgId of await findOrganisations(client)) {
+    for (const orgId of await findOrganisationIds(client)) {
       if ((await inTransaction(client, orgId, () => readSlug(client, orgId))) === slug) return orgId
     }
     throw new Error(`there is no organisation with the slug "${slug}"`)

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { uuidv7 } from '@/server/platform/ids'
+import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
 import { withUniqueIds } from './entry-content'
 import type { IngestOutcome, IngestRequest } from './ingest-request'
 import { type KnownList, knownList, listIdShape } from './known-lists'
 import { ensureList, findVersions, type ListRow, lockList, markChecked, type VersionRow } from './list.repo'
-import { announceList, findOrganisations } from './list-event.repo'
+import { announceList } from './list-event.repo'
 import { detectList } from './parse/detect'
 import type { ListFormat } from './parse/format'
 import type { ListInput } from './parse/input'
@@ -145,7 +146,7 @@ async function putInForce(
   { orgId, now }: IngestRequest,
 ): Promise<void> {
   await markChecked(client, list.id, now)
-  const organisations = orgId === null ? await findOrganisations(client) : [orgId]
+  const organisations = orgId === null ? await findOrganisationIds(client) : [orgId]
   const data = {
     list_id: list.list_id,
     title: list.title,

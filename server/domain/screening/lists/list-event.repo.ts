@@ -1,14 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 import { writeEvents } from '@/server/platform/outbox'
 
-/** Every organisation of the installation that anybody can sign in to or call for. */
-export async function findOrganisations(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ org_id: string }>(
-    'select org_id from login union select org_id from api_key_secret order by 1',
-  )
-  return rows.map(({ org_id }) => org_id)
-}
-
 /** Sets the organisation of the running transaction; null for none. */
 export async function setOrganisation(db: Queryable, orgId: string | null): Promise<void> {
   await db.query("select set_config('app.org_id', $1, true)", [orgId ?? ''])
