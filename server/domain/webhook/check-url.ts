@@ -5,21 +5,23 @@ import { invalidField } from '@/server/platform/errors'
 const resolveMs = 3_000
 
 /**
- * The URL in the form deliveries use. Throws `invalid_request` where its text or an address its name has now is forbidden;
- * a name that does not resolve yet is taken, as every attempt checks again.
+ * The URL in the form deliveries use. Throws `invalid_request` where its text or an address its name has now is forbidden.
+ * A name that does not resolve yet is taken for HTTPS, as every attempt checks again.
  */
 export async function checkedUrl(text: string, field: string): Promise<string> {
   const allowed = env().EGRESS_ALLOW_CIDRS
   try {
     const url = parseTarget(text, allowed)
     url.hash = ''
-    await resolveTarget(url, allowed, (host) => Promise.race([systemResolve(host), tooLong()]))
+    try {
+      await resolveTarget(url, allowed, (host) => Promise.race([systemResolve(host), tooLong()]))
+    } catch (error) {
+      if (error instanceof ForbiddenTarget) throw error
+      if (url.protocol !== 'https:') throw new ForbiddenTarget('must begin with https://, as its name does not resolve')
+    }
     return url.href
   } catch (error) {
-    if (error instanceof ForbiddenTarget) throw invalidField(field, error.message)
-    const url = new URL(text)
-    url.hash = ''
-    return url.href
+    throw error instanceof ForbiddenTarget ? invalidField(field, error.message) : error
   }
 }
 

@@ -15,6 +15,8 @@ export interface ClaimLimits {
   perEndpoint: number
   perOrganisation: number
   slots: number
+  /** By suites only: organisations to which the claim keeps. */
+  only?: readonly string[] | undefined
 }
 
 /**
@@ -38,7 +40,7 @@ export async function claimDue(q: Queryable, limits: ClaimLimits): Promise<Claim
          order by w.next_at limit greatest(0, $3::int - coalesce(b.n, 0))
          for update skip locked
        ) d
-       where l.paused_until is null or l.paused_until <= $1::timestamptz
+       where (l.paused_until is null or l.paused_until <= $1::timestamptz) and ($6::uuid[] is null or l.org_id = any($6::uuid[]))
      ), ranked as (
        select *, row_number() over (partition by org_id order by turn, next_at) as place from ready
      ), taken as (
@@ -49,7 +51,7 @@ export async function claimDue(q: Queryable, limits: ClaimLimits): Promise<Claim
      update webhook_due w set lease_until = $2::timestamptz, fence = nextval('webhook_fence')
      from taken t where w.org_id = t.org_id and w.delivery_id = t.delivery_id
      returning w.org_id, w.delivery_id, w.endpoint_id, w.fence`,
-    [limits.now, limits.leaseUntil, limits.perEndpoint, limits.perOrganisation, limits.slots],
+    [limits.now, limits.leaseUntil, limits.perEndpoint, limits.perOrganisation, limits.slots, limits.only ?? null],
   )
   return rows
 }

@@ -16,7 +16,7 @@ const inRange = `org_id = $1::uuid and created_at >= $2::timestamptz and created
 /** Events of the range that the endpoint selects, counted to `most` and one more. */
 export async function countEvents(q: Queryable, orgId: string, replay: Replay, most: number): Promise<number> {
   const { rows } = await q.query<{ n: number }>(
-    `select count(*)::int as n from (select 1 from outbox_event where ${inRange} limit $5) as some`,
+    `select count(*)::int as n from (select 1 from outbox_event where ${inRange} limit $5) as event`,
     [orgId, replay.from, replay.to, replay.events, most + 1],
   )
   return (rows[0] as { n: number }).n

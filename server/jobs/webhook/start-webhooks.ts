@@ -16,6 +16,7 @@ export interface StartWebhooks {
   leaseMs?: number
   factor?: number
   limits?: Partial<typeof published>
+  only?: readonly string[]
 }
 
 /** Attempts at once to one endpoint, for one organisation and by one process. */
@@ -69,7 +70,7 @@ async function dispatch(
     const now = clock.now()
     const leaseUntil = new Date(now.getTime() + leaseMs)
     const slots = limits.slots - underWay.size
-    const claimed = slots > 0 ? await claimDeliveries({ ...limits, slots, now, leaseUntil }) : []
+    const claimed = slots > 0 ? await claimDeliveries({ ...limits, slots, now, leaseUntil, only: options.only }) : []
     for (const one of claimed) {
       const run: Promise<void> = deliver(one, attempt, options.log).finally(() => underWay.delete(run))
       underWay.add(run)
