@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
 import { TimeText } from '@/components/chain/time-text'
 import { useLive } from '@/components/live/live-provider'
+import { CaseReports } from '@/components/report/case-reports'
 import { useTRPC } from '@/components/trpc'
 import { Callout } from '@/components/ui/callout'
 import { PageHeader } from '@/components/ui/page-header'
@@ -79,6 +80,9 @@ export function CaseView({ first, mayWrite }: { first: CaseFile; mayWrite: boole
           </Section>
           <Section title="Alerts">
             <CaseAlerts file={file} />
+          </Section>
+          <Section title="Reports">
+            <CaseReports file={file} mayReport={mayWrite} />
           </Section>
           <Section title="Intake" description="As it was received.">
             <pre className="max-h-72 overflow-auto whitespace-pre-wrap break-words rounded-md bg-muted px-2.5 py-2 text-xs">

@@ -1,4 +1,5 @@
 import { Ban, CircleCheck, Clock, Unlink } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { AddressText } from '@/components/chain/address-text'
 import { AmountText } from '@/components/chain/amount-text'
 import { blockText } from '@/components/chain/as-of-text'
@@ -24,7 +25,7 @@ const statuses: Record<Transaction['status'], { word: string; tone: BadgeTone; I
 }
 
 /** What it is, whether it counts, and its facts in figures. */
-export function TransactionHeader({ transaction }: { transaction: Transaction }) {
+export function TransactionHeader({ transaction, actions }: { transaction: Transaction; actions?: ReactNode }) {
   const {
     network,
     hash,
@@ -43,6 +44,7 @@ export function TransactionHeader({ transaction }: { transaction: Transaction })
       <PageHeader
         eyebrow={`Transaction on ${networkLabel(network)}`}
         title={<span className="font-mono">{shortAddress(hash, 8)}</span>}
+        actions={actions}
       >
         <div className="flex flex-col gap-2">
           <span className="flex min-w-0 items-start gap-1 text-foreground">

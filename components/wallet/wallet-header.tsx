@@ -4,6 +4,7 @@ import { entityHref } from '@/components/chain/entity-href'
 import { networkLabel } from '@/components/chain/network-label'
 import { walletHref } from '@/components/chain/wallet-href'
 import { MonitorButton } from '@/components/monitoring/monitor-button'
+import { ReportButton } from '@/components/report/report-button'
 import { categoryLabel } from '@/components/risk/category-label'
 import { RunCheckButton } from '@/components/risk/run-check-button'
 import { Badge } from '@/components/ui/badge'
@@ -11,8 +12,14 @@ import { PageHeader } from '@/components/ui/page-header'
 import type { WalletProfile } from '@/contract/wallets'
 import { WalletFacts } from './wallet-facts'
 
+interface WalletHeaderProps {
+  profile: WalletProfile
+  mayMonitor: boolean
+  mayReport: boolean
+}
+
 /** Who the wallet is, or that nobody knows, its whole address, and what it did in figures. */
-export function WalletHeader({ profile, mayMonitor }: { profile: WalletProfile; mayMonitor: boolean }) {
+export function WalletHeader({ profile, mayMonitor, mayReport }: WalletHeaderProps) {
   const { network, address, entity, also_seen_on: others, activity, tags } = profile
   const best = tags.toSorted((a, b) => b.confidence - a.confidence)[0]
   return (
@@ -31,6 +38,7 @@ export function WalletHeader({ profile, mayMonitor }: { profile: WalletProfile; 
         actions={
           <>
             <MonitorButton network={network} address={address} mayMonitor={mayMonitor} />
+            <ReportButton about={{ type: 'wallet', subject: { value: address, network } }} mayReport={mayReport} />
             <RunCheckButton network={network} address={address} />
           </>
         }

@@ -4,6 +4,7 @@ import { MonitoringTabs } from '@/components/monitoring/monitoring-tabs'
 import { loadWalletFilters, walletsInput } from '@/components/monitoring/wallet-filters'
 import { WalletsTable } from '@/components/monitoring/wallets-table'
 import { RoleFailure } from '@/components/page-failure'
+import { ReportButton } from '@/components/report/report-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
@@ -36,7 +37,10 @@ export default async function MonitoringPage({ searchParams }: MonitoringPagePro
         title="Monitoring"
         actions={
           mayWrite ? (
-            <AddWalletHere networks={networks} />
+            <>
+              <ReportButton about={{ type: 'monitoring_period' }} mayReport={scopes.includes('reports:write')} />
+              <AddWalletHere networks={networks} />
+            </>
           ) : (
             <p className="text-muted-foreground text-xs">Analysts, leads and administrators may change what is monitored.</p>
           )

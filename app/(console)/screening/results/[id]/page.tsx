@@ -4,19 +4,21 @@ import { notFound } from 'next/navigation'
 import { TimeText } from '@/components/chain/time-text'
 import { walletHref } from '@/components/chain/wallet-href'
 import { PageFailure } from '@/components/page-failure'
+import { ReportButton } from '@/components/report/report-button'
 import { ScreeningResult } from '@/components/screening/screening-result'
 import { queryText, ScreeningStatus } from '@/components/screening/screening-status'
 import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
 import { PageHeader } from '@/components/ui/page-header'
 import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
 import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Screening result' }
 
 /** A stored screening as it was answered. */
 export default async function ScreeningResultPage({ params }: { params: Promise<{ id: string }> }) {
-  await requireSession()
+  const session = await requireSession()
   const { id } = await params
   const { result, failure } = await getServerQueryClient()
     .fetchQuery({ ...trpc.screening.get.queryOptions({ id }), retry: false })
@@ -42,11 +44,17 @@ export default async function ScreeningResultPage({ params }: { params: Promise<
           </Link>
         }
         actions={
-          query.address !== null && query.network !== null ? (
-            <Button asChild>
-              <Link href={walletHref(query.network, query.address)}>Open the wallet</Link>
-            </Button>
-          ) : null
+          <>
+            <ReportButton
+              about={{ type: 'screening', subject: { value: result.id } }}
+              mayReport={scopesOfRole(session.user.role).includes('reports:write')}
+            />
+            {query.address !== null && query.network !== null ? (
+              <Button asChild>
+                <Link href={walletHref(query.network, query.address)}>Open the wallet</Link>
+              </Button>
+            ) : null}
+          </>
         }
         title={<span className={query.address ? 'break-all font-mono text-lg' : ''}>{queryText(query)}</span>}
       >

@@ -3,6 +3,7 @@ import { RefreshEvery } from '@/app/status/refresh-every'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { StaleBanner } from '@/components/chain/stale-banner'
+import { ReportButton } from '@/components/report/report-button'
 import { PartiesTable } from '@/components/transaction/parties-table'
 import { TransactionFailure } from '@/components/transaction/transaction-failure'
 import { TransactionHeader } from '@/components/transaction/transaction-header'
@@ -14,6 +15,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { disclaimerText } from '@/contract/kernel/primitives'
 import type { Transaction } from '@/contract/transactions'
 import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
 import { loadTransaction } from './load-transaction'
 
 interface TransactionPageProps {
@@ -43,7 +45,7 @@ function nothingMoved({ status, coverage }: Transaction): string {
 
 /** A transaction: whether it counts, what went in, what came out, and who stands at both ends. */
 export default async function TransactionPage({ params }: TransactionPageProps) {
-  await requireSession()
+  const session = await requireSession()
   const subject = await decoded(params)
   const loaded = await loadTransaction(subject)
   if ('failure' in loaded) {
@@ -60,7 +62,15 @@ export default async function TransactionPage({ params }: TransactionPageProps) 
   return (
     <>
       {settled ? null : <RefreshEvery seconds={15} />}
-      <TransactionHeader transaction={transaction} />
+      <TransactionHeader
+        transaction={transaction}
+        actions={
+          <ReportButton
+            about={{ type: 'transaction', subject: { value: transaction.hash, network } }}
+            mayReport={scopesOfRole(session.user.role).includes('reports:write')}
+          />
+        }
+      />
       <div className="pb-5 empty:hidden">
         <StaleBanner
           network={network}

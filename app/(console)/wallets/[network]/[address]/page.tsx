@@ -48,12 +48,17 @@ export default async function WalletPage({ params, searchParams }: WalletPagePro
   const { mark, profile, check } = loaded
   const { network, address, activity } = profile
   const seen = activity.transfers_in + activity.transfers_out > 0
+  const scopes = scopesOfRole(session.user.role)
   const moved = { source: activity.transfers_in > 0, destination: activity.transfers_out > 0 }
 
   return (
     <HydrateClient>
       <RememberWallet network={network} address={address} name={profile.entity?.name ?? null} />
-      <WalletHeader profile={profile} mayMonitor={scopesOfRole(session.user.role).includes('monitoring:write')} />
+      <WalletHeader
+        profile={profile}
+        mayMonitor={scopes.includes('monitoring:write')}
+        mayReport={scopes.includes('reports:write')}
+      />
       <FollowWallet network={network} address={address} mark={mark} />
       <div className="flex flex-col gap-4 pb-6">
         <StaleBanner network={network} freshness={profile} />
