@@ -197,3 +197,8 @@ export async function storeRecord(q: Queryable, orgId: string, key: KeyRecord): 
     ],
   )
 }
+
+/** Forgets what a key has used of its limit: it is kept as time, which means another number of requests under another limit. */
+export async function forgetRate(q: Queryable, keyId: string): Promise<void> {
+  await q.query('delete from rate_bucket where bucket = $1', [`key:${keyId}`])
+}

@@ -5,7 +5,7 @@ import { type Context, requireScope } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { apiKeyDto } from './api-key.dto'
-import { findSecrets, type KeyRecord, storeRecord } from './api-key.repo'
+import { findSecrets, forgetRate, type KeyRecord, storeRecord } from './api-key.repo'
 import { withKey } from './at-home'
 import { canonicalCidr } from './cidr'
 import { futureDate } from './create-api-key'
@@ -42,6 +42,7 @@ export async function updateApiKey(ctx: Context, input: Request): Promise<Output
       if (fields.length > 0) {
         changed.updated_at = at
         await storeRecord(q, key.org_id, changed)
+        if (fields.some((field) => field.startsWith('rate_'))) await forgetRate(q, key.id)
       }
       const result = apiKeyDto(changed, await findSecrets(q, key.org_id, [key.id], at), at)
       const detail = { changed: fields.join(' '), mode: key.mode, scopes: changed.scopes.length }
