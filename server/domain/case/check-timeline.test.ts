@@ -17,15 +17,30 @@ const told: Pick<LinkedEvent, 'kind' | 'detail'>[] = [
   { kind: 'edited', detail: { field: 'tags', from: [], to: ['q4', 'é'] } },
 ]
 
+const evidenceId = 'evi_01h455vb4pex5vsknk084sn02q'
+const file = { name: 'a.pdf', size: 3, sha256: digest('abc') }
+
 function timeline(): StoredTimeline {
+  return chained(told)
+}
+
+function chained(words: typeof told): StoredTimeline {
   let previous = ''
-  const events = told.map(({ kind, detail }, n) => {
+  const events = words.map(({ kind, detail }, n) => {
     const event = { seq: n + 1, at: `2026-03-01T12:00:0${n}.000Z`, kind, actor: { ...actor }, detail: { ...detail } }
     const prev_hash = previous
     previous = eventHash(Buffer.from(prev_hash, 'hex'), caseId, event).toString('hex')
     return { ...event, prev_hash, hash: previous }
   })
-  return { caseId, events, length: events.length, head: previous, notes: new Map([[noteId, note]]), intake }
+  return {
+    caseId,
+    events,
+    length: events.length,
+    head: previous,
+    notes: new Map([[noteId, note]]),
+    evidence: new Map([[evidenceId, file]]),
+    intake,
+  }
 }
 type Stored = StoredTimeline['events'][number]
 const at = (stored: StoredTimeline, n: number) => stored.events[n] as Stored
@@ -95,5 +110,21 @@ describe('a timeline', () => {
       event.hash = previous
     }
     expect(checkTimeline(stored)).toEqual([{ seq: 0, issue: 'does not end in the hash that the case holds' }])
+  })
+})
+
+describe('a timeline that tells of a file', () => {
+  const added = () =>
+    chained([...told, { kind: 'evidence_added', detail: { evidence_id: evidenceId, media_type: 'application/pdf', ...file } }])
+
+  it('has no fault while the file is what it was', () => expect(checkTimeline(added())).toEqual([]))
+
+  it.each([
+    ['gone', []],
+    ['another', [[evidenceId, { ...file, sha256: digest('abd') }]]],
+    ['longer', [[evidenceId, { ...file, size: 4 }]]],
+    ['renamed', [[evidenceId, { ...file, name: 'b.pdf' }]]],
+  ] as [string, [string, typeof file][]][])('tells that it is %s', (_, rows) => {
+    expect(checkTimeline({ ...added(), evidence: new Map(rows) }).map((fault) => fault.seq)).toEqual([5])
   })
 })

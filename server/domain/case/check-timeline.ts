@@ -1,6 +1,14 @@
 import { sha256 } from '@/server/platform/canonical'
 import { eventHash, type LinkedEvent } from './timeline-hash'
 
+/** What a file must still be. */
+export interface StoredFile {
+  name: string
+  size: number
+  /** In hex. */
+  sha256: string
+}
+
 /** A timeline as it is stored, in the order of its numbers; hashes in hex. */
 export interface StoredTimeline {
   /** TypeID. */
@@ -11,6 +19,8 @@ export interface StoredTimeline {
   head: string
   /** Notes by the id their event names. */
   notes: ReadonlyMap<string, string>
+  /** Files as they are stored, by the id their event names. */
+  evidence: ReadonlyMap<string, StoredFile>
   /** The intake as it is stored. */
   intake: string
 }
@@ -22,11 +32,11 @@ export interface TimelineFault {
 }
 
 /**
- * Recomputes every hash of a timeline and compares the notes and the intake with theirs. Empty where nothing was changed,
+ * Recomputes every hash of a timeline and compares the notes, the files and the intake with theirs. Empty where nothing was changed,
  * taken out, put in or cut off.
  */
 export function checkTimeline(timeline: StoredTimeline): TimelineFault[] {
-  const { caseId, events, length, head, notes, intake } = timeline
+  const { caseId, events, length, head } = timeline
   const faults: TimelineFault[] = []
   const fault = (seq: number, issue: string) => faults.push({ seq, issue })
   let previous = ''
@@ -35,7 +45,7 @@ export function checkTimeline(timeline: StoredTimeline): TimelineFault[] {
     if (event.prev_hash !== previous) fault(event.seq, 'does not follow the hash of the event before it')
     const hash = eventHash(Buffer.from(event.prev_hash, 'hex'), caseId, event).toString('hex')
     if (hash !== event.hash) fault(event.seq, 'is not what was hashed: its words, time or author were changed')
-    for (const issue of contentFaults(event, notes, intake)) fault(event.seq, issue)
+    for (const issue of contentFaults(event, timeline)) fault(event.seq, issue)
     previous = event.hash
   }
   if (events.length !== length) fault(0, `has ${events.length} events where the case counts ${length}`)
@@ -43,8 +53,14 @@ export function checkTimeline(timeline: StoredTimeline): TimelineFault[] {
   return faults
 }
 
-function contentFaults({ kind, detail }: LinkedEvent, notes: ReadonlyMap<string, string>, intake: string): string[] {
+function contentFaults({ kind, detail }: LinkedEvent, { notes, evidence, intake }: StoredTimeline): string[] {
   if (kind === 'created') return digest(intake) === detail.intake_sha256 ? [] : ['tells of another intake than the stored one']
+  if (kind === 'evidence_added') {
+    const file = evidence.get(String(detail.evidence_id))
+    if (file === undefined) return ['tells of a file that is gone']
+    const same = file.sha256 === detail.sha256 && file.size === detail.size && file.name === detail.name
+    return same ? [] : ['tells of a file that was changed']
+  }
   if (kind !== 'note_added') return []
   const text = notes.get(String(detail.note_id))
   if (text === undefined) return ['tells of a note that is gone']

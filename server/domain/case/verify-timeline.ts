@@ -1,11 +1,14 @@
 import { type Context, requireScope } from '@/server/platform/context'
-import { withOrg } from '@/server/platform/db'
-import { typeIdOf } from '@/server/platform/ids'
+import { type Tx, withOrg } from '@/server/platform/db'
+import { typeIdOf, uuidOf } from '@/server/platform/ids'
 import { eventOf } from './case.dto'
 import { findCaseIds } from './case.repo'
-import { checkTimeline, type TimelineFault } from './check-timeline'
+import { checkTimeline, type StoredFile, type TimelineFault } from './check-timeline'
 import { findEvents, findNotes, notesIn } from './event.repo'
+import { hexOf } from './evidence.dto'
+import { findEvidenceById } from './evidence.repo'
 import { requireLockedCase } from './find-own'
+import type { LinkedEvent } from './timeline-hash'
 
 /** The timeline of a case, checked. */
 export interface TimelineVerdict {
@@ -29,9 +32,23 @@ export async function verifyTimeline(ctx: Context, input: { id: string }): Promi
     const events = rows.map((event) => eventOf(event, notes))
     const case_id = typeIdOf('cas', row.id)
     const head = Buffer.from(row.head).toString('hex')
-    const faults = checkTimeline({ caseId: case_id, events, length: row.events, head, notes, intake: row.intake })
+    const evidence = await filesIn(tx, ctx.org.id, events)
+    const faults = checkTimeline({ caseId: case_id, events, length: row.events, head, notes, evidence, intake: row.intake })
     return { case_id, number: row.number, events: rows.length, head, faults }
   })
+}
+
+/** The files that events tell of, wherever they are now, by TypeID. */
+async function filesIn(tx: Tx, orgId: string, events: readonly LinkedEvent[]): Promise<Map<string, StoredFile>> {
+  const ids = events.flatMap(({ kind, detail }) => (kind === 'evidence_added' ? [String(detail.evidence_id)] : []))
+  const rows = await findEvidenceById(
+    tx,
+    orgId,
+    ids.flatMap((id) => uuidOf('evi', id) ?? []),
+  )
+  return new Map(
+    [...rows.values()].map((row) => [typeIdOf('evi', row.id), { name: row.name, size: row.size, sha256: hexOf(row) }]),
+  )
 }
 
 /** Ids of every case of the organisation, oldest first. */
