@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** What a backup holds; written last, so that a directory without it is no backup. */
+export const backupManifest = z.strictObject({
+  format: z.literal('assay-backup-1'),
+  created_at: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  partitions: z.array(z.strictObject({ parent: z.string(), name: z.string(), bound: z.string() })),
+  tables: z.array(
+    z.strictObject({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.number().int().nonnegative(),
+      sha256: sha256.meta({ description: 'Of the compressed file.' }),
+    }),
+  ),
+  sequences: z.record(z.string(), z.string()),
+  /** Files below `blobs/`; null where they are in a bucket, which has backups of its own. */
+  blobs: z.number().int().nonnegative().nullable(),
+  secrets: z.boolean(),
+})
+export type BackupManifest = z.infer<typeof backupManifest>
+
+export const manifestFile = 'manifest.json'
+export const secretsFile = 'secrets.json'
+
+/** Tables whose rows are worth nothing in another place or at another time. */
+export const leftOut: ReadonlySet<string> = new Set(['_prisma_migrations', 'rate_bucket', 'component_heartbeat'])
+
+/** Name of the file of a table: COPY's binary format, gzip. */
+export const tableFile = (name: string): string => `tables/${name}.copy.gz`

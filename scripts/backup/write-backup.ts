@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Database } from '@/scripts/db/open-database'
+import { writePrivateFile } from '@/scripts/private-file'
+import { type BackupManifest, leftOut, manifestFile, secretsFile, tableFile } from './manifest'
+
+/** Secrets without which keys, sessions and sealed values of the backup are worth nothing. */
+export const keptSecrets = ['AUTH_SECRET', 'KEY_PEPPER', 'CURSOR_SECRET', 'SEALING_KEY'] as const
+
+interface WriteBackup {
+  /** Absolute; must not exist. */
+  directory: string
+  secrets: boolean
+  onTable?: (name: string, done: number, of: number) => void
+}
+
+/**
+ * Writes everything an installation keeps into a directory: each table as it was at one moment (one snapshot, while the
+ * service runs), the files of evidence and reports, and the secrets. Throws when the directory exists.
+ */
+export async function writeBackup(
+  database: Pick<Database, 'ownerUrl' | 'dataDir' | 'secrets'>,
+  options: WriteBackup,
+): Promise<BackupManifest> {
+  const { directory } = options
+  if (existsSync(directory)) throw new Error(`${directory} exists; name a directory that does not`)
+  await mkdir(path.join(directory, 'tables'), { recursive: true, mode: 0o700 })
+  const client = new pg.Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only; set local statement_timeout = 0')
+    const names = await tablesOf(client)
+    const tables: BackupManifest['tables'] = []
+    for (const [i, name] of names.entries()) {
+      options.onTable?.(name, i, names.length)
+      tables.push(await writeTable(client, directory, name))
+    }
+    const manifest: BackupManifest = {
+      format: 'assay-backup-1',
+      created_at: new Date().toISOString(),
+      migrations: await migrationsOf(client),
+      partitions: await partitionsOf(client),
+      tables,
+      sequences: await sequencesOf(client),
+      blobs: process.env.BLOB_S3_BUCKET ? null : await copyBlobs(database.dataDir, directory),
+      secrets: options.secrets,
+    }
+    await client.query('commit')
+    if (options.secrets) {
+      const kept = Object.fromEntries(keptSecrets.map((name) => [name, database.secrets[name]]))
+      writePrivateFile(path.join(directory, secretsFile), kept)
+    }
+    await writeFile(path.join(directory, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`)
+    return manifest
+  } finally {
+    await client.end()
+  }
+}
+
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
+  )
+  return rows.map(({ name }) => name).filter((name) => !leftOut.has(name))
+}
+
+async function writeTable(client: pg.Client, directory: string, name: string): Promise<BackupManifest['tables'][number]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [`public.${pg.escapeIdentifier(name)}`],
+  )
+  const columns = rows.map((row) => row.name)
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+  const file = path.join(directory, tableFile(name))
+  const stream = client.query(copyTo(`copy (select ${list} from public.${pg.escapeIdentifier(name)}) to stdout (format binary)`))
+  await pipeline(stream, createGzip({ level: 1 }), createWriteStream(file, { mode: 0o600 }))
+  return { name, columns, rows: stream.rowCount, sha256: await fileSha256(file) }
+}
+
+/** Hexadecimal SHA-256 of a file. */
+export async function fileSha256(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** Names of the migrations a database has, in their order. */
+export async function migrationsOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select migration_name as name from _prisma_migrations where finished_at is not null and rolled_back_at is null order by 1',
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function partitionsOf(client: pg.Client): Promise<BackupManifest['partitions']> {
+  const { rows } = await client.query<BackupManifest['partitions'][number]>(
+    `select p.relname as parent, c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bound
+     from pg_class c join pg_inherits i on i.inhrelid = c.oid join pg_class p on p.oid = i.inhparent
+     where c.relnamespace = 'public'::regnamespace and c.relispartition and c.relkind = 'r' order by 1, 2`,
+  )
+  return rows
+}
+
+async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; last: string | null }>(
+    `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'`,
+  )
+  return Object.fromEntries(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, last]])))
+}
+
+async function copyBlobs(dataDir: string, directory: string): Promise<number> {
+  const from = path.join(dataDir, 'blobs')
+  if (!existsSync(from)) return 0
+  const to = path.join(directory, 'blobs')
+  await cp(from, to, { recursive: true })
+  return countFiles(to)
+}
+
+/** How many files there are below a directory; 0 where it is not there. */
+export async function countFiles(directory: string): Promise<number> {
+  if (!existsSync(directory)) return 0
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).length
+}
