@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
 import { TimeText } from '@/components/chain/time-text'
+import { CaseGraphs } from '@/components/fund-flow/case-graphs'
 import { useLive } from '@/components/live/live-provider'
 import { CaseReports } from '@/components/report/case-reports'
 import { useTRPC } from '@/components/trpc'
@@ -81,6 +82,7 @@ export function CaseView({ first, mayWrite }: { first: CaseFile; mayWrite: boole
           <Section title="Alerts">
             <CaseAlerts file={file} />
           </Section>
+          <CaseGraphs file={file} mayWrite={mayWrite} />
           <Section title="Reports">
             <CaseReports file={file} mayReport={mayWrite} />
           </Section>

@@ -13,6 +13,7 @@ import {
   Scale,
   Settings,
   Wallet,
+  Waypoints,
 } from 'lucide-react'
 
 export interface Room {
@@ -31,6 +32,7 @@ export const rooms: readonly Room[] = [
   { href: '/alerts', label: 'Alerts', Icon: Bell, holds: below('/alerts') },
   { href: '/cases', label: 'Cases', Icon: Briefcase, holds: below('/cases') },
   { href: '/wallets', label: 'Wallets', Icon: Wallet, holds: below('/wallets') },
+  { href: '/graph', label: 'Fund flow', Icon: Waypoints, holds: below('/graph') },
   { href: '/risk', label: 'Risk check', Icon: Gauge, holds: below('/risk') },
   { href: '/screening', label: 'Screening', Icon: ListChecks, holds: below('/screening') },
   { href: '/monitoring', label: 'Monitoring', Icon: Radar, holds: below('/monitoring') },

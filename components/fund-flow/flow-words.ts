@@ -60,6 +60,7 @@ export function hopText(hop: number): string {
   return `${countOf(Math.abs(hop), 'hop')} ${hop < 0 ? 'before' : 'after'}`
 }
 
-export function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+/** A number with its noun. */
+export function countOf(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? noun : nouns}`
 }

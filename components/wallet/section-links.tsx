@@ -3,6 +3,7 @@ const sections = [
   { id: 'exposure', label: 'Exposure' },
   { id: 'attributions', label: 'Attributions' },
   { id: 'counterparties', label: 'Counterparties' },
+  { id: 'graph', label: 'Fund flow' },
   { id: 'activity', label: 'Activity' },
   { id: 'transfers', label: 'Transfers' },
 ] as const

@@ -3,6 +3,8 @@ import Link from 'next/link'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { StaleBanner } from '@/components/chain/stale-banner'
+import { graphHref } from '@/components/fund-flow/graph-href'
+import { GraphList } from '@/components/fund-flow/graph-list'
 import { ContributionWaterfall } from '@/components/risk/contribution-waterfall'
 import { ExposureTable } from '@/components/risk/exposure-table'
 import { Section } from '@/components/ui/section'
@@ -106,6 +108,18 @@ export default async function WalletPage({ params, searchParams }: WalletPagePro
             description="The largest by value, at most ten. The number of transfers opens them below."
           >
             <CounterpartyList network={network} address={address} counterparties={profile.counterparties} />
+          </Section>
+          <Section
+            id="graph"
+            title="Fund flow"
+            description="Follow the money from here, address by address."
+            actions={
+              <Link href={graphHref(network, address)} className="link text-sm">
+                Open the graph
+              </Link>
+            }
+          >
+            <GraphList filter={{ network, root: address }} empty="No graph that begins here is kept." />
           </Section>
           <Section id="activity" title="Activity over time">
             <ActivityChart network={network} address={address} />

@@ -1,0 +1,58 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { networkLabel } from '@/components/chain/network-label'
+import { FundFlow } from '@/components/fund-flow/fund-flow'
+import { PageFailure } from '@/components/page-failure'
+import { PageHeader } from '@/components/ui/page-header'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+import { getServerQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Fund flow' }
+
+/** A fund-flow graph that was kept. */
+export default async function SavedGraphPage({ params }: { params: Promise<{ id: string }> }) {
+  const session = await requireSession()
+  const { id } = await params
+  const found = await getServerQueryClient()
+    .fetchQuery({ ...trpc.graphs.get.queryOptions({ id }), retry: false })
+    .then((graph) => ({ graph }))
+    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+  if ('failure' in found) {
+    if (found.failure.code === 'invalid_request' || found.failure.code === 'not_found') notFound()
+    return <PageFailure failure={found.failure} title="Fund flow" what="The graph" />
+  }
+  const { document, ...summary } = found.graph
+  return (
+    <HydrateClient>
+      <PageHeader
+        title={summary.name}
+        eyebrow={
+          <Link href="/graph" className="rounded-sm underline-offset-2 hover:underline">
+            Fund flow
+          </Link>
+        }
+        className="pb-3"
+      >
+        From <span className="break-all font-mono">{document.root}</span> on {networkLabel(document.network)}
+        {summary.case_id ? (
+          <>
+            {' '}
+            in{' '}
+            <Link href={`/cases/${summary.case_id}`} className="link">
+              its case
+            </Link>
+          </>
+        ) : null}
+      </PageHeader>
+      <FundFlow
+        key={summary.id}
+        first={document}
+        saved={summary}
+        caseId={summary.case_id}
+        mayWrite={scopesOfRole(session.user.role).includes('cases:write')}
+      />
+    </HydrateClient>
+  )
+}

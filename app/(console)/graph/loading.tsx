@@ -1,0 +1,12 @@
+import { Skeleton } from '@/components/ui/skeleton'
+
+/** The layout of a graph while it is read. */
+export default function Loading() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-3">
+      <Skeleton className="h-7 w-48" />
+      <Skeleton className="h-8 w-full" />
+      <Skeleton className="h-[min(68dvh,46rem)] w-full" />
+    </div>
+  )
+}

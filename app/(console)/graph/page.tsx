@@ -1,0 +1,87 @@
+import type { Metadata } from 'next'
+import { networkLabel } from '@/components/chain/network-label'
+import { utcMoment } from '@/components/chain/time'
+import { newDocument } from '@/components/fund-flow/flow-document'
+import { FundFlow } from '@/components/fund-flow/fund-flow'
+import { GraphList } from '@/components/fund-flow/graph-list'
+import { OpenGraphFile } from '@/components/fund-flow/open-graph-file'
+import { StartGraph } from '@/components/fund-flow/start-graph'
+import type { QueryFailure } from '@/components/query-failure'
+import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
+import type { GraphDocument } from '@/contract/graphs'
+import { typeId } from '@/contract/kernel'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+import { getServerQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Fund flow' }
+
+type Query = Record<string, string | string[] | undefined>
+
+/** Begins a fund-flow graph at an address, in all time or within a span; without one, lists what is kept. */
+export default async function GraphPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const session = await requireSession()
+  const query = await searchParams
+  const given = (name: string) => [query[name]].flat()[0]?.trim() || undefined
+  const mayWrite = scopesOfRole(session.user.role).includes('cases:write')
+  const asked = { network: given('network'), address: given('address'), from: given('from'), to: given('to') }
+  const begun = asked.address ? await begin(asked) : null
+  const caseId = typeId('cas').safeParse(given('case'))
+  if (begun && 'document' in begun) {
+    const { document } = begun
+    return (
+      <HydrateClient>
+        <PageHeader title="Fund flow" className="pb-3">
+          From <span className="break-all font-mono">{document.root}</span> on {networkLabel(document.network)}
+          {begun.readBackTo ? `; transfers before ${utcMoment(begun.readBackTo)} were not read` : ''}
+        </PageHeader>
+        <FundFlow first={document} saved={null} caseId={caseId.success ? caseId.data : null} mayWrite={mayWrite} />
+      </HydrateClient>
+    )
+  }
+  return (
+    <HydrateClient>
+      <PageHeader title="Fund flow">Follow money from address to address, keep the picture, and put it into a case.</PageHeader>
+      <StartGraph
+        asked={asked}
+        problem={begun ? begun.failure.details.map((one) => one.issue).join('; ') || begun.failure.cause : undefined}
+      />
+      <div className="pt-8">
+        <Section title="Kept graphs">
+          <GraphList filter={{}} empty="No graph is kept yet. Begin one at an address and save it." removable={mayWrite} />
+        </Section>
+        <Section title="Open a file">
+          <OpenGraphFile mayWrite={mayWrite} />
+        </Section>
+      </div>
+    </HydrateClient>
+  )
+}
+
+interface Asked {
+  network?: string | undefined
+  address?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+type Begun = { document: GraphDocument; readBackTo: string | null } | { failure: QueryFailure }
+
+async function begin({ network, address = '', from, to }: Asked): Promise<Begun> {
+  const [start, end] = [from, to].map((day) => (day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00.000Z` : undefined))
+  try {
+    const on = network ?? (await networkOf(address))
+    const input = { network: on, address, ...(start ? { from: start } : {}), ...(end ? { to: end } : {}) }
+    const expansion = await getServerQueryClient().fetchQuery({ ...trpc.graphs.expand.queryOptions(input), retry: false })
+    return { document: newDocument(expansion, { from: start ?? null, to: end ?? null }), readBackTo: expansion.read_back_to }
+  } catch (error) {
+    return { failure: await pageFailure(error) }
+  }
+}
+
+/** The network an address belongs to by its form and by what is known of it. */
+async function networkOf(address: string): Promise<string> {
+  const profile = await getServerQueryClient().fetchQuery({ ...trpc.wallet.get.queryOptions({ address }), retry: false })
+  return profile.network
+}

@@ -1,0 +1,149 @@
+'use client'
+import { useMemo, useState } from 'react'
+import { AddressText } from '@/components/chain/address-text'
+import { AmountText, UsdText } from '@/components/chain/amount-text'
+import { TimeText } from '@/components/chain/time-text'
+import { columnsOf, DataTable } from '@/components/data-table/data-table'
+import type { CanvasTarget } from '@/components/graph/graph-types'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { GraphDocument, GraphEdge } from '@/contract/graphs'
+import { edgeKey, type FlowNode } from './flow-document'
+import type { FlowView } from './flow-view'
+import { foldText, hopText } from './flow-words'
+import { micros } from './micros'
+import { NodeLevel } from './node-level'
+
+/** Rows drawn at once. */
+const page = 150
+
+interface FlowLine {
+  edge: GraphEdge
+  from: FlowNode
+  to: FlowNode
+  network: string
+}
+
+const column = columnsOf<FlowLine>()
+const columns = column.columns([
+  column.display({
+    id: 'from',
+    header: 'From',
+    cell: ({ row: { original: line } }) => <Party node={line.from} network={line.network} />,
+  }),
+  column.display({
+    id: 'to',
+    header: 'To',
+    cell: ({ row: { original: line } }) => <Party node={line.to} network={line.network} />,
+  }),
+  column.display({
+    id: 'usd',
+    header: 'USD at the time',
+    cell: ({ row: { original: line } }) => (
+      <UsdText
+        value={line.edge.unpriced >= line.edge.transfers ? null : line.edge.usd}
+        reason="No price for any of its transfers"
+      />
+    ),
+    meta: { align: 'right' },
+  }),
+  column.display({
+    id: 'amount',
+    header: 'Largest amount',
+    cell: ({ row: { original: line } }) => {
+      const [first, ...rest] = line.edge.amounts
+      const more = rest.length + line.edge.more_assets
+      return first ? (
+        <span>
+          <AmountText amount={first.amount} asset={first.asset} />
+          {more > 0 ? <span className="text-muted-foreground text-xs"> and {more} more</span> : null}
+        </span>
+      ) : null
+    },
+    meta: { align: 'right' },
+  }),
+  column.display({
+    id: 'transfers',
+    header: 'Transfers',
+    cell: ({ row }) => row.original.edge.transfers.toLocaleString('en'),
+    meta: { align: 'right' },
+  }),
+  column.display({
+    id: 'first',
+    header: 'First',
+    cell: ({ row }) => <TimeText value={row.original.edge.first_seen_at} show="date" />,
+    meta: { align: 'right' },
+  }),
+  column.display({
+    id: 'last',
+    header: 'Last',
+    cell: ({ row }) => <TimeText value={row.original.edge.last_seen_at} show="date" />,
+    meta: { align: 'right' },
+  }),
+])
+
+function Party({ node, network }: { node: FlowNode; network: string }) {
+  return (
+    <span className="flex min-w-0 flex-col gap-0.5">
+      <AddressText network={network} address={node.address} entity={node.entity} oneLine />
+      <span className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-xs">
+        <NodeLevel node={node} /> {hopText(node.hop)}
+      </span>
+    </span>
+  )
+}
+
+interface FlowTableProps {
+  document: GraphDocument
+  view: FlowView
+  selected: CanvasTarget | null
+  onSelect: (target: CanvasTarget) => void
+}
+
+/** The graph as a table: each flow with both its ends, the largest first; what is folded stands below it. */
+export function FlowTable({ document, view, selected, onSelect }: FlowTableProps) {
+  const [shown, setShown] = useState(page)
+  const lines = useMemo(() => {
+    const nodes = new Map(document.nodes.map((node) => [node.address, node]))
+    return view.edges
+      .filter((edge) => !view.dimmed.has(edgeKey(edge)))
+      .toSorted((a, b) => Number(micros(b.usd) - micros(a.usd)) || b.transfers - a.transfers)
+      .flatMap((edge): FlowLine[] => {
+        const [from, to] = [nodes.get(edge.from), nodes.get(edge.to)]
+        return from && to ? [{ edge, from, to, network: document.network }] : []
+      })
+  }, [document, view])
+  return (
+    <div className="flex flex-col gap-3">
+      <DataTable
+        label="Flows of the graph"
+        columns={columns}
+        rows={lines.slice(0, shown)}
+        rowKey={(line) => edgeKey(line.edge)}
+        onOpen={(line) => onSelect({ kind: 'edge', id: edgeKey(line.edge) })}
+        isOpen={(line) => selected?.kind === 'edge' && selected.id === edgeKey(line.edge)}
+        density="compact"
+        hasMore={lines.length > shown}
+        onMore={() => setShown(shown + page)}
+        empty={
+          <EmptyState
+            title="No flow is shown"
+            description="Expand an address beside the table, or widen the span of time and what is folded."
+          />
+        }
+      />
+      {view.folds.length > 0 ? (
+        <ul aria-label="Folded flows" className="flex flex-col divide-y divide-border text-sm">
+          {view.folds.slice(0, page).map((fold) => (
+            <li key={fold.key} className="flex flex-wrap items-center gap-x-3 py-1.5">
+              <button type="button" className="link" onClick={() => onSelect({ kind: 'node', id: fold.key })}>
+                {foldText(fold)}
+              </button>
+              <span className="text-muted-foreground">{fold.side === 'in' ? 'into' : 'out of'}</span>
+              <AddressText network={document.network} address={fold.address} copy={false} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+import { Maximize2, Redo2, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import type { CanvasControls } from '@/components/graph/graph-types'
+import { Button } from '@/components/ui/button'
+import { Select, SelectContent, SelectItem, SelectTrigger } from '@/components/ui/select'
+import { Spinner } from '@/components/ui/spinner'
+import type { GraphSummary } from '@/contract/graphs'
+import { AnnotateButton } from './annotate-button'
+import { ExportMenu } from './export-menu'
+import type { FlowView } from './flow-view'
+import { PathDialog } from './path-dialog'
+import { SaveGraph } from './save-graph'
+import type { Css } from './to-canvas'
+import type { Flow } from './use-flow'
+
+const floors = ['0', '100', '1000', '10000', '100000', '1000000'] as const
+const floorText = (floor: string) => (floor === '0' ? 'Fold nothing' : `Fold below $${Number(floor).toLocaleString('en')}`)
+
+interface FlowToolbarProps {
+  flow: Flow
+  view: FlowView
+  css: Css | null
+  saved: GraphSummary | null
+  caseId: string | null
+  mayWrite: boolean
+  /** The address or fold under the cursor. */
+  selected: string | null
+  controls: RefObject<CanvasControls | null>
+}
+
+/** What can be done with the graph as a whole. */
+export function FlowToolbar({ flow, view, css, saved, caseId, mayWrite, selected, controls }: FlowToolbarProps) {
+  const { history, document, act, busy } = flow
+  const [linked, setLinked] = useState<string | null>(null)
+  const link = async () => {
+    const { asked, of } = await flow.link()
+    setLinked(asked < of ? `Asked for the first ${asked} of ${of.toLocaleString('en')} addresses.` : null)
+  }
+  const icon = { variant: 'ghost', size: 'icon' } as const
+  return (
+    <div role="toolbar" aria-label="Graph" className="flex flex-wrap items-center gap-1.5">
+      <Button {...icon} aria-label="Undo" title="Undo" disabled={history.past.length === 0} onClick={() => act({ type: 'undo' })}>
+        <Undo2 />
+      </Button>
+      <Button
+        {...icon}
+        aria-label="Redo"
+        title="Redo"
+        disabled={history.future.length === 0}
+        onClick={() => act({ type: 'redo' })}
+      >
+        <Redo2 />
+      </Button>
+      <Button {...icon} aria-label="Zoom in" title="Zoom in" onClick={() => controls.current?.zoom('in')}>
+        <ZoomIn />
+      </Button>
+      <Button {...icon} aria-label="Zoom out" title="Zoom out" onClick={() => controls.current?.zoom('out')}>
+        <ZoomOut />
+      </Button>
+      <Button {...icon} aria-label="Show everything" title="Show everything" onClick={() => controls.current?.fit()}>
+        <Maximize2 />
+      </Button>
+      <Select
+        value={document.fold_below_usd ?? '0'}
+        onValueChange={(value) => act({ type: 'fold', below: value === '0' ? null : value })}
+      >
+        <SelectTrigger aria-label="Small flows" className="w-44">
+          {floorText(document.fold_below_usd ?? '0')}
+        </SelectTrigger>
+        <SelectContent>
+          {floors.map((floor) => (
+            <SelectItem key={floor} value={floor}>
+              {floorText(floor)}
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
+      <PathDialog flow={flow} start={document.nodes.some((node) => node.address === selected) ? selected : null} />
+      <Button disabled={busy} onClick={() => void link()} title="Also draw flows between addresses that were not expanded">
+        Connect what is shown
+      </Button>
+      <AnnotateButton flow={flow} selected={selected} />
+      {busy ? <Spinner label="Reading" /> : null}
+      <span role="status" className="text-muted-foreground text-xs">
+        {linked ?? ''}
+      </span>
+      <span className="ml-auto flex flex-wrap items-center gap-1.5">
+        <ExportMenu document={document} view={view} css={css} name={saved?.name ?? document.root} />
+        {mayWrite ? <SaveGraph document={document} saved={saved} caseId={caseId} /> : null}
+      </span>
+    </div>
+  )
+}

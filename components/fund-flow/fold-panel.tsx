@@ -1,0 +1,41 @@
+import { UsdText } from '@/components/chain/amount-text'
+import { Button } from '@/components/ui/button'
+import { DefinitionList } from '@/components/ui/definition-list'
+import type { Fold } from './flow-view'
+import { foldText } from './flow-words'
+import { usdText } from './micros'
+import type { Flow } from './use-flow'
+
+/** Many small flows in one: what they come to, and the ways to see them. */
+export function FoldPanel({ flow, fold }: { flow: Flow; fold: Fold }) {
+  const { address, side } = fold
+  return (
+    <>
+      <h2 className="font-semibold text-base">{foldText(fold)}</h2>
+      <DefinitionList
+        items={[
+          { term: 'Folded here', value: fold.hidden.length.toLocaleString('en') },
+          { term: 'Not in the graph', value: `${fold.atLeast ? 'over ' : ''}${fold.more.toLocaleString('en')}` },
+          { term: 'USD at the time', value: <UsdText value={usdText(fold.usd)} /> },
+          { term: 'Without a price', value: fold.unpriced.toLocaleString('en') },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
+        {fold.more > 0 ? (
+          <Button size="sm" disabled={flow.busy} onClick={() => void flow.expand(address, side)}>
+            Show the next ones
+          </Button>
+        ) : null}
+        {fold.collapsed ? (
+          <Button size="sm" onClick={() => flow.act({ type: 'collapse', address, side, collapsed: false })}>
+            Show them again
+          </Button>
+        ) : fold.hidden.length > 0 ? (
+          <Button size="sm" onClick={() => flow.act({ type: 'fold', below: null })}>
+            Unfold small flows
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}

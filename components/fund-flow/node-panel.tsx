@@ -1,0 +1,148 @@
+'use client'
+import Link from 'next/link'
+import { useId, useState } from 'react'
+import { AddressText } from '@/components/chain/address-text'
+import { TimeText } from '@/components/chain/time-text'
+import { walletHref } from '@/components/chain/wallet-href'
+import { categoryLabel } from '@/components/risk/category-label'
+import { Button } from '@/components/ui/button'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { Label } from '@/components/ui/input'
+import type { FlowSide } from '@/contract/graphs'
+import type { FlowNode } from './flow-document'
+import type { FlowView } from './flow-view'
+import { countOf, hopText, nodeName } from './flow-words'
+import { NodeLevel } from './node-level'
+import type { Flow } from './use-flow'
+
+interface NodePanelProps {
+  flow: Flow
+  view: FlowView
+  node: FlowNode
+  onRemoved: () => void
+}
+
+/** An address of the graph: who it is, how risky, and where its money can be followed to. */
+export function NodePanel({ flow, view, node, onRemoved }: NodePanelProps) {
+  const { document, act, busy } = flow
+  const none = <span className="text-muted-foreground">Not known</span>
+  return (
+    <>
+      <div className="flex flex-col gap-1.5">
+        <h2 className="break-words font-semibold text-base">{nodeName(node)}</h2>
+        <AddressText network={document.network} address={node.address} whole link={false} />
+      </div>
+      <DefinitionList
+        items={[
+          { term: 'Level', value: <Checked node={node} /> },
+          { term: 'Category', value: node.category ? categoryLabel(node.category) : none },
+          { term: 'Place', value: hopText(node.hop) },
+          {
+            term: 'Transfers',
+            value: `${node.transfers_in.toLocaleString('en')} in, ${node.transfers_out.toLocaleString('en')} out`,
+          },
+          { term: 'First seen', value: node.first_seen_at ? <TimeText value={node.first_seen_at} show="moment" /> : none },
+          { term: 'Last seen', value: node.last_seen_at ? <TimeText value={node.last_seen_at} show="moment" /> : none },
+        ]}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <Side flow={flow} view={view} address={node.address} side="in" />
+        <Side flow={flow} view={view} address={node.address} side="out" />
+      </div>
+      <Note
+        key={`${node.address} ${node.note}`}
+        node={node}
+        onSave={(note) => act({ type: 'note', address: node.address, note })}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" asChild>
+          <Link href={walletHref(document.network, node.address)}>Open the wallet</Link>
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={busy || node.address === document.root}
+          title={node.address === document.root ? 'The graph begins here' : undefined}
+          onClick={() => {
+            act({ type: 'remove', address: node.address })
+            onRemoved()
+          }}
+        >
+          Remove from the graph
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Checked({ node }: { node: FlowNode }) {
+  if (node.check === null) return <NodeLevel node={node} />
+  const { id, level, score, model_version, checked_at, stale } = node.check
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <NodeLevel node={node} />
+      <Link href={`/risk/checks/${id}`} className="link tabular">
+        {level === 'unknown' ? 'no score' : `score ${score}`}
+      </Link>
+      <span className="text-muted-foreground text-xs">
+        model {model_version}, <TimeText value={checked_at} />
+        {stale ? ', stale' : ''}
+      </span>
+    </span>
+  )
+}
+
+/** What can be done with one side of an address: show more of it, or put it away. */
+function Side({ flow, view, address, side }: { flow: Flow; view: FlowView; address: string; side: FlowSide }) {
+  const { document, busy, act, expand } = flow
+  const rest = document.remainders.find((one) => one.address === address && one.side === side)
+  const collapsed = document.collapsed.some((one) => one.address === address && one.side === side)
+  const edges = view.edges.filter((edge) => (side === 'in' ? edge.to : edge.from) === address).length
+  const people = side === 'in' ? 'payers' : 'payees'
+  if (collapsed) {
+    return (
+      <Button size="sm" onClick={() => act({ type: 'collapse', address, side, collapsed: false })}>
+        Show {people} again
+      </Button>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        size="sm"
+        disabled={busy || (rest !== undefined && rest.counterparties === 0)}
+        onClick={() => void expand(address, side)}
+      >
+        {rest === undefined ? `Expand ${people}` : rest.counterparties === 0 ? `All ${people} shown` : `More ${people}`}
+      </Button>
+      {edges > 0 ? (
+        <Button size="sm" variant="ghost" onClick={() => act({ type: 'collapse', address, side, collapsed: true })}>
+          Collapse {countOf(edges, side === 'in' ? 'payer' : 'payee')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function Note({ node, onSave }: { node: FlowNode; onSave: (note: string) => void }) {
+  const field = useId()
+  const [text, setText] = useState(node.note ?? '')
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      <Label htmlFor={field}>Note on this address</Label>
+      <textarea
+        id={field}
+        value={text}
+        rows={2}
+        maxLength={2000}
+        onChange={(event) => setText(event.target.value)}
+        className="w-full resize-y rounded-md border border-border-strong bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
+      />
+      {text !== (node.note ?? '') ? (
+        <Button size="sm" onClick={() => onSave(text)}>
+          Keep the note
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+import { type ChangeEvent, useId, useState } from 'react'
+import { Field } from '@/components/ui/input'
+import type { GraphDocument } from '@/contract/graphs'
+import { FundFlow } from './fund-flow'
+import { readDocument } from './read-document'
+
+/** Opens a graph that was exported as JSON, here or elsewhere. It is read in the browser and kept only when it is saved. */
+export function OpenGraphFile({ mayWrite }: { mayWrite: boolean }) {
+  const id = useId()
+  const [opened, setOpened] = useState<{ document: GraphDocument; n: number } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    if (file === undefined) return
+    try {
+      const document = readDocument(await file.text())
+      performance.mark('graph-read')
+      setOpened((before) => ({ document, n: (before?.n ?? 0) + 1 }))
+      setProblem(null)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The file could not be read.')
+    }
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Field
+        id={id}
+        label="Graph file"
+        hint="A graph that was exported as JSON. Its figures are shown as the file has them."
+        error={problem ?? undefined}
+      >
+        <input
+          id={id}
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => void choose(event)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : `${id}-hint`}
+          className="max-w-full text-sm file:mr-3 file:h-8 file:rounded-md file:border file:border-border-strong file:border-solid file:bg-background file:px-3 file:font-medium file:text-foreground file:text-sm hover:file:bg-hover"
+        />
+      </Field>
+      {opened ? <FundFlow key={opened.n} first={opened.document} saved={null} mayWrite={mayWrite} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+/** Largest side and area of a canvas that every browser draws. */
+const mostSide = 8192
+const mostArea = 60_000_000
+
+/**
+ * Has the browser save a drawing as PNG, twice as fine as it is shown where that fits. Returns the scale it was drawn at,
+ * null where it could not be.
+ */
+export async function savePng(name: string, drawing: { svg: string; width: number; height: number }): Promise<number | null> {
+  const { svg, width, height } = drawing
+  const scale = Math.min(2, mostSide / Math.max(width, height), Math.sqrt(mostArea / (width * height)))
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  try {
+    await image.decode()
+  } catch {
+    return null
+  }
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (blob === null) return null
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+  return scale
+}

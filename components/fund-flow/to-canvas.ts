@@ -1,0 +1,128 @@
+import { decimalForDrawing } from '@/components/chain/decimal'
+import type { CanvasColours, CanvasEdge, CanvasNode, CanvasTarget, MarkShape } from '@/components/graph/graph-types'
+import type { GraphDocument } from '@/contract/graphs'
+import type { Level } from '@/contract/kernel'
+import { edgeWidth } from './edge-width'
+import { edgeKey } from './flow-document'
+import type { FlowColours } from './flow-svg'
+import type { FlowView } from './flow-view'
+import { edgeText, foldText, nodeDetail, nodeLevel, nodeName } from './flow-words'
+import { usdText } from './micros'
+
+const marks: Record<Level, MarkShape> = { unknown: 'ring', low: 'dot', medium: 'triangle', high: 'diamond', severe: 'octagon' }
+
+/** Custom properties of the page that the picture is drawn in. */
+export const colourNames = [
+  '--background',
+  '--popover',
+  '--foreground',
+  '--muted-foreground',
+  '--border-strong',
+  '--border',
+  '--primary',
+  '--level-unknown',
+  '--level-low',
+  '--level-medium',
+  '--level-high',
+  '--level-severe',
+] as const
+export type Css = Record<(typeof colourNames)[number], string>
+
+export const canvasColours = (css: Css): CanvasColours => ({
+  background: css['--background'],
+  surface: css['--popover'],
+  foreground: css['--foreground'],
+  muted: css['--muted-foreground'],
+  edge: css['--border-strong'],
+  edgeDim: css['--border'],
+  accent: css['--primary'],
+})
+
+export const flowColours = (css: Css): FlowColours => ({
+  background: css['--background'],
+  foreground: css['--foreground'],
+  muted: css['--muted-foreground'],
+  edge: css['--border-strong'],
+  levels: {
+    unknown: css['--level-unknown'],
+    low: css['--level-low'],
+    medium: css['--level-medium'],
+    high: css['--level-high'],
+    severe: css['--level-severe'],
+  },
+})
+
+/** Up to so many nodes every label is drawn. */
+const fewNodes = 130
+
+/** What the canvas draws: addresses by level, folds as squares, annotations as words of their own. */
+export function toCanvas(
+  document: GraphDocument,
+  view: FlowView,
+  css: Css,
+  selected: CanvasTarget | null,
+): { nodes: CanvasNode[]; edges: CanvasEdge[] } {
+  const { levels } = flowColours(css)
+  const few = view.nodes.length <= fewNodes
+  const largest = Math.max(1, ...view.edges.map((edge) => decimalForDrawing(edge.usd)))
+  const nodes: CanvasNode[] = view.nodes.map((node) => ({
+    id: node.address,
+    x: node.x,
+    y: node.y,
+    label: nodeName(node),
+    detail: node.note === null ? nodeDetail(node) : `${nodeDetail(node)} · ${node.note.replace(/\s+/g, ' ').slice(0, 40)}`,
+    color: levels[nodeLevel(node)],
+    mark: marks[nodeLevel(node)],
+    dimmed: view.dimmed.has(node.address),
+    strong: few || node.address === document.root || node.note !== null,
+    movable: true,
+  }))
+  for (const fold of view.folds) {
+    nodes.push({
+      id: fold.key,
+      x: fold.x,
+      y: fold.y,
+      label: foldText(fold),
+      detail: fold.collapsed ? 'collapsed' : fold.hidden.length > 0 ? 'folded' : 'not fetched',
+      color: css['--border-strong'],
+      mark: 'square',
+      dimmed: false,
+      strong: few,
+      movable: false,
+    })
+  }
+  for (const note of document.annotations) {
+    const { id, x, y, text } = note
+    nodes.push({
+      id,
+      x,
+      y,
+      label: text,
+      detail: '',
+      color: css['--primary'],
+      mark: 'square',
+      dimmed: false,
+      strong: true,
+      movable: true,
+    })
+  }
+  const edges: CanvasEdge[] = view.edges.map((edge) => {
+    const id = edgeKey(edge)
+    const touched = selected?.kind === 'node' && (edge.from === selected.id || edge.to === selected.id)
+    return {
+      id,
+      source: edge.from,
+      target: edge.to,
+      width: edgeWidth(decimalForDrawing(edge.usd), largest),
+      label: edgeText(edge),
+      dimmed: view.dimmed.has(id),
+      strong: touched || (selected?.kind === 'edge' && selected.id === id),
+    }
+  })
+  for (const fold of view.folds) {
+    const [source, target] = fold.side === 'in' ? [fold.key, fold.address] : [fold.address, fold.key]
+    const width = edgeWidth(decimalForDrawing(usdText(fold.usd)), largest)
+    edges.push({ id: `${fold.key} edge`, source, target, width, label: '', dimmed: true, strong: false })
+  }
+  return { nodes, edges }
+}

@@ -1,0 +1,78 @@
+'use client'
+import { useRef, useState } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { useTRPCClient } from '@/components/trpc'
+import type { FlowSide, GraphDocument, PathAnswer } from '@/contract/graphs'
+import { beginHistory, type FlowAction, type FlowHistory, flowHistory } from './flow-history'
+
+/** Counterparties that one step brings. */
+const step = 15
+/** Addresses whose links among each other are asked for at once. */
+const linked = 300
+
+/** A graph that is worked on, with what fetches for it. A problem is said once, by the newest request that had one. */
+export function useFlow(first: GraphDocument) {
+  const client = useTRPCClient()
+  const [history, setHistory] = useState<FlowHistory>(() => beginHistory(first))
+  const [busy, setBusy] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const latest = useRef(history)
+
+  const act = (action: FlowAction): boolean => {
+    try {
+      latest.current = flowHistory(latest.current, action)
+      setHistory(latest.current)
+      return true
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      setProblem(error.message)
+      return false
+    }
+  }
+  const ask = async <T>(question: () => Promise<T>): Promise<T | null> => {
+    setBusy((n) => n + 1)
+    setProblem(null)
+    try {
+      return await question()
+    } catch (error) {
+      setProblem(failureOf(error).cause)
+      return null
+    } finally {
+      setBusy((n) => n - 1)
+    }
+  }
+  const expand = async (address: string, direction: FlowSide | 'both') => {
+    const { network, time, remainders } = latest.current.present
+    const shown =
+      direction === 'both' ? 0 : (remainders.find((one) => one.address === address && one.side === direction)?.shown ?? 0)
+    const answer = await ask(() =>
+      client.graphs.expand.query({
+        network,
+        address,
+        direction,
+        limit: step,
+        after: shown,
+        ...(time.from === null ? {} : { from: time.from }),
+        ...(time.to === null ? {} : { to: time.to }),
+      }),
+    )
+    if (answer) act({ type: 'expand', expansion: answer })
+  }
+  const link = async () => {
+    const { network, nodes } = latest.current.present
+    const addresses = nodes.slice(0, linked).map((node) => node.address)
+    const answer = await ask(() => client.graphs.link.mutate({ network, addresses }))
+    if (answer) act({ type: 'link', edges: answer.edges })
+    return { asked: addresses.length, of: nodes.length }
+  }
+  const findPath = (input: { from: string; to: string; max_hops: number; through_attributed: boolean }) =>
+    ask(() => client.graphs.path.query({ network: latest.current.present.network, ...input }))
+  const takePath = (answer: PathAnswer, addresses: readonly string[]) => {
+    const steps = new Set(addresses.slice(1).map((address, n) => `${addresses[n]} ${address}`))
+    const edges = answer.edges.filter((edge) => steps.has(`${edge.from} ${edge.to}`))
+    return act({ type: 'path', addresses, nodes: answer.nodes, edges })
+  }
+  return { history, document: history.present, busy: busy > 0, problem, setProblem, act, expand, link, findPath, takePath }
+}
+
+export type Flow = ReturnType<typeof useFlow>
