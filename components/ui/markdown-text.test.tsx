@@ -6,6 +6,7 @@ const html = (source: string) =>
   renderToStaticMarkup(<MarkdownText source={source} />)
     .replace(/^<div[^>]*>|<\/div>$/g, '')
     .replace(/ class="[^"]*"/g, '')
+    .replaceAll('>\n<', '><')
 
 describe('MarkdownText', () => {
   it.each([
@@ -14,9 +15,14 @@ describe('MarkdownText', () => {
     ['# Head\ntext', '<p><strong>Head</strong></p><p>text</p>'],
     ['- a\n- **b**\n\n1. c\n2. d', '<ul><li>a</li><li><strong>b</strong></li></ul><ol><li>c</li><li>d</li></ol>'],
     ['> said\n> twice', '<blockquote><p>said\ntwice</p></blockquote>'],
-    ['```js\na < b && **c**\n```', '<pre><code>a &lt; b &amp;&amp; **c**</code></pre>'],
+    ['```js\na < b && **c**\n```', '<pre><code>a &lt; b &amp;&amp; **c**\n</code></pre>'],
     ['`0xab*c*` and *soft* and **hard**', '<p><code>0xab*c*</code> and <em>soft</em> and <strong>hard</strong></p>'],
-    ['2*3*4 snake_case_word', '<p>2*3*4 snake_case_word</p>'],
+    ['2 * 3 * 4 snake_case_word', '<p>2 * 3 * 4 snake_case_word</p>'],
+    ['a ~~b~~', '<p>a <del>b</del></p>'],
+    ['| a |\n|---|\n| b |', '<div><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table></div>'],
+    ['![a map](https://evil.test/pixel.png)', '<p><span>[picture: a map]</span></p>'],
+    ['[x](javascript:alert(1))', '<p><span>x</span></p>'],
+    ['<b onclick=1>x</b>', '<p>&lt;b onclick=1&gt;x&lt;/b&gt;</p>'],
     [
       '[list](https://example.test/a?b=1&c)',
       '<p><a href="https://example.test/a?b=1&amp;c" target="_blank" rel="noopener noreferrer nofollow">list</a></p>',
@@ -39,6 +45,11 @@ describe('MarkdownText', () => {
     '[x](//evil.test)',
     '[x](https://a" onclick="alert(1))',
     '> <svg onload=alert(1)>',
+    '[a]: javascript:alert(1)\n\n[a] and <javascript:alert(1)>',
+    '[x](https:javascript:alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    'mailto:a@example.test a@example.test www.example.test',
+    '[^1]\n\n[^1]: <script>alert(1)</script>',
     '```\n</code></pre><script>alert(1)</script>\n```',
   ])('leaves nothing to execute or to load: %s', (source) => {
     const out = html(source)
@@ -49,7 +60,29 @@ describe('MarkdownText', () => {
 
   it('ends on hostile input in time', () => {
     const started = performance.now()
-    for (const piece of ['*', '[', '`', '**a', '[a](', '> ', '- ', '_', 'https://a', '```\n']) html(piece.repeat(5000))
+    const pieces = [
+      '*',
+      '[',
+      '`',
+      '**a',
+      '[a](',
+      '> ',
+      '- ',
+      '_',
+      'https://a',
+      '```\n',
+      '*a_',
+      '~a',
+      '> > - 1. ',
+      '|a|b|\n|-|-|\n',
+      '[^a]: x\n',
+    ]
+    for (const piece of pieces) expect(html(piece.repeat(50_000 / piece.length)).length).toBeGreaterThan(10_000)
     expect(performance.now() - started).toBeLessThan(8000)
+  })
+
+  it('shows what is too much to read as it was written', () => {
+    expect(html('**a**'.repeat(1000))).toBe(`<p>${'**a**'.repeat(1000)}</p>`)
+    expect(html(`text\n${'> '.repeat(20)}x`)).toContain('&gt; &gt;')
   })
 })
