@@ -1,3 +1,5 @@
+export { composeReport, composeScopes } from './compose-report'
+export { renderPdf } from './render-pdf'
 export type {
   ComposeReport,
   ComposeRequest,

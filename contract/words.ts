@@ -1,0 +1,90 @@
+/** Words for the ids that answers carry, the same on every page and in every report. */
+
+const categories: Record<string, string> = {
+  sanction: 'Sanctioned',
+  terrorism_financing: 'Terrorism financing',
+  child_sexual_abuse: 'Child sexual abuse',
+  market: 'Darknet market',
+  service_hack: 'Service hack',
+  account_hack: 'Account hack',
+  mixing_service: 'Mixing service',
+  coinjoin: 'CoinJoin',
+  mixing: 'Mixing',
+  ponzi_scheme: 'Ponzi scheme',
+  atm: 'ATM',
+  defi: 'DeFi',
+  vpn: 'VPN',
+  ico_wallet: 'ICO wallet',
+  high_risk_exchange: 'High-risk exchange',
+}
+
+/** A concept id in words: `mixing_service` gives `Mixing service`; null is an address named but not categorised. */
+export function categoryLabel(category: string | null): string {
+  if (category === null) return 'Named, no category'
+  const known = categories[category]
+  if (known) return known
+  const words = category
+    .replaceAll('_', ' ')
+    .replace(/\bdefi\b/, 'DeFi')
+    .replace(/\bdex\b/, 'DEX')
+    .replace(/\bdao\b/, 'DAO')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const ruleGroups: Record<string, string> = {
+  sanctions: 'Sanctions and terrorism financing',
+  severe_crime: 'Ransomware, theft and darknet trade',
+  fraud: 'Fraud and extortion',
+  mixing: 'Mixing',
+  elevated: 'Elevated-risk services',
+}
+
+/** The group of a policy rule (`mixing.source.direct`) in words; a rule of one's own keeps its id. */
+export function ruleLabel(rule: string): string {
+  const group = rule.split('.')[0] ?? rule
+  return ruleGroups[group] ?? group.replaceAll('_', ' ')
+}
+
+/** Where a rule looks, in words. */
+export function directionLabel(direction: 'source' | 'destination'): string {
+  return direction === 'source' ? 'Source of funds' : 'Destination of funds'
+}
+
+// The confidence scale of the GraphSense TagPack format, in our words; list_publication is the contract's own.
+const bases: Record<string, string> = {
+  list_publication: 'Published on an official list',
+  own_statement: 'Stated by your own organisation',
+  override: 'Stated for a whole cluster by its creator, over all other tags',
+  ownership: 'Its creator controls the private key',
+  ledger_immanent: 'Read directly from the ledger',
+  manual_transaction: 'Confirmed by a transaction of its creator with the service',
+  service_api: 'From the API of a known service',
+  forensic_investigation: 'Found in a forensic investigation',
+  authority_data: 'From a public authority',
+  trusted_provider: 'From a trusted third party',
+  service_data: 'From data a known service handed out',
+  forensic: 'From a published forensic report',
+  untrusted_transaction: 'A third party reports a transaction with the service',
+  web_crawl: 'Found by crawling the web or a data dump',
+  heuristic: 'Best effort, by a method whose reliability is hard to state',
+  unknown: 'Source and reliability unknown',
+}
+
+/** What a confidence rests on, in words. */
+export function confidenceBasis(basis: string): string {
+  return bases[basis] ?? basis.replaceAll('_', ' ')
+}
+
+const lists: Record<string, string> = {
+  us_ofac_sdn: 'US Treasury OFAC (SDN list)',
+  us_ofac_cons: 'US Treasury OFAC (consolidated list)',
+  eu_fsf: 'European Union (consolidated list)',
+  un_sc: 'United Nations Security Council',
+  gb_hmt: 'UK HM Treasury',
+  il_nbctf: 'Israel Ministry of Defence NBCTF (seizure orders)',
+}
+
+/** An official list in words; a list not known here keeps its id. */
+export function listLabel(list: string): string {
+  return lists[list] ?? list
+}

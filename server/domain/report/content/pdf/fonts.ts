@@ -1,0 +1,17 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { FontName } from './theme'
+
+const files: Record<FontName, string> = {
+  body: 'DejaVuSansCondensed.ttf',
+  bold: 'DejaVuSansCondensed-Bold.ttf',
+  italic: 'DejaVuSansCondensed-Oblique.ttf',
+  mono: 'DejaVuSansMono.ttf',
+}
+
+/** Paths of the typefaces that reports are set in (DejaVu: Latin, Greek, Cyrillic, Hebrew, Arabic and more). */
+export function fontFiles(): Record<FontName, string> {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'))
+  const at = (file: string) => path.join(folder, 'ttf', file)
+  return { body: at(files.body), bold: at(files.bold), italic: at(files.italic), mono: at(files.mono) }
+}

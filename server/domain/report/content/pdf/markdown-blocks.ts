@@ -1,0 +1,56 @@
+import { bullets, heading, paragraph } from './blocks'
+import type { Paper } from './paper'
+import { ink } from './theme'
+
+/**
+ * A note as its author wrote it, laid out: headings, points, quotes and code of Markdown as such, everything else as
+ * paragraphs. Emphasis loses its stars and links show where they lead; nothing is fetched or executed.
+ */
+export function markdownBlocks(paper: Paper, source: string): void {
+  let points: string[] = []
+  let words: string[] = []
+  let code: string[] | null = null
+  const flush = () => {
+    if (words.length > 0) paragraph(paper, inline(words.join('\n')))
+    if (points.length > 0) bullets(paper, points)
+    words = []
+    points = []
+  }
+  for (const line of source.replace(/\r\n?/g, '\n').split('\n')) {
+    if (/^\s*(```|~~~)/.test(line)) {
+      if (code === null) flush()
+      else paragraph(paper, code.join('\n'), { font: 'mono', size: 7.2, indent: 8, type: 'Code' })
+      code = code === null ? [] : null
+      continue
+    }
+    if (code !== null) {
+      code.push(line)
+      continue
+    }
+    const title = /^#{1,6}\s+(.*)$/.exec(line)
+    const point = /^\s*(?:[-*+]|\d+[.)])\s+(.*)$/.exec(line)
+    const quote = /^\s*>\s?(.*)$/.exec(line)
+    if (point) {
+      if (words.length > 0) flush()
+      points.push(inline(point[1] as string))
+      continue
+    }
+    if (title || quote || line.trim() === '') flush()
+    if (title) heading(paper, 'H4', inline(title[1] as string))
+    else if (quote)
+      paragraph(paper, inline(quote[1] as string), { font: 'italic', indent: 12, color: ink.muted, type: 'BlockQuote' })
+    else if (line.trim() !== '') {
+      if (points.length > 0) flush()
+      words.push(line)
+    }
+  }
+  flush()
+  if (code !== null) paragraph(paper, code.join('\n'), { font: 'mono', size: 7.2, indent: 8, type: 'Code' })
+}
+
+function inline(text: string): string {
+  return text
+    .replace(/!?\[([^\]]*)\]\(([^)\s]+)[^)]*\)/g, '$1 ($2)')
+    .replace(/(\*\*|__)(.+?)\1/g, '$2')
+    .replace(/`([^`]+)`/g, '$1')
+}

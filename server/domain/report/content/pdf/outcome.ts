@@ -1,0 +1,79 @@
+import type { Level } from '@/contract/kernel/primitives'
+import type { ReportDocument } from '@/contract/report-document'
+import { counted, percent, words } from '../format'
+import { type Outcome, scoreOutcome } from './score-panel'
+import { ink, levelInk } from './theme'
+
+/** What the panel on the first page says of a report. */
+export function outcomeOf(document: ReportDocument): Outcome {
+  switch (document.type) {
+    case 'wallet':
+    case 'transaction':
+      return scored(document, document.content.check)
+    case 'case':
+      return caseOutcome(document)
+    case 'screening':
+      return screeningOutcome(document.content.screening)
+    case 'monitoring_period':
+      return monitoringOutcome(document)
+  }
+}
+
+type Of<T extends ReportDocument['type']> = Extract<ReportDocument, { type: T }>
+
+function scored({ risk, model_version, hop_limit }: ReportDocument, check: Of<'wallet'>['content']['check']): Outcome {
+  if (risk === null) return plain('No score', 'Not scored', levelInk.unknown, 'Nothing was scored for this report.')
+  const { traced_share, low_coverage } = check.coverage
+  const { low, high } = check.score_range
+  const range =
+    high === null
+      ? ''
+      : ` Depending on what is uncertain it lies between ${Math.min(low, risk.score)} and ${Math.max(high, risk.score)}.`
+  const traced =
+    traced_share === null
+      ? 'Nothing moved that could be traced.'
+      : `${percent(traced_share)} of the value was traced${low_coverage ? ', which is little' : ''}.`
+  const text = `Scored by the model ${model_version} over at most ${counted(hop_limit ?? 0, 'hop')}, check ${risk.check_id}. ${traced}${range}`
+  return scoreOutcome(risk, check, text)
+}
+
+function caseOutcome({ risk, content }: Of<'case'>): Outcome {
+  const { case: file, subjects, alerts } = content
+  const state = `Case #${file.number} is ${words(file.state).toLowerCase()}, stage ${file.stage}${file.outcome === null ? '' : `, outcome ${words(file.outcome).toLowerCase()}`}.`
+  const rest = `${counted(subjects.length, 'subject')}, ${counted(alerts.length, 'alert')}.`
+  if (risk === null)
+    return plain('No score', 'Not scored', levelInk.unknown, `${state} ${rest} None of the subjects has a score.`)
+  const highest = subjects.find(({ check }) => check?.check_id === risk.check_id)
+  const text = `${state} ${rest} The score is the highest among the subjects, that of ${highest?.subject.value ?? 'one of them'}.`
+  return scoreOutcome(risk, highest?.check ?? null, text)
+}
+
+function screeningOutcome({ status, matches, lists_screened, query }: Of<'screening'>['content']['screening']): Outcome {
+  const on = `Screened against ${counted(lists_screened.length, 'list')}${query.as_of === null ? '' : ` as they stood on ${query.as_of}`}.`
+  const found = counted(matches.length, 'entry', 'entries')
+  if (status === 'match') return plain('Match', found, levelInk.severe, `What was screened stands on a sanctions list. ${on}`)
+  if (status === 'potential_match') {
+    return plain(
+      'Potential match',
+      found,
+      levelInk.high,
+      `A name resembles an entry, or an entry that matches is no longer in force. ${on}`,
+    )
+  }
+  return plain('No match', found, levelInk.low, `Nothing on the lists that were screened matches. ${on}`)
+}
+
+function monitoringOutcome({ content, risk }: Of<'monitoring_period'>): Outcome {
+  const { alerts_total, counts, wallets_total } = content
+  const worst = (['severe', 'high', 'medium', 'low'] as const satisfies readonly Level[]).find(
+    (level) => (counts.by_severity[level] ?? 0) > 0,
+  )
+  const text = `${counted(alerts_total, 'alert')} raised and ${counted(counts.closed_in_period, 'alert')} closed in the period, over ${counted(wallets_total, 'monitored wallet')}.`
+  if (risk !== null) return scoreOutcome(risk, null, `${text} The score is the wallet’s newest, of check ${risk.check_id}.`)
+  if (worst === undefined) return plain('0 alerts', 'None', levelInk.low, text)
+  return plain(counted(alerts_total, 'alert'), `${counts.by_severity[worst]} ${worst}`, levelInk[worst], text)
+}
+
+function plain(large: string, level: string, color: string, sentence: string): Outcome {
+  return { large, unit: '', level, color: color || ink.text, sentence, scale: null }
+}

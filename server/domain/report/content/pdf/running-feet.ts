@@ -1,0 +1,41 @@
+import type { ReportDocument } from '@/contract/report-document'
+import { moment } from '../format'
+import type { Paper } from './paper'
+import { contentWidth, ink, sheet } from './theme'
+
+/** Page numbers, the report they belong to and the disclaimer on every page, once it is known how many there are. */
+export function runningFeet(paper: Paper, { id, version, title, generated_at, disclaimer }: ReportDocument): void {
+  const { doc } = paper
+  const { start, count } = doc.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page)
+    paper.artifact(() => {
+      const foot = sheet.height - 40
+      doc
+        .moveTo(sheet.left, foot - 6)
+        .lineTo(sheet.width - sheet.right, foot - 6)
+        .lineWidth(0.5)
+        .stroke(ink.line)
+      paper.label(disclaimer, sheet.left, foot, { size: 6.3, color: ink.muted }, contentWidth)
+      paper.label(`${id} version ${version}, generated ${moment(generated_at)}`, sheet.left, foot + 10, {
+        size: 6.8,
+        color: ink.muted,
+      })
+      paper.label(
+        `Page ${page - start + 1} of ${count}`,
+        sheet.left,
+        foot + 10,
+        { size: 6.8, color: ink.muted },
+        contentWidth,
+        'right',
+      )
+      if (page === start) return
+      paper.label(title, sheet.left, 34, { size: 7.6, color: ink.muted }, contentWidth)
+      doc
+        .moveTo(sheet.left, 48)
+        .lineTo(sheet.width - sheet.right, 48)
+        .lineWidth(0.5)
+        .stroke(ink.line)
+    }, 'Pagination')
+  }
+}

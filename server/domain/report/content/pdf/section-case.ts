@@ -1,0 +1,127 @@
+import type { CaseContent } from '@/contract/report-document'
+import { moment, words } from '../format'
+import { shortHash } from '../short-hash'
+import { bullets, heading, paragraph } from './blocks'
+import { facts } from './facts'
+import type { Paper } from './paper'
+import { alertTable } from './section-alerts'
+import { evidenceSection, tasksSection } from './section-case-files'
+import { exposureSection } from './section-exposure'
+import { graphSection } from './section-graph'
+import { pathsSection } from './section-paths'
+import { scoreSection } from './section-score'
+import { notesSection, timelineSection } from './section-timeline'
+import { table } from './table'
+import { ink, levelInk } from './theme'
+
+/** Subjects that get pages of their own; further ones stand in the table and in report.json. */
+const detailed = 10
+
+/** The body of a case's report. */
+export function caseSections(paper: Paper, content: CaseContent): void {
+  caseFacts(paper, content)
+  subjects(paper, content)
+  heading(paper, 'H2', 'Alerts')
+  alertTable(paper, content.alerts)
+  timelineSection(paper, content.timeline)
+  notesSection(paper, content.timeline)
+  evidenceSection(paper, content.evidence)
+  tasksSection(paper, content.tasks)
+  links(paper, content)
+  for (const graph of content.graphs) graphSection(paper, graph)
+  for (const [k, { subject, check }] of content.subjects.slice(0, detailed).entries()) {
+    if (check === null) continue
+    heading(paper, 'H2', `Subject ${k + 1}: ${words(subject.type).toLowerCase()} ${shortHash(subject.value)}`)
+    paragraph(paper, subject.value, { font: 'mono' })
+    scoreSection(paper, check, 'H3')
+    exposureSection(paper, check, 'H3')
+    pathsSection(paper, check, { level: 'H3', most: 4 })
+  }
+}
+
+function caseFacts(paper: Paper, { case: file }: CaseContent): void {
+  heading(paper, 'H2', 'The case')
+  const person = (one: { name: string } | null) => one?.name ?? 'Nobody'
+  facts(paper, [
+    { name: 'Number', value: `#${file.number}` },
+    { name: 'Id', value: file.id, font: 'mono' },
+    { name: 'Type', value: words(file.type) },
+    { name: 'Priority', value: words(file.priority) },
+    { name: 'State', value: words(file.state) },
+    { name: 'Stage', value: words(file.stage) },
+    { name: 'Outcome', value: file.outcome === null ? '–' : words(file.outcome) },
+    { name: 'Due', value: moment(file.due_at) },
+    { name: 'Investigator', value: person(file.assigned_investigator) },
+    { name: 'Reviewer', value: person(file.reviewer) },
+    { name: 'Opened', value: moment(file.opened_at) },
+    { name: 'Closed', value: moment(file.closed_at) },
+    { name: 'Your reference', value: file.external_reference ?? '–' },
+    { name: 'Customer', value: file.customer_reference ?? '–' },
+    ...(file.hold_reason === null
+      ? []
+      : [{ name: 'On hold', value: `${file.hold_reason}, until ${moment(file.hold_until)}`, wide: true }]),
+    ...(file.tags.length === 0 ? [] : [{ name: 'Tags', value: file.tags.join(', '), wide: true }]),
+  ])
+  if (file.summary !== null) {
+    heading(paper, 'H3', 'Summary')
+    paragraph(paper, file.summary)
+  }
+  heading(paper, 'H3', 'Intake, as it was received')
+  paragraph(paper, JSON.stringify(file.intake, null, 2), { font: 'mono', size: 7.2, indent: 8, type: 'Code' })
+}
+
+function subjects(paper: Paper, { subjects: list }: CaseContent): void {
+  heading(paper, 'H2', 'Subjects and their present risk')
+  table(paper, {
+    size: 7.2,
+    columns: [
+      { title: '#', share: 16, align: 'right' },
+      { title: 'Subject', share: 190, font: 'mono' },
+      { title: 'Kind', share: 78 },
+      { title: 'Level', share: 46 },
+      { title: 'Score', share: 32, align: 'right' },
+      { title: 'Checked', share: 92 },
+      { title: 'Data', share: 46 },
+    ],
+    rows: list.map(({ subject, check }, k) => [
+      String(k + 1),
+      subject.name ?? subject.value,
+      `${words(subject.type)}${subject.network === null ? '' : `, ${subject.network}`}`,
+      check === null ? '–' : { text: words(check.risk.level), font: 'bold', color: levelInk[check.risk.level] },
+      check === null ? '–' : String(check.risk.score),
+      check === null ? '–' : moment(check.checked_at),
+      check === null ? '–' : check.stale ? { text: 'stale', color: ink.amber } : 'current',
+    ]),
+  })
+  bullets(
+    paper,
+    list.flatMap(({ gap }, k) => (gap === null ? [] : [`Subject ${k + 1} has no score: ${gap}`])),
+    { color: ink.muted },
+  )
+  const left = list.length - detailed
+  if (left > 0)
+    paragraph(paper, `The first ${detailed} have pages of their own below; the other ${left} are in report.json.`, {
+      color: ink.muted,
+    })
+}
+
+function links(paper: Paper, { links: list }: CaseContent): void {
+  if (list.length === 0) return
+  heading(paper, 'H2', 'Linked cases')
+  table(paper, {
+    columns: [
+      { title: 'Case', share: 60 },
+      { title: 'Title', share: 190 },
+      { title: 'How', share: 80 },
+      { title: 'State', share: 80 },
+      { title: 'Since', share: 90 },
+    ],
+    rows: list.map(({ kind, case: other, linked_at }) => [
+      `#${other.number}`,
+      other.title,
+      words(kind),
+      `${words(other.state)}, ${other.stage}`,
+      moment(linked_at),
+    ]),
+  })
+}

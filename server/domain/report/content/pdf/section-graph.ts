@@ -1,0 +1,81 @@
+import type { SavedGraph } from '@/contract/graphs'
+import { categoryLabel } from '@/contract/words'
+import { amount, counted, day, grouped, moment, usd, words } from '../format'
+import { bullets, heading, paragraph } from './blocks'
+import { graphPicture } from './graph-picture'
+import type { Paper } from './paper'
+import { table } from './table'
+import { ink, levelInk } from './theme'
+
+const most = { nodes: 80, edges: 120 }
+
+/** A graph that was saved with the case: the picture as it was laid out, and the same as tables. */
+export function graphSection(paper: Paper, { id, name, network, document, updated_at, updated_by, imported }: SavedGraph): void {
+  heading(paper, 'H2', `Fund-flow graph: ${name}`)
+  const by = updated_by.name ?? updated_by.type
+  const foreign = imported ? ' Its figures came from a file and not from this installation.' : ''
+  paragraph(
+    paper,
+    `${id}, on ${network}, saved ${moment(updated_at)} by ${by}. ${counted(document.nodes.length, 'address', 'addresses')}, ${counted(document.edges.length, 'link')}.${foreign}`,
+  )
+  graphPicture(paper, document)
+  bullets(
+    paper,
+    document.annotations.map(({ text }) => text),
+  )
+  heading(paper, 'H3', 'Addresses of the graph')
+  const nodes = [...document.nodes].sort((a, b) => Math.abs(a.hop) - Math.abs(b.hop) || a.hop - b.hop)
+  table(paper, {
+    size: 7,
+    columns: [
+      { title: 'Hop', share: 24, align: 'right' },
+      { title: 'Address', share: 190, font: 'mono' },
+      { title: 'Who', share: 110 },
+      { title: 'Level', share: 70 },
+      { title: 'Note', share: 106 },
+    ],
+    rows: nodes
+      .slice(0, most.nodes)
+      .map((node) => [
+        String(node.hop),
+        node.address,
+        node.entity?.name ?? (node.category === null ? '–' : categoryLabel(node.category)),
+        node.check === null
+          ? '–'
+          : { text: `${words(node.check.level)}, ${node.check.score}`, color: levelInk[node.check.level] },
+        node.note ?? '–',
+      ]),
+  })
+  more(paper, nodes.length - most.nodes, 'address', 'addresses')
+  heading(paper, 'H3', 'Links of the graph')
+  const edges = [...document.edges].sort((a, b) => Number(b.usd) - Number(a.usd))
+  table(paper, {
+    size: 6.8,
+    columns: [
+      { title: 'From', share: 132, font: 'mono' },
+      { title: 'To', share: 132, font: 'mono' },
+      { title: 'Amounts', share: 84, align: 'right' },
+      { title: 'USD then', share: 62, align: 'right' },
+      { title: 'Transfers', share: 36, align: 'right' },
+      { title: 'First to last', share: 56 },
+    ],
+    rows: edges
+      .slice(0, most.edges)
+      .map((edge) => [
+        edge.from,
+        edge.to,
+        edge.amounts.map((one) => amount(one.amount, one.asset)).join(', ') || '–',
+        usd(edge.usd),
+        grouped(String(edge.transfers), 0),
+        `${day(edge.first_seen_at)} to ${day(edge.last_seen_at)}`,
+      ]),
+  })
+  more(paper, edges.length - most.edges, 'link', 'links')
+}
+
+function more(paper: Paper, n: number, one: string, many: string): void {
+  if (n > 0)
+    paragraph(paper, `${counted(n, one, many)} more in tables/graph_edges.csv, tables/graph_nodes.csv and report.json.`, {
+      color: ink.muted,
+    })
+}

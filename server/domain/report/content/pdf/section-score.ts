@@ -1,0 +1,89 @@
+import type { RiskCheck } from '@/contract/risk'
+import { categoryLabel, directionLabel, ruleLabel } from '@/contract/words'
+import { grouped, percent, usd, words } from '../format'
+import { bullets, heading, paragraph } from './blocks'
+import type { Paper } from './paper'
+import { table } from './table'
+import { ink } from './theme'
+import { waterfall } from './waterfall'
+
+/** What a score is made of: waterfall, contributions, overrides, signals. */
+export function scoreSection(paper: Paper, check: RiskCheck, level: 'H2' | 'H3' = 'H2'): void {
+  heading(paper, level, 'What the score is made of')
+  const { low, high } = check.score_range
+  const upper =
+    high === null
+      ? 'nothing was traced, so there is no upper bound'
+      : `at most ${high} if the unresolved part were like the traced one`
+  paragraph(
+    paper,
+    `Score ${check.risk.score} of 100, level ${check.risk.level}. At least ${low} without statements of low confidence; ${upper}.`,
+  )
+  waterfall(paper, check)
+  if (check.contributions.length > 0) contributions(paper, check)
+  if (check.overrides.length > 0) overrides(paper, check)
+  if (level === 'H2') signals(paper, check)
+  if (check.notes.length > 0) {
+    heading(paper, 'H4', 'Notes of the model')
+    bullets(paper, check.notes)
+  }
+}
+
+function contributions(paper: Paper, check: RiskCheck): void {
+  table(paper, {
+    rowHeads: true,
+    columns: [
+      { title: 'Rule', share: 150 },
+      { title: 'Categories', share: 118 },
+      { title: 'Counted value', share: 78, align: 'right' },
+      { title: 'Of the value', share: 54, align: 'right' },
+      { title: 'Points', share: 40, align: 'right' },
+      { title: 'Score without', share: 60, align: 'right' },
+    ],
+    rows: check.contributions.map((part) => [
+      `${ruleLabel(part.rule)} (${part.exposure}, ${directionLabel(part.direction).toLowerCase()})${part.capped_by === null ? '' : `, held by the ${part.capped_by} rule`}`,
+      part.categories.map(categoryLabel).join(', '),
+      usd(part.effective_usd),
+      `${grouped(part.effective_percent, 2)} %`,
+      grouped(part.points, 2),
+      part.without === undefined ? '–' : `${part.without.score} (${part.without.level})`,
+    ]),
+  })
+}
+
+function overrides(paper: Paper, check: RiskCheck): void {
+  heading(paper, 'H4', 'Floors and caps')
+  table(paper, {
+    columns: [
+      { title: 'Effect', share: 90 },
+      { title: 'Why', share: 300 },
+      { title: 'Score without', share: 90, align: 'right' },
+    ],
+    rows: check.overrides.map(({ effect, value, reason, without }) => [
+      effect === 'floor' ? `At least ${value}` : `At most ${value}`,
+      reason,
+      without === undefined ? '–' : `${without.score} (${without.level})`,
+    ]),
+  })
+}
+
+function signals(paper: Paper, check: RiskCheck): void {
+  heading(paper, 'H4', 'Signals')
+  const shown = check.risk.signals.map(({ key, value }) => [words(key), String(value)])
+  const half = Math.ceil(shown.length / 2)
+  table(paper, {
+    columns: [
+      { title: 'Signal', share: 150 },
+      { title: '0 to 100', share: 60, align: 'right' },
+      { title: 'Signal', share: 150 },
+      { title: '0 to 100', share: 60, align: 'right' },
+    ],
+    rows: shown.slice(0, half).map((left, k) => {
+      const [name = '', value = ''] = shown[half + k] ?? []
+      return [...left, name, value]
+    }),
+  })
+  const { traced_share, low_coverage } = check.coverage
+  const text = `Traced share of the value: ${percent(traced_share)}.${low_coverage ? ' Coverage is low: much of the value has an origin or destination that is not known.' : ''}`
+  paragraph(paper, text, { color: low_coverage ? ink.amber : ink.muted })
+}

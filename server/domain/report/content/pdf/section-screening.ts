@@ -1,0 +1,82 @@
+import type { ScreeningContent } from '@/contract/report-document'
+import type { ScreeningMatch } from '@/contract/screening'
+import { listLabel } from '@/contract/words'
+import { day, grouped, moment, words } from '../format'
+import { bullets, heading, paragraph } from './blocks'
+import { type Fact, facts } from './facts'
+import type { Paper } from './paper'
+import { table } from './table'
+import { ink } from './theme'
+
+/** The body of a screening's report: what was asked, what matched and why, and every list that was looked through. */
+export function screeningSections(paper: Paper, { screening }: ScreeningContent): void {
+  heading(paper, 'H2', 'What was screened')
+  const { query } = screening
+  const asked = (
+    [
+      'address',
+      'network',
+      'identifier',
+      'identifier_type',
+      'entity_type',
+      'date_of_birth',
+      'country',
+      'threshold',
+      'as_of',
+    ] as const
+  ).flatMap((key): Fact[] =>
+    query[key] === null ? [] : [{ name: words(key), value: String(query[key]), wide: key === 'address' || key === 'identifier' }],
+  )
+  facts(paper, [
+    ...asked,
+    {
+      name: 'Lists',
+      value: query.lists === null ? 'Every list that is loaded' : query.lists.map(listLabel).join(', '),
+      wide: true,
+    },
+    { name: 'Screened at', value: moment(screening.screened_at) },
+    { name: 'Screening', value: screening.id, font: 'mono' },
+  ])
+  heading(paper, 'H2', 'Matches')
+  if (screening.matches.length === 0) {
+    paragraph(paper, 'No entry of the lists below matches. That says nothing about lists that were not screened.')
+  }
+  for (const [k, match] of screening.matches.entries()) matchPart(paper, match, k + 1)
+  heading(paper, 'H2', 'Lists that were screened')
+  table(paper, {
+    size: 7.2,
+    columns: [
+      { title: 'List', share: 120 },
+      { title: 'Version', share: 70 },
+      { title: 'Published', share: 56 },
+      { title: 'Read', share: 60 },
+      { title: 'Entries', share: 44, align: 'right' },
+      { title: 'SHA-256', share: 150, font: 'mono' },
+    ],
+    rows: screening.lists_screened.map((list) => [
+      list.stale ? { text: `${listLabel(list.list_id)} (stale)`, color: ink.amber } : listLabel(list.list_id),
+      list.version,
+      day(list.published_at),
+      day(list.ingested_at),
+      grouped(String(list.entry_count), 0),
+      list.sha256,
+    ]),
+  })
+}
+
+function matchPart(paper: Paper, match: ScreeningMatch, number: number): void {
+  heading(paper, 'H3', `${number}. ${match.name}`)
+  facts(paper, [
+    { name: 'List', value: listLabel(match.list_id) },
+    { name: 'List version', value: match.list_version },
+    { name: 'Entry', value: match.entry_id },
+    { name: 'Kind', value: words(match.entity_type) },
+    { name: 'Matched by', value: `${words(match.match_type)}, ${match.score} of 100` },
+    { name: 'Programmes', value: match.programs.join(', ') || '–' },
+    { name: 'Designated', value: day(match.designated_at) },
+    { name: 'Delisted', value: day(match.delisted_at) },
+    { name: 'Matched on', value: match.matched_on, wide: true },
+    ...(match.source_url === null ? [] : [{ name: 'Source', value: match.source_url, wide: true }]),
+  ])
+  bullets(paper, match.explanations)
+}
