@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Operation, operations } from '@/contract'
+import type { RevealedKey } from '@/contract/api-keys'
+import type { RiskCheck } from '@/contract/risk'
+import { type SandboxFixture, sandboxFixtures, sandboxRetryAfter } from '@/contract/sandbox'
+import { expectContract, expectDocumentedError, expectError } from '@/scripts/test/fixtures/expectations'
+import { type Answer, get, post } from '@/scripts/test/fixtures/http-client'
+import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { closeDatabase } from '@/server/platform/db'
+
+const checking = operations.checkRisk as unknown as Operation
+const reading = operations.getWallet as unknown as Operation
+const creating = operations.createApiKey as unknown as Operation
+
+let org: SuiteOrganisation
+let key: RevealedKey
+beforeAll(async () => {
+  org = await suiteOrganisation('Sandbox over HTTP')
+  const answer = await post('/v1/keys', org.api_key, { name: 'Integration', mode: 'test', preset: 'full', rate_limit: 10_000 })
+  key = expectContract(creating, answer) as unknown as RevealedKey
+})
+afterAll(closeDatabase)
+
+const check = ({ network, address }: SandboxFixture, text = key.secret) => post('/v1/risk/check', text, { network, address })
+const wallet = ({ network, address }: SandboxFixture, text = key.secret) => get(`/v1/wallets/${address}?network=${network}`, text)
+
+/** An answer that the address switched on, on an operation. */
+function expectSwitched(
+  operation: Operation,
+  answer: Answer,
+  expected: { status: 429 | 503; code: 'rate_limited' | 'provider_degraded' },
+) {
+  expect(answer.status).toBe(expected.status)
+  expectError(answer, expected.code)
+  expectDocumentedError(operation, answer)
+  if (expected.status === 429) expect(answer.headers['retry-after']).toBe(String(sandboxRetryAfter))
+  else expect(answer.headers['retry-after']).toBeUndefined()
+}
+
+describe('the published table of fixtures', () => {
+  it.each(sandboxFixtures.map((one) => [one.key, one] as const))('%s: is answered as it says', async (_key, fixture) => {
+    const { answer } = fixture
+    if (answer.status !== 200) {
+      expectSwitched(checking, await check(fixture), answer)
+      expectSwitched(reading, await wallet(fixture), answer)
+      return
+    }
+    const found = expectContract(checking, await check(fixture)) as unknown as RiskCheck
+    expect({ level: found.risk.level, stale: found.stale, network: found.network }).toEqual({
+      level: answer.level,
+      stale: answer.stale,
+      network: fixture.network,
+    })
+    const shown = found.exposure.source.map(({ category, hop }) => ({ category, hop }))
+    if (answer.category === null) expect(shown).toEqual([])
+    else expect(shown).toContainEqual({ category: answer.category, hop: answer.hop })
+    expect(expectContract(reading, await wallet(fixture)).stale).toBe(answer.stale)
+  })
+
+  it('switches nothing on for a live key, which finds the transfers and none of the attributions', async () => {
+    for (const fixture of sandboxFixtures) {
+      const found = expectContract(checking, await check(fixture, org.api_key)) as unknown as RiskCheck
+      expect(found.exposure.source, fixture.key).toEqual([])
+      expect(found.risk.level, fixture.key).toBe('unknown')
+    }
+  })
+
+  it('takes nothing from the key’s own limit', async () => {
+    const limited = sandboxFixtures.find((one) => one.key === 'rate_limited') as SandboxFixture
+    for (let i = 0; i < 3; i++) expect((await check(limited)).status).toBe(429)
+    const next = await get('/v1/networks', key.secret)
+    expect(next.status).toBe(200)
+    expect(Number(next.headers['x-ratelimit-remaining'])).toBeGreaterThan(9000)
+  })
+})
+
+describe('objects of the sandbox', () => {
+  it('are out of the live organisation’s sight, and the other way about', async () => {
+    const [severe] = sandboxFixtures.filter((one) => one.key === 'severe') as [SandboxFixture]
+    const made = expectContract(checking, await check(severe)) as unknown as RiskCheck
+    const live = expectContract(checking, await check(severe, org.api_key)) as unknown as RiskCheck
+    expect((await get(`/v1/risk/checks/${made.check_id}`, key.secret)).status).toBe(200)
+    expectError(await get(`/v1/risk/checks/${made.check_id}`, org.api_key), 'not_found')
+    expectError(await get(`/v1/risk/checks/${live.check_id}`, key.secret), 'not_found')
+  })
+
+  it('stand on networks that are listed for test keys', async () => {
+    const names = async (text: string) =>
+      ((await get('/v1/networks', text)).json.data as { name: string }[]).map((network) => network.name)
+    expect(await names(key.secret)).toEqual(expect.arrayContaining(['sandbox', 'sandbox-stale']))
+    expect((await names(org.api_key)).filter((name) => name.startsWith('sandbox'))).toEqual([])
+  })
+})
