@@ -122,7 +122,7 @@ function setPipeline(client: pg.PoolClient, on: boolean): void {
 
 /** What is asked of a connection at once leaves in one packet: one system call here, one awakening of the backend. */
 function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as pg.Client).connection
+  const { stream } = client.connection
   if (stream.writableCorked > 0) return
   stream.cork()
   process.nextTick(() => stream.uncork())
