@@ -18,3 +18,4 @@ export { type RewindOptions, type RewindResult, rewindChain } from './rewind-cha
 export { dropTagSummary, hasMoreEdges, refreshTagSummary } from './tag-summary.repo'
 export { type AssetRef, type IngestCounts, NATIVE_ASSET_ID, type NormalisedTransfer, type OnRefused } from './transfer-row'
 export type { LinkedTransaction } from './utxo-links.repo'
+export { watchHitChannel } from './watch-hits.repo'

@@ -4,6 +4,7 @@ import { privateNetwork, testPool } from '../testing/chain-fixture'
 import { FakeChain } from '../testing/fake-chain'
 import { ingestBlocks } from './ingest-blocks'
 import { rewindChain } from './rewind-chain'
+import { watchHitChannel } from './watch-hits.repo'
 
 let pool: pg.Pool
 let client: pg.PoolClient
@@ -52,7 +53,13 @@ it('leaves a hit for each watched end of each new transfer, whichever way the bl
 
   await watch(network.id, 0)
   chain.grow(20)
+  await client.query(`listen ${watchHitChannel}`)
+  let notices = 0
+  client.on('notification', () => notices++)
   await ingestBlocks(client, network, chain.blocks.slice(20), { source: 'evm' })
+  await client.query(`unlisten ${watchHitChannel}`)
+  // Other suites ring too.
+  expect(notices).toBeGreaterThan(0)
   const first = await hits(network.id)
   expect(first.length).toBeGreaterThan(20)
   expect(first).toEqual(await moves(network.id, 20))

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import { hiddenNetwork } from './network-key'
 
+/** Where evaluators listen; whoever misses a notice finds the hits at the next look. */
+export const watchHitChannel = 'watch_hit'
+
 /**
  * Leaves a hit for each watched address among both ends of the fresh transfers, for monitoring to evaluate. Where nothing
  * of the network is watched it is one look at an index. A transfer that comes again after a reorg is hit again. The key
@@ -13,14 +16,17 @@ export async function recordWatchHits(client: pg.PoolClient, networkId: number, 
        select distinct w.address_id as a from watched_address w
        where exists (select 1 from watched_address where network = $1) and w.network = $1
          and w.address_id = any(array(select src from fresh_transfer union select dst from fresh_transfer))
+     ), recorded as (
+       insert into watch_hit (network, ingest_seq, address_id, block_height, tx_index, transfer_index, tx_hash)
+       select $1::smallint, $2::bigint, w.a, f.block_height, f.tx_index, f.transfer_index, f.tx_hash
+       from watched w join fresh_transfer f on f.src = w.a
+       union all
+       select $1::smallint, $2::bigint, w.a, f.block_height, f.tx_index, f.transfer_index, f.tx_hash
+       from watched w join fresh_transfer f on f.dst = w.a and f.dst <> f.src
+       returning 1
      )
-     insert into watch_hit (network, ingest_seq, address_id, block_height, tx_index, transfer_index, tx_hash)
-     select $1::smallint, $2::bigint, w.a, f.block_height, f.tx_index, f.transfer_index, f.tx_hash
-     from watched w join fresh_transfer f on f.src = w.a
-     union all
-     select $1::smallint, $2::bigint, w.a, f.block_height, f.tx_index, f.transfer_index, f.tx_hash
-     from watched w join fresh_transfer f on f.dst = w.a and f.dst <> f.src`,
-    [networkId, seq.toString()],
+     select pg_notify($3, '') where exists (select 1 from recorded)`,
+    [networkId, seq.toString(), watchHitChannel],
   )
 }
 

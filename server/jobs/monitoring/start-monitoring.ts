@@ -12,6 +12,7 @@ import {
 } from '@/server/domain/monitoring'
 import { type Clock, systemClock } from '@/server/platform/clock'
 import { asEvaluator } from './evaluator-lock.repo'
+import { listenForHits } from './hit-bell.repo'
 
 export interface StartMonitoring {
   pool: pg.Pool
@@ -23,7 +24,7 @@ export interface StartMonitoring {
   hitsOnly?: boolean
 }
 
-/** How often the queue of hits is looked at, and with it the time a transfer waits. */
+/** How often the queue of hits is looked at where no notice comes, and with it the longest that a transfer waits. */
 const hitsPollMs = 500
 const duePollMs = 1_000
 const organisationsPollMs = 3_000
@@ -68,16 +69,18 @@ async function followHits(
   client.on('error', () => {
     lost = true
   })
+  const bell = await listenForHits(client)
   try {
     while (!signal.aborted && !lost) {
       let judged = 0
+      bell.still()
       for (const network of await waitingNetworks(networks)) {
         if (signal.aborted) return
         await asEvaluator(client, network.id, async () => {
           judged += await evaluateNetwork({ ...hits, network, clock })
         })
       }
-      if (judged === 0) await rest(pollMs, signal)
+      if (judged === 0) await bell.rest(pollMs, signal)
     }
   } finally {
     // The right to evaluate belongs to the session: ending it is the one sure way to give it back.

@@ -12,7 +12,7 @@ import { pinnedRisk } from './pinned-risk'
 import { findChecks, type WatchedWallet } from './wallet.repo'
 
 /** Checks made anew at once; the alerts of further wallets pin the newest check there is. */
-const mostChecks = 50
+const mostChecks = 100
 const foldWaitMs = 1_000
 /** A chain that is followed is folded after every ingest; where more waits, a bulk load is under way and nobody waits for it. */
 const followedGap = 2n

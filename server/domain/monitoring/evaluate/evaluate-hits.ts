@@ -17,7 +17,7 @@ export interface EvaluateHits {
 }
 
 /** Hits judged at once: few enough for one transaction an organisation. */
-const defaultLimit = 1_000
+const defaultLimit = 2_000
 
 /**
  * Judges the next hits of a network for every organisation that watches their addresses, and only then takes them away: one
