@@ -1,5 +1,5 @@
 export { composeReport, composeScopes } from './compose-report'
-export { renderPdf } from './render-pdf'
+export { renderReport } from './render-report'
 export type {
   ComposeReport,
   ComposeRequest,

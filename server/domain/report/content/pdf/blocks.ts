@@ -21,7 +21,7 @@ export function heading(paper: Paper, level: keyof typeof headings, text: string
   paper.ensure(lines.lines.length * lines.step + keep)
   const at = paper.y
   if (level === 'H1' || level === 'H2') paper.doc.outline.addItem(text.slice(0, 120), { expanded: level === 'H1' })
-  paper.tagged(level, () => {
+  paper.tagged(`H${paper.headingLevel(Number(level.slice(1)))}`, () => {
     paper.y += paper.set(lines, sheet.left, at)
   })
   if (level === 'H2') {

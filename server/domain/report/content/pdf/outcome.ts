@@ -25,16 +25,21 @@ function scored({ risk, model_version, hop_limit }: ReportDocument, check: Of<'w
   if (risk === null) return plain('No score', 'Not scored', levelInk.unknown, 'Nothing was scored for this report.')
   const { traced_share, low_coverage } = check.coverage
   const { low, high } = check.score_range
-  const range =
-    high === null
-      ? ''
-      : ` Depending on what is uncertain it lies between ${Math.min(low, risk.score)} and ${Math.max(high, risk.score)}.`
+  const range = rangeText(risk.score, low, high)
   const traced =
     traced_share === null
       ? 'Nothing moved that could be traced.'
       : `${percent(traced_share)} of the value was traced${low_coverage ? ', which is little' : ''}.`
   const text = `Scored by the model ${model_version} over at most ${counted(hop_limit ?? 0, 'hop')}, check ${risk.check_id}. ${traced}${range}`
   return scoreOutcome(risk, check, text)
+}
+
+function rangeText(score: number, low: number, high: number | null): string {
+  if (high === null) return ''
+  const [from, to] = [Math.min(low, score), Math.max(high, score)]
+  return from === to
+    ? ' Nothing that is uncertain would move it.'
+    : ` Depending on what is uncertain it lies between ${from} and ${to}.`
 }
 
 function caseOutcome({ risk, content }: Of<'case'>): Outcome {

@@ -6,6 +6,7 @@ import { contentBottom, type FontName, normal, sheet, type TextStyle } from './t
 import { visualOrder } from './visual-order'
 
 type Element = PDFKit.PDFStructureElement
+type StructType = Parameters<PDFKit.PDFDocument['struct']>[0]
 
 interface Face {
   hasGlyph(codePoint: number): boolean
@@ -39,6 +40,7 @@ export class Paper {
   transliterated = false
   private readonly faces = new Map<FontName, Face>()
   private readonly stack: Element[] = []
+  private readonly headings: number[] = []
 
   constructor(meta: { title: string; author: string; subject: string; created: Date }) {
     const files = fontFiles()
@@ -79,6 +81,12 @@ export class Paper {
   /** Starts a page unless `height` is left on this one. */
   ensure(height: number): void {
     if (this.y + height > contentBottom) this.newPage()
+  }
+
+  /** The level a heading has in the structure, which leaves none out whatever it looks like: one below what it stands under. */
+  headingLevel(look: number): number {
+    while ((this.headings.at(-1) ?? 0) >= look) this.headings.pop()
+    return this.headings.push(look)
   }
 
   /** Everything that `work` sets belongs to one structure element, such as a table or a row of it. */
@@ -198,7 +206,7 @@ export class Paper {
   }
 
   private child(type: string, options: object): Element {
-    const element = this.doc.struct(type as PDFKit.StructType, options as PDFKit.PDFStructureElementOptions)
+    const element = this.doc.struct(type as StructType, options)
     this.stack.at(-1)?.add(element)
     return element
   }
@@ -209,7 +217,7 @@ export class Paper {
   }
 
   private content(type: string, draw: () => void): PDFKit.PDFStructureContent {
-    const content = this.doc.markStructureContent(type as PDFKit.StructType)
+    const content = this.doc.markStructureContent(type as StructType)
     draw()
     this.doc.endMarkedContent()
     return content

@@ -5,7 +5,7 @@ import { figure } from './blocks'
 import type { Paper } from './paper'
 import { contentWidth, ink } from './theme'
 
-const box = { width: 106, height: 24 }
+const box = { width: 92, height: 24 }
 const perLine = 4
 
 /** A path as a line of boxes, in the direction in which the money went. */

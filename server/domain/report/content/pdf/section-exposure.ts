@@ -1,4 +1,4 @@
-import type { DirectionCoverage, ExposureItem, RiskCheck } from '@/contract/risk'
+import type { ExposureItem, RiskCheck } from '@/contract/risk'
 import { categoryLabel, directionLabel } from '@/contract/words'
 import { amount, day, grouped, percent, usd } from '../format'
 import { heading, paragraph } from './blocks'
@@ -6,6 +6,8 @@ import { exposureBars, exposureCaption } from './exposure-bars'
 import type { Paper } from './paper'
 import { table } from './table'
 import { ink } from './theme'
+
+type DirectionCoverage = NonNullable<RiskCheck['coverage']['source']>
 
 const directions = ['source', 'destination'] as const
 
@@ -36,8 +38,8 @@ function exposureTable(paper: Paper, direction: 'source' | 'destination', items:
       { title: 'Share', share: 46, align: 'right' },
       { title: 'Amount', share: 92, align: 'right' },
       { title: 'USD then', share: 70, align: 'right' },
-      { title: 'Who', share: 128 },
-      { title: 'Confidence', share: 46, align: 'right' },
+      { title: 'Who', share: 118 },
+      { title: 'Confidence', share: 60, align: 'right' },
     ],
     rows: items.map((item) => [
       `${categoryLabel(item.category)}${item.counts_toward_score ? '' : ' (does not count)'}`,

@@ -13,7 +13,7 @@ export function methodSection(paper: Paper, document: ReportDocument): void {
   if (check !== null) pins(paper, check)
   paragraph(
     paper,
-    'The bundle (ZIP) of this report holds this document, the same facts as JSON and as tables, a manifest with the SHA-256 of every file, and an Ed25519 signature over the manifest. Anyone can verify it offline: on the page /verify of an installation, with "npm run verify-bundle -- FILE", or with any program that knows SHA-256 and Ed25519 (README.txt in the bundle says how).',
+    'The bundle (ZIP) of this report holds this document, the same facts as JSON and as tables, a manifest with the SHA-256 of every file, and an Ed25519 signature over the manifest. Anyone can verify it offline: on the page /verify of an installation, with "npm run verify-bundle -- FILE", or with any program that knows SHA-256 and Ed25519 (readme.txt in the bundle says how).',
   )
   if (document.risk !== null) {
     paragraph(

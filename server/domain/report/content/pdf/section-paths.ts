@@ -27,10 +27,8 @@ export function pathsSection(
       others.count === 0
         ? ''
         : ` ${counted(others.count, 'further address', 'further addresses')} with ${percent(others.share)} of the value have no path of their own here.`
-    paragraph(paper, `${directionLabel(direction)}: ${percent(total.share)} of the value leads to attributed addresses.${rest}`, {
-      font: 'bold',
-      size: 8.2,
-    })
+    heading(paper, 'H3', directionLabel(direction))
+    paragraph(paper, `${percent(total.share)} of the value leads to attributed addresses.${rest}`)
     for (const [k, path] of listed.slice(0, most).entries()) pathPart(paper, path, k + 1)
     if (listed.length > most) {
       paragraph(paper, `${counted(listed.length - most, 'more path')} in report.json and tables/paths.csv.`, { color: ink.muted })
@@ -50,8 +48,8 @@ function pathPart(paper: Paper, path: RiskPath, number: number): void {
   table(paper, {
     size: 7,
     columns: [
-      { title: 'Hop', share: 22, align: 'right' },
-      { title: 'Transaction', share: 196, font: 'mono' },
+      { title: 'Hop', share: 28, align: 'right' },
+      { title: 'Transaction', share: 190, font: 'mono' },
       { title: 'Block', share: 48, align: 'right' },
       { title: 'Time', share: 92 },
       { title: 'Amount', share: 90, align: 'right' },

@@ -19,7 +19,8 @@ export function scoreSection(paper: Paper, check: RiskCheck, level: 'H2' | 'H3' 
     paper,
     `Score ${check.risk.score} of 100, level ${check.risk.level}. At least ${low} without statements of low confidence; ${upper}.`,
   )
-  waterfall(paper, check)
+  if (check.contributions.length + check.overrides.length > 0) waterfall(paper, check)
+  else paragraph(paper, 'Nothing that was found contributes to the score.')
   if (check.contributions.length > 0) contributions(paper, check)
   if (check.overrides.length > 0) overrides(paper, check)
   if (level === 'H2') signals(paper, check)

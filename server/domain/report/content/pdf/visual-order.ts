@@ -22,7 +22,7 @@ export function visualOrder(line: string): string[] {
     let last = at
     for (let next = at + 1; next < tokens.length; next++) {
       const token = tokens[next] as string
-      if (rightToLeft.test(token)) last = next
+      if (rightToLeft.test(token) || (/\p{N}/u.test(token) && !letters.test(token))) last = next
       else if (letters.test(token)) break
     }
     if (plain !== '') out.push(plain)

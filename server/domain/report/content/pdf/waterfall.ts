@@ -50,7 +50,7 @@ export function scoreBars(check: Pick<RiskCheck, 'contributions' | 'others' | 's
 }
 
 const row = 17
-const labels = 212
+const labels = 262
 
 /** The score as a waterfall of its contributions. */
 export function waterfall(paper: Paper, check: RiskCheck): void {

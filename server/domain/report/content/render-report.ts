@@ -1,0 +1,54 @@
+import { buildBundle, canonicalBytes, digest } from '@/bundle'
+import type { ReportDocument, ReportFormat } from '@/contract/report-document'
+import { type BundleFile, manifestOf } from './manifest'
+import { readme } from './readme'
+import { renderPdf } from './render-pdf'
+import { csvOf, stackedCsv } from './tables/csv'
+import { tablesOf } from './tables/tables-of'
+import type { RenderedFile, RenderReport } from './types'
+
+const mediaTypes: Record<ReportFormat, string> = {
+  pdf: 'application/pdf',
+  csv: 'text/csv',
+  json: 'application/json',
+  zip: 'application/zip',
+}
+
+/**
+ * The files of a report and its signed manifest, which covers every format whatever was asked for. The same document and
+ * signature give the same bytes.
+ */
+export const renderReport: RenderReport = async (document, { formats, sign }) => {
+  const parts = await bundleFiles(document)
+  const manifest = manifestOf(document, parts)
+  const signature = await sign(manifest)
+  const bytesOf = (format: ReportFormat) =>
+    format === 'zip' ? buildBundle(manifest, signature, parts) : parts.find((part) => part.format === format)?.bytes
+  const files = [...new Set(formats)].map((format): RenderedFile => {
+    const bytes = bytesOf(format)
+    if (bytes === undefined) throw new Error(`no ${format} was rendered`)
+    return { format, file_name: `${fileName(document)}.${format}`, media_type: mediaTypes[format], bytes }
+  })
+  return { files, manifest: { bytes: manifest, sha256: digest(manifest), signature } }
+}
+
+async function bundleFiles(document: ReportDocument): Promise<BundleFile[]> {
+  const tables = tablesOf(document)
+  return [
+    { name: 'report.pdf', format: 'pdf', bytes: await renderPdf(document) },
+    { name: 'report.json', format: 'json', bytes: canonicalJson(document) },
+    { name: 'report.csv', format: 'csv', bytes: stackedCsv(tables) },
+    ...tables.map((table): BundleFile => ({ name: `tables/${table.name}.csv`, format: null, bytes: csvOf(table) })),
+    { name: 'readme.txt', format: null, bytes: readme(document) },
+  ]
+}
+
+/** In canonical order, and laid out for people. */
+function canonicalJson(document: ReportDocument): Uint8Array {
+  const sorted: unknown = JSON.parse(new TextDecoder().decode(canonicalBytes(document)))
+  return new TextEncoder().encode(`${JSON.stringify(sorted, null, 2)}\n`)
+}
+
+function fileName({ type, id, version }: ReportDocument): string {
+  return `assay-${type.replaceAll('_', '-')}-${id}-v${version}`
+}
