@@ -1,17 +1,11 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '@/components/query-failure'
-import { useTRPC } from '@/components/trpc'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
 import type { CaseFile } from '@/contract/cases'
+import { PersonSelect } from './person-select'
 import { refusalText, useCaseUpdate } from './use-case-update'
-
-const nobody = 'nobody'
 
 /** Who investigates and who reviews; both may be changed while the case is not closed. */
 export function CasePeople({ file, mayWrite }: { file: CaseFile; mayWrite: boolean }) {
-  const trpc = useTRPC()
-  const people = useQuery(trpc.alerts.people.queryOptions(undefined, { staleTime: 60_000 }))
   const update = useCaseUpdate()
   const fields = [
     ['assigned_investigator', 'Investigator'],
@@ -22,7 +16,6 @@ export function CasePeople({ file, mayWrite }: { file: CaseFile; mayWrite: boole
     <>
       {fields.map(([field, label]) => {
         const person = file[field]
-        const others = (people.data?.data ?? []).filter((one) => one.id !== person?.id)
         return (
           <div key={field} className="flex min-h-8 items-center justify-between gap-3">
             <dt className="text-muted-foreground">{label}</dt>
@@ -30,27 +23,12 @@ export function CasePeople({ file, mayWrite }: { file: CaseFile; mayWrite: boole
               {fixed ? (
                 (person?.name ?? 'Nobody')
               ) : (
-                <Select
-                  value={person?.id ?? nobody}
+                <PersonSelect
+                  label={label}
+                  person={person}
                   disabled={update.isPending}
-                  onValueChange={(id) =>
-                    update.mutate({ id: file.id, revision: file.revision, [field]: id === nobody ? null : id })
-                  }
-                >
-                  <SelectTrigger aria-label={label} className="h-7 max-w-44">
-                    <SelectValue>{person?.name ?? 'Nobody'}</SelectValue>
-                  </SelectTrigger>
-                  <SelectContent>
-                    <SelectItem value={nobody}>Nobody</SelectItem>
-                    {person ? <SelectItem value={person.id}>{person.name}</SelectItem> : null}
-                    {others.map((one) => (
-                      <SelectItem key={one.id} value={one.id}>
-                        {one.name}
-                        {one.me ? ' (you)' : ''}
-                      </SelectItem>
-                    ))}
-                  </SelectContent>
-                </Select>
+                  onChange={(to) => update.mutate({ id: file.id, revision: file.revision, [field]: to })}
+                />
               )}
             </dd>
           </div>

@@ -15,7 +15,16 @@ import type { CaseEvent } from '@/contract/cases'
 import { eventWords } from './event-words'
 import { timelinePage } from './timeline-page'
 
-const turning: readonly CaseEvent['kind'][] = ['created', 'stage_changed', 'held', 'resumed', 'closed', 'reopened']
+const turning: readonly CaseEvent['kind'][] = [
+  'created',
+  'stage_changed',
+  'held',
+  'resumed',
+  'closed',
+  'reopened',
+  'merged_into',
+  'merged_from',
+]
 
 /** What happened to the case, newest first; what moved it stands out. */
 export function CaseTimeline({ id }: { id: string }) {
@@ -93,6 +102,15 @@ function EventObject({ event: { kind, detail } }: { event: CaseEvent }) {
     return (
       <Link href={`/alerts/${detail.alert_id}`} className="link">
         {String(detail.title)}
+      </Link>
+    )
+  }
+  const other =
+    detail.case_id ?? ((kind === 'evidence_added' && detail.moved_from) || (kind === 'evidence_removed' && detail.moved_to))
+  if (typeof other === 'string') {
+    return (
+      <Link href={`/cases/${other}`} className="link">
+        {detail.number ? `#${detail.number} ${detail.title}` : 'another case'}
       </Link>
     )
   }

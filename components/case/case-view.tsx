@@ -11,15 +11,18 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import type { CaseFile } from '@/contract/cases'
 import { CaseAlerts } from './case-alerts'
+import { CaseEvidence } from './case-evidence'
 import { CaseFacts } from './case-facts'
+import { CaseLinks } from './case-links'
 import { PriorityMark, StateMark } from './case-marks'
 import { NextSteps, StageTrack } from './case-steps'
 import { CaseSubjects } from './case-subjects'
+import { CaseTasks } from './case-tasks'
 import { CaseTimeline } from './case-timeline'
 import { NoteComposer } from './note-composer'
 
 /** One case: its timeline is the spine, and what it is about stands beside it. */
-export function CaseView({ first, mayWrite }: { first: CaseFile; mayWrite: boolean }) {
+export function CaseView({ first, mayWrite, mayLead }: { first: CaseFile; mayWrite: boolean; mayLead: boolean }) {
   const trpc = useTRPC()
   const client = useQueryClient()
   const { id } = first
@@ -54,6 +57,15 @@ export function CaseView({ first, mayWrite }: { first: CaseFile; mayWrite: boole
           On hold until <TimeText value={file.hold_until} show="both" />
         </Callout>
       ) : null}
+      {file.merged_into ? (
+        <Callout tone="info" title="This case was merged into another" className="mb-4">
+          Everything that could go over is in{' '}
+          <Link href={`/cases/${file.merged_into}`} className="link">
+            that case
+          </Link>
+          ; what was noted stays here. A merge cannot be undone.
+        </Callout>
+      ) : null}
       {mayWrite ? (
         <NextSteps file={file} />
       ) : (
@@ -66,6 +78,12 @@ export function CaseView({ first, mayWrite }: { first: CaseFile; mayWrite: boole
               <p className="max-w-prose whitespace-pre-wrap break-words text-sm">{file.summary}</p>
             </Section>
           ) : null}
+          <Section title="Tasks">
+            <CaseTasks file={file} mayWrite={mayWrite} />
+          </Section>
+          <Section title="Evidence" description="Kept by its hash. Files are saved to your disk and never shown here.">
+            <CaseEvidence file={file} mayWrite={mayWrite} mayRemove={mayLead} />
+          </Section>
           <Section title="Timeline" description="Append-only; every event carries the hash of the one before it.">
             {mayWrite ? <NoteComposer id={id} /> : null}
             <CaseTimeline id={id} />
@@ -85,6 +103,9 @@ export function CaseView({ first, mayWrite }: { first: CaseFile; mayWrite: boole
           <CaseGraphs file={file} mayWrite={mayWrite} />
           <Section title="Reports">
             <CaseReports file={file} mayReport={mayWrite} />
+          </Section>
+          <Section title="Linked cases">
+            <CaseLinks file={file} mayWrite={mayWrite} />
           </Section>
           <Section title="Intake" description="As it was received.">
             <pre className="max-h-72 overflow-auto whitespace-pre-wrap break-words rounded-md bg-muted px-2.5 py-2 text-xs">

@@ -33,16 +33,53 @@ export function eventWords({ kind, detail }: CaseEvent): string {
     case 'subject_added':
       return `added the ${text(detail.type)}`
     case 'subject_removed':
-      return `removed the ${text(detail.type)}`
+      return detail.moved_to ? `moved the ${text(detail.type)} to another case` : `removed the ${text(detail.type)}`
     case 'alert_added':
       return 'added the alert'
     case 'alert_removed':
       return 'moved an alert to another case'
     case 'note_added':
       return 'noted'
+    case 'evidence_added':
+      return detail.moved_from ? `brought over the file ${text(detail.name)} from` : `added the file ${text(detail.name)}`
+    case 'evidence_removed':
+      return detail.moved_to
+        ? `moved the file ${text(detail.name)} to`
+        : `removed the file ${text(detail.name)}: ${text(detail.reason)}`
+    case 'task_added':
+      return `added the task “${text(detail.title)}”${detail.assignee ? ` for ${text(detail.assignee)}` : ''}`
+    case 'task_edited':
+      return taskWords(detail)
+    case 'task_done':
+      return `did the task “${text(detail.title)}”`
+    case 'task_reopened':
+      return `took up the task “${text(detail.title)}” again`
+    case 'linked':
+      return 'linked it to'
+    case 'unlinked':
+      return 'took away its link to'
+    case 'merged_into':
+      return `merged it as a duplicate, with ${countWords(detail)}, into`
+    case 'merged_from':
+      return `merged into it, with ${countWords(detail)}, the duplicate`
     default:
       return plainWords(kind).toLowerCase()
   }
+}
+
+function taskWords({ field, title, from, to }: CaseEvent['detail']): string {
+  const task = `the task “${text(title)}”`
+  if (field === 'case') return `moved ${task} with its case`
+  if (field === 'due_at') return to === null ? `took the due time off ${task}` : `set ${task} due ${utcMoment(String(to))}`
+  if (field === 'assignee') return to === null ? `took everybody off ${task}` : `gave ${task} to somebody`
+  return `renamed the task “${text(from)}” to “${text(to)}”`
+}
+
+function countWords(detail: CaseEvent['detail']): string {
+  const parts = (['alerts', 'subjects', 'evidence', 'tasks', 'graphs', 'links'] as const).flatMap((what) =>
+    Number(detail[what] ?? 0) > 0 ? [`${detail[what]} ${what === 'evidence' ? 'files' : what}`] : [],
+  )
+  return parts.length > 0 ? parts.join(', ') : 'nothing in it'
 }
 
 function editWords({ field, from, to }: CaseEvent['detail']): string {

@@ -21,6 +21,7 @@ export default async function CasePage({ params }: { params: Promise<{ id: strin
     if (found.failure.code === 'invalid_request' || found.failure.code === 'not_found') notFound()
     return <PageFailure failure={found.failure} title="Case" what="The case" />
   }
+  const scopes = scopesOfRole(session.user.role)
   const shared = getQueryClient()
   await Promise.all([
     shared.prefetchInfiniteQuery(
@@ -30,10 +31,17 @@ export default async function CasePage({ params }: { params: Promise<{ id: strin
       ),
     ),
     shared.prefetchQuery({ ...trpc.alerts.people.queryOptions(), retry: false }),
+    shared.prefetchQuery({ ...trpc.cases.links.queryOptions({ id }), retry: false }),
+    shared.prefetchInfiniteQuery(
+      trpc.cases.tasks.infiniteQueryOptions({ id, limit: 100 }, { getNextPageParam: (last) => last.page.next ?? undefined }),
+    ),
+    shared.prefetchInfiniteQuery(
+      trpc.cases.evidence.infiniteQueryOptions({ id, limit: 50 }, { getNextPageParam: (last) => last.page.next ?? undefined }),
+    ),
   ])
   return (
     <HydrateClient>
-      <CaseView first={found.file} mayWrite={scopesOfRole(session.user.role).includes('cases:write')} />
+      <CaseView first={found.file} mayWrite={scopes.includes('cases:write')} mayLead={scopes.includes('policies:write')} />
     </HydrateClient>
   )
 }

@@ -1,0 +1,156 @@
+'use client'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { TimeText } from '@/components/chain/time-text'
+import { useMinute } from '@/components/chain/use-minute'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Spinner } from '@/components/ui/spinner'
+import type { CaseTask } from '@/contract/case-tasks'
+import type { CaseFile } from '@/contract/cases'
+import { DueMark } from './case-marks'
+import { PersonSelect } from './person-select'
+import { refusalText } from './use-case-update'
+
+/** What is to be done in the case, open things first. */
+export function CaseTasks({ file, mayWrite }: { file: CaseFile; mayWrite: boolean }) {
+  const trpc = useTRPC()
+  const now = useMinute()
+  const tasks = useInfiniteQuery(
+    trpc.cases.tasks.infiniteQueryOptions(
+      { id: file.id, limit: 100 },
+      { getNextPageParam: (last) => last.page.next ?? undefined },
+    ),
+  )
+  const works = mayWrite && file.state !== 'closed'
+  const rows = tasks.data?.pages.flatMap((page) => page.data) ?? []
+  const sorted = [...rows.filter((task) => task.done_at === null).toReversed(), ...rows.filter((task) => task.done_at !== null)]
+  return (
+    <>
+      {tasks.isPending ? <Skeleton className="h-8" /> : null}
+      {tasks.error ? (
+        <p role="alert" className="text-danger-fg text-sm">
+          {failureOf(tasks.error).cause}
+        </p>
+      ) : null}
+      {tasks.data && rows.length === 0 ? <p className="pb-2 text-muted-foreground text-sm">Nothing is to be done.</p> : null}
+      {sorted.length > 0 ? (
+        <ul aria-label="Tasks" className="flex flex-col pb-2">
+          {sorted.map((task) => (
+            <TaskRow key={task.id} task={task} now={now} works={works} />
+          ))}
+        </ul>
+      ) : null}
+      {tasks.hasNextPage ? (
+        <Button size="sm" className="mb-2" onClick={() => void tasks.fetchNextPage()} disabled={tasks.isFetchingNextPage}>
+          Earlier tasks
+        </Button>
+      ) : null}
+      {works ? <NewTask caseId={file.id} /> : null}
+    </>
+  )
+}
+
+function TaskRow({ task, now, works }: { task: CaseTask; now: number; works: boolean }) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const update = useMutation(
+    trpc.cases.updateTask.mutationOptions({ onSettled: () => client.invalidateQueries(trpc.cases.pathFilter()) }),
+  )
+  const waiting = update.isPending ? update.variables.done : undefined
+  const done = waiting ?? task.done_at !== null
+  const change = (what: { done?: boolean; assignee?: string | null }) =>
+    update.mutate({ id: task.case_id, task_id: task.id, ...what })
+  return (
+    <li className="flex flex-col py-1 text-sm">
+      <div className="flex items-start gap-2.5">
+        <input
+          type="checkbox"
+          checked={done}
+          disabled={!works || update.isPending}
+          onChange={() => change({ done: !done })}
+          aria-label={`Done: ${task.title}`}
+          className="mt-1 size-3.5 shrink-0 accent-(--primary)"
+        />
+        <span className={done ? 'min-w-0 flex-1 break-words text-muted-foreground line-through' : 'min-w-0 flex-1 break-words'}>
+          {task.title}
+        </span>
+        {works && !done ? (
+          <PersonSelect
+            label={`Who does: ${task.title}`}
+            person={task.assignee}
+            disabled={update.isPending}
+            onChange={(assignee) => change({ assignee })}
+          />
+        ) : (
+          <span className="shrink-0 text-muted-foreground text-xs">{task.assignee?.name}</span>
+        )}
+      </div>
+      <div className="flex items-center gap-2 pl-6 text-muted-foreground text-xs">
+        {done ? null : <DueMark file={{ state: 'open', due_at: task.due_at }} now={now} />}
+        {task.done_at ? (
+          <span>
+            {task.done_by?.name ?? 'An API key'}, <TimeText value={task.done_at} show="recent" />
+          </span>
+        ) : null}
+      </div>
+      {update.error ? (
+        <p role="alert" className="pl-6 text-danger-fg text-xs">
+          {refusalText(failureOf(update.error))}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+function NewTask({ caseId }: { caseId: string }) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const [title, setTitle] = useState('')
+  const [due, setDue] = useState('')
+  const add = useMutation(
+    trpc.cases.addTask.mutationOptions({
+      onSuccess: () => {
+        setTitle('')
+        setDue('')
+      },
+      onSettled: () => client.invalidateQueries(trpc.cases.pathFilter()),
+    }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (title.trim() === '' || add.isPending) return
+    add.mutate({ id: caseId, title: title.trim(), ...(due ? { due_at: `${due}T23:59:59Z` } : {}) })
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-center gap-2">
+      <Input
+        aria-label="New task"
+        placeholder="What is to be done"
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        maxLength={300}
+        autoComplete="off"
+        className="min-w-40 flex-1"
+      />
+      <Input
+        type="date"
+        aria-label="Due at the end of (UTC)"
+        value={due}
+        onChange={(event) => setDue(event.currentTarget.value)}
+        className="w-36"
+      />
+      <Button type="submit" disabled={title.trim() === '' || add.isPending}>
+        {add.isPending ? <Spinner label="Working" /> : null} Add task
+      </Button>
+      {add.error ? (
+        <p role="alert" className="basis-full text-danger-fg text-sm">
+          {refusalText(failureOf(add.error))}
+        </p>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useTRPC } from '@/components/trpc'
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
+import type { CaseSummary } from '@/contract/cases'
+
+const nobody = 'nobody'
+
+interface PersonSelectProps {
+  label: string
+  person: CaseSummary['assigned_investigator']
+  disabled: boolean
+  onChange: (id: string | null) => void
+}
+
+/** Somebody who works on cases, or nobody. */
+export function PersonSelect({ label, person, disabled, onChange }: PersonSelectProps) {
+  const trpc = useTRPC()
+  const people = useQuery(trpc.alerts.people.queryOptions(undefined, { staleTime: 60_000 }))
+  const others = (people.data?.data ?? []).filter((one) => one.id !== person?.id)
+  return (
+    <Select value={person?.id ?? nobody} disabled={disabled} onValueChange={(id) => onChange(id === nobody ? null : id)}>
+      <SelectTrigger aria-label={label} className="h-7 max-w-44">
+        <SelectValue>{person?.name ?? 'Nobody'}</SelectValue>
+      </SelectTrigger>
+      <SelectContent>
+        <SelectItem value={nobody}>Nobody</SelectItem>
+        {person ? <SelectItem value={person.id}>{person.name}</SelectItem> : null}
+        {others.map((one) => (
+          <SelectItem key={one.id} value={one.id}>
+            {one.name}
+            {one.me ? ' (you)' : ''}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
+  )
+}

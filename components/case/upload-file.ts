@@ -1,0 +1,46 @@
+import { type CaseEvidence, caseEvidence } from '@/contract/case-evidence'
+import { errorBody } from '@/contract/kernel/errors'
+
+/** A file that was refused, in words for the person who sent it. */
+export class UploadRefused extends Error {}
+
+export interface Upload {
+  /** Resolves with what was added; rejects with `UploadRefused`. */
+  done: Promise<CaseEvidence>
+  cancel: () => void
+}
+
+/** Sends a file to a case as it is. XMLHttpRequest, since fetch does not tell how much has gone out. */
+export function uploadFile(caseId: string, file: File, onProgress: (bytes: number) => void): Upload {
+  const request = new XMLHttpRequest()
+  const done = new Promise<CaseEvidence>((resolve, reject) => {
+    request.open('POST', `/api/cases/${caseId}/evidence?${new URLSearchParams({ name: file.name })}`)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.setRequestHeader('idempotency-key', crypto.randomUUID())
+    request.upload.onprogress = (event) => onProgress(event.loaded)
+    request.onload = () => {
+      const added = request.status < 300 ? caseEvidence.safeParse(jsonOf(request.responseText)) : null
+      if (added?.success) resolve(added.data)
+      else reject(new UploadRefused(refusalOf(request.responseText)))
+    }
+    request.onerror = () => reject(new UploadRefused('The connection broke off. Send the file again.'))
+    request.onabort = () => reject(new UploadRefused('Cancelled; nothing was kept.'))
+    request.send(file)
+  })
+  return { done, cancel: () => request.abort() }
+}
+
+function refusalOf(text: string): string {
+  const parsed = errorBody.safeParse(jsonOf(text))
+  if (!parsed.success) return 'The service did not answer as it should. Send the file again.'
+  const { details, message } = parsed.data.error
+  return details?.map(({ field, issue }) => `${field === 'query.name' ? 'The name' : 'The file'} ${issue}`).join('; ') || message
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
