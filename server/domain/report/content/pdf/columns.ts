@@ -74,9 +74,9 @@ export function columnChart(paper: Paper, { alt, labels, series, mirrored, forma
   })
 }
 
-/** The next number above that is 1, 2 or 5 times a power of ten; 0 for none. */
+/** A round number not far above; 0 for none. */
 export function niceTop(value: number): number {
   if (!(value > 0)) return 0
   const power = 10 ** Math.floor(Math.log10(value))
-  return ([1, 2, 5, 10].find((factor) => factor * power >= value) ?? 10) * power
+  return ([1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((factor) => factor * power >= value) ?? 10) * power
 }

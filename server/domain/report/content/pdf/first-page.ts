@@ -1,8 +1,9 @@
 import type { ReportDocument } from '@/contract/report-document'
 import { listLabel } from '@/contract/words'
 import { counted, grouped, moment, span, words } from '../format'
-import { callout, heading, paragraph } from './blocks'
+import { bullets, callout, heading, paragraph } from './blocks'
 import { type Fact, facts } from './facts'
+import { findingsOf } from './findings'
 import type { Paper } from './paper'
 import { type Outcome, scorePanel } from './score-panel'
 import { table } from './table'
@@ -27,6 +28,10 @@ export function firstPage(paper: Paper, document: ReportDocument, outcome: Outco
   dataNote(paper, document)
   facts(paper, identity(document))
   pinnedLists(paper, document)
+  const findings = findingsOf(document)
+  if (findings.length === 0) return
+  heading(paper, 'H2', 'Main findings')
+  bullets(paper, findings)
 }
 
 function subjectLines(paper: Paper, { subject, case_id }: ReportDocument): void {

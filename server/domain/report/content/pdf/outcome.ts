@@ -38,7 +38,7 @@ function rangeText(score: number, low: number, high: number | null): string {
   if (high === null) return ''
   const [from, to] = [Math.min(low, score), Math.max(high, score)]
   return from === to
-    ? ' Nothing that is uncertain would move it.'
+    ? ' Neither statements of low confidence nor the unresolved part would move it.'
     : ` Depending on what is uncertain it lies between ${from} and ${to}.`
 }
 

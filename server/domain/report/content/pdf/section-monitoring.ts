@@ -67,10 +67,10 @@ function wallets(paper: Paper, { wallets: list, wallets_total }: MonitoringConte
   table(paper, {
     size: 7.2,
     columns: [
-      { title: 'Address', share: 170, font: 'mono' },
+      { title: 'Address', share: 182, font: 'mono' },
       { title: 'Network', share: 54 },
-      { title: 'Label', share: 90 },
-      { title: 'Level', share: 46 },
+      { title: 'Label', share: 80 },
+      { title: 'Level', share: 56 },
       { title: 'Score', share: 30, align: 'right' },
       { title: 'Checked', share: 66 },
       { title: 'Open alerts', share: 40, align: 'right' },
