@@ -13,7 +13,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { type CaseSummary, caseStageMoves } from '@/contract/cases'
-import { DueMark, PriorityMark, StateMark, spanText } from './case-marks'
+import { AgeMark, DueMark, PriorityMark, StateMark } from './case-marks'
 import { stageWord } from './case-words'
 import type { MoveRequest } from './move-dialog'
 
@@ -88,12 +88,20 @@ function CardFacts({ file, now }: { file: CaseSummary; now: number }) {
           {file.alert_ids.length} {file.alert_ids.length === 1 ? 'alert' : 'alerts'}
         </span>
       ) : null}
+      {file.open_tasks > 0 ? (
+        <span>
+          {file.open_tasks} {file.open_tasks === 1 ? 'task' : 'tasks'}
+        </span>
+      ) : null}
+      {file.evidence_files > 0 ? (
+        <span>
+          {file.evidence_files} {file.evidence_files === 1 ? 'file' : 'files'}
+        </span>
+      ) : null}
       <span className="basis-full" />
       <span className="min-w-0 flex-1 truncate">{file.assigned_investigator?.name ?? 'Unassigned'}</span>
       <DueMark file={file} now={now} />
-      <span title="Since it was opened" className="tabular-nums" suppressHydrationWarning>
-        {spanText(now - Date.parse(file.opened_at))}
-      </span>
+      <AgeMark file={file} now={now} />
     </div>
   )
 }

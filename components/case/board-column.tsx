@@ -5,11 +5,14 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { type CaseStage, type CaseSummary, caseStageMoves } from '@/contract/cases'
 import { BoardCard } from './board-card'
+import type { Lane } from './board-lanes'
 import { stageWord } from './case-words'
 import type { MoveRequest } from './move-dialog'
 
 interface BoardColumnProps {
   stage: CaseStage
+  /** The row it is in, where the board has several. */
+  lane: Lane
   files: readonly CaseSummary[]
   dragged: CaseSummary | null
   /** Why the last move here was refused. */
@@ -20,35 +23,49 @@ interface BoardColumnProps {
   onMove: (file: CaseSummary, move: MoveRequest) => void
 }
 
+/** What dropping a case on a column asks for. */
+export interface DropPlace {
+  stage: CaseStage
+  person: Lane['person']
+}
+
 /** One stage; while a case is dragged it says whether the case can come here. */
-export function BoardColumn({ stage, files, dragged, notice, onDismiss, now, mayWrite, onMove }: BoardColumnProps) {
-  const { setNodeRef, isOver } = useDroppable({ id: stage })
+export function BoardColumn({ stage, lane, files, dragged, notice, onDismiss, now, mayWrite, onMove }: BoardColumnProps) {
+  const { person } = lane
+  const { setNodeRef, isOver } = useDroppable({ id: `${lane.key} ${stage}`, data: { stage, person } satisfies DropPlace })
   const moves: readonly CaseStage[] = dragged === null ? [] : caseStageMoves[dragged.stage]
-  const foreign = dragged !== null && dragged.stage !== stage
-  const open = foreign && dragged.state === 'open' && moves.includes(stage)
-  const heading = `column-${stage}`
+  const inLanes = person !== undefined
+  const handed = inLanes && dragged !== null && person?.id !== dragged.assigned_investigator?.id
+  const moved = dragged !== null && dragged.stage !== stage
+  const foreign = moved || handed
+  const open = foreign && (moved ? dragged.state === 'open' && moves.includes(stage) : dragged.state !== 'closed')
+  const heading = `column-${lane.key}-${stage}`
+  const Heading = inLanes ? 'h3' : 'h2'
   return (
     <section
       ref={setNodeRef}
       aria-labelledby={heading}
       className={cn(
-        'flex min-h-80 flex-col gap-2 rounded-lg border border-transparent bg-surface p-2',
+        'flex flex-col gap-2 rounded-lg border border-transparent bg-surface p-2',
+        inLanes ? 'min-h-24' : 'min-h-80',
         open && 'border-info-border border-dashed',
         foreign && !open && 'opacity-60',
         isOver && open && 'bg-selected',
         isOver && foreign && !open && 'border-danger-border border-dashed opacity-100',
       )}
     >
-      <h2 id={heading} className="flex items-baseline gap-2 px-1 font-medium text-sm">
-        {stageWord[stage]} <span className="font-normal text-muted-foreground text-xs tabular-nums">{files.length}</span>
-        {foreign && !open ? (
+      <Heading id={heading} className="flex items-baseline gap-2 px-1 font-medium text-sm">
+        {stageWord[stage]}
+        {inLanes ? <span className="sr-only">, {person?.name ?? 'unassigned'}</span> : null}{' '}
+        <span className="font-normal text-muted-foreground text-xs tabular-nums">{files.length}</span>
+        {moved && !open ? (
           <span className="ml-auto font-normal text-muted-foreground text-xs">
             {dragged.state === 'open'
               ? `not from ${stageWord[dragged.stage].toLowerCase()}`
               : `not while ${dragged.state === 'closed' ? 'closed' : 'on hold'}`}
           </span>
         ) : null}
-      </h2>
+      </Heading>
       {notice ? (
         <div
           role="alert"

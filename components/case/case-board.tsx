@@ -18,34 +18,55 @@ import { useMinute } from '@/components/chain/use-minute'
 import { failureOf } from '@/components/query-failure'
 import { type CaseStage, type CaseSummary, caseStages } from '@/contract/cases'
 import { FloatingCard } from './board-card'
-import { BoardColumn } from './board-column'
+import { BoardColumn, type DropPlace } from './board-column'
+import { BoardLane } from './board-lane'
+import { lanesOf } from './board-lanes'
 import { stageWord } from './case-words'
 import { columnCoordinates } from './column-coordinates'
 import { confirmWord, MoveDialog, type MoveRequest } from './move-dialog'
 import { refusalText, useCaseUpdate } from './use-case-update'
 
 interface Notice {
+  lane: string
   stage: CaseStage
   text: string
 }
 
 const collide: CollisionDetection = (args) => (args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args))
+const placeOf = (over: { data: { current?: Record<string, unknown> | undefined } } | null) =>
+  over?.data.current as DropPlace | undefined
+/** A column as it is spoken: the stage, and whose lane it is in. */
+const placeWord = ({ stage, person }: DropPlace) =>
+  person === undefined ? stageWord[stage] : `${stageWord[stage]}, ${person?.name ?? 'unassigned'}`
 const fileOf = (data: Record<string, unknown> | undefined) => data?.file as CaseSummary | undefined
 
 const announcements: Announcements = {
   onDragStart: ({ active }) => `Picked up case ${fileOf(active.data.current)?.number}`,
-  onDragOver: ({ over }) => (over ? `Over ${stageWord[over.id as CaseStage]}` : 'Over no column'),
-  onDragEnd: ({ active, over }) =>
-    over ? `Dropped case ${fileOf(active.data.current)?.number} on ${stageWord[over.id as CaseStage]}` : 'Dropped where it was',
+  onDragOver: ({ over }) => {
+    const place = placeOf(over)
+    return place ? `Over ${placeWord(place)}` : 'Over no column'
+  },
+  onDragEnd: ({ active, over }) => {
+    const place = placeOf(over)
+    return place ? `Dropped case ${fileOf(active.data.current)?.number} on ${placeWord(place)}` : 'Dropped where it was'
+  },
   onDragCancel: () => 'Put back',
 }
 const instructions = {
   draggable:
-    'Press Space to pick the case up, the arrow keys left and right to choose a stage, Space to drop it, Escape to put it back.',
+    'Press Space to pick the case up, the arrow keys left and right to choose a stage, up and down to choose a lane where there are several, Space to drop it, Escape to put it back.',
+}
+
+interface CaseBoardProps {
+  files: readonly CaseSummary[]
+  mayWrite: boolean
+  show: string
+  /** One row for each investigator; dropping a case in another's row hands it over. */
+  byInvestigator: boolean
 }
 
 /** Cases by stage. A move is tried where it is dropped; what the rules forbid is explained in that column. */
-export function CaseBoard({ files, mayWrite, show }: { files: readonly CaseSummary[]; mayWrite: boolean; show: string }) {
+export function CaseBoard({ files, mayWrite, show, byInvestigator }: CaseBoardProps) {
   const now = useMinute()
   const update = useCaseUpdate()
   const [dragged, setDragged] = useState<CaseSummary | null>(null)
@@ -57,6 +78,8 @@ export function CaseBoard({ files, mayWrite, show }: { files: readonly CaseSumma
     useSensor(KeyboardSensor, { coordinateGetter: columnCoordinates }),
   )
 
+  const laneOf = (file: CaseSummary, { assigned_investigator: to }: MoveRequest) =>
+    byInvestigator ? ((to === undefined ? file.assigned_investigator?.id : to) ?? 'nobody') : 'all'
   const send = (file: CaseSummary, move: MoveRequest) => {
     setNotice(null)
     update.mutate(
@@ -65,7 +88,7 @@ export function CaseBoard({ files, mayWrite, show }: { files: readonly CaseSumma
         onSuccess: () => setAsking(null),
         onError: (error) => {
           const text = `Case ${file.number} stays in ${stageWord[file.stage].toLowerCase()}: ${refusalText(failureOf(error))}.`
-          if (asking === null) setNotice({ stage: move.stage ?? file.stage, text })
+          if (asking === null) setNotice({ lane: laneOf(file, move), stage: move.stage ?? file.stage, text })
         },
       },
     )
@@ -83,8 +106,14 @@ export function CaseBoard({ files, mayWrite, show }: { files: readonly CaseSumma
   const drop = ({ active, over }: DragEndEvent) => {
     setDragged(null)
     const file = fileOf(active.data.current)
-    const stage = over?.id as CaseStage | undefined
-    if (file && stage && stage !== file.stage) move(file, { stage })
+    const place = placeOf(over)
+    if (!file || !place) return
+    const to = place.person === undefined ? file.assigned_investigator : place.person
+    const request: MoveRequest = {
+      ...(place.stage === file.stage ? {} : { stage: place.stage }),
+      ...(to?.id === file.assigned_investigator?.id ? {} : { assigned_investigator: to?.id ?? null }),
+    }
+    if (Object.keys(request).length > 0) move(file, request)
   }
   const waiting = update.isPending ? update.variables : null
   const stageOf = (file: CaseSummary) => (waiting?.id === file.id && waiting.stage ? waiting.stage : file.stage)
@@ -106,21 +135,32 @@ export function CaseBoard({ files, mayWrite, show }: { files: readonly CaseSumma
       onDragCancel={() => setDragged(null)}
     >
       <div className="-mx-4 overflow-x-auto px-4 pb-4">
-        <div className="grid auto-cols-[15rem] grid-flow-col gap-3 xl:auto-cols-[minmax(11rem,1fr)]">
-          {stages.map((stage) => (
-            <BoardColumn
-              key={stage}
-              stage={stage}
-              files={files.filter((file) => stageOf(file) === stage)}
-              dragged={dragged}
-              notice={notice?.stage === stage ? notice.text : null}
-              onDismiss={() => setNotice(null)}
-              now={now}
-              mayWrite={mayWrite}
-              onMove={move}
-            />
-          ))}
-        </div>
+        {lanesOf(files, byInvestigator).map((lane) => {
+          const columns = (
+            <div key={lane.key} className="grid auto-cols-[15rem] grid-flow-col gap-3 xl:auto-cols-[minmax(11rem,1fr)]">
+              {stages.map((stage) => (
+                <BoardColumn
+                  key={stage}
+                  stage={stage}
+                  lane={lane}
+                  files={lane.files.filter((file) => stageOf(file) === stage)}
+                  dragged={dragged}
+                  notice={notice?.stage === stage && notice.lane === lane.key ? notice.text : null}
+                  onDismiss={() => setNotice(null)}
+                  now={now}
+                  mayWrite={mayWrite}
+                  onMove={move}
+                />
+              ))}
+            </div>
+          )
+          if (!byInvestigator) return columns
+          return (
+            <BoardLane key={lane.key} lane={lane} now={now}>
+              {columns}
+            </BoardLane>
+          )
+        })}
       </div>
       <DragOverlay dropAnimation={null}>{dragged ? <FloatingCard file={dragged} now={now} /> : null}</DragOverlay>
       {asking ? (

@@ -60,6 +60,17 @@ export function CaseFilterBar() {
         options={[[all, 'Any priority'], ...casePriorities.map((one): [string, string] => [one, priorityWord[one]])]}
         onChange={(one) => setFilters({ priority: one === all ? null : [one as (typeof casePriorities)[number]] })}
       />
+      {filters.view === 'board' ? (
+        <Choice
+          label="Lanes"
+          value={filters.lanes}
+          options={[
+            ['none', 'No lanes'],
+            ['investigator', 'Lanes by investigator'],
+          ]}
+          onChange={(lanes) => setFilters({ lanes: lanes as 'none' | 'investigator' })}
+        />
+      ) : null}
       {filters.view === 'list' ? (
         <Choice
           label="Stage"

@@ -7,6 +7,7 @@ const shows = ['live', 'closed', 'all'] as const
 /** The room of cases as the URL holds it. Without `show` it is what is not closed. */
 export const caseFilterParsers = {
   view: parseAsStringLiteral(caseViews).withDefault('board'),
+  lanes: parseAsStringLiteral(['none', 'investigator']).withDefault('none'),
   show: parseAsStringLiteral(shows).withDefault('live'),
   stage: parseAsArrayOf(parseAsStringLiteral(caseStages)),
   priority: parseAsArrayOf(parseAsStringLiteral(casePriorities)),

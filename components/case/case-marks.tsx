@@ -40,6 +40,35 @@ export function spanText(ms: number): string {
   return minutes < 2880 ? `${Math.floor(minutes / 60)}h` : `${Math.floor(Math.abs(ms) / day)}d`
 }
 
+const month = 30 * day
+const fortnight = 14 * day
+const week = 7 * day
+
+/** How long a case has been open, marked once that is long; and how long nothing happened to it, once that is a week. */
+export function AgeMark({ file, now }: { file: Pick<CaseSummary, 'state' | 'opened_at' | 'updated_at'>; now: number }) {
+  const age = now - Date.parse(file.opened_at)
+  const idle = now - Date.parse(file.updated_at)
+  const live = file.state !== 'closed'
+  return (
+    <span
+      suppressHydrationWarning
+      title={`Opened ${utcMoment(file.opened_at)}, last changed ${utcMoment(file.updated_at)}`}
+      className={cn(
+        'whitespace-nowrap text-xs tabular-nums',
+        live && age >= month
+          ? 'font-medium text-danger-fg'
+          : live && age >= fortnight
+            ? 'text-level-medium-fg'
+            : 'text-muted-foreground',
+      )}
+    >
+      <span className="sr-only">Open for </span>
+      {spanText(age)}
+      {live && idle >= week ? `, idle ${spanText(idle)}` : ''}
+    </span>
+  )
+}
+
 /** The time left until a case is due; one that is over is red, marked and said in words. Empty without a due time. */
 export function DueMark({ file, now }: { file: Pick<CaseSummary, 'state' | 'due_at'>; now: number }) {
   if (file.due_at === null || file.state === 'closed') return null

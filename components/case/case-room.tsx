@@ -54,7 +54,9 @@ export function CaseRoom({ mayWrite }: { mayWrite: boolean }) {
           />
         )
       ) : null}
-      {files.length > 0 && filters.view === 'board' ? <CaseBoard files={files} mayWrite={mayWrite} show={filters.show} /> : null}
+      {files.length > 0 && filters.view === 'board' ? (
+        <CaseBoard files={files} mayWrite={mayWrite} show={filters.show} byInvestigator={filters.lanes === 'investigator'} />
+      ) : null}
       {files.length > 0 && filters.view === 'list' ? <CaseTable files={files} now={now} /> : null}
       {cases.data?.page.has_more ? (
         <p className="pt-3 text-muted-foreground text-sm">

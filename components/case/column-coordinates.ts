@@ -1,14 +1,28 @@
-import type { KeyboardCoordinateGetter } from '@dnd-kit/core'
-import { caseStages } from '@/contract/cases'
+import type { ClientRect, KeyboardCoordinateGetter } from '@dnd-kit/core'
 
-/** Left and right go to the next column that is on the board. */
+const sides = { ArrowRight: ['left', 1], ArrowLeft: ['left', -1], ArrowDown: ['top', 1], ArrowUp: ['top', -1] } as const
+/** Columns of one row begin at one height, give or take a pixel. */
+const slack = 4
+
+/** Left and right go to the next column that is on the board, up and down to the same one of the next lane. */
 export const columnCoordinates: KeyboardCoordinateGetter = (event, { context: { droppableRects, over } }) => {
-  const step = event.code === 'ArrowRight' ? 1 : event.code === 'ArrowLeft' ? -1 : 0
-  if (step === 0) return undefined
+  const side = sides[event.code as keyof typeof sides]
+  if (side === undefined) return undefined
   event.preventDefault()
-  const columns = caseStages.filter((stage) => droppableRects.has(stage))
-  const at = columns.indexOf(over?.id as (typeof caseStages)[number])
-  const next = columns[at + step]
-  const rect = next === undefined ? undefined : droppableRects.get(next)
-  return rect === undefined ? undefined : { x: rect.left + 8, y: rect.top + 48 }
+  const here = over === null ? undefined : droppableRects.get(over.id)
+  if (here === undefined) return undefined
+  const next = nearest(here, [...droppableRects.values()], side)
+  return next === undefined ? undefined : { x: next.left + 8, y: next.top + 48 }
+}
+
+/** The nearest of the columns on one side that stand in line with this one. */
+export function nearest<R extends Pick<ClientRect, 'left' | 'top'>>(
+  here: R,
+  rects: readonly R[],
+  [along, step]: readonly ['left' | 'top', 1 | -1],
+): R | undefined {
+  const across = along === 'left' ? 'top' : 'left'
+  return rects
+    .filter((rect) => Math.abs(rect[across] - here[across]) <= slack && (rect[along] - here[along]) * step > slack)
+    .toSorted((a, b) => (a[along] - b[along]) * step)[0]
 }

@@ -15,6 +15,8 @@ export interface MoveRequest {
   hold_reason?: string
   hold_until?: string
   comment?: string
+  /** A person's id; null for nobody. */
+  assigned_investigator?: string | null
 }
 
 interface MoveDialogProps {
