@@ -50,13 +50,13 @@ const cidrs = z
     description: 'Addresses the key may be used from; empty for every address. A key used elsewhere is answered with 401.',
   })
 const rateLimit = z
-  .number()
+  .number('must be a whole number')
   .int('must be a whole number')
   .min(1, 'must be at least 1')
   .max(100_000, 'must be at most 100000')
   .meta({ description: 'Requests a minute.' })
 const rateBurst = z
-  .number()
+  .number('must be a whole number')
   .int('must be a whole number')
   .min(0, 'must not be negative')
   .max(100_000, 'must be at most 100000')

@@ -7,6 +7,7 @@ export function SettingsTabs() {
       label="Settings"
       pages={[
         { href: '/settings/members', label: 'Members' },
+        { href: '/settings/keys', label: 'API keys' },
         { href: '/settings/audit', label: 'Audit log' },
         { href: '/settings/account', label: 'Your account' },
       ]}

@@ -1,0 +1,68 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { CreateKey } from '@/components/api-key/create-key'
+import { KeyList } from '@/components/api-key/key-list'
+import { keyPage } from '@/components/api-key/key-page'
+import { SettingsTabs } from '@/components/member/settings-tabs'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+import { publicUrl } from '@/server/platform/env'
+import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'API keys' }
+
+/** The keys that programs call the API with, those of the sandbox beside the live ones. */
+export default async function KeysPage() {
+  const { user } = await requireSession()
+  if (!scopesOfRole(user.role).includes('keys:admin')) {
+    return (
+      <>
+        <PageHeader title="API keys" />
+        <SettingsTabs />
+        <EmptyState
+          title="Administrators manage API keys"
+          description={`Your role, ${user.role}, does not. An administrator of your organisation can create, roll and revoke keys.`}
+        />
+      </>
+    )
+  }
+  const client = getQueryClient()
+  await Promise.all(
+    (['live', 'test'] as const).map((mode) =>
+      client.prefetchInfiniteQuery(
+        trpc.keys.list.infiniteQueryOptions(
+          { mode, limit: keyPage },
+          { getNextPageParam: (last) => last.page.next ?? undefined },
+        ),
+      ),
+    ),
+  )
+  return (
+    <HydrateClient>
+      <PageHeader title="API keys" actions={<CreateKey server={publicUrl()} />}>
+        What programs call the API with. A change counts from a key’s next request on.
+      </PageHeader>
+      <SettingsTabs />
+      <Section title="Live">
+        <KeyList mode="live" />
+      </Section>
+      <Section
+        title="Sandbox"
+        description={
+          <>
+            Test keys work on data of their own. The{' '}
+            <Link href="/docs/sandbox" className="link">
+              table of fixture addresses
+            </Link>{' '}
+            says what each is answered with.
+          </>
+        }
+      >
+        <KeyList mode="test" />
+      </Section>
+    </HydrateClient>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/dialog'
+import type { KeyMode } from '@/contract/api-keys'
+import { KeyForm } from './key-form'
+import { newValues, termsOf } from './key-values'
+import { RevealedSecret } from './revealed-secret'
+
+const modes: Record<KeyMode, { name: string; does: string }> = {
+  live: { name: 'Live', does: 'Works on the data of this organisation.' },
+  test: { name: 'Test', does: 'Works in the sandbox, whose fixture addresses are in the documentation.' },
+}
+
+/** Makes a key, then shows its secret once. */
+export function CreateKey({ server }: { server: string }) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const [mode, setMode] = useState<KeyMode>('live')
+  const create = useMutation(
+    trpc.keys.create.mutationOptions({
+      onSuccess: () => client.invalidateQueries({ queryKey: trpc.keys.list.pathKey() }),
+    }),
+  )
+  const made = create.data
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next)
+        // The secret must not stay in memory longer than it is shown.
+        create.reset()
+        if (next) setMode('live')
+      }}
+    >
+      <DialogTrigger asChild>
+        <Button variant="primary">
+          <KeyRound /> Create a key
+        </Button>
+      </DialogTrigger>
+      {/* A click beside the dialog must not lose a secret that is shown once. */}
+      <DialogContent className="max-w-xl" onInteractOutside={(event) => made && event.preventDefault()}>
+        {made ? (
+          <>
+            <DialogTitle>{made.name} is ready</DialogTitle>
+            <DialogDescription>{made.mode === 'live' ? 'A live key' : 'A test key'}, good from now on.</DialogDescription>
+            <RevealedSecret made={made} server={server} />
+            <DialogFooter>
+              <DialogClose asChild>
+                <Button variant="primary">Done</Button>
+              </DialogClose>
+            </DialogFooter>
+          </>
+        ) : (
+          <>
+            <DialogTitle>Create a key</DialogTitle>
+            <DialogDescription>For one program each, with no more scopes than it needs.</DialogDescription>
+            <KeyForm
+              first={newValues}
+              confirm="Create"
+              pending={create.isPending}
+              failure={create.error ? failureOf(create.error) : null}
+              onEdit={() => create.reset()}
+              onSubmit={(values) => create.mutate({ ...termsOf(values), mode })}
+            >
+              <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
+                <legend className="mb-1.5 font-medium text-sm">Mode</legend>
+                {(['live', 'test'] as const).map((one) => (
+                  <label key={one} className="flex min-w-0 flex-1 basis-44 items-start gap-2.5 text-sm">
+                    <input
+                      type="radio"
+                      name="mode"
+                      checked={mode === one}
+                      onChange={() => setMode(one)}
+                      className="mt-1 accent-primary"
+                    />
+                    <span>
+                      <span className="font-medium">{modes[one].name}</span>
+                      <span className="block text-muted-foreground text-xs">{modes[one].does}</span>
+                    </span>
+                  </label>
+                ))}
+              </fieldset>
+            </KeyForm>
+          </>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

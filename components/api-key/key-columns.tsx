@@ -1,0 +1,87 @@
+import Link from 'next/link'
+import { TimeText } from '@/components/chain/time-text'
+import { columnsOf } from '@/components/data-table/data-table'
+import type { ApiKey } from '@/contract/api-keys'
+import { scopes } from '@/contract/kernel/scopes'
+import { KeyMark } from './key-mark'
+import { scopesText } from './key-words'
+
+function LastUse({ apiKey }: { apiKey: ApiKey }) {
+  if (apiKey.last_used_at === null) return <span className="text-muted-foreground text-xs">Never used</span>
+  return (
+    <span className="whitespace-nowrap">
+      <TimeText value={apiKey.last_used_at} show="recent" />
+      {apiKey.last_used_ip ? <span className="block font-mono text-muted-foreground text-xs">{apiKey.last_used_ip}</span> : null}
+    </span>
+  )
+}
+
+function Name({ apiKey }: { apiKey: ApiKey }) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      <Link href={`/settings/keys/${apiKey.id}`} className="link break-words font-medium">
+        {apiKey.name}
+      </Link>
+      {apiKey.secrets.map((secret) => (
+        <span key={secret.start} className="font-mono text-muted-foreground text-xs">
+          {secret.start}…
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const column = columnsOf<ApiKey>()
+export const keyColumns = column.columns([
+  column.display({
+    id: 'name',
+    header: 'Key',
+    cell: ({ row }) => <Name apiKey={row.original} />,
+    meta: { skeleton: 'w-40' },
+  }),
+  column.display({
+    id: 'scopes',
+    header: 'Scopes',
+    cell: ({ row }) => <span className="break-words">{scopesText(row.original.scopes, scopes.length)}</span>,
+    meta: { width: 'w-44', skeleton: 'w-24' },
+  }),
+  column.display({
+    id: 'used',
+    header: 'Last use',
+    cell: ({ row }) => <LastUse apiKey={row.original} />,
+    meta: { width: 'w-40', skeleton: 'w-20' },
+  }),
+  column.display({
+    id: 'expires',
+    header: 'Ends',
+    cell: ({ row }) =>
+      row.original.expires_at === null ? (
+        <span className="text-muted-foreground text-xs">Does not end</span>
+      ) : (
+        <TimeText value={row.original.expires_at} show="date" className="whitespace-nowrap" />
+      ),
+    meta: { width: 'w-32', skeleton: 'w-20' },
+  }),
+  column.display({
+    id: 'state',
+    header: 'State',
+    cell: ({ row }) => <KeyMark apiKey={row.original} />,
+    meta: { width: 'w-44', skeleton: 'w-16' },
+  }),
+])
+
+/** The form of a row for phones. */
+export function KeyLines({ apiKey }: { apiKey: ApiKey }) {
+  return (
+    <div className="flex flex-col gap-1.5 py-1 text-sm">
+      <span className="flex items-start justify-between gap-3">
+        <Name apiKey={apiKey} />
+        <KeyMark apiKey={apiKey} />
+      </span>
+      <span className="flex items-start justify-between gap-3 text-muted-foreground text-xs">
+        {scopesText(apiKey.scopes, scopes.length)}
+        <LastUse apiKey={apiKey} />
+      </span>
+    </div>
+  )
+}

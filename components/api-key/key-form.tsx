@@ -1,0 +1,102 @@
+'use client'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
+import type { QueryFailure } from '@/components/query-failure'
+import { Button } from '@/components/ui/button'
+import { DialogClose, DialogFooter } from '@/components/ui/dialog'
+import { Field, Input } from '@/components/ui/input'
+import { Spinner } from '@/components/ui/spinner'
+import type { KeyValues } from './key-values'
+import { ScopeChoice } from './scope-choice'
+
+interface KeyFormProps {
+  first: KeyValues
+  confirm: string
+  pending: boolean
+  failure: QueryFailure | null
+  onSubmit: (values: KeyValues) => void
+  /** Takes the failure away once something is changed. */
+  onEdit: () => void
+  /** Stands above the fields. */
+  children?: ReactNode
+}
+
+const fields = { name: 'name', rateLimit: 'rate_limit', rateBurst: 'rate_burst', lastDay: 'expires_at' } as const
+const placedFields = [...Object.values(fields), 'scopes', 'allowed_cidrs']
+
+/** Name, scopes, limits, addresses and end of a key; what the service refuses stands at its field. */
+export function KeyForm({ first, confirm, pending, failure, onSubmit, onEdit, children }: KeyFormProps) {
+  const [values, setValues] = useState(first)
+  const edit = (change: Partial<KeyValues>) => {
+    setValues({ ...values, ...change })
+    if (failure) onEdit()
+  }
+  const issueAt = (field: string) => {
+    const found = failure?.details.find((detail) => detail.field.replace(/^body\./, '').split('.')[0] === field)
+    return found ? `${found.issue.charAt(0).toUpperCase()}${found.issue.slice(1)}.` : undefined
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!pending) onSubmit(values)
+  }
+  const input = (name: keyof typeof fields, label: string, hint?: string, extra: ComponentProps<'input'> = {}) => {
+    const id = `key-${name}`
+    const issue = issueAt(fields[name])
+    return (
+      <Field id={id} label={label} {...(hint ? { hint } : {})} error={issue} className="min-w-0 flex-1 basis-40">
+        <Input
+          id={id}
+          autoComplete="off"
+          {...extra}
+          value={values[name]}
+          onChange={(event) => edit({ [name]: event.target.value })}
+          aria-invalid={issue ? true : undefined}
+          aria-describedby={issue ? `${id}-error` : hint ? `${id}-hint` : undefined}
+        />
+      </Field>
+    )
+  }
+  const ranges = issueAt('allowed_cidrs')
+  const placed = placedFields.some((field) => issueAt(field) !== undefined)
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {children}
+      {input('name', 'Name', 'What uses it, such as “Onboarding service”.')}
+      <ScopeChoice chosen={values.scopes} onChange={(scopes) => edit({ scopes })} error={issueAt('scopes')} />
+      <div className="flex flex-wrap gap-3">
+        {input('rateLimit', 'Requests a minute', undefined, { inputMode: 'numeric' })}
+        {input('rateBurst', 'Burst beyond', undefined, { inputMode: 'numeric' })}
+      </div>
+      <Field
+        id="key-ranges"
+        label="Allowed addresses"
+        hint="One range a line, such as 203.0.113.0/24. Empty: from everywhere."
+        error={ranges}
+      >
+        <textarea
+          id="key-ranges"
+          rows={2}
+          spellCheck={false}
+          value={values.ranges}
+          onChange={(event) => edit({ ranges: event.target.value })}
+          aria-invalid={ranges ? true : undefined}
+          aria-describedby={ranges ? 'key-ranges-error' : 'key-ranges-hint'}
+          className="w-full rounded-md border border-border-strong bg-background px-2.5 py-1.5 font-mono text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger md:text-sm"
+        />
+      </Field>
+      {input('lastDay', 'Last day', 'It ends with this day (UTC). Empty: it does not end.', { type: 'date' })}
+      {failure && !placed ? (
+        <p role="alert" className="text-danger-fg text-sm">
+          {failure.details.map((detail) => detail.issue).join('; ') || failure.cause}
+        </p>
+      ) : null}
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" disabled={pending}>
+          {pending ? <Spinner label="Working" /> : null} {confirm}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,2 @@
+/** Keys read at once. */
+export const keyPage = 50
