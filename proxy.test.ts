@@ -15,7 +15,7 @@ describe('proxy', () => {
     expect(target.searchParams.get('callback')).toBe('/risk?network=bitcoin')
   })
 
-  it.each(['/sign-in', '/docs', '/docs/errors', '/status'])('leaves %s open', (path) => {
+  it.each(['/sign-in', '/docs', '/docs/errors', '/status', '/verify'])('leaves %s open', (path) => {
     expect(at(path).headers.get('location')).toBeNull()
   })
 
@@ -36,9 +36,15 @@ describe('proxy', () => {
       `object-src 'none'`,
       `connect-src 'self'`,
       `img-src 'self' data:`,
+      'report-uri /api/csp',
+      'report-to csp',
     ]) {
       expect(policies[0]?.split('; ')).toContain(part)
     }
+  })
+
+  it('has browsers report what they refused', () => {
+    expect(at('/', cookie).headers.get('reporting-endpoints')).toBe('csp="/api/csp"')
   })
 
   it('tells the page its own path and nonce, whatever the browser claimed', () => {

@@ -1,8 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { sessionCookies } from '@/server/auth/session-cookies'
 
+const reports = '/api/csp'
+
 /** Pages anyone may read; everything else under the matcher belongs to the console. */
-const open = /^\/(sign-in|docs|status)(\/|$)/
+const open = /^\/(sign-in|docs|status|verify)(\/|$)/
 
 /**
  * Gives every page its content security policy and its own path, and sends browsers without any session cookie to
@@ -24,6 +26,7 @@ export function proxy(request: NextRequest) {
   headers.set('content-security-policy', policy)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
+  response.headers.set('reporting-endpoints', `csp="${reports}"`)
   return response
 }
 
@@ -42,6 +45,9 @@ function contentSecurityPolicy(nonce: string) {
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
+    // The older way of reporting for browsers without the newer one.
+    `report-uri ${reports}`,
+    'report-to csp',
   ].join('; ')
 }
 
