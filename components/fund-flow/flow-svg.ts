@@ -22,11 +22,12 @@ export interface FlowColours {
 const column = 300
 const row = 44
 const margin = 60
+const labels = 170
 const foot = 78
 
 /** The silhouettes of the levels, as in the console: they read without colour. */
 const shapes: Record<Level, string> = {
-  unknown: '<circle r="6" fill="none" stroke="COLOUR" stroke-width="2"/>',
+  unknown: '<circle r="6" fill="BEHIND" stroke="COLOUR" stroke-width="2"/>',
   low: '<circle r="5" fill="COLOUR"/>',
   medium: '<path d="M0-7 8 6H-8z" fill="COLOUR"/>',
   high: '<path d="M0-8 8 0 0 8-8 0z" fill="COLOUR"/>',
@@ -46,9 +47,9 @@ export function flowSvg(
   const places: Place[] = [...view.nodes, ...view.folds, ...document.annotations]
   const [left, right] = [Math.min(...places.map((p) => p.x)), Math.max(...places.map((p) => p.x))]
   const [top, bottom] = [Math.min(...places.map((p) => p.y)), Math.max(...places.map((p) => p.y))]
-  const width = Math.round((right - left) * column + 2 * margin + column * 0.7)
+  const width = Math.round((right - left) * column + 2 * (margin + labels))
   const height = Math.round((bottom - top) * row + 2 * margin + foot)
-  const X = (place: Place) => Math.round((place.x - left) * column + margin)
+  const X = (place: Place) => Math.round((place.x - left) * column + margin + labels)
   const Y = (place: Place) => Math.round((place.y - top) * row + margin)
   const byAddress = new Map(view.nodes.map((node) => [node.address, node]))
   const largest = Math.max(1, ...view.edges.map((edge) => decimalForDrawing(edge.usd)))
@@ -61,22 +62,32 @@ export function flowSvg(
     const [a, b] = [byAddress.get(edge.from), byAddress.get(edge.to)]
     if (!a || !b) return []
     const line = curve(a, b, edgeWidth(decimalForDrawing(edge.usd), largest), ' marker-end="url(#arrow)"')
-    const text = label((X(a) + X(b)) / 2, (Y(a) + Y(b)) / 2 - 5, edgeText(edge), colours.muted, 10, 'middle')
-    return [`<g${faint(edgeKey(edge))}>${line}${text}</g>`]
+    return [`<g${faint(edgeKey(edge))}>${line}</g>`]
+  })
+  // After every line, so that none runs over the words; near the outer end, where those of a fan stand apart.
+  const amounts = view.edges.flatMap((edge) => {
+    const [a, b] = [byAddress.get(edge.from), byAddress.get(edge.to)]
+    if (!a || !b) return []
+    const t = Math.abs(a.hop) > Math.abs(b.hop) ? 0.33 : 0.67
+    const y = Y(a) + (Y(b) - Y(a)) * (3 * t * t - 2 * t * t * t)
+    const x = X(a) * (1 - t) ** 3 + ((X(a) + X(b)) / 2) * 3 * t * (1 - t) + X(b) * t ** 3
+    return [`<g${faint(edgeKey(edge))}>${label(x, y + 3, edgeText(edge), colours.muted, 10, 'middle')}</g>`]
   })
   const folds = view.folds.flatMap((fold) => {
     const parent = byAddress.get(fold.address)
     if (!parent) return []
     const line = curve(parent, fold, edgeWidth(decimalForDrawing(usdText(fold.usd)), largest), ' stroke-dasharray="4 4"')
-    return [`<g>${line}${label(X(fold) + 12, Y(fold) + 4, foldText(fold), colours.muted, 11)}</g>`]
+    const outer = side(fold)
+    return [`<g>${line}${label(X(fold) + outer.dx, Y(fold) + 4, foldText(fold), colours.muted, 11, outer.anchor)}</g>`]
   })
   const nodes = view.nodes.map((node) => {
     const level = nodeLevel(node)
-    const mark = shapes[level].replaceAll('COLOUR', colours.levels[level])
+    const mark = shapes[level].replaceAll('COLOUR', colours.levels[level]).replaceAll('BEHIND', colours.background)
+    const { dx, anchor, dy } = side(node)
+    const lines = [nodeDetail(node), ...(node.note === null ? [] : [node.note.replace(/\s+/g, ' ').slice(0, 80)])]
     const texts = [
-      label(12, node.note === null ? 0 : -6, nodeName(node), colours.foreground, 12, 'start', node.address === document.root),
-      label(12, node.note === null ? 14 : 8, nodeDetail(node), colours.muted, 10),
-      ...(node.note === null ? [] : [label(12, 20, node.note.replace(/\s+/g, ' ').slice(0, 80), colours.foreground, 10)]),
+      label(dx, dy, nodeName(node), colours.foreground, 12, anchor, node.address === document.root),
+      ...lines.map((text, n) => label(dx, dy + 13 + n * 12, text, colours.muted, 10, anchor)),
     ]
     return `<g transform="translate(${X(node)} ${Y(node)})"${faint(node.address)}><title>${escaped(node.address)}</title>${mark}${texts.join('')}</g>`
   })
@@ -91,8 +102,14 @@ export function flowSvg(
     label(margin, height - foot + 22 + n * 18, text, colours.muted, 11),
   )
   const arrow = `<defs><marker id="arrow" viewBox="0 0 8 8" refX="15" refY="4" markerWidth="7" markerHeight="7" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0 8 4 0 8z" fill="${colours.edge}"/></marker></defs>`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, system-ui, sans-serif"><title>${escaped(caption)}</title>${arrow}<rect width="${width}" height="${height}" fill="${colours.background}"/>${[...edges, ...folds, ...nodes, ...notes, ...feet].join('')}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, system-ui, sans-serif"><style>text{paint-order:stroke;stroke:${colours.background};stroke-width:3px;stroke-linejoin:round}</style><title>${escaped(caption)}</title>${arrow}<rect width="${width}" height="${height}" fill="${colours.background}"/>${[...edges, ...folds, ...amounts, ...nodes, ...notes, ...feet].join('')}</svg>`
   return { svg, width, height }
+}
+
+/** Labels stand on the outer side of their column, that of the root's below it. */
+function side({ x }: Place): { dx: number; dy: number; anchor: 'start' | 'middle' | 'end' } {
+  if (x < -0.5) return { dx: -13, dy: 0, anchor: 'end' }
+  return x > 0.5 ? { dx: 13, dy: 0, anchor: 'start' } : { dx: 0, dy: 22, anchor: 'middle' }
 }
 
 function label(x: number, y: number, text: string, fill: string, size: number, anchor = 'start', bold = false): string {

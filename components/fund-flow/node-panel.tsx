@@ -8,7 +8,7 @@ import { categoryLabel } from '@/components/risk/category-label'
 import { Button } from '@/components/ui/button'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Label } from '@/components/ui/input'
-import type { FlowSide } from '@/contract/graphs'
+import type { FlowSide, GraphDocument } from '@/contract/graphs'
 import type { FlowNode } from './flow-document'
 import type { FlowView } from './flow-view'
 import { countOf, hopText, nodeName } from './flow-words'
@@ -97,7 +97,7 @@ function Side({ flow, view, address, side }: { flow: Flow; view: FlowView; addre
   const { document, busy, act, expand } = flow
   const rest = document.remainders.find((one) => one.address === address && one.side === side)
   const collapsed = document.collapsed.some((one) => one.address === address && one.side === side)
-  const edges = view.edges.filter((edge) => (side === 'in' ? edge.to : edge.from) === address).length
+  const leaves = leavesOf(document, view, address, side)
   const people = side === 'in' ? 'payers' : 'payees'
   if (collapsed) {
     return (
@@ -115,13 +115,25 @@ function Side({ flow, view, address, side }: { flow: Flow; view: FlowView; addre
       >
         {rest === undefined ? `Expand ${people}` : rest.counterparties === 0 ? `All ${people} shown` : `More ${people}`}
       </Button>
-      {edges > 0 ? (
+      {leaves > 0 ? (
         <Button size="sm" variant="ghost" onClick={() => act({ type: 'collapse', address, side, collapsed: true })}>
-          Collapse {countOf(edges, side === 'in' ? 'payer' : 'payee')}
+          Collapse {countOf(leaves, side === 'in' ? 'payer' : 'payee')}
         </Button>
       ) : null}
     </div>
   )
+}
+
+/** Counterparties of a side that lead nowhere else, and so can be put away. */
+function leavesOf(document: GraphDocument, view: FlowView, address: string, side: FlowSide): number {
+  const others = view.edges
+    .filter((edge) => (side === 'in' ? edge.to : edge.from) === address)
+    .map((edge) => (side === 'in' ? edge.from : edge.to))
+  return others.filter(
+    (other) =>
+      other !== document.root &&
+      document.edges.every((edge) => (edge.from !== other && edge.to !== other) || edge.from === address || edge.to === address),
+  ).length
 }
 
 function Note({ node, onSave }: { node: FlowNode; onSave: (note: string) => void }) {

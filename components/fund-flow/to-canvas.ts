@@ -1,6 +1,6 @@
 import { decimalForDrawing } from '@/components/chain/decimal'
 import type { CanvasColours, CanvasEdge, CanvasNode, CanvasTarget, MarkShape } from '@/components/graph/graph-types'
-import type { GraphDocument } from '@/contract/graphs'
+import type { GraphDocument, GraphEdge } from '@/contract/graphs'
 import type { Level } from '@/contract/kernel'
 import { edgeWidth } from './edge-width'
 import { edgeKey } from './flow-document'
@@ -52,6 +52,15 @@ export const flowColours = (css: Css): FlowColours => ({
   },
 })
 
+/** Money comes from the left: labels stand on the outer side of their column, that of the root below it. */
+const sideOf = (x: number) => (x < -0.5 ? 'left' : x > 0.5 ? 'right' : 'below')
+
+/** Labels of a fan stand apart near its outer end. */
+function labelAt(edge: GraphEdge, hops: ReadonlyMap<string, number>): number {
+  const [from, to] = [hops.get(edge.from) ?? 0, hops.get(edge.to) ?? 0]
+  return Math.abs(to) > Math.abs(from) ? 0.6 : Math.abs(to) < Math.abs(from) ? 0.4 : 0.5
+}
+
 /** Up to so many nodes every label is drawn. */
 const fewNodes = 130
 
@@ -76,6 +85,7 @@ export function toCanvas(
     dimmed: view.dimmed.has(node.address),
     strong: few || node.address === document.root || node.note !== null,
     movable: true,
+    side: sideOf(node.x),
   }))
   for (const fold of view.folds) {
     nodes.push({
@@ -89,6 +99,7 @@ export function toCanvas(
       dimmed: false,
       strong: few,
       movable: false,
+      side: sideOf(fold.x),
     })
   }
   for (const note of document.annotations) {
@@ -104,8 +115,10 @@ export function toCanvas(
       dimmed: false,
       strong: true,
       movable: true,
+      side: 'right',
     })
   }
+  const hops = new Map(view.nodes.map((node) => [node.address, node.hop]))
   const edges: CanvasEdge[] = view.edges.map((edge) => {
     const id = edgeKey(edge)
     const touched = selected?.kind === 'node' && (edge.from === selected.id || edge.to === selected.id)
@@ -115,6 +128,7 @@ export function toCanvas(
       target: edge.to,
       width: edgeWidth(decimalForDrawing(edge.usd), largest),
       label: edgeText(edge),
+      labelAt: labelAt(edge, hops),
       dimmed: view.dimmed.has(id),
       strong: touched || (selected?.kind === 'edge' && selected.id === id),
     }
@@ -122,7 +136,7 @@ export function toCanvas(
   for (const fold of view.folds) {
     const [source, target] = fold.side === 'in' ? [fold.key, fold.address] : [fold.address, fold.key]
     const width = edgeWidth(decimalForDrawing(usdText(fold.usd)), largest)
-    edges.push({ id: `${fold.key} edge`, source, target, width, label: '', dimmed: true, strong: false })
+    edges.push({ id: `${fold.key} edge`, source, target, width, label: '', labelAt: 0.5, dimmed: true, strong: false })
   }
   return { nodes, edges }
 }

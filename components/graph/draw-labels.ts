@@ -58,9 +58,18 @@ export function drawNodeLabel(context: CanvasRenderingContext2D, data: NodeData,
   drawMark(context, (data.mark as MarkShape | undefined) ?? 'dot', size, data.color, colours.background)
   context.restore()
   if (!data.label) return
-  const x = data.x + size * 1.4 + 4
-  text(context, data.label, x, data.y + 1, `500 12px ${font}`, data.dimmed ? colours.muted : colours.foreground, colours)
-  if (data.detail) text(context, String(data.detail), x, data.y + 14, `400 10.5px ${font}`, colours.muted, colours)
+  const { x, y, align } = labelPlace(data, size)
+  context.textAlign = align
+  text(context, data.label, x, y, `500 12px ${font}`, data.dimmed ? colours.muted : colours.foreground, colours)
+  if (data.detail) text(context, String(data.detail), x, y + 13, `400 10.5px ${font}`, colours.muted, colours)
+  context.textAlign = 'left'
+}
+
+function labelPlace({ x, y, side }: NodeData, size: number): { x: number; y: number; align: CanvasTextAlign } {
+  const away = size * 1.4 + 4
+  if (side === 'left') return { x: x - away, y: y + 1, align: 'right' }
+  if (side === 'below') return { x, y: y + away + 10, align: 'center' }
+  return { x: x + away, y: y + 1, align: 'left' }
 }
 
 /** Draws the node under the pointer or the cursor: the same in a box, so that it stands out from its neighbours. */
@@ -68,8 +77,13 @@ export function drawNodeHover(context: CanvasRenderingContext2D, data: NodeData,
   const size = Math.max(data.size, 3)
   context.font = `500 12px ${font}`
   const widest = Math.max(context.measureText(data.label ?? '').width, context.measureText(String(data.detail ?? '')).width)
+  const [margin, mark] = [4, size * 1.4]
+  const { x, y, align } = labelPlace(data, size)
+  const left = align === 'right' ? x - widest : align === 'center' ? Math.min(x - widest / 2, data.x - mark) : data.x - mark
+  const right = align === 'left' ? x + widest : align === 'center' ? Math.max(x + widest / 2, data.x + mark) : data.x + mark
+  const top = align === 'center' ? data.y - mark : y - 13
   context.beginPath()
-  context.roundRect(data.x - size * 1.4 - 4, data.y - 14, widest + size * 2.8 + 16, 34, 6)
+  context.roundRect(left - margin, top - margin, right - left + 2 * margin, y + 18 - top + margin, 6)
   context.fillStyle = colours.surface
   context.fill()
   context.lineWidth = 1.5
@@ -87,8 +101,7 @@ export function drawEdgeLabel(
   colours: CanvasColours,
 ): void {
   if (!data.label) return
-  // Nearer to the end that fans out least: labels of one fan then stand apart.
-  const at = 0.62
+  const at = typeof data.labelAt === 'number' ? data.labelAt : 0.5
   const x = source.x + (target.x - source.x) * at
   const y = source.y + (target.y - source.y) * at
   context.font = `400 10.5px ${font}`

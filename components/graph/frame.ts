@@ -12,15 +12,16 @@ export interface Frame {
 
 const fewestRows = 9
 const fewestColumns = 2.4
-const labelWidth = 170
+const labelWidth = 130
 
 /** A frame that shows all nodes in a canvas of this shape, columns stretched to its width. */
 export function fitFrame(nodes: readonly Point[], width: number, height: number): Frame {
   const xs = nodes.map((node) => node.x)
   const ys = nodes.map((node) => -node.y)
   const [first, last] = stretched(Math.min(...xs), Math.max(...xs), fewestColumns)
-  // Labels stand to the right of their nodes, those of the last column too.
-  const [left, right] = [first, last + (last - first) * Math.min(0.5, labelWidth / Math.max(1, width))]
+  // Labels stand outside the first and the last column.
+  const margin = (last - first) * Math.min(0.3, labelWidth / Math.max(1, width))
+  const [left, right] = [first - margin, last + margin]
   const [low, high] = stretched(Math.min(...ys), Math.max(...ys), fewestRows)
   const columnWidth = ((high - low) * (width / Math.max(1, height))) / (right - left)
   return { columnWidth, box: { x: [left * columnWidth, right * columnWidth], y: [low, high] } }

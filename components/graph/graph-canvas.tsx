@@ -36,20 +36,29 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const select = useEffectEvent((target: CanvasTarget | null) => props.onSelect(target))
   const open = useEffectEvent((id: string) => props.onOpen(id))
   const move = useEffectEvent((id: string, x: number, y: number) => props.onMove(id, x, y))
-  const latest = useEffectEvent(() => ({ nodes, edges, colours }))
+  const latest = useEffectEvent(() => ({ nodes, edges, selected: at, colours }))
 
   useEffect(() => {
     const container = box.current
     if (container === null) return
     let gone = false
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const watcher = new ResizeObserver(() => stage.current?.resize())
+    let size = { width: container.clientWidth, height: container.clientHeight }
+    const watcher = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = container
+      // It also calls when it begins to watch, and a hidden tab has no size.
+      if (width === 0 || (width === size.width && height === size.height)) return
+      size = { width, height }
+      stage.current?.resize()
+    })
     import('./sigma-stage')
       .then(({ SigmaStage: Stage }) => {
         if (gone) return
         stage.current = new Stage(container, { onSelect: select, onOpen: open, onMove: move }, latest(), still)
         watcher.observe(container)
         setState('ready')
+        // When the first picture has been presented, for whoever measures: the frame after the one that drew it.
+        requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('graph-drawn')))
       })
       .catch(() => setState('failed'))
     return () => {

@@ -12,6 +12,8 @@ export interface CanvasNode {
   color: string
   mark: MarkShape
   dimmed: boolean
+  /** Where its label stands, so that no flow runs through it. */
+  side: 'left' | 'right' | 'below'
   /** Its label is always drawn. */
   strong: boolean
   /** Whether a hand may move it. */
@@ -25,6 +27,8 @@ export interface CanvasEdge {
   /** In pixels. */
   width: number
   label: string
+  /** Where on the way from source to target its label stands, from 0 to 1. */
+  labelAt: number
   dimmed: boolean
   strong: boolean
 }

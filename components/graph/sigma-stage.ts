@@ -9,6 +9,11 @@ import { isSoftwareRendered, slideOnDrag } from './slide'
 /** Beyond these, labels or edges are left out while the picture moves, and edges cannot be pointed at. */
 const many = { labels: 400, edges: 1200, pointable: 1500, edgeLabels: 160, slide: 400 }
 
+/** The node under the cursor is drawn with its mark on the canvas above; a disc over it would hide the mark. */
+class NoDisc extends NodeCircleProgram {
+  override render(): void {}
+}
+
 interface StageEvents {
   onSelect(target: CanvasTarget | null): void
   onOpen(id: string): void
@@ -24,22 +29,27 @@ export class SigmaStage {
   private nodes: readonly CanvasNode[] = []
   private dragged: { id: string; moved: boolean } | null = null
   private cursor: string | null = null
+  /** Whether drawing is slow here; then nothing is drawn while the picture is dragged. */
+  private readonly slow: boolean
   private stopSliding: (() => void) | null = null
 
   constructor(
     container: HTMLElement,
     private readonly events: StageEvents,
-    first: { nodes: readonly CanvasNode[]; edges: readonly CanvasEdge[]; colours: CanvasColours },
+    first: { nodes: readonly CanvasNode[]; edges: readonly CanvasEdge[]; selected: string | null; colours: CanvasColours },
     private readonly still: boolean,
   ) {
     this.colours = first.colours
     this.frame = fitFrame(first.nodes, container.clientWidth, container.clientHeight)
-    this.update(first.nodes, first.edges, null, first.colours)
-    this.sigma = new Sigma(this.graph, container, {
+    this.slow = first.nodes.length + first.edges.length > many.slide && isSoftwareRendered()
+    this.update(first.nodes, first.edges, first.selected, first.colours)
+    // Given the graph last, when the frame is known, so that it is drawn once and not twice.
+    this.sigma = new Sigma(new Graph(), container, {
       allowInvalidContainer: true,
       defaultEdgeType: 'arrow',
       edgeProgramClasses: { arrow: EdgeArrowProgram },
       nodeProgramClasses: { circle: NodeCircleProgram },
+      nodeHoverProgramClasses: { circle: NoDisc },
       defaultDrawNodeLabel: (context, data) => drawNodeLabel(context, data, this.colours),
       defaultDrawNodeHover: (context, data) => drawNodeHover(context, data, this.colours),
       defaultDrawEdgeLabel: (context, data, source, target) => drawEdgeLabel(context, data, source, target, this.colours),
@@ -50,13 +60,15 @@ export class SigmaStage {
       maxCameraRatio: 12,
       stagePadding: 36,
       zIndex: true,
-      inertiaDuration: still ? 0 : 200,
-      zoomDuration: still ? 0 : 150,
+      inertiaDuration: still || this.slow ? 0 : 200,
+      zoomDuration: still || this.slow ? 0 : 150,
+      enableCameraPanning: !this.slow,
       ...this.load(),
     })
     this.sigma.setCustomBBox(this.frame.box)
+    this.sigma.setGraph(this.graph)
     this.listen()
-    if (this.graph.order + this.graph.size > many.slide && isSoftwareRendered(this.sigma)) this.slide()
+    if (this.slow) this.stopSliding = slideOnDrag(this.sigma)
   }
 
   /** Draws these from now on; what is known by its id stays the same object on the canvas. */
@@ -75,6 +87,7 @@ export class SigmaStage {
         label: node.label,
         detail: node.detail,
         mark: node.mark,
+        side: node.side,
         color: node.dimmed ? colours.edgeDim : node.color,
         size: node.id === selected ? size * 1.3 : size,
         forceLabel: node.strong || node.id === selected,
@@ -82,21 +95,22 @@ export class SigmaStage {
         dimmed: node.dimmed,
         zIndex: node.dimmed ? 0 : 2,
       }
-      if (graph.hasNode(node.id)) graph.replaceNodeAttributes(node.id, attributes)
-      else graph.addNode(node.id, attributes)
+      if (!graph.hasNode(node.id)) graph.addNode(node.id, attributes)
+      else if (differs(graph.getNodeAttributes(node.id), attributes)) graph.replaceNodeAttributes(node.id, attributes)
     }
     const named = edges.length <= many.edgeLabels
     for (const edge of edges) {
       const attributes = {
         label: edge.label,
+        labelAt: edge.labelAt,
         size: edge.width,
         color: edge.strong ? colours.accent : edge.dimmed ? colours.edgeDim : colours.edge,
         forceLabel: (named && !edge.dimmed) || edge.strong,
         dimmed: edge.dimmed,
         zIndex: edge.strong ? 2 : edge.dimmed ? 0 : 1,
       }
-      if (graph.hasEdge(edge.id)) graph.replaceEdgeAttributes(edge.id, attributes)
-      else graph.addDirectedEdgeWithKey(edge.id, edge.source, edge.target, attributes)
+      if (!graph.hasEdge(edge.id)) graph.addDirectedEdgeWithKey(edge.id, edge.source, edge.target, attributes)
+      else if (differs(graph.getEdgeAttributes(edge.id), attributes)) graph.replaceEdgeAttributes(edge.id, attributes)
     }
     if (this.sigma === undefined) return
     const load = this.load()
@@ -141,22 +155,17 @@ export class SigmaStage {
     this.sigma.kill()
   }
 
-  private slide(): void {
-    this.sigma.setSetting('enableCameraPanning', false)
-    this.stopSliding = slideOnDrag(this.sigma)
-  }
-
   private camera(state: { x?: number; y?: number; ratio?: number }): void {
     const camera = this.sigma.getCamera()
-    if (this.still) camera.setState(state)
+    if (this.still || this.slow) camera.setState(state)
     else void camera.animate(state, { duration: 200 })
   }
 
   private load() {
     const { order, size } = this.graph
     return {
-      hideLabelsOnMove: order > many.labels,
-      hideEdgesOnMove: size > many.edges,
+      hideLabelsOnMove: !this.slow && order > many.labels,
+      hideEdgesOnMove: !this.slow && size > many.edges,
       enableEdgeEvents: size <= many.pointable,
       renderEdgeLabels: size <= many.pointable,
     }
@@ -220,4 +229,10 @@ export class SigmaStage {
     this.cursor = cursor
     this.sigma.getContainer().style.cursor = cursor ?? ''
   }
+}
+
+/** Whether anything is to be drawn differently: every change lays its element out again. */
+function differs(known: Readonly<Record<string, unknown>>, wanted: Readonly<Record<string, unknown>>): boolean {
+  for (const key in wanted) if (known[key] !== wanted[key]) return true
+  return false
 }

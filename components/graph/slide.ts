@@ -3,14 +3,18 @@ import type Sigma from 'sigma'
 /** How long the pointer rests until what slid into view is drawn. */
 const restMs = 180
 
+let software: boolean | null = null
+
 /** Whether WebGL runs on the processor, where every drawn frame of a large graph takes many times the time of one. */
-export function isSoftwareRendered(sigma: Sigma): boolean {
-  const canvas = sigma.getCanvases().edges
-  const context = canvas?.getContext('webgl2') ?? canvas?.getContext('webgl')
-  const info = context?.getExtension('WEBGL_debug_renderer_info')
-  return info
-    ? /swiftshader|llvmpipe|software|basic render/i.test(String(context?.getParameter(info.UNMASKED_RENDERER_WEBGL)))
-    : false
+export function isSoftwareRendered(): boolean {
+  if (software === null) {
+    const context = document.createElement('canvas').getContext('webgl')
+    const info = context?.getExtension('WEBGL_debug_renderer_info')
+    const name = context && info ? String(context.getParameter(info.UNMASKED_RENDERER_WEBGL)) : ''
+    software = /swiftshader|llvmpipe|software|basic render/i.test(name)
+    context?.getExtension('WEBGL_lose_context')?.loseContext()
+  }
+  return software
 }
 
 /**
