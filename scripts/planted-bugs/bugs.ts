@@ -4,6 +4,7 @@ import { evaluationBugs } from './evaluation-bugs'
 import { memberBugs } from './member-bugs'
 import { monitoringBugs } from './monitoring-bugs'
 import { policyBugs } from './policy-bugs'
+import { reportBugs } from './report-bugs'
 import { riskBugs } from './risk-bugs'
 import { screeningBugs } from './screening-bugs'
 
@@ -179,23 +180,23 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a revoked API key is refused',
-    file: 'server/domain/api-key/authenticate-key.ts',
+    file: 'server/domain/api-key/key-standing.ts',
     find: 'if (row.revoked_at && row.revoked_at <= now)',
     replace: 'if (false as boolean)',
     ...keys,
   },
   {
     safeguard: 'an expired API key is refused',
-    file: 'server/domain/api-key/authenticate-key.ts',
-    find: 'if (ends.some((end) => end <= now))',
-    replace: 'if (ends.some((end) => end < new Date(0)))',
+    file: 'server/domain/api-key/key-standing.ts',
+    find: 'if (row.expires_at && row.expires_at <= now)',
+    replace: 'if (row.expires_at && row.expires_at < new Date(0))',
     ...keys,
   },
   {
     safeguard: 'the allow-list of an API key is asked',
-    file: 'server/domain/api-key/authenticate-key.ts',
-    find: 'if (!listed(ip, row.allowed_cidrs))',
-    replace: 'if (ip !== null && !listed(ip, []))',
+    file: 'server/domain/api-key/key-standing.ts',
+    find: 'if (!isListed(ip, row.allowed_cidrs))',
+    replace: 'if (ip !== null && !isListed(ip, []))',
     ...keys,
   },
   {
@@ -274,6 +275,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     project: 'unit',
     suite: 'server/chain/price-source/price-source.test.ts',
   },
+  ...reportBugs,
   ...riskBugs,
   ...policyBugs,
   ...screeningBugs,

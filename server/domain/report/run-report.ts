@@ -9,7 +9,14 @@ import { AppError } from '@/server/platform/errors'
 import { newId, typeIdOf } from '@/server/platform/ids'
 import { appendEvents } from '@/server/platform/outbox'
 import { actorId } from './actor-id'
-import type { ComposeReport, ComposeRequest, RenderedReport, RenderReport, SignManifest } from './content'
+import {
+  type ComposeReport,
+  type ComposeRequest,
+  composeScopes,
+  type RenderedReport,
+  type RenderReport,
+  type SignManifest,
+} from './content'
 import { periodOf, subjectOf } from './report.dto'
 import { findPredecessor, findReport, lockReport, type ReportRow, writeReport } from './report.repo'
 import { reportAudit, reportEvent } from './report-audit'
@@ -135,19 +142,7 @@ function isPassing(error: unknown): boolean {
 }
 
 function contextOf({ orgId, clock }: ReportRun): Context {
-  const scopes = [
-    'wallets:read',
-    'transactions:read',
-    'risk:check',
-    'monitoring:read',
-    'alerts:read',
-    'cases:read',
-    'entities:read',
-    'screening:check',
-    'reports:read',
-    'policies:read',
-  ] as const
-  const actor = { type: 'job' as const, id: 'report.render', scopes }
+  const actor = { type: 'job' as const, id: 'report.render', scopes: composeScopes }
   return { org: { id: orgId }, actor, requestId: newId('req'), clock, ip: null, idempotency: null }
 }
 
