@@ -27,6 +27,13 @@ export default {
       to: { pathNot: '^(contract/|node_modules/(zod|zod-openapi|@noble/hashes|@scure/base|bs58check|bech32)/)' },
     },
     {
+      name: 'bundle-is-isomorphic',
+      severity: 'error',
+      comment: 'What verifies a report runs in browsers, at shells and for people who have nothing else of this house.',
+      from: { path: '^bundle/', pathNot: tests },
+      to: { pathNot: '^(bundle/|contract/|node_modules/(zod|canonicalize|@noble/(curves|hashes)|@scure/base)/)' },
+    },
+    {
       name: 'platform-imports-contract-only',
       severity: 'error',
       from: { path: '^server/platform/', pathNot: `^server/platform/prisma-client|${tests}` },
@@ -104,7 +111,7 @@ export default {
     {
       name: 'scripts-stay-outside',
       severity: 'error',
-      from: { path: '^(app|components|contract|server)/', pathNot: `${tests}` },
+      from: { path: '^(app|bundle|components|contract|server)/', pathNot: `${tests}` },
       to: { path: '^(scripts|e2e|bench|prisma/seed)/' },
     },
   ],

@@ -18,6 +18,9 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <Link href="/status" className="text-muted-foreground hover:text-foreground">
             Status
           </Link>
+          <Link href="/verify" className="text-muted-foreground hover:text-foreground">
+            Verify
+          </Link>
         </nav>
         <Button asChild size="sm">
           <Link href="/sign-in">Sign in</Link>

@@ -1,0 +1,53 @@
+import { type CheckedFile, type FileState, printable } from '@/bundle'
+import { Badge } from '@/components/ui/badge'
+import { Section } from '@/components/ui/section'
+
+const states: Record<FileState, string> = {
+  intact: 'As signed',
+  altered: 'Altered',
+  missing: 'Missing',
+  extra: 'Added',
+  unread: 'Not reached',
+}
+
+/** Every file of a bundle with what became of it. */
+export function FileTable({ files }: { files: readonly CheckedFile[] }) {
+  return (
+    <Section title="Files">
+      <div className="overflow-x-auto">
+        <table className="w-full text-left text-sm">
+          <thead className="text-muted-foreground text-xs">
+            <tr className="border-border border-b">
+              <th scope="col" className="py-1.5 pr-4 font-medium">
+                File
+              </th>
+              <th scope="col" className="py-1.5 pr-4 font-medium">
+                State
+              </th>
+              <th scope="col" className="py-1.5 pr-4 text-right font-medium">
+                Bytes
+              </th>
+              <th scope="col" className="py-1.5 font-medium">
+                SHA-256
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {files.map(({ name, state, size, found, expected }) => (
+              <tr key={name} className="border-border border-b align-top">
+                <th scope="row" className="py-1.5 pr-4 font-normal">
+                  {printable(name)}
+                </th>
+                <td className="py-1.5 pr-4">
+                  <Badge tone={state === 'intact' ? 'low' : 'danger'}>{states[state]}</Badge>
+                </td>
+                <td className="py-1.5 pr-4 text-right tabular-nums">{size === null ? '' : size.toLocaleString('en')}</td>
+                <td className="break-all py-1.5 font-mono text-xs">{found ?? expected}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}

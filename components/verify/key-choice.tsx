@@ -1,0 +1,89 @@
+'use client'
+import { useState } from 'react'
+import { readKeySet } from '@/bundle'
+import { Callout } from '@/components/ui/callout'
+import type { SigningKeySet } from '@/contract/report-manifest'
+import type { InstallationKeys } from './use-installation-keys'
+
+export type KeySource = { from: 'installation' } | { from: 'file'; keys: SigningKeySet } | { from: 'bundle' }
+
+interface KeyChoiceProps {
+  source: KeySource
+  installation: InstallationKeys
+  onChange: (source: KeySource) => void
+}
+
+/** Whose keys are trusted: this installation's, those of a saved file, or whatever key came with the bundle. */
+export function KeyChoice({ source, installation, onChange }: KeyChoiceProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function takeKeys(file: File | undefined) {
+    if (!file) return
+    setProblem(null)
+    try {
+      onChange({ from: 'file', keys: readKeySet(await file.text()) })
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The file could not be read.')
+    }
+  }
+
+  return (
+    <fieldset className="flex flex-col gap-2 text-sm">
+      <legend className="mb-2 font-medium">Keys to trust</legend>
+      <label className="flex items-start gap-2">
+        <input
+          type="radio"
+          name="keys"
+          className="mt-1"
+          checked={source.from === 'installation'}
+          onChange={() => onChange({ from: 'installation' })}
+        />
+        <span>
+          Those of this installation{' '}
+          <span className="text-muted-foreground">
+            {installation.state === 'read'
+              ? `(${installation.keys?.keys.length ?? 0} published)`
+              : installation.state === 'failed'
+                ? '(could not be read)'
+                : '(reading)'}
+          </span>
+        </span>
+      </label>
+      <div className="flex flex-wrap items-center gap-2">
+        <label className="flex items-start gap-2" htmlFor="keys-file">
+          <input
+            type="radio"
+            name="keys"
+            className="mt-1"
+            aria-label="Those of another installation, from a file"
+            checked={source.from === 'file'}
+            onChange={() => document.getElementById('keys-file')?.click()}
+          />
+          Those of another installation, saved from its /.well-known/assay-signing-keys.json
+        </label>
+        <input
+          id="keys-file"
+          type="file"
+          accept=".json,application/json"
+          aria-label="File with published keys"
+          onChange={(event) => void takeKeys(event.target.files?.[0])}
+          className="max-w-full text-xs file:mr-2 file:h-7 file:rounded-md file:border file:border-border-strong file:border-solid file:bg-background file:px-2 file:font-medium file:text-foreground"
+        />
+      </div>
+      <label className="flex items-start gap-2">
+        <input
+          type="radio"
+          name="keys"
+          className="mt-1"
+          checked={source.from === 'bundle'}
+          onChange={() => onChange({ from: 'bundle' })}
+        />
+        The key that came with the bundle: shows alterations, but not who signed
+      </label>
+      {problem === null ? null : <Callout tone="error">{problem}</Callout>}
+      {source.from === 'installation' && installation.state === 'failed' ? (
+        <Callout tone="stale">The keys of this installation could not be read, so the key in the bundle is used.</Callout>
+      ) : null}
+    </fieldset>
+  )
+}
