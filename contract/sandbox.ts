@@ -88,3 +88,10 @@ export const sandboxFixtures: readonly SandboxFixture[] = [
     answer: { status: 429, code: 'rate_limited' },
   },
 ]
+
+/** What a fixture is answered with, in words: level and reason, or status and code. */
+export function fixtureAnswerText({ answer }: SandboxFixture): string {
+  if (answer.status !== 200) return `${answer.status} \`${answer.code}\``
+  const reason = answer.category === null ? '' : `, \`${answer.category}\` at hop ${answer.hop}`
+  return `200, \`${answer.level}\`${reason}${answer.stale ? ', `stale: true`' : ''}`
+}

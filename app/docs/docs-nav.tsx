@@ -11,6 +11,7 @@ interface DocsNavProps {
 const pages = [
   { href: '/docs', label: 'API reference' },
   { href: '/docs/errors', label: 'Errors' },
+  { href: '/docs/sandbox', label: 'Sandbox' },
   { href: '/docs/model', label: 'How a score is made' },
 ]
 

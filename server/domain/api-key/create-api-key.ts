@@ -11,6 +11,7 @@ import { apiKeyDto } from './api-key.dto'
 import { findRecord, findSecrets, type KeyRecord } from './api-key.repo'
 import { inHomeOf, ownMode } from './at-home'
 import { canonicalCidr } from './cidr'
+import { futureDate } from './future-date'
 import { requireHeld } from './require-held'
 
 type Request = Input<typeof operation>
@@ -61,12 +62,4 @@ function scopesOf({ scopes, preset }: Request): readonly Scope[] {
   if (scopes !== undefined) return scopes
   if (preset === undefined) throw invalidField('body.scopes', 'is missing; give scopes, or a preset such as read_only')
   return scopePresets[preset]
-}
-
-/** When a key ends, as a date. Throws `invalid_request` for a moment that has passed. */
-export function futureDate(ctx: Context, text: string | null | undefined): Date | null {
-  if (text === null || text === undefined) return null
-  const date = new Date(text)
-  if (date <= ctx.clock.now()) throw invalidField('body.expires_at', 'must lie in the future; revoke a key to end it now')
-  return date
 }

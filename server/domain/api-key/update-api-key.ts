@@ -8,7 +8,7 @@ import { apiKeyDto } from './api-key.dto'
 import { findSecrets, forgetRate, type KeyRecord, storeRecord } from './api-key.repo'
 import { withKey } from './at-home'
 import { canonicalCidr } from './cidr'
-import { futureDate } from './create-api-key'
+import { futureDate } from './future-date'
 import { requireHeld } from './require-held'
 
 type Request = Input<typeof operation>

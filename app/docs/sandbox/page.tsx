@@ -1,0 +1,70 @@
+import type { Metadata } from 'next'
+import { CopyButton } from '@/components/ui/copy-button'
+import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
+import { fixtureAnswerText, sandboxFixtures } from '@/contract/sandbox'
+import { publicUrl } from '@/server/platform/env'
+import { CodeBlock } from '../code-block'
+import { Prose } from '../prose'
+
+export const metadata: Metadata = { title: 'Sandbox' }
+
+const facts = [
+  'Checks, cases, alerts and policies of the sandbox are invisible to live keys, and the other way about.',
+  'The payments stand on networks of the sandbox’s own and went through the ordinary import. What makes the parties an exchange, a mixer or a scam are attributions that only the sandbox has; the engine and the default policy do the rest.',
+  '`stale: true` is true: the newest block of `sandbox-stale` is older than its network may lag. 503 and 429 alone are switched on by the address, for test keys only, and take nothing from the key’s own limit.',
+]
+
+/** What test keys are answered with; the same table that the tests hold the service to. */
+export default function SandboxPage() {
+  const example = sandboxFixtures.find((fixture) => fixture.key === 'severe') as (typeof sandboxFixtures)[number]
+  const curl = `curl -X POST '${publicUrl()}/v1/risk/check' \\
+  -H 'Authorization: Bearer TEST_KEY' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"network": "${example.network}", "address": "${example.address}"}'`
+  return (
+    <>
+      <PageHeader title="Sandbox">
+        <p className="max-w-prose text-pretty">
+          Test keys, <Prose text="`asy_test_...`" />, belong to your organisation’s sandbox. About these addresses they are
+          answered as the table says, by the same engine and the same code as live keys.
+        </p>
+      </PageHeader>
+      <Section title="Fixtures" description="By POST /v1/risk/check and GET /v1/wallets/{address}. Name the network.">
+        <ul className="max-w-4xl">
+          {sandboxFixtures.map((fixture) => (
+            <li key={fixture.key} className="grid gap-x-8 gap-y-1 border-border border-t py-3 md:grid-cols-[minmax(0,1fr)_18rem]">
+              <div className="min-w-0">
+                <p className="font-medium">{fixture.title}</p>
+                <p className="flex items-center gap-1">
+                  <code className="break-all font-mono text-xs">{fixture.address}</code>
+                  <CopyButton value={fixture.address} label={`Copy the address: ${fixture.title}`} />
+                </p>
+                <p className="text-pretty text-muted-foreground text-sm">
+                  <Prose text={`On \`${fixture.network}\`. ${fixture.behind}`} />
+                </p>
+              </div>
+              <p className="text-pretty text-sm">
+                <Prose text={fixtureAnswerText(fixture)} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Try it" description="With a test key of yours in the place of TEST_KEY.">
+        <div className="max-w-3xl">
+          <CodeBlock code={curl} label="a request with a test key" />
+        </div>
+      </Section>
+      <Section title="What is real about it">
+        <ul className="flex max-w-prose flex-col gap-2 text-pretty">
+          {facts.map((fact) => (
+            <li key={fact}>
+              <Prose text={fact} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}
