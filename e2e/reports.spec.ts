@@ -61,6 +61,7 @@ test('a case is reported, downloaded, verified, reported anew and revoked', asyn
   await page.getByRole('dialog').getByLabel('Title').fill('The second look')
   await makeReport(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second look')
+  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(4, { timeout: 60_000 })
   await page.goto(first)
   await expect(page.getByText('A later report about the same is ready')).toBeVisible()
 

@@ -8,6 +8,9 @@ import type { ReportType } from '@/contract/report-document'
 import { lookAgain } from './look-again'
 import { ReportStatusMark } from './report-status'
 
+/** How many a page tells of. */
+export const versionsShown = '20'
+
 interface ReportVersionsProps {
   /** What they are about, as `reports.list` filters. */
   about: { case_id: string } | { subject: string } | { type: ReportType }
@@ -20,7 +23,10 @@ interface ReportVersionsProps {
 export function ReportVersions({ about, current, empty }: ReportVersionsProps) {
   const trpc = useTRPC()
   const reports = useQuery(
-    trpc.reports.list.queryOptions({ ...about, limit: '20' }, { refetchInterval: ({ state }) => lookAgain(state.data?.data) }),
+    trpc.reports.list.queryOptions(
+      { ...about, limit: versionsShown },
+      { refetchInterval: ({ state }) => lookAgain(state.data?.data) },
+    ),
   )
   if (reports.isPending) return <Skeleton className="h-10" />
   const rows = reports.data?.data ?? []

@@ -18,7 +18,7 @@ import { ReportFacts } from './report-facts'
 import { ReportFiles } from './report-files'
 import { ReportSignature } from './report-signature'
 import { ReportStatusMark } from './report-status'
-import { ReportVersions } from './report-versions'
+import { ReportVersions, versionsShown } from './report-versions'
 import { isUnfinished } from './report-words'
 import { RevokeDialog } from './revoke-dialog'
 import { useReportDownload } from './use-report-download'
@@ -47,6 +47,9 @@ export function ReportView({ first, mayReport }: { first: Report; mayReport: boo
     if (messages.some((message) => message.type.startsWith('report.')))
       void client.invalidateQueries(trpc.reports.list.pathFilter())
   })
+  // Whether a later one is ready is told by the list, which others' reports renew, so that this one is not read for it.
+  const { data: others } = useQuery(trpc.reports.list.queryOptions({ ...sameAs(report), limit: versionsShown }))
+  const later = others?.data.find((one) => one.id === id)?.superseded_by ?? report.superseded_by
   const save = useReportDownload(id)
   const whole = report.formats.find((file) => file.format === 'pdf') ?? report.formats[0]
   return (
@@ -75,7 +78,7 @@ export function ReportView({ first, mayReport }: { first: Report; mayReport: boo
       >
         <ReportStatusMark status={report.status} />
       </PageHeader>
-      <Notices report={report} />
+      <Notices report={report} later={later} />
       <div className="grid items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           {report.formats.length > 0 ? (
@@ -106,7 +109,7 @@ export function ReportView({ first, mayReport }: { first: Report; mayReport: boo
 }
 
 /** What must be known before the report is used: that it is not there yet, failed, was withdrawn, is old or outdated. */
-function Notices({ report }: { report: Report }) {
+function Notices({ report, later }: { report: Report; later: string | null }) {
   return (
     <div aria-live="polite" className="flex flex-col gap-2 pb-4 empty:hidden">
       {isUnfinished(report) ? (
@@ -127,13 +130,13 @@ function Notices({ report }: { report: Report }) {
           {report.revoked_by?.name ?? report.revoked_by?.id})
         </Callout>
       ) : null}
-      {report.superseded_by ? (
+      {later ? (
         <Callout
           tone="stale"
           title="A later report about the same is ready"
           action={
             <Button asChild size="sm">
-              <Link href={`/reports/${report.superseded_by}`}>Open it</Link>
+              <Link href={`/reports/${later}`}>Open it</Link>
             </Button>
           }
         />
