@@ -17,22 +17,22 @@ export const member = z.strictObject({
   last_admin: z.boolean().meta({ description: 'The only administrator who can sign in; cannot be demoted or disabled.' }),
   disabled_at: timestamp.nullable(),
   last_seen_at: timestamp.nullable().meta({ description: 'Last use of the console, to the minute; null before the first.' }),
+  second_factor: z.boolean().meta({ description: 'Whether signing in asks them for a code, too.' }),
   created_at: timestamp,
 })
 export type Member = z.infer<typeof member>
 export const members = z.strictObject({ data: z.array(member) })
 export type Members = z.infer<typeof members>
 
-export const newMember = z.strictObject({
-  name: z.string().trim().min(1, 'must not be empty').max(100, 'must be at most 100 characters'),
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(254, 'must be at most 254 characters')
-    .pipe(z.email('must be an e-mail address such as ada@example.com')),
-  role,
-})
+export const memberDisplayName = z.string().trim().min(1, 'must not be empty').max(100, 'must be at most 100 characters')
+export const memberEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'must be at most 254 characters')
+  .pipe(z.email('must be an e-mail address such as ada@example.com'))
+
+export const newMember = z.strictObject({ name: memberDisplayName, email: memberEmail, role })
 export const memberChange = z
   .strictObject({ id: typeId('usr'), role: role.optional(), disabled: z.boolean().optional() })
   .refine((change) => change.role !== undefined || change.disabled !== undefined, 'give role, disabled or both')
@@ -44,14 +44,21 @@ export type MemberAccess = z.infer<typeof memberAccess>
 
 /** The shortest password a person may choose, in characters. */
 export const shortestPassword = 12
+export const newPassword = z
+  .string()
+  .min(shortestPassword, `must have at least ${shortestPassword} characters`)
+  .max(200, 'must be at most 200 characters')
 export const passwordChange = z.strictObject({
   current: z.string().min(1, 'must not be empty').max(200, 'must be at most 200 characters'),
-  next: z
-    .string()
-    .min(shortestPassword, `must have at least ${shortestPassword} characters`)
-    .max(200, 'must be at most 200 characters'),
+  next: newPassword,
 })
 export const passwordChanged = z.strictObject({
   sessions_ended: z.number().int().nonnegative().meta({ description: 'Sessions elsewhere that ended with the old password.' }),
 })
 export type PasswordChanged = z.infer<typeof passwordChanged>
+
+/** What the organisation asks of its people. */
+export const signInRules = z.strictObject({
+  admins_need_second_factor: z.boolean().meta({ description: 'Administrators without a second factor must set one up first.' }),
+})
+export type SignInRules = z.infer<typeof signInRules>

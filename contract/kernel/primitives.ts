@@ -26,6 +26,7 @@ export const idPrefixes = {
   case_task: 'tsk',
   fund_flow_graph: 'gra',
   console_session: 'ses',
+  invitation: 'inv',
 } as const
 export type IdPrefix = (typeof idPrefixes)[keyof typeof idPrefixes]
 

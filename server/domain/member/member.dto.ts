@@ -15,6 +15,7 @@ export function memberDto(ctx: Context, row: MemberRow, rows: readonly MemberRow
     last_admin: isLastAdmin(row, rows),
     disabled_at: row.disabled_at?.toISOString() ?? null,
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    second_factor: row.second_factor,
     created_at: row.created_at.toISOString(),
   }
 }

@@ -8,10 +8,11 @@ export interface MemberRow {
   role: Role
   disabled_at: Date | null
   created_at: Date
+  second_factor: boolean
   last_seen_at: Date | null
 }
 
-const columns = `u.id, u.name, u.email, u.role, u.disabled_at, u.created_at,
+const columns = `u.id, u.name, u.email, u.role, u.disabled_at, u.created_at, u.totp_confirmed_at is not null as second_factor,
   (select max(s.last_seen_at) from console_session s where s.org_id = u.org_id and s.user_id = u.id) as last_seen_at`
 
 /** Everybody of the organisation, disabled people last, by name. */
