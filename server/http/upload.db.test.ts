@@ -37,7 +37,7 @@ beforeAll(async () => {
       headers: Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]),
       ...body,
     })
-    const params = Promise.resolve(incoming.method === 'POST' ? { id } : { id, evidence_id })
+    const params = Promise.resolve<Record<string, string>>(incoming.method === 'POST' ? { id } : { id, evidence_id })
     const response = incoming.method === 'POST' ? await upload.POST(request, { params }) : await content.GET(request, { params })
     outgoing.writeHead(response.status, Object.fromEntries(response.headers))
     if (response.body) for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) outgoing.write(chunk)

@@ -17,7 +17,7 @@ export interface ZipPart {
 }
 
 /** A ZIP archive that may lie (PKWARE APPNOTE 6.3.10); `before` and `after` stand outside it. */
-export function zipOf(parts: readonly ZipPart[], { before = '', after = '' } = {}): Buffer {
+export function zipOf(parts: readonly ZipPart[], { before = '', after = '' } = {}): Buffer<ArrayBuffer> {
   const chunks: Buffer[] = [Buffer.from(before)]
   const directory: Buffer[] = []
   const offsets: number[] = []
