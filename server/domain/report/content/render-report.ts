@@ -18,7 +18,9 @@ const mediaTypes: Record<ReportFormat, string> = {
  * The files of a report and its signed manifest, which covers every format whatever was asked for. The same document and
  * signature give the same bytes.
  */
-export const renderReport: RenderReport = async (document, { formats, sign }) => {
+export const renderReport: RenderReport = async (given, { formats, sign }) => {
+  // In canonical order, so that what was read from a database or from report.json gives the same bytes.
+  const document = JSON.parse(new TextDecoder().decode(canonicalBytes(given))) as ReportDocument
   const parts = await bundleFiles(document)
   const manifest = manifestOf(document, parts)
   const signature = await sign(manifest)
@@ -36,17 +38,11 @@ async function bundleFiles(document: ReportDocument): Promise<BundleFile[]> {
   const tables = tablesOf(document)
   return [
     { name: 'report.pdf', format: 'pdf', bytes: await renderPdf(document) },
-    { name: 'report.json', format: 'json', bytes: canonicalJson(document) },
+    { name: 'report.json', format: 'json', bytes: new TextEncoder().encode(`${JSON.stringify(document, null, 2)}\n`) },
     { name: 'report.csv', format: 'csv', bytes: stackedCsv(tables) },
     ...tables.map((table): BundleFile => ({ name: `tables/${table.name}.csv`, format: null, bytes: csvOf(table) })),
     { name: 'readme.txt', format: null, bytes: readme(document) },
   ]
-}
-
-/** In canonical order, and laid out for people. */
-function canonicalJson(document: ReportDocument): Uint8Array {
-  const sorted: unknown = JSON.parse(new TextDecoder().decode(canonicalBytes(document)))
-  return new TextEncoder().encode(`${JSON.stringify(sorted, null, 2)}\n`)
 }
 
 function fileName({ type, id, version }: ReportDocument): string {
