@@ -78,7 +78,8 @@ export function flowSvg(
     if (!parent) return []
     const line = curve(parent, fold, edgeWidth(decimalForDrawing(usdText(fold.usd)), largest), ' stroke-dasharray="4 4"')
     const outer = side(fold)
-    return [`<g>${line}${label(X(fold) + outer.dx, Y(fold) + 4, foldText(fold), colours.muted, 11, outer.anchor)}</g>`]
+    const square = `<rect x="${X(fold) - 5}" y="${Y(fold) - 5}" width="10" height="10" fill="${colours.edge}"/>`
+    return [`<g>${line}${square}${label(X(fold) + outer.dx, Y(fold) + 4, foldText(fold), colours.muted, 11, outer.anchor)}</g>`]
   })
   const nodes = view.nodes.map((node) => {
     const level = nodeLevel(node)

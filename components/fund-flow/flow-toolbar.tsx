@@ -5,7 +5,7 @@ import type { CanvasControls } from '@/components/graph/graph-types'
 import { Button } from '@/components/ui/button'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '@/components/ui/select'
 import { Spinner } from '@/components/ui/spinner'
-import type { GraphSummary } from '@/contract/graphs'
+import type { GraphDocument, GraphSummary } from '@/contract/graphs'
 import { AnnotateButton } from './annotate-button'
 import { ExportMenu } from './export-menu'
 import type { FlowView } from './flow-view'
@@ -27,10 +27,11 @@ interface FlowToolbarProps {
   /** The address or fold under the cursor. */
   selected: string | null
   controls: RefObject<CanvasControls | null>
+  onSaved: (document: GraphDocument) => void
 }
 
 /** What can be done with the graph as a whole. */
-export function FlowToolbar({ flow, view, css, saved, caseId, mayWrite, selected, controls }: FlowToolbarProps) {
+export function FlowToolbar({ flow, view, css, saved, caseId, mayWrite, selected, controls, onSaved }: FlowToolbarProps) {
   const { history, document, act, busy } = flow
   const [linked, setLinked] = useState<string | null>(null)
   const link = async () => {
@@ -87,7 +88,7 @@ export function FlowToolbar({ flow, view, css, saved, caseId, mayWrite, selected
       </span>
       <span className="ml-auto flex flex-wrap items-center gap-1.5">
         <ExportMenu document={document} view={view} css={css} name={saved?.name ?? document.root} />
-        {mayWrite ? <SaveGraph document={document} saved={saved} caseId={caseId} /> : null}
+        {mayWrite ? <SaveGraph document={document} saved={saved} caseId={caseId} onSaved={onSaved} /> : null}
       </span>
     </div>
   )

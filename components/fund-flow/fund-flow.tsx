@@ -4,6 +4,7 @@ import { AsOfLine, StaleBanner } from '@/components/chain/stale-banner'
 import { GraphCanvas } from '@/components/graph/graph-canvas'
 import type { CanvasControls, CanvasTarget } from '@/components/graph/graph-types'
 import { useCssColours } from '@/components/graph/use-css-colours'
+import { LeaveGuard } from '@/components/policy/leave-guard'
 import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
@@ -32,6 +33,7 @@ export function FundFlow({ first, saved, caseId = null, mayWrite }: FundFlowProp
   const flow = useFlow(first)
   const { document, act } = flow
   const [selected, setSelected] = useState<CanvasTarget | null>({ kind: 'node', id: first.root })
+  const [kept, setKept] = useState(first)
   const [brush, setBrush] = useState<Brush | null>(null)
   const controls = useRef<CanvasControls>(null)
   const css = useCssColours(colourNames)
@@ -80,7 +82,9 @@ export function FundFlow({ first, saved, caseId = null, mayWrite }: FundFlowProp
         mayWrite={mayWrite}
         selected={selected?.kind === 'node' ? selected.id : null}
         controls={controls}
+        onSaved={setKept}
       />
+      <LeaveGuard dirty={mayWrite && document !== kept && isWork(document, saved)} onLeave={() => {}} />
       {flow.problem ? (
         <Callout
           tone="error"
@@ -135,4 +139,9 @@ export function FundFlow({ first, saved, caseId = null, mayWrite }: FundFlowProp
       </p>
     </div>
   )
+}
+
+/** Whether leaving would lose more than what a click brings back: words somebody wrote, or changes of a kept graph. */
+function isWork(document: GraphDocument, saved: GraphSummary | null): boolean {
+  return saved !== null || document.annotations.length > 0 || document.nodes.some((node) => node.note !== null)
 }

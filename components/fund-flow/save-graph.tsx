@@ -17,17 +17,20 @@ interface SaveGraphProps {
   document: GraphDocument
   saved: GraphSummary | null
   caseId: string | null
+  /** Told what was kept. */
+  onSaved: (document: GraphDocument) => void
 }
 
 /** Keeps the graph: the one it is, or a new one with a name and perhaps a case. */
-export function SaveGraph({ document, saved, caseId }: SaveGraphProps) {
+export function SaveGraph({ document, saved, caseId, onSaved }: SaveGraphProps) {
   const trpc = useTRPC()
   const client = useQueryClient()
   const [known, setKnown] = useState(saved)
   const update = useMutation(
     trpc.graphs.update.mutationOptions({
-      onSuccess: ({ document: _, ...summary }) => {
+      onSuccess: ({ document: _, ...summary }, sent) => {
         setKnown(summary)
+        if (sent.document) onSaved(sent.document)
         toast('The graph is saved')
         void client.invalidateQueries(trpc.graphs.pathFilter())
       },

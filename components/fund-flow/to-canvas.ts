@@ -63,6 +63,8 @@ function labelAt(edge: GraphEdge, hops: ReadonlyMap<string, number>): number {
 
 /** Up to so many nodes every label is drawn. */
 const fewNodes = 130
+/** Above so many edges all of them are drawn finer, or they would cover everything. */
+const manyEdges = 600
 
 /** What the canvas draws: addresses by level, folds as squares, annotations as words of their own. */
 export function toCanvas(
@@ -74,6 +76,7 @@ export function toCanvas(
   const { levels } = flowColours(css)
   const few = view.nodes.length <= fewNodes
   const largest = Math.max(1, ...view.edges.map((edge) => decimalForDrawing(edge.usd)))
+  const [thin, thick] = view.edges.length > manyEdges ? [0.6, 3] : [1, 7]
   const nodes: CanvasNode[] = view.nodes.map((node) => ({
     id: node.address,
     x: node.x,
@@ -126,7 +129,7 @@ export function toCanvas(
       id,
       source: edge.from,
       target: edge.to,
-      width: edgeWidth(decimalForDrawing(edge.usd), largest),
+      width: edgeWidth(decimalForDrawing(edge.usd), largest, thin, thick),
       label: edgeText(edge),
       labelAt: labelAt(edge, hops),
       dimmed: view.dimmed.has(id),
@@ -135,7 +138,7 @@ export function toCanvas(
   })
   for (const fold of view.folds) {
     const [source, target] = fold.side === 'in' ? [fold.key, fold.address] : [fold.address, fold.key]
-    const width = edgeWidth(decimalForDrawing(usdText(fold.usd)), largest)
+    const width = edgeWidth(decimalForDrawing(usdText(fold.usd)), largest, thin, thick)
     edges.push({ id: `${fold.key} edge`, source, target, width, label: '', labelAt: 0.5, dimmed: true, strong: false })
   }
   return { nodes, edges }

@@ -53,7 +53,7 @@ export class SigmaStage {
       defaultDrawNodeLabel: (context, data) => drawNodeLabel(context, data, this.colours),
       defaultDrawNodeHover: (context, data) => drawNodeHover(context, data, this.colours),
       defaultDrawEdgeLabel: (context, data, source, target) => drawEdgeLabel(context, data, source, target, this.colours),
-      labelDensity: 2,
+      labelDensity: first.nodes.length > many.labels ? 0.6 : 2,
       labelGridCellSize: 90,
       labelRenderedSizeThreshold: 3,
       minCameraRatio: 0.02,

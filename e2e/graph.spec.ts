@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { GraphDocument } from '@/contract/graphs'
+import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
+import { ask } from '@/scripts/test/fixtures/http-client'
+import { closeDatabase } from '@/server/platform/db'
+import { openDesk } from './alert-desk'
+import { expect, test } from './fixtures'
+
+test.afterAll(closeDatabase)
+
+/** What a browser without a graphics card says about reading back what lies under the pointer. */
+const readBack = /GPU stall due to ReadPixels/
+const eth = 10n ** 18n
+
+const picture = (page: Page) => page.getByRole('application', { name: /^Fund flow/ })
+const drawn = (page: Page) => expect(picture(page)).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Selection' })
+
+/** Twenty payers, then a chain of four, and an aside. */
+async function landFlow() {
+  const [root, second, third, last] = Array.from({ length: 4 }, () => freshAddress('ethereum')) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const payers = Array.from({ length: 20 }, () => freshAddress('ethereum'))
+  const height = takeHeights(30)
+  await land('ethereum', [
+    ...payers.map((from, n) => ({
+      from,
+      to: root,
+      amount: BigInt(n + 1) * eth,
+      height: height + n,
+      time: 1_700_000_000 + n * 86_400,
+    })),
+    { from: root, to: second, amount: 90n * eth, height: height + 20, time: 1_702_000_000 },
+    { from: root, to: freshAddress('ethereum'), amount: 10n * eth, height: height + 21, time: 1_702_000_000 },
+    { from: second, to: third, amount: 80n * eth, height: height + 22, time: 1_703_000_000 },
+    { from: third, to: last, amount: 70n * eth, height: height + 23, time: 1_704_000_000 },
+  ])
+  return { root, second, third, last, payers }
+}
+
+/** The graph as its JSON export has it. */
+async function exported(page: Page): Promise<GraphDocument> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Whole graph as JSON' }).click(),
+  ])
+  return JSON.parse(await readFile(await file.path(), 'utf8')) as GraphDocument
+}
+
+const placesOf = (graph: GraphDocument) => Object.fromEntries(graph.nodes.map(({ address, x, y }) => [address, `${x} ${y}`]))
+
+test('a graph is expanded without moving what stands, noted, undone, and kept with its case', async ({ browser }) => {
+  test.slow()
+  const { root, second, third } = await landFlow()
+  const desk = await openDesk(browser, 0)
+  const opened = await ask('/v1/cases', {
+    key: desk.org.api_key,
+    json: { title: 'Where it went', subjects: [{ type: 'address', value: root, network: 'ethereum' }] },
+  })
+  const { id } = opened.json as { id: string }
+  const { page, faults } = await desk.open(`/cases/${id}`)
+  faults.allow(readBack)
+  await page
+    .getByRole('region', { name: 'Fund-flow graphs' })
+    .getByRole('link', { name: /^Graph of/ })
+    .click()
+  await page.waitForURL('**/graph?**')
+  await drawn(page)
+
+  // Fifteen of twenty payers and both payees; the other five are one line with their count.
+  await expect(picture(page)).toHaveAccessibleName('Fund flow: 18 addresses, 17 flows')
+  const before = await exported(page)
+  expect(before.remainders).toContainEqual(expect.objectContaining({ side: 'in', counterparties: 5, shown: 15 }))
+  await picture(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(picture(page).locator('[aria-live]')).toContainText(second)
+  await panel(page).getByRole('button', { name: 'Expand payees' }).click()
+  await expect(picture(page)).toHaveAccessibleName('Fund flow: 19 addresses, 18 flows')
+  const after = await exported(page)
+  expect(placesOf(after)).toMatchObject(placesOf(before))
+  expect(after.nodes.find((node) => node.address === third)?.hop).toBe(2)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(picture(page)).toHaveAccessibleName('Fund flow: 18 addresses, 17 flows')
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await panel(page).getByLabel('Note on this address').fill('First hop of the theft')
+  await panel(page).getByRole('button', { name: 'Keep the note' }).click()
+
+  // The table says the same as the picture.
+  await page.getByRole('tab', { name: 'Table' }).click()
+  await expect(page.getByRole('table', { name: 'Flows of the graph' }).getByRole('row')).toHaveCount(1 + 18)
+  await expect(page.getByRole('list', { name: 'Folded flows' })).toContainText('5 more payers')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.filter((one) => one.impact === 'serious' || one.impact === 'critical').map((one) => one.id)).toEqual([])
+  await page.getByRole('tab', { name: 'Picture' }).click()
+  const pictureFindings = await new AxeBuilder({ page }).analyze()
+  expect(
+    pictureFindings.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical').map((one) => one.id),
+  ).toEqual([])
+  await page.screenshot({ path: test.info().outputPath('graph.png'), fullPage: true })
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('From the theft on')
+  await expect(dialog.getByRole('button', { name: /Where it went/ })).toHaveAttribute('aria-pressed', 'true')
+  await dialog.getByRole('button', { name: 'Save the graph' }).click()
+  await page.waitForURL('**/graph/gra_*')
+  await page.goto(`/cases/${id}`)
+  await page.getByRole('region', { name: 'Fund-flow graphs' }).getByRole('link', { name: 'From the theft on' }).click()
+  await drawn(page)
+  const kept = await exported(page)
+  expect(kept.nodes.find((node) => node.address === second)?.note).toBe('First hop of the theft')
+  expect(placesOf(kept)).toEqual(placesOf(after))
+
+  // Of two who work on it the second to save is told, and a viewer cannot save at all.
+  const lena = await desk.person('Lena Lead', 'lead')
+  const other = await desk.open(new URL(page.url()).pathname, lena)
+  other.faults.allow(readBack)
+  await drawn(other.page)
+  await other.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.page.getByText('The graph is saved')).toBeVisible()
+  faults.allow(/status of 400/)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'is past' })).toContainText('Lena Lead saved revision 2')
+  const viewer = await desk.open(new URL(page.url()).pathname, await desk.person('Vera Viewer', 'viewer'))
+  viewer.faults.allow(readBack)
+  await drawn(viewer.page)
+  await expect(viewer.page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  expect([...faults.list, ...other.faults.list, ...viewer.faults.list]).toEqual([])
+})
+
+test('a path between two addresses is found, said to be possible in time, and put into the graph', async ({ browser }) => {
+  test.slow()
+  const { root, last } = await landFlow()
+  const desk = await openDesk(browser, 0)
+  const { page, faults } = await desk.open(`/graph?network=ethereum&address=${root}`)
+  faults.allow(readBack)
+  await drawn(page)
+  await page.getByRole('button', { name: 'Find a path' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('To', { exact: true }).fill(last)
+  await dialog.getByRole('button', { name: 'Search' }).click()
+  await expect(dialog.getByRole('status')).toContainText('1 path found')
+  await expect(dialog.getByRole('list', { name: 'Paths' })).toContainText('3 hops')
+  await expect(dialog.getByRole('list', { name: 'Paths' })).toContainText('possible in this order of time')
+  await dialog.getByRole('button', { name: 'Put it into the graph' }).click()
+  await expect(dialog).toBeHidden()
+  const graph = await exported(page)
+  expect(graph.nodes.find((node) => node.address === last)).toMatchObject({ hop: 3 })
+  // Against the money there is none, and the answer says how far it looked.
+  await page.getByRole('button', { name: 'Find a path' }).click()
+  await dialog.getByLabel('From', { exact: true }).fill(last)
+  await dialog.getByLabel('To', { exact: true }).fill(root)
+  await dialog.getByRole('button', { name: 'Search' }).click()
+  await expect(dialog.getByRole('status')).toContainText('No path within these hops')
+  expect(faults.list).toEqual([])
+})
+
+test('pictures and figures can be taken away, and a graph that was exported can be opened again', async ({ browser }) => {
+  test.slow()
+  const { root } = await landFlow()
+  const desk = await openDesk(browser, 0)
+  const { page, faults } = await desk.open(`/graph?address=${root}`)
+  faults.allow(readBack)
+  await drawn(page)
+  const take = async (item: string) => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: item }).click()])
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  }
+  const png = await take('Picture as PNG')
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect(png.bytes.length).toBeGreaterThan(10_000)
+  const svg = (await take('Picture as SVG')).bytes.toString()
+  expect(svg).toContain('not a determination of unlawful conduct')
+  expect(svg).toContain(root)
+  const csv = (await take('Flows as CSV')).bytes.toString().trim().split('\r\n')
+  expect(csv).toHaveLength(1 + 17)
+  const json = (await take('Whole graph as JSON')).bytes
+
+  await page.goto('/graph')
+  await page.getByLabel('Graph file').setInputFiles({ name: 'graph.json', mimeType: 'application/json', buffer: json })
+  await drawn(page)
+  await expect(picture(page)).toHaveAccessibleName('Fund flow: 18 addresses, 17 flows')
+  await expect(page.getByText('come from a file that was imported')).toBeVisible()
+  await page.getByLabel('Graph file').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+  await expect(page.getByText('The file is no graph of this kind')).toBeVisible()
+  expect(faults.list).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the graph fits its width and its table can be read', async ({ member: page, faults }) => {
+    faults.allow(readBack)
+    const { root } = await landFlow()
+    await page.goto(`/graph?network=ethereum&address=${root}`)
+    await drawn(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+    await page.screenshot({ path: test.info().outputPath('graph-390.png'), fullPage: true })
+  })
+})
