@@ -7,6 +7,7 @@ import { policyBugs } from './policy-bugs'
 import { reportBugs } from './report-bugs'
 import { riskBugs } from './risk-bugs'
 import { screeningBugs } from './screening-bugs'
+import { webhookBugs } from './webhook-bugs'
 
 /** One safeguard, the smallest edit that takes it away, and the suite that must then turn red. */
 export interface PlantedBug {
@@ -279,6 +280,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...riskBugs,
   ...policyBugs,
   ...screeningBugs,
+  ...webhookBugs,
   ...memberBugs,
   ...monitoringBugs,
   ...alertBugs,

@@ -92,7 +92,7 @@ export async function killWebhooks(options: ChaosOptions): Promise<ChaosProof> {
       report?.(`${killedAt.length} of ${kills} kills, ${committed.length} events, ${waiting} waited`)
     }
     await untilQuiet(ctx.org.id, report)
-    const found = await findFaults({ ctx, endpoints, seen: receivers.seen, committed, killedAt, windowMs: deadlineMs * 2 })
+    const found = await findFaults({ ctx, endpoints, seen: receivers.seen, committed, killedAt, windowMs: deadlineMs * 3 })
     if (receivers.followed() > 0) found.faults.push(`${receivers.followed()} redirects were followed`)
     return {
       deliveries: committed.length * behaviours.length,

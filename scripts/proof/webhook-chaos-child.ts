@@ -8,7 +8,7 @@ import { logger } from '@/server/platform/logger'
 // deliveries are acknowledged before they are sent.
 const [orgId, factor, deadline, broken] = process.argv.slice(2) as [string, string, string, string]
 const deadlineMs = Number(deadline)
-const leaseMs = deadlineMs * 2
+const leaseMs = deadlineMs * 3
 const allowed = parseCidrs('127.0.0.0/8')
 if (broken === 'broken') await popAndSend()
 else startWebhooks({ log: logger(), allowed, factor: Number(factor), deadlineMs, leaseMs, pollMs: 50, only: [orgId] })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { openTestDatabase } from '@/scripts/test/test-database'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'
 import { parseCidrs } from '@/server/platform/egress'
@@ -15,14 +16,16 @@ import {
 import { causing, deliveriesOf, deliveryId, dispatchOnce, endpointFor, movableClock } from './testing/organisation'
 import { type Answer, type Receiver, startReceiver } from './testing/receiver'
 
-vi.hoisted(() => {
-  process.env.EGRESS_ALLOW_CIDRS = '127.0.0.0/8'
-})
+// A database of its own: the worker that other suites run would deliver from a shared one.
+process.env.EGRESS_ALLOW_CIDRS = '127.0.0.0/8'
+process.env.LOG_LEVEL = 'error'
+const database = await openTestDatabase()
 
 const receivers: Receiver[] = []
 afterAll(async () => {
   for (const one of receivers) await one.close()
   await closeDatabase()
+  await database.close()
 })
 
 async function receiver(answer?: Answer): Promise<Receiver> {

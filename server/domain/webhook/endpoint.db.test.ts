@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createWebhookEndpoint as createOperation, webhookEndpoint, webhookEndpointWithSecret } from '@/contract/webhooks'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { openTestDatabase } from '@/scripts/test/test-database'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'
 import { fingerprintOf } from '@/server/platform/idempotency'
@@ -22,9 +23,10 @@ import {
 import { causing, deliveriesOf, deliveryId, dispatchOnce, endpointFor, movableClock } from './testing/organisation'
 import { type Receiver, startReceiver } from './testing/receiver'
 
-vi.hoisted(() => {
-  process.env.EGRESS_ALLOW_CIDRS = '127.0.0.0/8'
-})
+// A database of its own: the worker that other suites run would deliver from a shared one.
+process.env.EGRESS_ALLOW_CIDRS = '127.0.0.0/8'
+process.env.LOG_LEVEL = 'error'
+const database = await openTestDatabase()
 
 let org: SuiteOrganisation
 let other: SuiteOrganisation
@@ -37,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await receiver.close()
   await closeDatabase()
+  await database.close()
 })
 
 const dump = (table: string, orgId = org.org_id) =>
