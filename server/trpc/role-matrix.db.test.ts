@@ -143,6 +143,17 @@ const inputs: Record<string, () => unknown> = {
   'screening.versions': () => ({ list_id: 'ofac_sdn' }),
   'screening.diff': () => ({ list_id: 'ofac_sdn', from: '1', to: '2' }),
   'search.query': () => ({ query: 'exchange' }),
+  'webhooks.list': () => ({}),
+  'webhooks.get': () => id('whe'),
+  'webhooks.create': () => ({ url: 'https://192.0.2.1/hooks', events: ['*'] }),
+  'webhooks.update': () => ({ ...id('whe'), enabled: false }),
+  'webhooks.remove': () => id('whe'),
+  'webhooks.rotate': () => id('whe'),
+  'webhooks.test': () => id('whe'),
+  'webhooks.deliveries': () => id('whe'),
+  'webhooks.delivery': () => id('whd'),
+  'webhooks.redeliver': () => id('whd'),
+  'webhooks.replay': () => ({ ...id('whe'), from: '2026-01-01T00:00:00.000Z' }),
 }
 
 interface Definition {

@@ -19,6 +19,7 @@ import { policyRouter } from './policy-router'
 import { reportRouter } from './report-router'
 import { riskRouter } from './risk-router'
 import { screeningRouter } from './screening-router'
+import { webhookRouter } from './webhook-router'
 
 const walletInput = wallets.getWallet.params.extend(wallets.getWallet.query.shape)
 const transactionInput = transactions.getTransaction.params.extend(transactions.getTransaction.query.shape)
@@ -60,6 +61,7 @@ export const appRouter = router({
   policies: policyRouter,
   reports: reportRouter,
   screening: screeningRouter,
+  webhooks: webhookRouter,
   networks: router({
     list: forOperation(networks.listNetworks).query(({ ctx }) => listNetworks(ctx.verb)),
   }),
