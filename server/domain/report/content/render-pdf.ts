@@ -19,7 +19,7 @@ export function renderPdf(document: ReportDocument): Promise<Uint8Array> {
     created: new Date(document.generated_at),
   })
   firstPage(paper, document, outcomeOf(document))
-  paper.newPage()
+  if (paper.doc.bufferedPageRange().count === 1) paper.newPage()
   body(paper, document)
   methodSection(paper, document)
   runningFeet(paper, document)

@@ -19,10 +19,10 @@ export function timelineSection(paper: Paper, timeline: readonly CaseEvent[]): v
     columns: [
       { title: '#', share: 20, align: 'right' },
       { title: 'When', share: 62 },
-      { title: 'What', share: 70 },
-      { title: 'Who', share: 66 },
-      { title: 'Detail', share: 130 },
-      { title: 'Hash', share: 156, font: 'mono' },
+      { title: 'What', share: 64 },
+      { title: 'Who', share: 62 },
+      { title: 'Detail', share: 158 },
+      { title: 'Hash', share: 138, font: 'mono' },
     ],
     rows: timeline.map((event) => [
       String(event.seq),
