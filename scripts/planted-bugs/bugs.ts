@@ -1,6 +1,8 @@
 import { alertBugs } from './alert-bugs'
 import { caseBugs } from './case-bugs'
 import { evaluationBugs } from './evaluation-bugs'
+import { graphBugs } from './graph-bugs'
+import { keyBugs } from './key-bugs'
 import { memberBugs } from './member-bugs'
 import { monitoringBugs } from './monitoring-bugs'
 import { policyBugs } from './policy-bugs'
@@ -281,6 +283,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...policyBugs,
   ...screeningBugs,
   ...webhookBugs,
+  ...keyBugs,
+  ...graphBugs,
   ...memberBugs,
   ...monitoringBugs,
   ...alertBugs,
