@@ -11,6 +11,10 @@ export function curlExample(operation: ReferenceOperation, server: string, schem
     `curl ${operation.method === 'GET' ? '' : `-X ${operation.method} `}'${server}${path}${query.length ? `?${query.join('&')}` : ''}'`,
   ]
   if (operation.scope) lines.push(`-H 'Authorization: Bearer YOUR_API_KEY'`)
+  if (operation.file) {
+    lines.push(`-H 'Content-Type: application/octet-stream'`)
+    lines.push('--data-binary @FILE')
+  }
   if (operation.body) {
     lines.push(`-H 'Content-Type: application/json'`)
     lines.push(`-d '${JSON.stringify(bodyExample(operation.body, schemas), null, 2)}'`)

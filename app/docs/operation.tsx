@@ -14,7 +14,7 @@ interface OperationProps {
 
 /** One operation of the API, with everything a caller needs to use it. */
 export function OperationReference({ operation, server, schemas }: OperationProps) {
-  const { id, method, path, summary, description, scope, parameters, body, responses } = operation
+  const { id, method, path, summary, description, scope, parameters, body, file, responses } = operation
   const success = responses.find(({ status }) => status.startsWith('2'))
   const failures = responses.filter(({ status }) => !status.startsWith('2'))
   return (
@@ -65,6 +65,11 @@ export function OperationReference({ operation, server, schemas }: OperationProp
           {body ? (
             <Part title="Body">
               <SchemaFields schema={body} schemas={schemas} request />
+            </Part>
+          ) : null}
+          {file ? (
+            <Part title="Body">
+              <p className="py-2">The file itself, as it is.</p>
             </Part>
           ) : null}
           {success?.schema ? (

@@ -37,7 +37,7 @@ export interface Parameter {
 }
 
 interface Media {
-  content?: { 'application/json'?: { schema: Schema } }
+  content?: { 'application/json'?: { schema?: Schema } }
 }
 
 interface OperationDocument {
@@ -60,6 +60,8 @@ export interface ReferenceOperation {
   scope: string | null
   parameters: Parameter[]
   body: Schema | null
+  /** The body is a file as it is. */
+  file: boolean
   responses: { status: string; description: string; schema: Schema | null }[]
 }
 
@@ -107,6 +109,7 @@ function readOperation(document: Document, method: string, path: string, operati
       one.$ref ? (document.components.parameters[one.$ref.split('/').at(-1) ?? ''] ?? one) : one,
     ),
     body: schemaOf(operation.requestBody),
+    file: operation.requestBody !== undefined && schemaOf(operation.requestBody) === null,
     responses: Object.entries(operation.responses).map(([status, response]) => ({
       status,
       description: response.description,

@@ -113,8 +113,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     safeguard: 'rate-limit headers stand on errors, too',
     file: 'server/http/serve.ts',
-    find: '...rateHeaders(status === 429 ? rate : { ...rate, retryAfter: null }, systemClock.now()),',
-    replace: '...(status < 400 ? rateHeaders(rate, systemClock.now()) : {}),',
+    find: '      ...limits,',
+    replace: '      ...(status < 400 ? limits : {}),',
     ...kernel,
   },
   {

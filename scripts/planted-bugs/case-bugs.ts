@@ -3,6 +3,11 @@ import type { PlantedBug } from './bugs'
 const rules = { project: 'unit', suite: 'server/domain/case/case-state.test.ts' } as const
 const chain = { project: 'unit', suite: 'server/domain/case/check-timeline.test.ts' } as const
 const cases = { project: 'db', suite: 'server/domain/case/case.db.test.ts' } as const
+const merging = { project: 'unit', suite: 'server/domain/case/case-merge.test.ts' } as const
+const evidence = { project: 'db', suite: 'server/domain/case/case-evidence.db.test.ts' } as const
+const looking = { project: 'unit', suite: 'server/domain/case/evidence/read-type.test.ts' } as const
+const naming = { project: 'unit', suite: 'server/domain/case/evidence/evidence-name.test.ts' } as const
+const blobs = { project: 'unit', suite: 'server/platform/blob-store.test.ts' } as const
 const notes = { project: 'unit', suite: 'components/ui/markdown-text.test.tsx' } as const
 
 /** Safeguards of cases. */
@@ -52,8 +57,8 @@ export const caseBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a case is locked while its timeline grows',
     file: 'server/domain/case/case.repo.ts',
-    find: 'order by id for update`',
-    replace: 'order by id`',
+    find: 'alertIds}::uuid[])))\n    order by id for update`',
+    replace: 'alertIds}::uuid[])))\n    order by id`',
     ...cases,
   },
   {
@@ -80,8 +85,113 @@ export const caseBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a note links to http and https only',
     file: 'components/ui/markdown-text.tsx',
-    find: '\\]\\((https?:\\/\\/[^',
-    replace: '\\]\\(([^',
+    find: "(/^https?:\\/\\/[^/\\s]/i.test(url) ? url : '')",
+    replace: 'url',
     ...notes,
+  },
+  {
+    safeguard: 'a note that is made to take long is not read',
+    file: 'components/ui/markdown-text.tsx',
+    find: '<= mostMarks && !nested.test(source)',
+    replace: '<= mostMarks',
+    ...notes,
+  },
+  {
+    safeguard: 'an archive is measured by what comes out of it, not by what it says',
+    file: 'server/domain/case/evidence/zip-check.ts',
+    find: 'refuseSteep(inflated + bytes, fileSize)',
+    replace: 'void bytes',
+    ...looking,
+  },
+  {
+    safeguard: 'no entry of an archive leads out of it',
+    file: 'server/domain/case/evidence/zip-check.ts',
+    find: "step === '' || step === '.' || step === '..'",
+    replace: "step === ''",
+    ...looking,
+  },
+  {
+    safeguard: 'markup under the name of a text is refused',
+    file: 'server/domain/case/evidence/text-check.ts',
+    find: "if (markup.test(start)) return 'markup'",
+    replace: '',
+    ...looking,
+  },
+  {
+    safeguard: 'a name that turns its direction round is refused',
+    file: 'server/domain/case/evidence/evidence-name.ts',
+    find: '\\p{Cc}\\p{Cf}',
+    replace: '\\p{Cc}',
+    ...naming,
+  },
+  {
+    safeguard: 'a second ending that misleads is refused',
+    file: 'server/domain/case/evidence/evidence-name.ts',
+    find: 'return runnable.has(inner) || active.has(inner) ||',
+    replace: 'return',
+    ...naming,
+  },
+  {
+    safeguard: 'a stored file that was altered breaks off before its end',
+    file: 'server/platform/blob-verified.ts',
+    find: "hash.digest('hex') !== sha256",
+    replace: "hash.digest('hex') === ''",
+    ...blobs,
+  },
+  {
+    safeguard: 'a file beyond the limit is not read on',
+    file: 'server/platform/blob-staging.ts',
+    find: 'if (size > limit) throw tooLarge(limit)',
+    replace: 'if (size > limit * 100) throw tooLarge(limit)',
+    ...blobs,
+  },
+  {
+    safeguard: 'what was refused leaves no file behind',
+    file: 'server/platform/blob-staging.ts',
+    find: 'await discard()\n    throw error',
+    replace: 'throw error',
+    ...blobs,
+  },
+  {
+    safeguard: 'only a lead removes evidence',
+    file: 'server/domain/case/remove-evidence.ts',
+    find: 'if (!moverOf(ctx).lead)',
+    replace: 'if (moverOf(ctx).lead === null)',
+    ...evidence,
+  },
+  {
+    safeguard: 'bytes that another case has are not deleted',
+    file: 'server/domain/case/release-content.ts',
+    find: 'if (still === undefined) ',
+    replace: 'if (still !== null) ',
+    ...evidence,
+  },
+  {
+    safeguard: 'a key that was used for one file answers for no other',
+    file: 'server/domain/case/add-evidence.ts',
+    find: ', sha256: staged.sha256 })',
+    replace: ' })',
+    ...evidence,
+  },
+  {
+    safeguard: 'a refused file leaves no bytes in the store',
+    file: 'server/domain/case/add-evidence.ts',
+    find: 'await releaseContent(ctx, staged.sha256)',
+    replace: '',
+    ...evidence,
+  },
+  {
+    safeguard: 'nothing is merged into a closed case',
+    file: 'server/domain/case/case-merge.ts',
+    find: "if (into.state === 'closed')",
+    replace: "if (into.state === 'on_hold')",
+    ...merging,
+  },
+  {
+    safeguard: 'a merged case is not reopened',
+    file: 'server/domain/case/case-state.ts',
+    find: 'if (at.merged_into !== null) return refuse(',
+    replace: "if (at.merged_into === '') return refuse(",
+    ...merging,
   },
 ]
