@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { verifyBundle } from '@/bundle'
 import type { Input } from '@/contract/kernel/operation'
 import { createReport as createOperation, type createReport as creating, type Report } from '@/contract/reports'
@@ -11,6 +11,8 @@ import { createMonitoredWallet } from '@/server/domain/monitoring'
 import { ingestList, inspectBytes, screenSanctions } from '@/server/domain/screening'
 import { publicKeys, revokeSigningKey } from '@/server/domain/signing'
 import { spareKey } from '@/server/domain/signing/testing/spare-key'
+import { renderReport } from '@/server/jobs/report/render'
+import { startWorker } from '@/server/jobs/start-worker'
 import { blobStore, readBlob } from '@/server/platform/blob-store'
 import { systemClock } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
@@ -19,15 +21,17 @@ import { uuidOf } from '@/server/platform/ids'
 import { closeJobSender } from '@/server/platform/job-sender'
 import { logger } from '@/server/platform/logger'
 import { parsePart } from '@/server/platform/parse-part'
-import { createReport, getReport, reportTools, runReport } from '.'
+import { createReport, getReport, type ReportTools, reportTools, runReport } from '.'
 import { suitePerson } from './testing/suite-person'
 
 let org: SuiteOrganisation
 let ada: Context
+let real: ReportTools
 const listId = `suite_${randomUUID().replaceAll('-', '').slice(0, 10)}`
 const [mixer, wallet] = [freshAddress('ethereum'), freshAddress('ethereum')]
 
 beforeAll(async () => {
+  real = await reportTools()
   logger().level = 'silent'
   org = await suiteOrganisation('Contents of reports')
   ada = await suitePerson(org, 'Ada', 'lead')
@@ -63,7 +67,7 @@ async function takeList(): Promise<void> {
   }
 }
 
-async function made(json: object, tools = reportTools): Promise<Report> {
+async function made(json: object, tools = real): Promise<Report> {
   const { id } = await createReport(ada, parsePart('body', createOperation.body as never, json) as Input<typeof creating>)
   await runReport({ orgId: org.org_id, id: uuidOf('rpt', id) ?? '', clock: systemClock, log: logger() }, tools)
   const report = await getReport(ada, { id })
@@ -136,7 +140,7 @@ describe('a report with its real content', () => {
   it('verifies by a key that signs no more, and not once that key is revoked', async () => {
     const spare = await spareKey()
     const about = { type: 'wallet', subject: { value: wallet, network: 'ethereum' } }
-    const bundle = await fileOf(await made(about, { ...reportTools, sign: spare.sign }), 'zip')
+    const bundle = await fileOf(await made(about, { ...real, sign: spare.sign }), 'zip')
     expect((await publicKeys()).keys.find((key) => key.key_id === spare.id)?.status).toBe('retired')
     expect(verifyBundle(bundle, await publicKeys())).toMatchObject({
       ok: true,
@@ -146,14 +150,26 @@ describe('a report with its real content', () => {
     expect(verifyBundle(bundle, await publicKeys())).toMatchObject({ ok: false, signature: { state: 'revoked_key' } })
   })
 
+  it('is made by the worker, from the job that came with it', async () => {
+    const about = { type: 'wallet', subject: { value: wallet, network: 'ethereum' }, formats: ['pdf', 'zip'] }
+    const { id } = await createReport(ada, parsePart('body', createOperation.body as never, about) as Input<typeof creating>)
+    const worker = await startWorker(process.env.DATABASE_APP_URL ?? '', [renderReport])
+    try {
+      await vi.waitFor(async () => expect((await getReport(ada, { id })).status).toBe('ready'), {
+        timeout: 15_000,
+        interval: 200,
+      })
+    } finally {
+      await worker.stop()
+    }
+    expect((await getReport(ada, { id })).formats.map((file) => file.format)).toEqual(['pdf', 'zip'])
+  })
+
   it('says in plain words why it could not be made', async () => {
     const { id } = await createReport(ada, { type: 'wallet', subject: { value: wallet, network: 'ethereum' } })
-    const compose: typeof reportTools.compose = (ctx, request) =>
-      reportTools.compose(ctx, { ...request, subject: { type: 'address', value: 'nonsense', network: 'ethereum' } })
-    await runReport(
-      { orgId: org.org_id, id: uuidOf('rpt', id) ?? '', clock: systemClock, log: logger() },
-      { ...reportTools, compose },
-    )
+    const compose: ReportTools['compose'] = (ctx, request) =>
+      real.compose(ctx, { ...request, subject: { type: 'address', value: 'nonsense', network: 'ethereum' } })
+    await runReport({ orgId: org.org_id, id: uuidOf('rpt', id) ?? '', clock: systemClock, log: logger() }, { ...real, compose })
     expect(await getReport(ada, { id })).toMatchObject({ status: 'failed', error: expect.stringMatching(/address/) })
   })
 })

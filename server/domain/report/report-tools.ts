@@ -1,6 +1,8 @@
 import { signManifest } from '@/server/domain/signing'
-import { composeReport, renderReport } from './content'
 import type { ReportTools } from './run-report'
 
-/** What reports are made with outside suites. */
-export const reportTools: ReportTools = { compose: composeReport, render: renderReport, sign: signManifest }
+/** What reports are made with. Loaded when the first one is made, since the web process knows this noun and sets no page. */
+export async function reportTools(): Promise<ReportTools> {
+  const { composeReport, composeScopes, renderReport } = await import('./content')
+  return { compose: composeReport, scopes: composeScopes, render: renderReport, sign: signManifest }
+}

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Scope } from '@/contract/kernel/scopes'
 import type { ReportDocument } from '@/contract/report-document'
 import { appendAudit } from '@/server/platform/audit'
 import { blobStore } from '@/server/platform/blob-store'
@@ -9,14 +10,7 @@ import { AppError } from '@/server/platform/errors'
 import { newId, typeIdOf } from '@/server/platform/ids'
 import { appendEvents } from '@/server/platform/outbox'
 import { actorId } from './actor-id'
-import {
-  type ComposeReport,
-  type ComposeRequest,
-  composeScopes,
-  type RenderedReport,
-  type RenderReport,
-  type SignManifest,
-} from './content'
+import type { ComposeReport, ComposeRequest, RenderedReport, RenderReport, SignManifest } from './content'
 import { periodOf, subjectOf } from './report.dto'
 import { findPredecessor, findReport, lockReport, type ReportRow, writeReport } from './report.repo'
 import { reportAudit, reportEvent } from './report-audit'
@@ -33,6 +27,8 @@ export interface ReportRun {
 /** What a report is made with; suites put their own in its place. */
 export interface ReportTools {
   compose: ComposeReport
+  /** What composing reads with. */
+  scopes: readonly Scope[]
   render: RenderReport
   sign: SignManifest
 }
@@ -48,7 +44,7 @@ const mostAttempts = 6
 export async function runReport(run: ReportRun, tools: ReportTools): Promise<void> {
   const row = await begin(run)
   if (row === null) return
-  const ctx = contextOf(run)
+  const ctx = contextOf(run, tools.scopes)
   try {
     const document = await tools.compose(ctx, requestOf(row))
     const rendered = await tools.render(document, { formats: row.formats, sign: tools.sign })
@@ -141,8 +137,8 @@ function isPassing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
 }
 
-function contextOf({ orgId, clock }: ReportRun): Context {
-  const actor = { type: 'job' as const, id: 'report.render', scopes: composeScopes }
+function contextOf({ orgId, clock }: ReportRun, scopes: readonly Scope[]): Context {
+  const actor = { type: 'job' as const, id: 'report.render', scopes }
   return { org: { id: orgId }, actor, requestId: newId('req'), clock, ip: null, idempotency: null }
 }
 

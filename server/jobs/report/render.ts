@@ -8,5 +8,6 @@ export const renderReport = defineJob({
   name: reportJob,
   schema: z.strictObject({ org_id: z.uuid(), report_id: z.uuid() }),
   retryLimit: 8,
-  handler: ({ org_id, report_id }, { log }) => runReport({ orgId: org_id, id: report_id, clock: systemClock, log }, reportTools),
+  handler: async ({ org_id, report_id }, { log }) =>
+    runReport({ orgId: org_id, id: report_id, clock: systemClock, log }, await reportTools()),
 })

@@ -6,6 +6,7 @@ import type { ReportTools } from '../run-report'
 
 /** Tools that make reports of a few bytes, really signed, for suites about the life of a report and not its content. */
 export const plainTools: ReportTools = {
+  scopes: [],
   compose: async (ctx, request) =>
     ({
       type: request.type,
