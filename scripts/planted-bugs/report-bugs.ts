@@ -96,7 +96,7 @@ export const reportBugs: readonly PlantedBug[] = [
     safeguard: 'reports about the same thing have versions of their own, also when asked for at once',
     file: 'server/domain/report/report.repo.ts',
     find: 'select pg_advisory_xact_lock(hashtextextended(',
-    replace: 'select 1 where 0 = length(md5(',
+    replace: 'select pg_advisory_xact_lock_shared(hashtextextended(',
     ...reports,
   },
   {
