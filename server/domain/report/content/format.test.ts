@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amount, counted, grouped, moment, percent, span, usd } from './format'
+import { amount, counted, grouped, moment, percent, shortUsd, span, usd } from './format'
 import { csvOf, stackedCsv } from './tables/csv'
 
 describe('figures', () => {
@@ -16,6 +16,12 @@ describe('figures', () => {
   })
 
   it('shows dollars with cents, an unknown price as a dash', () => {
+    expect([shortUsd('21993999.1'), shortUsd('1500'), shortUsd('320'), shortUsd(null)]).toEqual([
+      '$22 M',
+      '$1.5 k',
+      '$320.00',
+      '–',
+    ])
     expect([usd('728475.40412'), usd('-65.5'), usd('0'), usd(null)]).toEqual(['$728,475.40', '-$65.50', '$0.00', '–'])
   })
 

@@ -17,6 +17,20 @@ export function usd(decimal: string | null): string {
   return `$${whole}.${cents.padEnd(2, '0')}`.replace('$-', '-$')
 }
 
+/** Dollars for a picture, to three digits: `$22 M`. */
+export function shortUsd(decimal: string | null): string {
+  if (decimal === null) return '–'
+  const value = Number(decimal)
+  const unit = (
+    [
+      ['bn', 1e9],
+      ['M', 1e6],
+      ['k', 1e3],
+    ] as const
+  ).find(([, size]) => Math.abs(value) >= size)
+  return unit ? `$${Number((value / unit[1]).toPrecision(3))} ${unit[0]}` : usd(decimal)
+}
+
 /** An amount with its asset. */
 export function amount(decimal: string | null, asset: Pick<Asset, 'symbol'> | null): string {
   return decimal === null ? '–' : `${grouped(decimal)}${asset === null ? '' : ` ${asset.symbol}`}`

@@ -8,9 +8,9 @@ const headings = {
   H4: { size: 8.6, before: 8, after: 3, keep: 40 },
 } as const
 
-/** A heading with a bookmark; it never stands alone at the end of a page. */
-export function heading(paper: Paper, level: keyof typeof headings, text: string): void {
-  const { size, before, after, keep } = headings[level]
+/** A heading, the upper ones with a bookmark; `keep` points beneath it must fit on its page. */
+export function heading(paper: Paper, level: keyof typeof headings, text: string, keep: number = headings[level].keep): void {
+  const { size, before, after } = headings[level]
   const lines = paper.lines(text, contentWidth, {
     font: 'bold',
     size,

@@ -39,6 +39,7 @@ export function columnChart(paper: Paper, { alt, labels, series, mirrored, forma
     const marks = mirrored ? [top, 0, -depth] : [top, top / 2, 0]
     for (const mark of new Set(marks)) {
       const at = zero - mark * unit
+      if (mark !== 0 && Math.abs(at - zero) < 9) continue
       doc
         .moveTo(plot.x, at)
         .lineTo(plot.x + plot.width, at)

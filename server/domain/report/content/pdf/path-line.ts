@@ -1,5 +1,5 @@
 import type { RiskPath } from '@/contract/risk'
-import { usd } from '../format'
+import { shortUsd, usd } from '../format'
 import { shortHash } from '../short-hash'
 import { figure } from './blocks'
 import type { Paper } from './paper'
@@ -45,7 +45,7 @@ export function pathLine(paper: Paper, path: RiskPath): void {
       if (!wraps) arrow(paper, from + 2, to - 2, middle)
       const room = wraps ? box.width : step - box.width
       paper.label(
-        usd(link.amount_usd),
+        shortUsd(link.amount_usd),
         wraps ? left : from,
         wraps ? top + box.height + 2 : middle - 10.5,
         { size: 6.2, color: ink.muted },

@@ -39,7 +39,7 @@ export function pathsSection(
 function pathPart(paper: Paper, path: RiskPath, number: number): void {
   const who = path.entity ?? 'an attributed address'
   const what = path.categories.map(categoryLabel).join(', ') || 'named, no category'
-  heading(paper, 'H4', `${number}. ${who}: ${what}, ${counted(path.hop, 'hop')} away`)
+  heading(paper, 'H4', `${number}. ${who}: ${what}, ${counted(path.hop, 'hop')} away`, 130)
   const without =
     path.without === undefined ? '' : ` Without it the score would be ${path.without.score} (${path.without.level}).`
   const counts = path.counts_toward_score ? '' : ' It does not count toward the score.'

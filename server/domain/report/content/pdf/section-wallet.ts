@@ -144,11 +144,11 @@ function transfers(paper: Paper, { transfers: listed, transfers_total }: WalletC
   table(paper, {
     size: 6.8,
     columns: [
-      { title: 'Time', share: 76 },
-      { title: 'Transaction', share: 150, font: 'mono' },
-      { title: '', share: 24 },
-      { title: 'Counterparty', share: 128, font: 'mono' },
-      { title: 'Amount', share: 74, align: 'right' },
+      { title: 'Time', share: 96 },
+      { title: 'Transaction', share: 138, font: 'mono' },
+      { title: 'Way', share: 26 },
+      { title: 'Counterparty', share: 122, font: 'mono' },
+      { title: 'Amount', share: 70, align: 'right' },
       { title: 'USD then', share: 56, align: 'right' },
     ],
     rows: shown.map((one) => [

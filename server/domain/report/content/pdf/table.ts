@@ -83,7 +83,7 @@ function drawRow(paper: Paper, cells: Lines[], { widths, columns, rowHeads, draw
     drawHead()
   }
   paper.within('TR', () => {
-    const pieces = split(cells, () => contentBottom - paper.y - 2 * pad.y, contentBottom - sheet.top - 40 - 2 * pad.y)
+    const pieces = height > page ? split(cells, () => contentBottom - paper.y - 2 * pad.y, page) : [0]
     if (pieces.length === 1) {
       const top = paper.y
       for (const [k, lines] of cells.entries()) {
