@@ -8,6 +8,7 @@ export function SettingsTabs() {
       pages={[
         { href: '/settings/members', label: 'Members' },
         { href: '/settings/keys', label: 'API keys' },
+        { href: '/settings/webhooks', label: 'Webhooks' },
         { href: '/settings/audit', label: 'Audit log' },
         { href: '/settings/account', label: 'Your account' },
       ]}

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { PageFailure } from '@/components/page-failure'
+import { deliveryInput, loadDeliveryFilters } from '@/components/webhook/delivery-filters'
+import { EndpointView } from '@/components/webhook/endpoint-view'
+import { requireSession } from '@/server/auth/require-session'
+import { getQueryClient, getServerQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Webhook endpoint' }
+
+interface EndpointPageProps {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** One webhook endpoint with its deliveries. */
+export default async function EndpointPage({ params, searchParams }: EndpointPageProps) {
+  await requireSession()
+  const { id } = await params
+  const found = await getServerQueryClient()
+    .fetchQuery({ ...trpc.webhooks.get.queryOptions({ id }), retry: false })
+    .then((endpoint) => ({ endpoint }))
+    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+  if ('failure' in found) {
+    if (found.failure.code === 'invalid_request' || found.failure.code === 'not_found') notFound()
+    return <PageFailure failure={found.failure} title="Webhook endpoint" what="The endpoint" />
+  }
+  const filters = await loadDeliveryFilters(searchParams)
+  await getQueryClient().prefetchQuery({ ...trpc.webhooks.deliveries.queryOptions(deliveryInput(id, filters)), retry: false })
+  return (
+    <HydrateClient>
+      <EndpointView first={found.endpoint} />
+    </HydrateClient>
+  )
+}

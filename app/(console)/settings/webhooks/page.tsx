@@ -1,0 +1,43 @@
+import type { Metadata } from 'next'
+import { SettingsTabs } from '@/components/member/settings-tabs'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { CreateEndpoint } from '@/components/webhook/create-endpoint'
+import { EndpointList } from '@/components/webhook/endpoint-list'
+import { endpointPage } from '@/components/webhook/endpoint-page'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Webhooks' }
+
+/** Where events are sent. */
+export default async function WebhooksPage() {
+  const { user } = await requireSession()
+  if (!scopesOfRole(user.role).includes('webhooks:read')) {
+    return (
+      <>
+        <PageHeader title="Webhooks" />
+        <SettingsTabs />
+        <EmptyState
+          title="Administrators manage webhooks"
+          description={`Your role, ${user.role}, does not. An administrator of your organisation can add endpoints and read what was delivered.`}
+        />
+      </>
+    )
+  }
+  const client = getQueryClient()
+  await Promise.all([
+    client.prefetchQuery(trpc.webhooks.list.queryOptions({ limit: endpointPage })),
+    client.prefetchQuery(trpc.webhooks.outcomes.queryOptions()),
+  ])
+  return (
+    <HydrateClient>
+      <PageHeader title="Webhooks" actions={<CreateEndpoint />}>
+        Where events are sent as they happen: at least once each, signed, in no order.
+      </PageHeader>
+      <SettingsTabs />
+      <EndpointList />
+    </HydrateClient>
+  )
+}

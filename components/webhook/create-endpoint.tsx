@@ -1,0 +1,61 @@
+'use client'
+import { useMutation } from '@tanstack/react-query'
+import { Webhook } from 'lucide-react'
+import { useState } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
+import { EndpointForm } from './endpoint-form'
+import { newEndpoint, termsOf } from './endpoint-values'
+import { RevealedSecret } from './revealed-secret'
+import { useWebhookChange } from './use-webhook-change'
+import { urlText } from './webhook-words'
+
+/** Registers an endpoint, then shows its signing secret once. */
+export function CreateEndpoint() {
+  const trpc = useTRPC()
+  const changed = useWebhookChange()
+  const [open, setOpen] = useState(false)
+  const create = useMutation(trpc.webhooks.create.mutationOptions({ onSuccess: changed }))
+  const made = create.data
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next)
+        // The secret must not stay in memory longer than it is shown.
+        create.reset()
+      }}
+    >
+      <DialogTrigger asChild>
+        <Button variant="primary">
+          <Webhook /> Add an endpoint
+        </Button>
+      </DialogTrigger>
+      {/* A click beside the dialog must not lose a secret that is shown once. */}
+      <DialogContent className="max-w-xl" onInteractOutside={(event) => made && event.preventDefault()}>
+        {made ? (
+          <>
+            <DialogTitle>The endpoint is ready</DialogTitle>
+            <DialogDescription className="break-all">{urlText(made.url)} is sent events from now on.</DialogDescription>
+            <RevealedSecret secret={made.secret} />
+          </>
+        ) : (
+          <>
+            <DialogTitle>Add an endpoint</DialogTitle>
+            <DialogDescription>Events are sent there by POST, signed by a secret that only it knows.</DialogDescription>
+            <EndpointForm
+              first={newEndpoint}
+              confirm="Add"
+              pending={create.isPending}
+              failure={create.error ? failureOf(create.error) : null}
+              onEdit={() => create.reset()}
+              onSubmit={(values) => create.mutate(termsOf(values))}
+            />
+          </>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { ReasonDialog } from '@/components/policy/reason-dialog'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { toast } from '@/components/ui/toaster'
+import type { WebhookEndpoint } from '@/contract/webhooks'
+
+/** Deletes an endpoint, after saying what ends with it. */
+export function DeleteEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const trpc = useTRPC()
+  const router = useRouter()
+  const remove = useMutation(
+    trpc.webhooks.remove.mutationOptions({
+      onSuccess: () => {
+        toast('The endpoint is deleted')
+        router.push('/settings/webhooks')
+        router.refresh()
+      },
+    }),
+  )
+  return (
+    <ReasonDialog
+      trigger="Delete"
+      triggerVariant="ghost"
+      title="Delete the endpoint"
+      what="What waits for it is skipped, its secrets are erased, and its deliveries can no longer be read here. This cannot be taken back; pausing can."
+      confirm="Delete the endpoint"
+      confirmVariant="danger"
+      reasoned={false}
+      pending={remove.isPending}
+      failure={remove.error ? failureOf(remove.error) : null}
+      onConfirm={() => remove.mutate({ id: endpoint.id })}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
+import { toast } from '@/components/ui/toaster'
+import type { WebhookEndpoint } from '@/contract/webhooks'
+import { EndpointForm } from './endpoint-form'
+import { termsOf, valuesOf } from './endpoint-values'
+import { useWebhookChange } from './use-webhook-change'
+
+/** Changes where an endpoint is, what it is called and which events it is sent; its secret stays. */
+export function EditEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const trpc = useTRPC()
+  const changed = useWebhookChange()
+  const [open, setOpen] = useState(false)
+  const update = useMutation(
+    trpc.webhooks.update.mutationOptions({
+      onSuccess: async () => {
+        setOpen(false)
+        toast('The endpoint is changed')
+        await changed()
+      },
+    }),
+  )
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next)
+        update.reset()
+      }}
+    >
+      <DialogTrigger asChild>
+        <Button>Change</Button>
+      </DialogTrigger>
+      <DialogContent className="max-w-xl">
+        <DialogTitle>Change the endpoint</DialogTitle>
+        <DialogDescription>
+          The URL counts from the next attempt on, also for what waits; the events for new ones.
+        </DialogDescription>
+        <EndpointForm
+          first={valuesOf(endpoint)}
+          confirm="Save"
+          pending={update.isPending}
+          failure={update.error ? failureOf(update.error) : null}
+          onEdit={() => update.reset()}
+          onSubmit={(values) => update.mutate({ id: endpoint.id, ...termsOf(values) })}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

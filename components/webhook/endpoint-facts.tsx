@@ -1,0 +1,38 @@
+import { TimeText } from '@/components/chain/time-text'
+import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
+import { everyEvent, type WebhookEndpoint } from '@/contract/webhooks'
+
+/** What an endpoint is sent, and what signs it. */
+export function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
+  return (
+    <DefinitionList>
+      <DefinitionItem term="Events">
+        {endpoint.events.includes(everyEvent) ? (
+          'Every event, those that will be added too'
+        ) : (
+          <span className="font-mono text-xs">{endpoint.events.join(', ')}</span>
+        )}
+      </DefinitionItem>
+      <DefinitionItem term="Secrets">
+        <ul>
+          {endpoint.secrets.map((secret) => (
+            <li key={secret.created_at}>
+              Made <TimeText value={secret.created_at} show="moment" />
+              {secret.valid_until ? (
+                <span className="text-muted-foreground">
+                  , replaced, signed with until <TimeText value={secret.valid_until} show="moment" />
+                </span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </DefinitionItem>
+      <DefinitionItem term="Added">
+        <TimeText value={endpoint.created_at} show="both" />
+      </DefinitionItem>
+      <DefinitionItem term="Id">
+        <span className="break-all font-mono text-xs">{endpoint.id}</span>
+      </DefinitionItem>
+    </DefinitionList>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+import { type FormEvent, useState } from 'react'
+import type { QueryFailure } from '@/components/query-failure'
+import { Button } from '@/components/ui/button'
+import { DialogClose, DialogFooter } from '@/components/ui/dialog'
+import { Field, Input } from '@/components/ui/input'
+import { Spinner } from '@/components/ui/spinner'
+import type { EndpointValues } from './endpoint-values'
+import { EventChoice } from './event-choice'
+
+interface EndpointFormProps {
+  first: EndpointValues
+  confirm: string
+  pending: boolean
+  failure: QueryFailure | null
+  onSubmit: (values: EndpointValues) => void
+  /** Takes the failure away once something is changed. */
+  onEdit: () => void
+}
+
+const placed = ['url', 'description', 'events'] as const
+
+/** Address, description and events of an endpoint; what the service refuses stands at its field. */
+export function EndpointForm({ first, confirm, pending, failure, onSubmit, onEdit }: EndpointFormProps) {
+  const [values, setValues] = useState(first)
+  const edit = (change: Partial<EndpointValues>) => {
+    setValues({ ...values, ...change })
+    if (failure) onEdit()
+  }
+  const issueAt = (field: (typeof placed)[number]) => {
+    const found = failure?.details.find((detail) => detail.field.replace(/^body\./, '').split('.')[0] === field)
+    return found ? `${found.issue.charAt(0).toUpperCase()}${found.issue.slice(1)}.` : undefined
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!pending) onSubmit(values)
+  }
+  const issues = { url: issueAt('url'), description: issueAt('description'), events: issueAt('events') }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Field
+        id="endpoint-url"
+        label="URL"
+        hint="HTTPS, and an address that is public unless the operator allows its network."
+        error={issues.url}
+      >
+        <Input
+          id="endpoint-url"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://example.com/webhooks"
+          value={values.url}
+          onChange={(event) => edit({ url: event.target.value })}
+          aria-invalid={issues.url ? true : undefined}
+          aria-describedby={issues.url ? 'endpoint-url-error' : 'endpoint-url-hint'}
+          className="font-mono"
+        />
+      </Field>
+      <Field id="endpoint-description" label="Description" hint="What receives it. May be left out." error={issues.description}>
+        <Input
+          id="endpoint-description"
+          autoComplete="off"
+          value={values.description}
+          onChange={(event) => edit({ description: event.target.value })}
+          aria-invalid={issues.description ? true : undefined}
+          aria-describedby={issues.description ? 'endpoint-description-error' : 'endpoint-description-hint'}
+        />
+      </Field>
+      <EventChoice values={values} onChange={edit} error={issues.events} />
+      {failure && !placed.some((field) => issues[field]) ? (
+        <p role="alert" className="text-danger-fg text-sm">
+          {failure.details.map((detail) => detail.issue).join('; ') || failure.cause}
+        </p>
+      ) : null}
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" disabled={pending}>
+          {pending ? <Spinner label="Working" /> : null} {confirm}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { TimeText } from '@/components/chain/time-text'
+import { Button } from '@/components/ui/button'
+import { Callout } from '@/components/ui/callout'
+import type { WebhookEndpoint } from '@/contract/webhooks'
+import { ReplayDialog } from './replay-dialog'
+import { disabledWord } from './webhook-words'
+
+interface EndpointNoticesProps {
+  endpoint: WebhookEndpoint
+  /** Since when it missed events, once it was resumed; null where nothing is to be caught up with. */
+  missedSince: string | null
+  onResume: () => void
+  resuming: boolean
+  onCaughtUp: () => void
+}
+
+/** What must be known of an endpoint first: that it is off or failing, why, and the way out. */
+export function EndpointNotices({ endpoint, missedSince, onResume, resuming, onCaughtUp }: EndpointNoticesProps) {
+  const { disabled, failing_since } = endpoint
+  return (
+    <div aria-live="polite" className="flex flex-col gap-2 pb-4 empty:hidden">
+      {disabled ? (
+        <Callout
+          tone={disabled.reason === 'paused' ? 'info' : 'error'}
+          title={disabledWord[disabled.reason].title}
+          action={
+            <Button size="sm" onClick={onResume} disabled={resuming}>
+              Resume
+            </Button>
+          }
+        >
+          Since <TimeText value={disabled.at} show="both" />. {disabledWord[disabled.reason].way}
+        </Callout>
+      ) : null}
+      {!disabled && failing_since ? (
+        <Callout tone="stale" title="It is failing">
+          No delivery succeeded since <TimeText value={failing_since} show="both" />. Attempts go on by the schedule; after five
+          days without a success it is disabled.
+        </Callout>
+      ) : null}
+      {!disabled && missedSince ? (
+        <Callout
+          tone="info"
+          title="It is on again"
+          action={<ReplayDialog id={endpoint.id} from={missedSince} size="sm" onDone={onCaughtUp} />}
+        >
+          It missed what happened since <TimeText value={missedSince} show="moment" />. Replay that time to catch up.
+        </Callout>
+      ) : null}
+    </div>
+  )
+}

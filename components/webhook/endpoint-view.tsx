@@ -1,0 +1,119 @@
+'use client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Pause, Play, Send } from 'lucide-react'
+import Link from 'next/link'
+import { useQueryStates } from 'nuqs'
+import { useState } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/error-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
+import { Spinner } from '@/components/ui/spinner'
+import type { WebhookEndpoint } from '@/contract/webhooks'
+import { DeleteEndpoint } from './delete-endpoint'
+import { deliveryFilterParsers } from './delivery-filters'
+import { DeliveryLog } from './delivery-log'
+import { EditEndpoint } from './edit-endpoint'
+import { EndpointFacts } from './endpoint-facts'
+import { EndpointMark } from './endpoint-mark'
+import { EndpointNotices } from './endpoint-notices'
+import { ReplayDialog } from './replay-dialog'
+import { RotateSecret } from './rotate-secret'
+import { useWebhookChange } from './use-webhook-change'
+import { urlText } from './webhook-words'
+
+/** One endpoint: whether it is sent to and why not, what was delivered, and what can be done. */
+export function EndpointView({ first }: { first: WebhookEndpoint }) {
+  const { id } = first
+  const trpc = useTRPC()
+  const changed = useWebhookChange()
+  const [, setFilters] = useQueryStates(deliveryFilterParsers, { shallow: true, history: 'push', scroll: false })
+  const [missedSince, setMissedSince] = useState<string | null>(null)
+  const query = useQuery({ ...trpc.webhooks.get.queryOptions({ id }), initialData: first, refetchInterval: 15_000 })
+  const endpoint = query.data
+  const toggle = useMutation(trpc.webhooks.update.mutationOptions({ onSuccess: changed }))
+  const test = useMutation(
+    trpc.webhooks.test.mutationOptions({
+      onSuccess: async (delivery) => {
+        await changed()
+        await setFilters({ status: null, event: null, delivery: delivery.id })
+      },
+    }),
+  )
+  const resume = () => {
+    // What it was since then, it forgets when it is enabled.
+    const since = endpoint.failing_since ?? endpoint.disabled?.at ?? null
+    toggle.mutate({ id, enabled: true }, { onSuccess: () => setMissedSince(since) })
+  }
+  const failure = query.error ? failureOf(query.error) : null
+  const refused = test.error ?? toggle.error
+  const refusal = refused ? failureOf(refused) : null
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Link href="/settings/webhooks" className="rounded-sm underline-offset-2 hover:underline">
+            Webhooks
+          </Link>
+        }
+        title={<span className="break-all">{urlText(endpoint.url)}</span>}
+        actions={
+          <>
+            <Button onClick={() => test.mutate({ id })} disabled={test.isPending}>
+              {test.isPending ? <Spinner label="Working" /> : <Send />} Send a test event
+            </Button>
+            {endpoint.enabled ? (
+              <Button onClick={() => toggle.mutate({ id, enabled: false })} disabled={toggle.isPending}>
+                <Pause /> Pause
+              </Button>
+            ) : (
+              <Button variant="primary" onClick={resume} disabled={toggle.isPending}>
+                <Play /> Resume
+              </Button>
+            )}
+            <EditEndpoint endpoint={endpoint} />
+            <DeleteEndpoint endpoint={endpoint} />
+          </>
+        }
+      >
+        <span className="flex flex-wrap items-center gap-2">
+          <EndpointMark endpoint={endpoint} /> {endpoint.description}
+        </span>
+      </PageHeader>
+      {failure ? (
+        <ErrorState
+          title="The endpoint could not be read again"
+          cause={failure.cause}
+          requestId={failure.requestId}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {refusal ? (
+        <ErrorState
+          title={test.error ? 'The test event was not sent' : 'The endpoint was not changed'}
+          cause={refusal.details.map((detail) => detail.issue).join('; ') || refusal.cause}
+          requestId={refusal.requestId}
+        />
+      ) : null}
+      <EndpointNotices
+        endpoint={endpoint}
+        missedSince={missedSince}
+        onResume={resume}
+        resuming={toggle.isPending}
+        onCaughtUp={() => setMissedSince(null)}
+      />
+      <Section
+        title="Deliveries"
+        description="Newest first. A row opens with what was sent and what came back."
+        actions={endpoint.enabled ? <ReplayDialog id={id} /> : null}
+      >
+        <DeliveryLog endpoint={endpoint} />
+      </Section>
+      <Section title="Endpoint" actions={<RotateSecret endpoint={endpoint} />}>
+        <EndpointFacts endpoint={endpoint} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import type { WebhookDelivery } from '@/contract/webhooks'
+
+const soonMs = 10_000
+
+/** For `refetchInterval`: often while one of these is about to be attempted, else now and then. */
+export function lookAgain(deliveries: readonly WebhookDelivery[] | undefined, now: number): number {
+  const moving = deliveries?.some(({ next_attempt_at: next }) => next !== null && Date.parse(next) - now < soonMs)
+  return moving ? 2_000 : 15_000
+}

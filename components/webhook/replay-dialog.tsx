@@ -1,0 +1,122 @@
+'use client'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button, type ButtonProps } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/dialog'
+import { Field, Input } from '@/components/ui/input'
+import { Spinner } from '@/components/ui/spinner'
+import { toast } from '@/components/ui/toaster'
+import { fieldOf, momentOf } from './replay-range'
+import { useWebhookChange } from './use-webhook-change'
+
+interface ReplayDialogProps {
+  id: string
+  /** Where the range begins until somebody says otherwise; a day ago where it is absent. */
+  from?: string | undefined
+  size?: ButtonProps['size']
+  onDone?: () => void
+}
+
+const dayMs = 86_400_000
+
+/** Queues the events of a span of time again that did not reach an endpoint. */
+export function ReplayDialog({ id, from, size, onDone }: ReplayDialogProps) {
+  const field = useId()
+  const trpc = useTRPC()
+  const changed = useWebhookChange()
+  const [open, setOpen] = useState(false)
+  const [tried, setTried] = useState(false)
+  const replay = useMutation(
+    trpc.webhooks.replay.mutationOptions({
+      onSuccess: async ({ queued }) => {
+        setOpen(false)
+        toast(queued === 0 ? 'Nothing of that time was missed' : `${queued.toLocaleString('en')} deliveries are queued`)
+        onDone?.()
+        await changed()
+      },
+    }),
+  )
+  const failure = replay.error ? failureOf(replay.error) : null
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const begins = momentOf(String(form.get('from') ?? ''))
+    const ends = momentOf(String(form.get('to') ?? ''))
+    setTried(begins === null)
+    if (begins === null || replay.isPending) return
+    replay.mutate({ id, from: begins, ...(ends ? { to: ends } : {}), include_delivered: form.get('delivered') === 'on' })
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next)
+        setTried(false)
+        replay.reset()
+      }}
+    >
+      <DialogTrigger asChild>
+        <Button size={size}>Replay</Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogTitle>Replay a span of time</DialogTitle>
+        <DialogDescription>
+          Events of that time that the endpoint selects and did not get are sent, under the same webhook-id as before. Times are
+          in UTC.
+        </DialogDescription>
+        {open ? (
+          <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+            <div className="grid gap-3 sm:grid-cols-2">
+              <Field id={`${field}-from`} label="From" error={tried ? 'Say from when on.' : undefined}>
+                <Input
+                  id={`${field}-from`}
+                  name="from"
+                  type="datetime-local"
+                  defaultValue={fieldOf(from ?? new Date(Date.now() - dayMs).toISOString())}
+                  aria-invalid={tried ? true : undefined}
+                  aria-describedby={tried ? `${field}-from-error` : undefined}
+                />
+              </Field>
+              <Field id={`${field}-to`} label="Until" hint="Not included. Empty: until now.">
+                <Input id={`${field}-to`} name="to" type="datetime-local" aria-describedby={`${field}-to-hint`} />
+              </Field>
+            </div>
+            <label className="flex items-start gap-2.5 text-sm">
+              <input type="checkbox" name="delivered" className="mt-1 accent-primary" />
+              <span>
+                Also what was delivered
+                <span className="block text-muted-foreground text-xs">
+                  For a receiver that lost what it had. It sees these ids a second time.
+                </span>
+              </span>
+            </label>
+            {failure ? (
+              <p role="alert" className="text-danger-fg text-sm">
+                {failure.details.map((detail) => `${detail.field.replace(/^(body|path)\./, '')}: ${detail.issue}`).join('; ') ||
+                  failure.cause}
+              </p>
+            ) : null}
+            <DialogFooter>
+              <DialogClose asChild>
+                <Button>Cancel</Button>
+              </DialogClose>
+              <Button type="submit" variant="primary" disabled={replay.isPending}>
+                {replay.isPending ? <Spinner label="Working" /> : null} Queue them
+              </Button>
+            </DialogFooter>
+          </form>
+        ) : null}
+      </DialogContent>
+    </Dialog>
+  )
+}

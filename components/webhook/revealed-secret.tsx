@@ -1,0 +1,37 @@
+'use client'
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+import { Callout } from '@/components/ui/callout'
+import { CopyButton } from '@/components/ui/copy-button'
+import { DialogClose, DialogFooter } from '@/components/ui/dialog'
+
+/** A signing secret that was just made; it is gone once its dialog is closed. */
+export function RevealedSecret({ secret }: { secret: string }) {
+  return (
+    <>
+      <div className="flex min-w-0 flex-col gap-3">
+        <Callout tone="stale" title="Copy it now">
+          It is not shown again; a lost one is replaced by rotating.
+        </Callout>
+        <div className="flex min-w-0 flex-col gap-1">
+          <p className="font-medium text-sm">Signing secret</p>
+          <div className="flex items-start gap-2 rounded-md border border-border bg-surface px-3 py-2">
+            <code className="min-w-0 flex-1 break-all font-mono text-xs leading-5">{secret}</code>
+            <CopyButton value={secret} label="Copy signing secret" />
+          </div>
+        </div>
+        <p className="text-pretty text-muted-foreground text-sm">
+          Verify every request with it, before reading the body.{' '}
+          <Link href="/docs/webhooks" className="link">
+            How to verify
+          </Link>
+        </p>
+      </div>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="primary">Done</Button>
+        </DialogClose>
+      </DialogFooter>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { WebhookAttemptError, WebhookDeliveryStatus, WebhookEndpoint } from '@/contract/webhooks'
+
+export const deliveryWord: Record<WebhookDeliveryStatus, string> = {
+  pending: 'Pending',
+  retrying: 'Retrying',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  skipped: 'Skipped',
+}
+
+/** What went wrong in an attempt, and where to look. */
+export const errorWord: Record<WebhookAttemptError, { name: string; look: string }> = {
+  status: { name: 'Refused', look: 'The receiver answered, and not with 2xx. Its answer usually says why.' },
+  redirect: { name: 'Redirected', look: 'Redirects are not followed. Change the URL to the address it leads to.' },
+  timeout: { name: 'Timed out', look: 'No whole answer within 20 seconds. Answer 2xx first and work on the event afterwards.' },
+  dns: { name: 'Name not found', look: 'The host of the URL does not resolve. Check its name and its DNS records.' },
+  connection: {
+    name: 'No connection',
+    look: 'The connection was refused or broke off. Check that the receiver runs and its port is open.',
+  },
+  tls: { name: 'TLS failed', look: 'The certificate is not valid for this host. Check its names, its chain and its dates.' },
+  protocol: {
+    name: 'Not HTTP',
+    look: 'What came back is no HTTP answer. Check the port and what stands in front of the receiver.',
+  },
+  forbidden_target: {
+    name: 'Target forbidden',
+    look: 'The URL leads to an address that is not public. Use a public one, or have the operator allow its network.',
+  },
+}
+
+/** Why an endpoint is off and what brings it back. */
+export const disabledWord: Record<NonNullable<WebhookEndpoint['disabled']>['reason'], { title: string; way: string }> = {
+  paused: {
+    title: 'It was paused',
+    way: 'Nothing is queued for it meanwhile. Resume it, and replay the time it was off to catch up.',
+  },
+  gone: {
+    title: 'It was disabled, since it answered 410 Gone',
+    way: '410 says that nothing will ever be read there again. Change the URL if it moved, send a test event, resume, and replay what it missed.',
+  },
+  failing: {
+    title: 'It was disabled, since nothing was delivered for five days',
+    way: 'The failed deliveries below say why. Mend the receiver, send a test event (it goes to a disabled endpoint, too), resume, and replay what it missed.',
+  },
+}
+
+/** How an attempt ended in a few words: `200`, `500 Refused`, `Timed out`. */
+export function attemptWord({ status_code, error }: { status_code: number | null; error: WebhookAttemptError | null }): string {
+  const name = error === null ? null : errorWord[error].name
+  return [status_code, name].filter((part) => part !== null).join(' ')
+}
+
+/** Latency to read: `85 ms`, `3.2 s`. */
+export function latencyText(ms: number): string {
+  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`
+}
+
+/** The host and path of a URL, which is what tells endpoints apart. */
+export function urlText(url: string): string {
+  return url.replace(/^https:\/\//, '')
+}
