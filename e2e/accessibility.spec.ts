@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         )
     }
 
-    for (const path of ['/sign-in', '/docs', '/docs/api/cases', '/docs/errors', '/docs/sandbox', '/status']) {
+    for (const path of ['/sign-in', '/docs', '/docs/api/cases', '/docs/errors', '/docs/sandbox', '/status', '/verify']) {
       test(`${path} has no serious finding`, async ({ page }) => {
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).waitFor()
