@@ -141,8 +141,8 @@ export const webhookBugs: readonly PlantedBug[] = [
   {
     safeguard: 'blocks that look public and are not stay out of reach',
     file: 'server/platform/egress/public-address.ts',
-    find: "parsed.range() !== 'unicast' || excluded.some((cidr) => isWithin(parsed, cidr))",
-    replace: "parsed.range() !== 'unicast'",
+    find: 'parsed instanceof ipaddr.IPv6 && !parsed.match(globalUnicast)',
+    replace: 'false',
     ...addresses,
   },
   {

@@ -18,8 +18,8 @@ export function parseCidrs(text: string): Cidr[] {
 }
 
 /**
- * Blocks that `ipaddr.js` takes for ordinary unicast although nothing public answers there, or something else does (IANA
- * special-purpose registries; RFC 6890, 3068, 2544, 6598, 1112, 9637, 3056).
+ * Blocks that are never public, whatever the library takes them for: releases before 2.3 call several of them ordinary
+ * unicast (IANA special-purpose registries; RFC 6890, 3068, 2544, 6598, 1112, 9637, 3056).
  */
 const excluded = parseCidrs(
   '0.0.0.0/8,100.64.0.0/10,192.0.0.0/24,192.88.99.0/24,198.18.0.0/15,240.0.0.0/4,2001::/23,2002::/16,2001:db8::/32,3fff::/20,2620:4f:8000::/48,64:ff9b::/96,64:ff9b:1::/48',

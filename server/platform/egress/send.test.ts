@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Egress, ForbiddenTarget, parseCidrs, parseTarget, send } from '.'
+import { type Egress, ForbiddenTarget, parseCidrs, parseTarget, resolveTarget, send } from '.'
 
 const loopback = parseCidrs('127.0.0.0/8')
 let servers: Server[] = []
@@ -96,6 +96,20 @@ describe('a request to a named target', () => {
 })
 
 describe('the text of a target', () => {
+  it('must still name HTTPS and its ports for what is public where the operator let something in', async () => {
+    const allowed = parseCidrs('10.0.0.0/8')
+    const resolve = async () => [{ address: '1.1.1.1', family: 4 }]
+    for (const [url, words] of [
+      ['http://1.1.1.1/', 'https://'],
+      ['https://1.1.1.1:22/', '8443'],
+    ] as const) {
+      expect(() => parseTarget(url, allowed)).toThrow(words)
+      const named = new URL(url.replace('1.1.1.1', 'public.test'))
+      await expect(resolveTarget(named, allowed, resolve)).rejects.toThrow(words)
+    }
+    expect(parseTarget('http://10.1.1.1:8080/', allowed).port).toBe('8080')
+  })
+
   it.each<[string, string]>([
     ['', 'whole URL'],
     ['/hooks', 'whole URL'],
