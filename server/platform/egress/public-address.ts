@@ -18,7 +18,7 @@ export function parseCidrs(text: string): Cidr[] {
 }
 
 /**
- * Blocks that are never public, whatever the library takes them for: releases before 2.3 call several of them ordinary
+ * Blocks that are never public, whatever the library takes them for: earlier releases call several of them ordinary
  * unicast (IANA special-purpose registries; RFC 6890, 3068, 2544, 6598, 1112, 9637, 3056).
  */
 const excluded = parseCidrs(
