@@ -179,7 +179,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openCase(desk, { title: 'Another', priority: 'high' })
     const { page } = await desk.open('/cases')
     await page.emulateMedia({ colorScheme })
-    for (const path of ['/cases', '/cases?view=list', `/cases/${id}`]) {
+    for (const path of ['/cases', '/cases?lanes=investigator', '/cases?view=list', `/cases/${id}`]) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()

@@ -16,7 +16,7 @@ export function uploadFile(caseId: string, file: File, onProgress: (bytes: numbe
   const done = new Promise<CaseEvidence>((resolve, reject) => {
     request.open('POST', `/api/cases/${caseId}/evidence?${new URLSearchParams({ name: file.name })}`)
     request.setRequestHeader('content-type', 'application/octet-stream')
-    request.setRequestHeader('idempotency-key', crypto.randomUUID())
+    request.setRequestHeader('idempotency-key', freshKey())
     request.upload.onprogress = (event) => onProgress(event.loaded)
     request.onload = () => {
       const added = request.status < 300 ? caseEvidence.safeParse(jsonOf(request.responseText)) : null
@@ -28,6 +28,11 @@ export function uploadFile(caseId: string, file: File, onProgress: (bytes: numbe
     request.send(file)
   })
   return { done, cancel: () => request.abort() }
+}
+
+/** `crypto.randomUUID` is there over HTTPS and on this machine only. */
+function freshKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function refusalOf(text: string): string {

@@ -249,6 +249,13 @@ describe('escalation', () => {
     else expect(result.refusal.field).toBe('body.case_id')
   })
 
+  it.each(alertStates)('%s goes over with a case that was merged, and stays what it is', (state) => {
+    const alert = alertIn(state, { case_id: aCase })
+    const moved = next(alert, { caseId: bCase, caseMerged: true })
+    expect(moved.next).toEqual({ ...next(alert, {}).next, case_id: bCase })
+    expect(moved.turns.map((turn) => turn.kind)).toEqual(['case_linked'])
+  })
+
   it.each(pairs.filter((pair) => pair.allowed && pair.to !== 'escalated'))('$from to $to takes no case', ({ from, to }) => {
     expect(refusal(alertIn(from), complete(to, { caseId: bCase })).field).toBe('body.case_id')
   })
