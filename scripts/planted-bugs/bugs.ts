@@ -1,4 +1,5 @@
 import { alertBugs } from './alert-bugs'
+import { bundleBugs } from './bundle-bugs'
 import { caseBugs } from './case-bugs'
 import { evaluationBugs } from './evaluation-bugs'
 import { graphBugs } from './graph-bugs'
@@ -279,6 +280,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     suite: 'server/chain/price-source/price-source.test.ts',
   },
   ...reportBugs,
+  ...bundleBugs,
   ...riskBugs,
   ...policyBugs,
   ...screeningBugs,
