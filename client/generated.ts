@@ -1,0 +1,5538 @@
+// Generated from the OpenAPI document by `npm run generate-client`. Do not edit.
+import { type Body, type CallOptions, Transport } from './transport'
+
+export type Wallet = {
+  address: string
+  object: 'wallet'
+  network: string
+  network_inferred: boolean
+  also_seen_on: string[]
+  entity: EntityRef | null
+  tags: WalletTag[]
+  activity: WalletActivity
+  counterparties: WalletCounterparty[]
+  exposure: {
+    source: ExposureItem[]
+    destination: ExposureItem[]
+    traced_share: string | null
+  }
+  risk: {
+    score: number
+    level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+    model_version: string
+    hop_limit: number
+    signals: Signal[]
+    /** TypeID, `chk_` and a UUIDv7 in base32. */
+    check_id: string
+  }
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+  /** True when the last read failed or the index lags behind its budget. */
+  stale: boolean
+  last_good_read_at: string | null
+  data_as_of: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+}
+
+export type EntityRef = {
+  /** TypeID, `ent_` and a UUIDv7 in base32. */
+  id: string
+  name: string
+  category: string | null
+  confidence: number
+}
+
+export type WalletTag = {
+  /** TypeID, `att_` and a UUIDv7 in base32. */
+  id: string
+  label: string
+  category: string | null
+  abuse: string | null
+  concepts: string[]
+  confidence: number
+  confidence_basis: string
+  source: {
+    type: string
+    url: string | null
+    publisher: string | null
+    retrieved_at: string | null
+  }
+  listed_by: string | null
+  designated_at: string | null
+  delisted_at: string | null
+  valid_from: string | null
+  valid_to: string | null
+  tag_pack: string | null
+  tag_pack_version: string | null
+  /** True while a dispute of the organisation is upheld: it does not count for it. */
+  disputed: boolean
+}
+
+export type WalletActivity = {
+  first_seen_at: string | null
+  last_seen_at: string | null
+  transaction_count: number
+  transfers_in: number
+  transfers_out: number
+  received: AssetAmount[]
+  sent: AssetAmount[]
+  balance: AssetAmount[]
+}
+
+export type AssetAmount = {
+  asset: Asset
+  /** Exact decimal number as a string. */
+  amount: string
+  /** Whole number of base units (satoshi, wei) as a string. */
+  amount_raw: string
+  amount_usd: string | null
+}
+
+export type Asset = {
+  symbol: string
+  type: 'native' | 'erc20' | 'erc721' | 'erc1155' | 'trc10' | 'trc20' | 'other'
+  contract: string | null
+  decimals: number
+}
+
+export type WalletCounterparty = {
+  address: string
+  entity: EntityRef | null
+  category: string | null
+  received_from: AssetAmount[]
+  sent_to: AssetAmount[]
+  total_usd: string | null
+  transfers: number
+  /** RFC 3339, UTC. */
+  first_seen_at: string
+  /** RFC 3339, UTC. */
+  last_seen_at: string
+}
+
+export type ExposureItem = {
+  /** GraphSense concept id; null for an address that is named but not categorised. */
+  category: string | null
+  /** `source`: where funds came from; `destination`: where they went. */
+  direction: 'source' | 'destination'
+  hop: number
+  exposure: 'direct' | 'indirect'
+  /** Of the value of the subject in this direction. */
+  share: string
+  /** Null when several assets take part; `amounts` then lists them. */
+  asset: Asset | null
+  amount: string | null
+  amount_raw: string | null
+  amount_usd: string | null
+  /** Direct exposure only: exact sums of the transfers, per asset. */
+  amounts: ExposureAmount[]
+  /** Sanctions only: transferred before the designation. */
+  before_designation: ExposurePart | null
+  after_designation: ExposurePart | null
+  after_delisting: ExposurePart | null
+  designated_at: string | null
+  entities: string[]
+  tagged_addresses: number
+  /** Highest confidence among the attributions behind it. */
+  confidence: number
+  counts_toward_score: boolean
+  note: string | null
+}
+
+export type ExposureAmount = {
+  asset: Asset
+  /** Exact decimal number as a string. */
+  amount: string
+  /** Whole number of base units (satoshi, wei) as a string. */
+  amount_raw: string
+  amount_usd: string | null
+}
+
+export type ExposurePart = {
+  /** Share between 0 and 1 as a decimal string. */
+  share: string
+  amount: string | null
+  amount_raw: string | null
+  amount_usd: string | null
+}
+
+export type Signal = {
+  /** See `GET /v1/risk/signals`; the set is open-ended. */
+  key: string
+  value: number
+}
+
+export type Transfer = {
+  /** `network:transaction_hash:index`. */
+  id: string
+  object: 'transfer'
+  network: string
+  transaction_hash: string
+  index: number
+  block_height: number
+  /** RFC 3339, UTC. */
+  timestamp: string
+  status: 'confirmed' | 'pending' | 'orphaned'
+  confirmations: number
+  direction: 'in' | 'out' | 'self'
+  asset: Asset
+  /** Exact decimal number as a string. */
+  amount: string
+  /** Whole number of base units (satoshi, wei) as a string. */
+  amount_raw: string
+  amount_usd: string | null
+  from: string
+  to: string
+  counterparty: {
+    address: string
+    entity: EntityRef | null
+    category: string | null
+  }
+}
+
+export type Transaction = {
+  hash: string
+  object: 'transaction'
+  network: string
+  model: 'utxo' | 'account'
+  status: 'confirmed' | 'pending' | 'failed' | 'orphaned'
+  block_height: number | null
+  block_hash: string | null
+  /** Time of the block; null while pending. */
+  timestamp: string | null
+  confirmations: number
+  fee: AssetAmount | null
+  /** Who paid the fee on account networks; on UTXO networks the inputs did. */
+  fee_payer: {
+    address: string
+    entity: EntityRef | null
+    category: string | null
+  } | null
+  inputs: TransactionInput[]
+  outputs: TransactionOutput[]
+  transfers: TransactionTransfer[]
+  /** Observations about its shape, such as `coinbase` or `coinjoin_like`. Never an attribution. */
+  heuristics: string[]
+  coverage: TransactionCoverage
+  /** True when the last read failed or the index lags behind its budget. */
+  stale: boolean
+  last_good_read_at: string | null
+  data_as_of: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+}
+
+export type TransactionInput = {
+  /** Place in the transaction; null where only transfers are known. */
+  index: number | null
+  /** Null for scripts that pay no single address, and for coinbases. */
+  address: string | null
+  entity: EntityRef | null
+  category: string | null
+  asset: Asset
+  amount: string | null
+  amount_raw: string | null
+  /** At the price of the day of the block; null where none is known. */
+  amount_usd: string | null
+  /** Transaction whose output is spent. */
+  prev_hash: string | null
+  prev_index: number | null
+  coinbase: boolean
+}
+
+export type TransactionOutput = {
+  /** Place in the transaction; null where only transfers are known. */
+  index: number | null
+  /** Null for scripts that pay no single address, and for coinbases. */
+  address: string | null
+  entity: EntityRef | null
+  category: string | null
+  asset: Asset
+  amount: string | null
+  amount_raw: string | null
+  /** At the price of the day of the block; null where none is known. */
+  amount_usd: string | null
+  /** As the node names it, such as `witness_v1_taproot` or `nulldata`. */
+  script_type: string | null
+  /** Transaction that spends it, where the index knows; null does not mean unspent. */
+  spent_by: string | null
+}
+
+export type TransactionTransfer = {
+  /** `network:transaction_hash:index`. */
+  id: string
+  object: 'transfer'
+  network: string
+  transaction_hash: string
+  index: number
+  status: 'confirmed' | 'pending' | 'orphaned'
+  confirmations: number
+  asset: Asset
+  /** Exact decimal number as a string. */
+  amount: string
+  /** Whole number of base units (satoshi, wei) as a string. */
+  amount_raw: string
+  amount_usd: string | null
+  from: string
+  to: string
+  block_height: number | null
+  timestamp: string | null
+  sender: {
+    address: string
+    entity: EntityRef | null
+    category: string | null
+  }
+  recipient: {
+    address: string
+    entity: EntityRef | null
+    category: string | null
+  }
+}
+
+export type TransactionCoverage = {
+  /** `node`: stored as a node delivered it; `transfers`: only its transfers were imported; `live`: not in the index, asked from the node just now. */
+  source: 'node' | 'transfers' | 'live'
+  /** Whether value moved inside contracts is among the transfers; null where there is no such thing or nobody said. */
+  internal_transfers: boolean | null
+  /** More than are listed when the list is cut at 5,000. */
+  transfers_total: number
+  notes: string[]
+}
+
+export type Contribution = {
+  rule: string
+  /** `source`: where funds came from; `destination`: where they went. */
+  direction: 'source' | 'destination'
+  exposure: 'direct' | 'indirect'
+  /** Those of the rule that were met. */
+  categories: string[]
+  /** Amount times confidence times decay; null in asset units. */
+  effective_usd: string | null
+  /** Percent of the value of the subject in this direction. */
+  effective_percent: string
+  /** Exact decimal number as a string. */
+  sub_score: string
+  /** 0.2 to the power of its rank. */
+  weight: string
+  /** All points add up to `score_before_cap`. */
+  points: string
+  capped_by: 'dust' | null
+  tagged_addresses: number
+  without?: Without
+}
+
+export type Without = {
+  score: number
+  level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+}
+
+export type RiskOverride = {
+  type: 'listed' | 'own_category' | 'allow_list'
+  effect: 'floor' | 'cap'
+  value: number
+  category: string | null
+  reason: string
+  attribution_id: string | null
+  expires_at: string | null
+  without?: Without
+}
+
+export type RiskPath = {
+  /** `source`: where funds came from; `destination`: where they went. */
+  direction: 'source' | 'destination'
+  hop: number
+  /** The attributed address at the far end. */
+  address: string
+  entity: string | null
+  categories: string[]
+  tags: {
+    /** TypeID, `att_` and a UUIDv7 in base32. */
+    id: string
+    label: string
+    categories: string[]
+    confidence: number
+    confidence_basis: string
+    source_url: string | null
+    publisher: string | null
+    listed_by: string | null
+    designated_at: string | null
+    delisted_at: string | null
+    /** The pack or list that makes the statement; null for an organisation’s own. Not there on older answers. */
+    tag_pack?: string | null
+    /** Its newest version that was loaded and says so. */
+    tag_pack_version?: string | null
+    retrieved_at?: string | null
+    valid_from?: string | null
+  }[]
+  /** Of the value of the subject in this direction, carried by this path. */
+  share: string
+  amount: string | null
+  amount_raw: string | null
+  amount_usd: string | null
+  counts_toward_score: boolean
+  without?: Without
+  /** From the subject outwards; `from` and `to` follow the money. */
+  hops: {
+    from: string
+    to: string
+    asset: Asset | null
+    amount: string | null
+    amount_raw: string | null
+    amount_usd: string | null
+    /** RFC 3339, UTC. */
+    first_at: string
+    /** RFC 3339, UTC. */
+    last_at: string
+    /** The largest transfers of this link, at most three; the newest ones between two very busy addresses. */
+    transfers: {
+      transaction_hash: string
+      index: number
+      block_height: number
+      /** RFC 3339, UTC. */
+      timestamp: string
+      asset: Asset
+      /** Exact decimal number as a string. */
+      amount: string
+      /** Whole number of base units (satoshi, wei) as a string. */
+      amount_raw: string
+      amount_usd: string | null
+    }[]
+  }[]
+}
+
+export type DirectionCoverage = {
+  /** Share between 0 and 1 as a decimal string. */
+  traced_share: string
+  /** Share between 0 and 1 as a decimal string. */
+  pruned_share: string
+  unresolved: {
+    /** Share between 0 and 1 as a decimal string. */
+    share: string
+    /** Share between 0 and 1 as a decimal string. */
+    beyond_hop_limit: string
+    /** Issuance, burns, and addresses without earlier (or later) movement in the index. */
+    unknown_origin: string
+    /** Links whose first transfer is later than the payment they would explain. */
+    time_refused: string
+  }
+  mass: {
+    attributed: number
+    pruned: number
+    unresolved: number
+    /** Always attributed + pruned + unresolved; 2^40, or 0 without value. */
+    total: number
+  }
+  unit: 'usd' | 'asset' | null
+  asset: Asset | null
+  /** Value of the subject in this direction, in `unit`. */
+  value: string | null
+  /** Assets whose transfers are left out of `value`, wholly or in part. */
+  unpriced_assets: string[]
+  method: 'address_edges_as_of' | 'transactions'
+  /** Exact decimal number as a string. */
+  epsilon: string
+  refinement: 'not_needed' | 'settled' | 'epsilon_floor' | 'work_limit'
+  addresses_expanded: number
+  links_followed: number
+}
+
+export type RiskBatchItem = {
+  /** Place of the item in the request, from 0. */
+  index: number
+  result?: RiskCheck
+  error?: {
+    code:
+      | 'invalid_request'
+      | 'unauthenticated'
+      | 'insufficient_scope'
+      | 'not_found'
+      | 'idempotency_conflict'
+      | 'network_unsupported'
+      | 'rate_limited'
+      | 'provider_degraded'
+      | 'method_not_allowed'
+      | 'idempotency_in_progress'
+      | 'payload_too_large'
+      | 'internal_error'
+    message: string
+    request_id: string
+    docs: string
+    /** Only on 400. */
+    details?: {
+      /** Path of the field, such as `body.address` or `query.limit`. */
+      field: string
+      issue: string
+    }[]
+  }
+  ignored_fields?: string[]
+}
+
+export type RiskCheck = {
+  /** TypeID, `chk_` and a UUIDv7 in base32. */
+  check_id: string
+  object: 'risk_check'
+  address: string | null
+  transaction_hash: string | null
+  /** Transactions: the side that was asked for. */
+  direction?: 'in' | 'out' | null
+  output_index?: number | null
+  network: string
+  /** RFC 3339, UTC. */
+  checked_at: string
+  risk: {
+    score: number
+    level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+    model_version: string
+    hop_limit: number
+    signals: Signal[]
+  }
+  /** Sum of the points of all contributions, before overrides, cap and rounding. */
+  score_before_cap: string
+  contributions: Contribution[]
+  /** Contributions beyond the listed ones. */
+  others: {
+    count: number
+    /** Exact decimal number as a string. */
+    points: string
+  }
+  overrides: RiskOverride[]
+  score_range: {
+    /** Without attributions of confidence below 50. */
+    low: number
+    /** With the unresolved part at the base rate of the traced part; null when nothing was traced. */
+    high: number | null
+  }
+  exposure: {
+    source: ExposureItem[]
+    destination: ExposureItem[]
+  }
+  paths?: {
+    source: {
+      listed: RiskPath[]
+      others: {
+        /** Attributed addresses reached that have no listed path. */
+        count: number
+        /** Share between 0 and 1 as a decimal string. */
+        share: string
+        amount_raw: string | null
+        amount_usd: string | null
+      }
+      total: {
+        /** Share between 0 and 1 as a decimal string. */
+        share: string
+        amount_raw: string | null
+        amount_usd: string | null
+      }
+    }
+    destination: {
+      listed: RiskPath[]
+      others: {
+        /** Attributed addresses reached that have no listed path. */
+        count: number
+        /** Share between 0 and 1 as a decimal string. */
+        share: string
+        amount_raw: string | null
+        amount_usd: string | null
+      }
+      total: {
+        /** Share between 0 and 1 as a decimal string. */
+        share: string
+        amount_raw: string | null
+        amount_usd: string | null
+      }
+    }
+  }
+  coverage: {
+    traced_share: string | null
+    low_coverage: boolean
+    source: DirectionCoverage | null
+    destination: DirectionCoverage | null
+  }
+  policy: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+    version: number
+    sha256: string
+  }
+  reproducibility: {
+    model_version: string
+    engine: string
+    graph_epoch: string
+    attribution_epoch: string
+    block_height: number | null
+    /** The version of every list of sanctions that was loaded. Not there on older answers. */
+    lists?: {
+      list_id: string
+      version: string
+      sha256: string
+    }[]
+    /** The statements about addresses that were read: how many, and a digest over all of them. */
+    tag_snapshot?: {
+      epoch: string
+      statements: number
+      sha256: string
+    }
+    inputs_sha256: string
+    /** Of the canonical JSON (RFC 8785) of this object, with its paths, without `check_id`, `checked_at`, `address` and `transaction_hash` (their spelling is the caller’s; the inputs hold them) and this field. */
+    result_sha256: string
+  }
+  notes: string[]
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+  /** True when the last read failed or the index lags behind its budget. */
+  stale: boolean
+  last_good_read_at: string | null
+  data_as_of: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+}
+
+export type SignalDescription = {
+  key: string
+  object: 'risk_signal'
+  name: string
+  description: string
+  /** Both are whole numbers from 0 to 100. */
+  unit: 'percent' | 'points'
+  kind: 'exposure' | 'behaviour' | 'coverage'
+  /** What it looks for, under the active policy; empty where it is not about categories. */
+  categories: string[]
+}
+
+export type RiskSensitivity = {
+  object: 'risk_check_sensitivity'
+  /** TypeID, `chk_` and a UUIDv7 in base32. */
+  check_id: string
+  network: string
+  address: string | null
+  transaction_hash: string | null
+  /** RFC 3339, UTC. */
+  computed_at: string
+  check: {
+    score: number
+    level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+    hop_limit: number
+    /** RFC 3339, UTC. */
+    checked_at: string
+  }
+  /** Other methods need the whole graph, so they are computed on what is stored now. */
+  data: {
+    /** The data is not that of the check any more; figures here are of now. */
+    moved_on: boolean
+    graph_epoch: {
+      check: string
+      now: string
+    }
+    attribution_epoch: {
+      check: string
+      now: string
+    }
+    block_height: {
+      check: number | null
+      now: number | null
+    }
+  }
+  /** The method of the score at hop limits 3, 5 and 7, under the policy of the check. */
+  haircut: {
+    hop_limit: number
+    score: number
+    level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+    source: {
+      /** Share between 0 and 1 as a decimal string. */
+      traced_share: string
+      /** Of the value of the direction, what reached an address of a risk category. */
+      risk_share: string
+      categories: {
+        category: string
+        /** Share between 0 and 1 as a decimal string. */
+        share: string
+      }[]
+    } | null
+    destination: {
+      /** Share between 0 and 1 as a decimal string. */
+      traced_share: string
+      /** Of the value of the direction, what reached an address of a risk category. */
+      risk_share: string
+      categories: {
+        category: string
+        /** Share between 0 and 1 as a decimal string. */
+        share: string
+      }[]
+    } | null
+  }[]
+  /** First in, first out over the subject’s own transfers of the asset it moved most often: what was received first is spent first. Receipts are exposed where their payer is attributed. Null for transactions and where nothing was received. */
+  fifo: {
+    asset: Asset
+    transfers: number
+    /** There are older transfers that were not looked at. */
+    truncated: boolean
+    received: {
+      /** Exact decimal number as a string. */
+      amount: string
+      /** Whole number of base units (satoshi, wei) as a string. */
+      amount_raw: string
+      /** Share between 0 and 1 as a decimal string. */
+      risk_share: string
+      categories: {
+        category: string
+        /** Share between 0 and 1 as a decimal string. */
+        share: string
+      }[]
+    }
+    sent: {
+      /** Exact decimal number as a string. */
+      amount: string
+      /** Whole number of base units (satoshi, wei) as a string. */
+      amount_raw: string
+      /** Share between 0 and 1 as a decimal string. */
+      risk_share: string
+      /** Spent without an earlier receipt in the index. */
+      unfunded_share: string
+      categories: {
+        category: string
+        /** Share between 0 and 1 as a decimal string. */
+        share: string
+      }[]
+    }
+    held: {
+      /** Exact decimal number as a string. */
+      amount: string
+      /** Whole number of base units (satoshi, wei) as a string. */
+      amount_raw: string
+      /** Share between 0 and 1 as a decimal string. */
+      risk_share: string
+      categories: {
+        category: string
+        /** Share between 0 and 1 as a decimal string. */
+        share: string
+      }[]
+    }
+  } | null
+  /** Reachability: any link to a risk category taints, however small. Within seven hops, over links that carry at least `epsilon` of the value. */
+  poison: {
+    direction: 'source' | 'destination'
+    /** Links that carry less of the value than this are not followed. */
+    epsilon: string
+    reached: boolean
+    categories: {
+      category: string
+      nearest_hop: number
+      tagged_addresses: number
+    }[]
+  }[]
+  notes: string[]
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+  /** True when the last read failed or the index lags behind its budget. */
+  stale: boolean
+  last_good_read_at: string | null
+  data_as_of: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+}
+
+export type RiskComparison = {
+  object: 'risk_check_comparison'
+  from: ComparedCheck
+  to: ComparedCheck
+  /** Two subjects can be compared too; what moved and was said is then not looked for, as all of it differs. */
+  same_subject: boolean
+  score: {
+    from: number
+    to: number
+    difference: number
+  }
+  level: {
+    from: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+    to: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+  }
+  effects: {
+    /** The score of the data of `from` under the policy of `to`, and what that changes. Null where it cannot be computed exactly; `reason` then says why. */
+    policy: {
+      score: number
+      points: number
+    } | null
+    /** The rest of the difference. */
+    data: {
+      points: number
+    } | null
+    reason: string | null
+  }
+  causes: ComparisonCause[]
+  /** Rules that contribute to either check, in the order of their weight. */
+  contributions: {
+    rule: string
+    /** `source`: where funds came from; `destination`: where they went. */
+    direction: 'source' | 'destination'
+    points: {
+      from: string | null
+      to: string | null
+    }
+    sub_score: {
+      from: string | null
+      to: string | null
+    }
+  }[]
+  notes: string[]
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+}
+
+export type ComparedCheck = {
+  /** TypeID, `chk_` and a UUIDv7 in base32. */
+  check_id: string
+  network: string
+  address: string | null
+  transaction_hash: string | null
+  /** RFC 3339, UTC. */
+  checked_at: string
+  score: number
+  level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+  model_version: string
+  hop_limit: number
+  policy: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+    version: number
+    sha256: string
+  }
+  block_height: number | null
+  stale: boolean
+}
+
+export type ComparisonCause =
+  | {
+      type: 'new_transfers'
+      /** One sentence for people; everything in it stands in the other fields as well. */
+      summary: string
+      on_subject: {
+        /** `source`: where funds came from; `destination`: where they went. */
+        direction: 'source' | 'destination'
+        asset: Asset
+        count: number
+        /** Exact decimal number as a string. */
+        amount: string
+        /** Whole number of base units (satoshi, wei) as a string. */
+        amount_raw: string
+        amount_usd: string | null
+        first_block_height: number
+        last_block_height: number
+        /** The newest of them, at most ten. */
+        transaction_hashes: string[]
+      }[]
+      elsewhere: {
+        /** Transfers of other addresses in either answer, counted up to 1,000. */
+        count: number
+        addresses: string[]
+      }
+    }
+  | {
+      type: 'orphaned_transfers'
+      /** One sentence for people; everything in it stands in the other fields as well. */
+      summary: string
+      on_subject: {
+        /** `source`: where funds came from; `destination`: where they went. */
+        direction: 'source' | 'destination'
+        asset: Asset
+        count: number
+        /** Exact decimal number as a string. */
+        amount: string
+        /** Whole number of base units (satoshi, wei) as a string. */
+        amount_raw: string
+        amount_usd: string | null
+        first_block_height: number
+        last_block_height: number
+        /** The newest of them, at most ten. */
+        transaction_hashes: string[]
+      }[]
+      elsewhere: {
+        /** Transfers of other addresses in either answer, counted up to 1,000. */
+        count: number
+        addresses: string[]
+      }
+    }
+  | {
+      type: 'tags_added'
+      /** One sentence for people; everything in it stands in the other fields as well. */
+      summary: string
+      statements: {
+        /** TypeID, `att_` and a UUIDv7 in base32. */
+        attribution_id: string
+        address: string
+        label: string
+        categories: string[]
+        confidence: number
+        publisher: string | null
+        listed_by: string | null
+      }[]
+      count: number
+    }
+  | {
+      type: 'tags_removed'
+      /** One sentence for people; everything in it stands in the other fields as well. */
+      summary: string
+      statements: {
+        /** TypeID, `att_` and a UUIDv7 in base32. */
+        attribution_id: string
+        address: string
+        label: string
+        categories: string[]
+        confidence: number
+        publisher: string | null
+        listed_by: string | null
+      }[]
+      count: number
+    }
+  | {
+      type: 'tags_changed'
+      /** One sentence for people; everything in it stands in the other fields as well. */
+      summary: string
+      statements: {
+        /** TypeID, `att_` and a UUIDv7 in base32. */
+        attribution_id: string
+        address: string
+        label: string
+        categories: string[]
+        confidence: number
+        publisher: string | null
+        listed_by: string | null
+        changes: {
+          /** Where in the policy document, such as `bands.high` or `rules.fraud.source.direct.score.max`. */
+          field: string
+          /** As text; null where it was not there. */
+          from: string | null
+          to: string | null
+        }[]
+      }[]
+      count: number
+    }
+  | {
+      type: 'list_version'
+      /** One sentence for people; everything in it stands in the other fields as well. */
+      summary: string
+      lists: {
+        list_id: string
+        from: {
+          version: string
+          sha256: string
+        } | null
+        to: {
+          version: string
+          sha256: string
+        } | null
+      }[]
+    }
+  | {
+      type: 'policy'
+      /** One sentence for people; everything in it stands in the other fields as well. */
+      summary: string
+      policy_id: {
+        /** TypeID, `pol_` and a UUIDv7 in base32. */
+        from: string
+        /** TypeID, `pol_` and a UUIDv7 in base32. */
+        to: string
+      }
+      version: {
+        from: number
+        to: number
+      }
+      changes: {
+        /** Where in the policy document, such as `bands.high` or `rules.fraud.source.direct.score.max`. */
+        field: string
+        /** As text; null where it was not there. */
+        from: string | null
+        to: string | null
+      }[]
+    }
+  | {
+      type: 'model_version'
+      /** One sentence for people; everything in it stands in the other fields as well. */
+      summary: string
+      from: string
+      to: string
+    }
+  | {
+      type: 'hop_limit'
+      /** One sentence for people; everything in it stands in the other fields as well. */
+      summary: string
+      from: number
+      to: number
+    }
+  | {
+      type: 'designation'
+      /** One sentence for people; everything in it stands in the other fields as well. */
+      summary: string
+      statements: {
+        /** TypeID, `att_` and a UUIDv7 in base32. */
+        attribution_id: string
+        address: string
+        label: string
+        categories: string[]
+        confidence: number
+        publisher: string | null
+        listed_by: string | null
+        changes: {
+          /** Where in the policy document, such as `bands.high` or `rules.fraud.source.direct.score.max`. */
+          field: string
+          /** As text; null where it was not there. */
+          from: string | null
+          to: string | null
+        }[]
+      }[]
+      count: number
+    }
+  | {
+      type: 'allow_list'
+      /** One sentence for people; everything in it stands in the other fields as well. */
+      summary: string
+      entries: {
+        change: 'added' | 'removed' | 'expired' | 'changed'
+        cap: {
+          from: number | null
+          to: number | null
+        }
+        reason: string
+        expires_at: string | null
+      }[]
+    }
+  | {
+      type: 'prices'
+      /** One sentence for people; everything in it stands in the other fields as well. */
+      summary: string
+      values: {
+        /** `source`: where funds came from; `destination`: where they went. */
+        direction: 'source' | 'destination'
+        /** Its symbol. */
+        asset: string
+        /** USD of all transfers of the subject in it that had a price. */
+        from: string
+        /** Exact decimal number as a string. */
+        to: string
+      }[]
+    }
+  | {
+      type: 'staleness'
+      /** One sentence for people; everything in it stands in the other fields as well. */
+      summary: string
+      from: boolean
+      to: boolean
+    }
+
+export type Network = {
+  id: string
+  object: 'network'
+  name: string
+  caip2: string
+  model: 'utxo' | 'account'
+  native_asset: string
+  operations: ('wallets' | 'transfers' | 'transactions' | 'risk_check' | 'monitoring' | 'screening')[]
+  provider: {
+    /** `import` when the data came from files, otherwise the kind of node. */
+    kind: string
+    status: 'operational' | 'degraded' | 'outage' | 'none'
+    message: string | null
+  }
+  /** How far a connected node is followed; null where data came from files only. */
+  sync: {
+    /** `syncing` is behind the node, `live` has reached it; the last five say why reading stands still. */
+    state: 'starting' | 'syncing' | 'live' | 'unreachable' | 'refused' | 'wrong_chain' | 'reorg_too_deep' | 'failed'
+    /** RFC 3339, UTC. */
+    since: string
+    indexed_height: number | null
+    node_height: number | null
+    lag_blocks: number | null
+    /** Age of the newest indexed block. */
+    lag_seconds: number | null
+    /** Share of the node’s height that is read. */
+    progress: number | null
+    confirmation_depth: number
+  } | null
+  transfers: number
+  stale: boolean
+  last_good_read_at: string | null
+  data_as_of: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+}
+
+export type OwnAttribution = {
+  /** TypeID, `att_` and a UUIDv7 in base32. */
+  id: string
+  object: 'attribution'
+  network: string
+  address: string | null
+  transaction_hash: string | null
+  label: string
+  /** What it is. */
+  category: string | null
+  /** What it did. */
+  abuse: string | null
+  confidence: number
+  confidence_basis: 'own_statement'
+  /** Where the knowledge comes from. */
+  note: string | null
+  source_url: string | null
+  entity: {
+    /** TypeID, `ent_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+  } | null
+  valid_from: string | null
+  valid_to: string | null
+  /** Only what is `in_force` counts. `scheduled`: before `valid_from`, or while a very busy address is being summarised. What was removed stays readable, so that old checks can be explained. */
+  status: 'scheduled' | 'in_force' | 'expired' | 'removed'
+  author: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  removed_at: string | null
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+}
+
+export type AttributionDispute = {
+  /** TypeID, `dsp_` and a UUIDv7 in base32. */
+  id: string
+  object: 'attribution_dispute'
+  /** TypeID, `att_` and a UUIDv7 in base32. */
+  attribution_id: string
+  /** While it is `upheld`, the statement does not count toward the organisation’s scores. */
+  state: 'open' | 'upheld' | 'rejected' | 'withdrawn'
+  reason: string
+  author: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** Of its present state; null while it is open. */
+  resolution: {
+    note: string
+    by: {
+      type: 'user' | 'api_key' | 'job' | 'system'
+      id: string | null
+      name: string | null
+    }
+    /** RFC 3339, UTC. */
+    at: string
+  } | null
+  /** Every state it went through, oldest first. */
+  history: {
+    state: 'open' | 'upheld' | 'rejected' | 'withdrawn'
+    note: string
+    by: {
+      type: 'user' | 'api_key' | 'job' | 'system'
+      id: string | null
+      name: string | null
+    }
+    /** RFC 3339, UTC. */
+    at: string
+  }[]
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+}
+
+export type EntitySummary = {
+  /** TypeID, `ent_` and a UUIDv7 in base32. */
+  id: string
+  object: 'entity'
+  name: string
+  aliases: string[]
+  category: string | null
+  abuses: string[]
+  /** ISO 3166 alpha-2. */
+  jurisdictions: string[]
+  /** Known to this organisation only. */
+  own: boolean
+  address_count_by_network: Record<string, number>
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+}
+
+export type Entity = {
+  /** TypeID, `ent_` and a UUIDv7 in base32. */
+  id: string
+  object: 'entity'
+  name: string
+  aliases: string[]
+  category: string | null
+  abuses: string[]
+  /** ISO 3166 alpha-2. */
+  jurisdictions: string[]
+  /** Known to this organisation only. */
+  own: boolean
+  address_count_by_network: Record<string, number>
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  /** Every category a source gives it. */
+  categories: string[]
+  url: string | null
+  /** The hundred surest; the rest by `GET /v1/entities/{id}/attributions`. */
+  attributions: EntityAttribution[]
+  attribution_count: number
+  sources: EntitySource[]
+  confidence: {
+    /** Step of the TagPack scale, or `list_publication`. */
+    level: string
+    value: number
+    explanation: string
+  }
+  conflicts: {
+    field: 'category' | 'abuse'
+    values: {
+      value: string
+      attributions: number
+      highest_confidence: number
+      sources: string[]
+    }[]
+  }[]
+  sanctions: {
+    list_id: string
+    publisher: string | null
+    addresses: number
+    /** The earliest designation that is known. */
+    designated_at: string | null
+    /** Null while any address is listed. */
+    delisted_at: string | null
+    source_url: string | null
+  }[]
+}
+
+export type EntityAttribution = {
+  /** TypeID, `att_` and a UUIDv7 in base32. */
+  id: string
+  /** Null for a statement about a transaction. */
+  address: string | null
+  transaction_hash: string | null
+  network: string
+  label: string
+  /** What it is. */
+  category: string | null
+  /** What it did. */
+  abuse: string | null
+  confidence: number
+  confidence_basis: string
+  source: {
+    type: string
+    url: string | null
+    publisher: string | null
+    retrieved_at: string | null
+  }
+  listed_by: string | null
+  valid_from: string | null
+  valid_to: string | null
+  tag_pack: string | null
+  tag_pack_version: string | null
+  /** True while a dispute of the organisation is upheld: it does not count for it. */
+  disputed: boolean
+  /** State of the organisation’s dispute, while there is one. */
+  dispute: 'open' | 'upheld' | null
+}
+
+export type EntitySource = {
+  name: string
+  publisher: string | null
+  url: string | null
+  licence: string | null
+  version: string
+  /** How many versions of it speak of the entity. */
+  versions: number
+  /** RFC 3339, UTC. */
+  imported_at: string
+  attributions: number
+}
+
+export type PolicySummary = {
+  /** TypeID, `pol_` and a UUIDv7 in base32. */
+  id: string
+  object: 'policy'
+  version: number
+  name: string
+  description: string
+  /** `draft`: may be edited; `shadow`: scored beside the active one and not shown; `active`: exactly one per organisation; `retired`: was active. */
+  status: 'draft' | 'shadow' | 'active' | 'retired'
+  /** Of the canonical JSON (RFC 8785) of the document. */
+  sha256: string
+  based_on: string | null
+  author: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** Of its last change of status. */
+  reason: string | null
+  /** When it last became active. */
+  activated_at: string | null
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  rules: number
+}
+
+export type PolicyDocument = {
+  schema: 1
+  name: string
+  description: string
+  trace: {
+    hop_limit: number
+    /** Links that carry less than this share of the value are not followed. */
+    epsilon: string
+    /** Refinement by 10 stops here. */
+    epsilon_floor: string
+    /** No refinement after a pass that followed more links than this. */
+    work_limit: number
+  }
+  rules: PolicyRule[]
+  /** The least score of a subject that is itself attributed with one of the categories. */
+  own_floors: {
+    categories: string[]
+    floor: number
+  }[]
+  /** Categories that are named in an answer but never score. */
+  hosts: string[]
+  /** An attribution that carries one of these concepts names somebody harmed or addressed, not the actor. */
+  innocent_roles: string[]
+  signals: {
+    key: string
+    categories: string[]
+  }[]
+  bands: {
+    medium: number
+    high: number
+    severe: number
+  }
+  /** Sub-scores sorted from the highest weigh 1, w, w^2 ... */
+  rank_weight: string
+  dust: {
+    enabled: boolean
+    usd: string
+    percent: string
+    cap: number
+  }
+  designation: {
+    categories: string[]
+    /** Whether what was transferred before the designation counts as well. */
+    before_counts: boolean
+  }
+  /** `score_range.low` leaves out attributions below this confidence. */
+  low_confidence: number
+  unknown_below_share: string
+  low_coverage_below_share: string
+  allow_list: PolicyAllowListEntry[]
+}
+
+export type PolicyRule = {
+  id: string
+  categories: string[]
+  direction: 'source' | 'destination'
+  exposure: 'direct' | 'indirect'
+  /** Dollars. Not used where a direction is measured in an asset’s own units. */
+  usd: {
+    lo: string
+    hi: string
+  }
+  /** Percent of the value of the subject in the direction. */
+  percent: {
+    lo: string
+    hi: string
+  }
+  score: {
+    min: number
+    max: number
+  }
+  /** Weight lost with every hop after the first: amount times decay^(hop-1). */
+  decay: string
+}
+
+export type PolicyAllowListEntry = {
+  network: string
+  address: string
+  /** The score of this address is never above it, whatever was found. */
+  cap: number
+  reason: string
+  expires_at: string | null
+}
+
+export type PolicyFinding = {
+  /** With an error a version can neither shadow nor become active; a warning is advice. */
+  severity: 'error' | 'warning'
+  /** Stable name of the kind of finding, such as `thresholds_upside_down`. */
+  code: string
+  /** Dotted path inside the document, such as `rules.3.usd.lo`; empty for the whole of it. */
+  field: string
+  /** Id of the rule it is about. */
+  rule: string | null
+  message: string
+  mend: string
+}
+
+export type PolicyActivation = {
+  /** TypeID, `pol_` and a UUIDv7 in base32. */
+  policy_id: string
+  version: number
+  sha256: string
+  kind: 'first' | 'activate' | 'rollback'
+  reason: string | null
+  actor: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  replaced_policy_id: string | null
+  /** RFC 3339, UTC. */
+  activated_at: string
+  /** Null while it is the active one. */
+  replaced_at: string | null
+}
+
+export type PolicyShadowStatistics = {
+  /** RFC 3339, UTC. */
+  since: string
+  /** Checks scored under both policies since then. */
+  checks: number
+  level_changes: number
+  raised: number
+  lowered: number
+  /** Checks that could not be scored under the shadow policy. */
+  failed: number
+  average_score_change: string | null
+  migration: LevelMatrix
+  last_check_at: string | null
+}
+
+export type LevelMatrix = {
+  levels: ['unknown', 'low', 'medium', 'high', 'severe']
+  /** `counts[i][j]`: subjects at level i under the active policy and at level j under the other one. */
+  counts: number[][]
+}
+
+export type Policy = {
+  /** TypeID, `pol_` and a UUIDv7 in base32. */
+  id: string
+  object: 'policy'
+  version: number
+  name: string
+  description: string
+  /** `draft`: may be edited; `shadow`: scored beside the active one and not shown; `active`: exactly one per organisation; `retired`: was active. */
+  status: 'draft' | 'shadow' | 'active' | 'retired'
+  /** Of the canonical JSON (RFC 8785) of the document. */
+  sha256: string
+  based_on: string | null
+  author: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** Of its last change of status. */
+  reason: string | null
+  /** When it last became active. */
+  activated_at: string | null
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  document: PolicyDocument
+  /** As `POST /v1/policies/validate` answers. */
+  findings: PolicyFinding[]
+  /** When this version was active, newest first. */
+  activations: PolicyActivation[]
+  /** While its status is `shadow`. */
+  shadow: PolicyShadowStatistics | null
+}
+
+export type PolicyComparison = {
+  object: 'policy_comparison'
+  from: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+    version: number
+    name: string
+    /** `draft`: may be edited; `shadow`: scored beside the active one and not shown; `active`: exactly one per organisation; `retired`: was active. */
+    status: 'draft' | 'shadow' | 'active' | 'retired'
+    sha256: string
+  }
+  to: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+    version: number
+    name: string
+    /** `draft`: may be edited; `shadow`: scored beside the active one and not shown; `active`: exactly one per organisation; `retired`: was active. */
+    status: 'draft' | 'shadow' | 'active' | 'retired'
+    sha256: string
+  }
+  identical: boolean
+  changes: PolicyChange[]
+}
+
+export type PolicyChange = {
+  section:
+    | 'general'
+    | 'trace'
+    | 'rules'
+    | 'own_floors'
+    | 'hosts'
+    | 'innocent_roles'
+    | 'signals'
+    | 'bands'
+    | 'dust'
+    | 'designation'
+    | 'coverage'
+    | 'allow_list'
+  kind: 'added' | 'removed' | 'changed'
+  /** What changed: a rule’s id, an address, a band, a category. */
+  subject: string
+  /** Dotted path in the newer document; null where it is gone. */
+  field: string | null
+  from: string | null
+  to: string | null
+  /** Whether this alone can only raise scores, only lower them, or neither can be said. */
+  effect: 'stricter' | 'looser' | 'neutral'
+  /** The change in plain words. */
+  text: string
+}
+
+export type BacktestResult = {
+  /** Compared; the newest check of each subject. */
+  subjects: number
+  /** Of them, monitored wallets. */
+  wallets: number
+  /** Traced anew because the draft traces otherwise, or nothing was kept to score from. */
+  retraced: number
+  migration: LevelMatrix
+  alerts: {
+    from: number
+    to: number
+    gained: number
+    lost: number
+  }
+  average_score_change: string | null
+  largest_rise: number
+  largest_fall: number
+  /** Alerts times `minutes_per_alert`, in hours. */
+  analyst_hours: {
+    from: string
+    to: string
+    change: string
+  }
+  /** Up to ten of each kind, the largest moves first. */
+  examples: BacktestExample[]
+  skipped: {
+    reason: string
+    count: number
+  }[]
+}
+
+export type BacktestExample = {
+  /** `raised` and `lowered`: another level, and no alert gained or lost. */
+  kind: 'alert_gained' | 'alert_lost' | 'raised' | 'lowered'
+  /** TypeID, `chk_` and a UUIDv7 in base32. */
+  check_id: string
+  subject_type: 'address' | 'transaction'
+  network: string
+  subject: string
+  from: {
+    score: number
+    level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+  }
+  to: {
+    score: number
+    level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+  }
+  /** What moved the score most, first. */
+  moved_by: {
+    /** Id of a rule, or the type of an override. */
+    rule: string
+    direction: 'source' | 'destination' | null
+    /** Null where the policy has no such contribution. */
+    points_from: string | null
+    points_to: string | null
+  }[]
+  text: string
+}
+
+export type PolicyBacktest = {
+  /** TypeID, `bkt_` and a UUIDv7 in base32. */
+  id: string
+  object: 'policy_backtest'
+  /** The draft as it was when the back-test was asked for. */
+  policy: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+    version: number
+    name: string
+    sha256: string
+  }
+  /** The policy that was active then. */
+  against: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+    version: number
+    name: string
+    sha256: string
+  }
+  status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+  last_checks: number
+  /** A subject at this level or above counts as an alert. */
+  alert_level: 'medium' | 'high' | 'severe'
+  minutes_per_alert: number
+  progress: {
+    /** Null until the subjects are chosen. */
+    total: number | null
+    done: number
+    skipped: number
+  }
+  requested_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  started_at: string | null
+  finished_at: string | null
+  error: string | null
+  /** Present once `status` is `done`. */
+  result: BacktestResult | null
+  notes: string[]
+}
+
+export type ScreeningMatch = {
+  list_id: string
+  list_version: string
+  /** The list’s own id of the entry. */
+  entry_id: string
+  name: string
+  entity_type: 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown'
+  programs: string[]
+  match_type: 'address' | 'identifier' | 'name'
+  /** 100 for addresses and identifiers, which match exactly or not at all. */
+  score: number
+  /** The address, identifier or name of the entry, as the list writes it. */
+  matched_on: string
+  explanations: string[]
+  /** Where the list gives it. */
+  designated_at: string | null
+  delisted_at: string | null
+  source_url: string | null
+}
+
+export type ScreenedList = {
+  list_id: string
+  version: string
+  published_at: string | null
+  /** RFC 3339, UTC. */
+  ingested_at: string
+  entry_count: number
+  /** Of the bytes as published. */
+  sha256: string
+  /** True while the last attempt to read a newer version failed or was refused. */
+  stale: boolean
+}
+
+export type ScreeningSummary = {
+  /** TypeID, `scr_` and a UUIDv7 in base32. */
+  id: string
+  object: 'screening'
+  query: {
+    address: string | null
+    network: string | null
+    identifier: string | null
+    identifier_type:
+      | 'name'
+      | 'passport'
+      | 'national_id'
+      | 'tax_id'
+      | 'registration_number'
+      | 'imo'
+      | 'email'
+      | 'domain'
+      | 'lei'
+      | 'swift_bic'
+      | null
+    entity_type: 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown' | null
+    date_of_birth: string | null
+    country: string | null
+    lists: string[] | null
+    threshold: number | null
+    as_of: string | null
+  }
+  matched: boolean
+  /** `match`: an address or identifier stands on a list; `potential_match`: a name resembles one, or what matches is no longer in force. */
+  status: 'no_match' | 'match' | 'potential_match'
+  /** RFC 3339, UTC. */
+  screened_at: string
+  match_count: number
+}
+
+export type Screening = {
+  /** TypeID, `scr_` and a UUIDv7 in base32. */
+  id: string
+  object: 'screening'
+  query: {
+    address: string | null
+    network: string | null
+    identifier: string | null
+    identifier_type:
+      | 'name'
+      | 'passport'
+      | 'national_id'
+      | 'tax_id'
+      | 'registration_number'
+      | 'imo'
+      | 'email'
+      | 'domain'
+      | 'lei'
+      | 'swift_bic'
+      | null
+    entity_type: 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown' | null
+    date_of_birth: string | null
+    country: string | null
+    lists: string[] | null
+    threshold: number | null
+    as_of: string | null
+  }
+  matched: boolean
+  /** `match`: an address or identifier stands on a list; `potential_match`: a name resembles one, or what matches is no longer in force. */
+  status: 'no_match' | 'match' | 'potential_match'
+  matches: ScreeningMatch[]
+  lists_screened: ScreenedList[]
+  algorithm: string
+  /** RFC 3339, UTC. */
+  screened_at: string
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+  stale: boolean
+  /** The oldest last good read among the lists screened. */
+  last_good_read_at: string | null
+}
+
+export type SanctionsList = {
+  id: string
+  object: 'sanctions_list'
+  list_id: string
+  title: string
+  publisher: string
+  url: string | null
+  private: boolean
+  active_version: ListVersion | null
+  version_count: number
+  stale: boolean
+  stale_since: string | null
+  stale_reason: string | null
+  last_good_read_at: string | null
+  /** RFC 3339, UTC. */
+  created_at: string
+}
+
+export type ListVersion = {
+  list_id: string
+  object: 'list_version'
+  version: string
+  state: 'active' | 'superseded' | 'refused'
+  format: string
+  sha256: string
+  published_at: string | null
+  /** RFC 3339, UTC. */
+  ingested_at: string
+  activated_at: string | null
+  entry_count: number
+  /** Different crypto addresses, flagged ones included. */
+  address_count: number
+  /** Addresses that are none by any network’s rules; they match nothing. */
+  flagged_count: number
+  source_url: string | null
+  /** An operator took this version although it had shrunk or lost a column. */
+  confirmed: boolean
+  refusal: string | null
+}
+
+export type ListDiff = {
+  list_id: string
+  object: 'list_diff'
+  from: string
+  to: string
+  entries: {
+    added: {
+      entry_id: string
+      name: string
+      entity_type: 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown'
+      programs: string[]
+    }[]
+    removed: {
+      entry_id: string
+      name: string
+      entity_type: 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown'
+      programs: string[]
+    }[]
+    changed: {
+      entry_id: string
+      name: string
+      entity_type: 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown'
+      programs: string[]
+      fields: {
+        field: string
+        removed: string[]
+        added: string[]
+      }[]
+    }[]
+  }
+  addresses: {
+    added: {
+      asset: string
+      network: string | null
+      /** As the list writes it. */
+      address: string
+      flag: string | null
+    }[]
+    removed: {
+      asset: string
+      network: string | null
+      /** As the list writes it. */
+      address: string
+      flag: string | null
+    }[]
+  }
+}
+
+export type Alert = {
+  /** TypeID, `alr_` and a UUIDv7 in base32. */
+  id: string
+  object: 'alert'
+  rule: {
+    /** TypeID, `rul_` and a UUIDv7 in base32. */
+    id: string
+    key:
+      | 'sanctions_exposure'
+      | 'category_exposure'
+      | 'risk_score'
+      | 'risk_level_change'
+      | 'large_transfer'
+      | 'velocity'
+      | 'structuring'
+      | 'rapid_movement'
+      | 'dormant_reactivation'
+      | 'new_counterparty_category'
+      | 'list_change'
+    version: number
+    name: string
+  }
+  severity: 'low' | 'medium' | 'high' | 'severe'
+  state: 'open' | 'in_review' | 'escalated' | 'closed'
+  resolution: 'false_positive' | 'true_positive' | 'expected_activity' | 'duplicate' | 'not_actionable' | null
+  duplicate_of: string | null
+  title: string
+  subject: {
+    type: 'address' | 'transaction'
+    network: string
+    address: string
+    transaction_hash: string | null
+  }
+  /** TypeID, `mon_` and a UUIDv7 in base32. */
+  monitored_wallet_id: string
+  customer_reference: string | null
+  case_id: string | null
+  /** The first fact and the newest ones, at most ten; `occurrences` counts all. */
+  evidence: AlertEvidence[]
+  /** True where a reorganisation took back everything the alert rests on. */
+  evidence_orphaned: boolean
+  /** Of the wallet when the alert was raised, as that check answered; null where no check could be made. */
+  risk: {
+    score: number
+    level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+    model_version: string
+    hop_limit: number
+    /** TypeID, `chk_` and a UUIDv7 in base32. */
+    check_id: string
+    /** RFC 3339, UTC. */
+    checked_at: string
+  } | null
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+  assignee: {
+    /** TypeID, `usr_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+  } | null
+  /** RFC 3339, UTC. */
+  due_at: string
+  snoozed_until: string | null
+  occurrences: number
+  /** Rises with every change; send it back to be refused rather than overwrite somebody. */
+  revision: number
+  /** RFC 3339, UTC. */
+  first_seen_at: string
+  /** RFC 3339, UTC. */
+  last_seen_at: string
+  /** When somebody first took it up. */
+  acknowledged_at: string | null
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  closed_at: string | null
+  /** Whether the chain data was stale when the alert was raised; kept for ever. */
+  stale: boolean
+  last_good_read_at: string | null
+}
+
+export type AlertEvidence = {
+  type: 'transfer' | 'window' | 'exposure' | 'risk' | 'list_entry'
+  /** The same fact has the same id: `network:transaction_hash:index` of a transfer, for example. */
+  id: string
+  /** RFC 3339, UTC. */
+  occurred_at: string
+  block_height: number | null
+  transaction_hash: string | null
+  amount: string | null
+  amount_raw: string | null
+  amount_usd: string | null
+  asset: Asset | null
+  direction: 'in' | 'out' | 'self' | null
+  counterparty: {
+    address: string
+    entity: string | null
+    categories: string[]
+    confidence: number | null
+    source_url: string | null
+  } | null
+  /** What the rule measured and the threshold it was held against. */
+  measures: {
+    /** What was measured, such as `amount_usd`, `transfers`, `score`. */
+    name: string
+    value: string
+    threshold: string | null
+    text: string
+  }[]
+  exposure: {
+    categories: string[]
+    exposure_type: 'direct' | 'indirect'
+    hop: number
+    /** Share between 0 and 1 as a decimal string. */
+    share: string
+    amount_usd: string | null
+  } | null
+  list_entry: {
+    list_id: string
+    list_version: string
+    entry_id: string
+    change: 'added' | 'removed'
+    name: string
+  } | null
+  /** When a reorganisation of the chain took the fact back; null while it stands. */
+  orphaned_at: string | null
+}
+
+export type AlertTurn = {
+  id: string
+  kind:
+    | 'raised'
+    | 'occurred_again'
+    | 'state'
+    | 'assigned'
+    | 'snoozed'
+    | 'commented'
+    | 'due_changed'
+    | 'case_linked'
+    | 'evidence_orphaned'
+    | 'evidence_restored'
+  /** RFC 3339, UTC. */
+  at: string
+  actor: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  from: string | null
+  to: string | null
+  /** Whom it was assigned to, with `assigned`. */
+  assignee: {
+    /** TypeID, `usr_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+  } | null
+  /** What it was closed as. */
+  resolution: 'false_positive' | 'true_positive' | 'expected_activity' | 'duplicate' | 'not_actionable' | null
+  duplicate_of: string | null
+  comment: string | null
+}
+
+export type CaseSubject = {
+  type: 'address' | 'transaction' | 'entity'
+  /** Canonical address, transaction hash, or id of an entity. */
+  value: string
+  /** Null for an entity. */
+  network: string | null
+  /** Of an entity; null otherwise. */
+  name: string | null
+  /** RFC 3339, UTC. */
+  added_at: string
+}
+
+export type CaseStep = {
+  field: 'state' | 'stage'
+  to: string
+  direction: 'forward' | 'back' | 'aside'
+  /** Fields that must be sent with it. */
+  needs: string[]
+  /** Why the caller may not make it; null where they may. */
+  refused: string | null
+}
+
+export type CaseSummary = {
+  /** TypeID, `cas_` and a UUIDv7 in base32. */
+  id: string
+  object: 'case'
+  /** Counts from 1 in each organisation. */
+  number: number
+  title: string
+  summary: string | null
+  type: 'transaction_alert' | 'wallet_review' | 'sanctions_hit' | 'victim_report' | 'law_enforcement_request' | 'other'
+  state: 'open' | 'on_hold' | 'closed'
+  stage: 'intake' | 'triage' | 'investigation' | 'review' | 'reporting' | 'complete'
+  outcome: 'confirmed_risk' | 'suspicious_reported' | 'false_positive' | 'no_action' | 'duplicate' | null
+  hold_reason: string | null
+  hold_until: string | null
+  priority: 'low' | 'medium' | 'high' | 'urgent'
+  tags: string[]
+  assigned_investigator: {
+    /** TypeID, `usr_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+    email: string
+  } | null
+  reviewer: {
+    /** TypeID, `usr_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+    email: string
+  } | null
+  subjects: CaseSubject[]
+  alert_ids: string[]
+  available_reports: {
+    /** TypeID, `rpt_` and a UUIDv7 in base32. */
+    id: string
+    type: string
+    format: string
+    version: number
+    /** RFC 3339, UTC. */
+    created_at: string
+  }[]
+  timeline_url: string
+  due_at: string | null
+  /** RFC 3339, UTC. */
+  opened_at: string
+  closed_at: string | null
+  external_reference: string | null
+  customer_reference: string | null
+  /** The case that has everything of this one, which repeated it. */
+  merged_into: string | null
+  open_tasks: number
+  /** Without those that were removed. */
+  evidence_files: number
+  /** Rises with every change; send it back to be refused rather than overwrite somebody. */
+  revision: number
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+}
+
+export type Case = {
+  /** TypeID, `cas_` and a UUIDv7 in base32. */
+  id: string
+  object: 'case'
+  /** Counts from 1 in each organisation. */
+  number: number
+  title: string
+  summary: string | null
+  type: 'transaction_alert' | 'wallet_review' | 'sanctions_hit' | 'victim_report' | 'law_enforcement_request' | 'other'
+  state: 'open' | 'on_hold' | 'closed'
+  stage: 'intake' | 'triage' | 'investigation' | 'review' | 'reporting' | 'complete'
+  outcome: 'confirmed_risk' | 'suspicious_reported' | 'false_positive' | 'no_action' | 'duplicate' | null
+  hold_reason: string | null
+  hold_until: string | null
+  priority: 'low' | 'medium' | 'high' | 'urgent'
+  tags: string[]
+  assigned_investigator: {
+    /** TypeID, `usr_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+    email: string
+  } | null
+  reviewer: {
+    /** TypeID, `usr_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+    email: string
+  } | null
+  subjects: CaseSubject[]
+  alert_ids: string[]
+  available_reports: {
+    /** TypeID, `rpt_` and a UUIDv7 in base32. */
+    id: string
+    type: string
+    format: string
+    version: number
+    /** RFC 3339, UTC. */
+    created_at: string
+  }[]
+  timeline_url: string
+  due_at: string | null
+  /** RFC 3339, UTC. */
+  opened_at: string
+  closed_at: string | null
+  external_reference: string | null
+  customer_reference: string | null
+  /** The case that has everything of this one, which repeated it. */
+  merged_into: string | null
+  open_tasks: number
+  /** Without those that were removed. */
+  evidence_files: number
+  /** Rises with every change; send it back to be refused rather than overwrite somebody. */
+  revision: number
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  /** The body the case was opened with, as it was received. */
+  intake: Record<string, unknown>
+  /** Moves the rules allow from here, and what each still needs. */
+  next_steps: CaseStep[]
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+}
+
+export type CaseEvent = {
+  seq: number
+  /** RFC 3339, UTC. */
+  at: string
+  kind:
+    | 'created'
+    | 'stage_changed'
+    | 'held'
+    | 'resumed'
+    | 'closed'
+    | 'reopened'
+    | 'assigned'
+    | 'reviewer_set'
+    | 'edited'
+    | 'subject_added'
+    | 'subject_removed'
+    | 'alert_added'
+    | 'alert_removed'
+    | 'note_added'
+    | 'evidence_added'
+    | 'evidence_removed'
+    | 'task_added'
+    | 'task_edited'
+    | 'task_done'
+    | 'task_reopened'
+    | 'linked'
+    | 'unlinked'
+    | 'merged_into'
+    | 'merged_from'
+  actor: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** What changed: `from`, `to`, `comment` and the like. */
+  detail: Record<string, unknown>
+  note: {
+    /** Markdown as it was written; treat it as untrusted. */
+    source: string
+  } | null
+  /** Empty for the first event. */
+  prev_hash: string
+  /** SHA-256 of the previous hash’s bytes followed by the canonical JSON (RFC 8785) of the event. */
+  hash: string
+}
+
+export type CaseEvidence = {
+  /** TypeID, `evi_` and a UUIDv7 in base32. */
+  id: string
+  object: 'case_evidence'
+  /** TypeID, `cas_` and a UUIDv7 in base32. */
+  case_id: string
+  name: string
+  media_type:
+    | 'image/png'
+    | 'image/jpeg'
+    | 'image/webp'
+    | 'image/gif'
+    | 'application/pdf'
+    | 'text/plain'
+    | 'text/csv'
+    | 'application/json'
+    | 'message/rfc822'
+    | 'application/zip'
+    | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+  /** Bytes. */
+  size: number
+  sha256: string
+  description: string | null
+  added_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** RFC 3339, UTC. */
+  added_at: string
+  /** Since then the file is gone; what it was stays. */
+  removed_at: string | null
+  removed_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  } | null
+  removal_reason: string | null
+  content_url: string | null
+}
+
+export type CaseTask = {
+  /** TypeID, `tsk_` and a UUIDv7 in base32. */
+  id: string
+  object: 'case_task'
+  /** TypeID, `cas_` and a UUIDv7 in base32. */
+  case_id: string
+  title: string
+  assignee: {
+    /** TypeID, `usr_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+    email: string
+  } | null
+  due_at: string | null
+  done_at: string | null
+  /** Null where a key did it. */
+  done_by: {
+    /** TypeID, `usr_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+    email: string
+  } | null
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+}
+
+export type CaseLink = {
+  object: 'case_link'
+  kind: 'related' | 'duplicate' | 'merged_into'
+  case: {
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    id: string
+    number: number
+    title: string
+    state: 'open' | 'on_hold' | 'closed'
+    stage: 'intake' | 'triage' | 'investigation' | 'review' | 'reporting' | 'complete'
+    priority: 'low' | 'medium' | 'high' | 'urgent'
+  }
+  comment: string | null
+  /** Null for a merge, which the timeline tells of. */
+  linked_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  } | null
+  /** RFC 3339, UTC. */
+  linked_at: string
+}
+
+export type MonitoringRuleInput =
+  | 'sanctions_exposure'
+  | 'category_exposure'
+  | 'risk_score'
+  | 'risk_level_change'
+  | 'large_transfer'
+  | 'velocity'
+  | 'structuring'
+  | 'rapid_movement'
+  | 'dormant_reactivation'
+  | 'new_counterparty_category'
+  | 'list_change'
+  | {
+      key: 'sanctions_exposure'
+      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      id?: string
+      /** Read only: accepted so that an answer can be sent back, and ignored. */
+      version?: number
+      name?: string
+      /** Of the alerts it raises; each kind has its own default. */
+      severity?: 'low' | 'medium' | 'high' | 'severe'
+      enabled?: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown?: string
+      direction?: 'in' | 'out' | 'any'
+      exposure_type?: 'direct' | 'indirect' | 'any'
+      max_hops?: number
+      /** `post`: only what moved after the designation. */
+      designation?: 'any' | 'post'
+    }
+  | {
+      key: 'category_exposure'
+      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      id?: string
+      /** Read only: accepted so that an answer can be sent back, and ignored. */
+      version?: number
+      name?: string
+      /** Of the alerts it raises; each kind has its own default. */
+      severity?: 'low' | 'medium' | 'high' | 'severe'
+      enabled?: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown?: string
+      categories?: string[]
+      direction?: 'in' | 'out' | 'any'
+      exposure_type?: 'direct' | 'indirect' | 'any'
+      max_hops?: number
+      /** Dollars at the time of the transfer, as a decimal string. */
+      min_amount_usd?: string | number
+      /** Dollars at the time of the transfer, as a decimal string. */
+      max_amount_usd?: string | number
+      /** Share between 0 and 1 as a decimal string. */
+      min_share?: string | number
+    }
+  | {
+      key: 'risk_score'
+      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      id?: string
+      /** Read only: accepted so that an answer can be sent back, and ignored. */
+      version?: number
+      name?: string
+      /** Of the alerts it raises; each kind has its own default. */
+      severity?: 'low' | 'medium' | 'high' | 'severe'
+      enabled?: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown?: string
+      min_score?: number
+    }
+  | {
+      key: 'risk_level_change'
+      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      id?: string
+      /** Read only: accepted so that an answer can be sent back, and ignored. */
+      version?: number
+      name?: string
+      /** Of the alerts it raises; each kind has its own default. */
+      severity?: 'low' | 'medium' | 'high' | 'severe'
+      enabled?: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown?: string
+      /** Any level when omitted. */
+      from?: ('unknown' | 'low' | 'medium' | 'high' | 'severe')[]
+      to?: ('unknown' | 'low' | 'medium' | 'high' | 'severe')[]
+      rising_only?: boolean
+    }
+  | {
+      key: 'large_transfer'
+      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      id?: string
+      /** Read only: accepted so that an answer can be sent back, and ignored. */
+      version?: number
+      name?: string
+      /** Of the alerts it raises; each kind has its own default. */
+      severity?: 'low' | 'medium' | 'high' | 'severe'
+      enabled?: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown?: string
+      /** Dollars at the time of the transfer, as a decimal string. */
+      min_amount_usd?: string | number
+      /** Symbol, `native` or contract; every asset when omitted. */
+      asset?: string
+      direction?: 'in' | 'out' | 'any'
+    }
+  | {
+      key: 'velocity'
+      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      id?: string
+      /** Read only: accepted so that an answer can be sent back, and ignored. */
+      version?: number
+      name?: string
+      /** Of the alerts it raises; each kind has its own default. */
+      severity?: 'low' | 'medium' | 'high' | 'severe'
+      enabled?: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown?: string
+      /** A span of time: a whole number and `m`, `h` or `d`. */
+      window?: string
+      min_count?: number
+      /** The transfers of the window must also be worth this much together. */
+      min_amount_usd?: string | number
+      direction?: 'in' | 'out' | 'any'
+    }
+  | {
+      key: 'structuring'
+      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      id?: string
+      /** Read only: accepted so that an answer can be sent back, and ignored. */
+      version?: number
+      name?: string
+      /** Of the alerts it raises; each kind has its own default. */
+      severity?: 'low' | 'medium' | 'high' | 'severe'
+      enabled?: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown?: string
+      /** A span of time: a whole number and `m`, `h` or `d`. */
+      window?: string
+      /** Dollars at the time of the transfer, as a decimal string. */
+      below_amount_usd?: string | number
+      /** Counts transfers from `below_amount_usd` times (1 - margin) up to, not including, it. */
+      margin?: string | number
+      min_count?: number
+      direction?: 'in' | 'out' | 'any'
+    }
+  | {
+      key: 'rapid_movement'
+      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      id?: string
+      /** Read only: accepted so that an answer can be sent back, and ignored. */
+      version?: number
+      name?: string
+      /** Of the alerts it raises; each kind has its own default. */
+      severity?: 'low' | 'medium' | 'high' | 'severe'
+      enabled?: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown?: string
+      /** A span of time: a whole number and `m`, `h` or `d`. */
+      within?: string
+      /** Share of what came in within the span that has left again. */
+      min_share?: string | number
+      /** What came in must be worth this much. */
+      min_amount_usd?: string | number
+    }
+  | {
+      key: 'dormant_reactivation'
+      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      id?: string
+      /** Read only: accepted so that an answer can be sent back, and ignored. */
+      version?: number
+      name?: string
+      /** Of the alerts it raises; each kind has its own default. */
+      severity?: 'low' | 'medium' | 'high' | 'severe'
+      enabled?: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown?: string
+      inactive_days?: number
+      direction?: 'in' | 'out' | 'any'
+    }
+  | {
+      key: 'new_counterparty_category'
+      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      id?: string
+      /** Read only: accepted so that an answer can be sent back, and ignored. */
+      version?: number
+      name?: string
+      /** Of the alerts it raises; each kind has its own default. */
+      severity?: 'low' | 'medium' | 'high' | 'severe'
+      enabled?: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown?: string
+      /** Any category when omitted. */
+      categories?: string[]
+      direction?: 'in' | 'out' | 'any'
+    }
+  | {
+      key: 'list_change'
+      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      id?: string
+      /** Read only: accepted so that an answer can be sent back, and ignored. */
+      version?: number
+      name?: string
+      /** Of the alerts it raises; each kind has its own default. */
+      severity?: 'low' | 'medium' | 'high' | 'severe'
+      enabled?: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown?: string
+      /** Every list when omitted. */
+      lists?: string[]
+    }
+
+export type MonitoringThresholds = Record<string, number | string>
+
+export type MonitoringRule =
+  | {
+      key: 'sanctions_exposure'
+      /** TypeID, `rul_` and a UUIDv7 in base32. */
+      id: string
+      version: number
+      name: string
+      severity: 'low' | 'medium' | 'high' | 'severe'
+      enabled: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown: string
+      direction: 'in' | 'out' | 'any'
+      exposure_type: 'direct' | 'indirect' | 'any'
+      max_hops: number
+      /** `post`: only what moved after the designation. */
+      designation: 'any' | 'post'
+    }
+  | {
+      key: 'category_exposure'
+      /** TypeID, `rul_` and a UUIDv7 in base32. */
+      id: string
+      version: number
+      name: string
+      severity: 'low' | 'medium' | 'high' | 'severe'
+      enabled: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown: string
+      categories: string[]
+      direction: 'in' | 'out' | 'any'
+      exposure_type: 'direct' | 'indirect' | 'any'
+      max_hops: number
+      /** Dollars at the time of the transfer, as a decimal string. */
+      min_amount_usd: string
+      /** Dollars at the time of the transfer, as a decimal string. */
+      max_amount_usd?: string
+      /** Share between 0 and 1 as a decimal string. */
+      min_share: string
+    }
+  | {
+      key: 'risk_score'
+      /** TypeID, `rul_` and a UUIDv7 in base32. */
+      id: string
+      version: number
+      name: string
+      severity: 'low' | 'medium' | 'high' | 'severe'
+      enabled: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown: string
+      min_score: number
+    }
+  | {
+      key: 'risk_level_change'
+      /** TypeID, `rul_` and a UUIDv7 in base32. */
+      id: string
+      version: number
+      name: string
+      severity: 'low' | 'medium' | 'high' | 'severe'
+      enabled: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown: string
+      /** Any level when omitted. */
+      from?: ('unknown' | 'low' | 'medium' | 'high' | 'severe')[]
+      to: ('unknown' | 'low' | 'medium' | 'high' | 'severe')[]
+      rising_only: boolean
+    }
+  | {
+      key: 'large_transfer'
+      /** TypeID, `rul_` and a UUIDv7 in base32. */
+      id: string
+      version: number
+      name: string
+      severity: 'low' | 'medium' | 'high' | 'severe'
+      enabled: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown: string
+      /** Dollars at the time of the transfer, as a decimal string. */
+      min_amount_usd: string
+      /** Symbol, `native` or contract; every asset when omitted. */
+      asset?: string
+      direction: 'in' | 'out' | 'any'
+    }
+  | {
+      key: 'velocity'
+      /** TypeID, `rul_` and a UUIDv7 in base32. */
+      id: string
+      version: number
+      name: string
+      severity: 'low' | 'medium' | 'high' | 'severe'
+      enabled: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown: string
+      /** A span of time: a whole number and `m`, `h` or `d`. */
+      window: string
+      min_count: number
+      /** The transfers of the window must also be worth this much together. */
+      min_amount_usd?: string
+      direction: 'in' | 'out' | 'any'
+    }
+  | {
+      key: 'structuring'
+      /** TypeID, `rul_` and a UUIDv7 in base32. */
+      id: string
+      version: number
+      name: string
+      severity: 'low' | 'medium' | 'high' | 'severe'
+      enabled: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown: string
+      /** A span of time: a whole number and `m`, `h` or `d`. */
+      window: string
+      /** Dollars at the time of the transfer, as a decimal string. */
+      below_amount_usd: string
+      /** Counts transfers from `below_amount_usd` times (1 - margin) up to, not including, it. */
+      margin: string
+      min_count: number
+      direction: 'in' | 'out' | 'any'
+    }
+  | {
+      key: 'rapid_movement'
+      /** TypeID, `rul_` and a UUIDv7 in base32. */
+      id: string
+      version: number
+      name: string
+      severity: 'low' | 'medium' | 'high' | 'severe'
+      enabled: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown: string
+      /** A span of time: a whole number and `m`, `h` or `d`. */
+      within: string
+      /** Share of what came in within the span that has left again. */
+      min_share: string
+      /** What came in must be worth this much. */
+      min_amount_usd: string
+    }
+  | {
+      key: 'dormant_reactivation'
+      /** TypeID, `rul_` and a UUIDv7 in base32. */
+      id: string
+      version: number
+      name: string
+      severity: 'low' | 'medium' | 'high' | 'severe'
+      enabled: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown: string
+      inactive_days: number
+      direction: 'in' | 'out' | 'any'
+    }
+  | {
+      key: 'new_counterparty_category'
+      /** TypeID, `rul_` and a UUIDv7 in base32. */
+      id: string
+      version: number
+      name: string
+      severity: 'low' | 'medium' | 'high' | 'severe'
+      enabled: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown: string
+      /** Any category when omitted. */
+      categories?: string[]
+      direction: 'in' | 'out' | 'any'
+    }
+  | {
+      key: 'list_change'
+      /** TypeID, `rul_` and a UUIDv7 in base32. */
+      id: string
+      version: number
+      name: string
+      severity: 'low' | 'medium' | 'high' | 'severe'
+      enabled: boolean
+      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      cooldown: string
+      /** Every list when omitted. */
+      lists?: string[]
+    }
+
+export type MonitoredWallet = {
+  /** TypeID, `mon_` and a UUIDv7 in base32. */
+  id: string
+  object: 'monitored_wallet'
+  address: string
+  network: string
+  network_inferred: boolean
+  also_seen_on: string[]
+  label: string | null
+  customer_reference: string | null
+  state: 'active' | 'paused' | 'deleted'
+  rules: MonitoringRule[]
+  /** `organisation`: the wallet follows the organisation’s default rules. */
+  rules_source: 'own' | 'organisation'
+  /** Rises whenever the rules or thresholds of the wallet are replaced by other ones. */
+  rules_version: number
+  thresholds: MonitoringThresholds
+  /** Of the newest check; null until the first one, which the worker makes soon after the wallet is added. */
+  risk: {
+    score: number
+    level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+    model_version: string
+    hop_limit: number
+    /** TypeID, `chk_` and a UUIDv7 in base32. */
+    check_id: string
+    /** RFC 3339, UTC. */
+    checked_at: string
+  } | null
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+  last_evaluated_at: string | null
+  /** Alerts of this wallet that are not closed. */
+  alerts_open: number
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  /** True when the last read failed or the index lags behind its budget. */
+  stale: boolean
+  last_good_read_at: string | null
+  data_as_of: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+}
+
+export type StoppedMonitoring = {
+  /** TypeID, `mon_` and a UUIDv7 in base32. */
+  id: string
+  object: 'monitored_wallet'
+  deleted: true
+  /** RFC 3339, UTC. */
+  stopped_at: string
+}
+
+export type MonitoringDefaults = {
+  object: 'monitoring_defaults'
+  rules: MonitoringRule[]
+  thresholds: MonitoringThresholds
+  version: number
+  /** Monitored wallets that follow them. */
+  followed_by: number
+  author: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** RFC 3339, UTC. */
+  updated_at: string
+}
+
+export type ReportSubject = {
+  type: 'address' | 'transaction' | 'screening' | 'monitored_wallet'
+  value: string
+  /** Null for a screening. */
+  network: string | null
+}
+
+export type ReportPeriod = {
+  /** RFC 3339, UTC. */
+  from: string
+  /** RFC 3339, UTC. */
+  to: string
+}
+
+export type ReportFile = {
+  format: 'pdf' | 'csv' | 'json' | 'zip'
+  file_name: string
+  media_type: string
+  size_bytes: number
+  sha256: string
+}
+
+export type ReportSignature = {
+  alg: 'ed25519'
+  key_id: string
+  /** Base64. */
+  value: string
+  manifest_sha256: string
+}
+
+export type ReportDownload = {
+  authorized: boolean
+  /** Why there is no link; null where there is one. */
+  reason: string | null
+  /** Opens without a key until `expires_at`; `format` in it may be set to any format of this report. */
+  url: string | null
+  method: 'GET'
+  expires_at: string | null
+}
+
+export type ReportSummary = {
+  /** TypeID, `rpt_` and a UUIDv7 in base32. */
+  id: string
+  object: 'report'
+  type: 'wallet' | 'transaction' | 'case' | 'screening' | 'monitoring_period'
+  case_id: string | null
+  subject: ReportSubject | null
+  /** Of a monitoring report; null otherwise. */
+  period: ReportPeriod | null
+  title: string
+  /** Counts the reports of the same type about the same thing. */
+  version: number
+  supersedes: string | null
+  /** The newest finished report about the same thing. */
+  superseded_by: string | null
+  status: 'queued' | 'rendering' | 'ready' | 'failed' | 'revoked'
+  /** Why it failed. */
+  error: string | null
+  requested_formats: ('pdf' | 'csv' | 'json' | 'zip')[]
+  /** Empty until it is ready; never changes afterwards. */
+  formats: ReportFile[]
+  generated_at: string | null
+  /** Who asked for it. */
+  generated_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** Null until it is ready, and where no score is part of it. */
+  model_version: string | null
+  hop_limit: number | null
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+  /** True when the last read failed or the index lags behind its budget. */
+  stale: boolean
+  last_good_read_at: string | null
+  data_as_of: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+  /** Null until it is ready. */
+  signature: ReportSignature | null
+  revoked_at: string | null
+  revoked_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  } | null
+  revocation_reason: string | null
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+}
+
+export type Report = {
+  /** TypeID, `rpt_` and a UUIDv7 in base32. */
+  id: string
+  object: 'report'
+  type: 'wallet' | 'transaction' | 'case' | 'screening' | 'monitoring_period'
+  case_id: string | null
+  subject: ReportSubject | null
+  /** Of a monitoring report; null otherwise. */
+  period: ReportPeriod | null
+  title: string
+  /** Counts the reports of the same type about the same thing. */
+  version: number
+  supersedes: string | null
+  /** The newest finished report about the same thing. */
+  superseded_by: string | null
+  status: 'queued' | 'rendering' | 'ready' | 'failed' | 'revoked'
+  /** Why it failed. */
+  error: string | null
+  requested_formats: ('pdf' | 'csv' | 'json' | 'zip')[]
+  /** Empty until it is ready; never changes afterwards. */
+  formats: ReportFile[]
+  generated_at: string | null
+  /** Who asked for it. */
+  generated_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** Null until it is ready, and where no score is part of it. */
+  model_version: string | null
+  hop_limit: number | null
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+  /** True when the last read failed or the index lags behind its budget. */
+  stale: boolean
+  last_good_read_at: string | null
+  data_as_of: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+  /** Null until it is ready. */
+  signature: ReportSignature | null
+  revoked_at: string | null
+  revoked_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  } | null
+  revocation_reason: string | null
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  download: ReportDownload
+}
+
+export type ApiKey = {
+  /** TypeID, `key_` and a UUIDv7 in base32. */
+  id: string
+  object: 'api_key'
+  name: string
+  /** `test`: the key belongs to the organisation’s sandbox. */
+  mode: 'live' | 'test'
+  status: 'active' | 'expired' | 'revoked'
+  scopes: (
+    | 'wallets:read'
+    | 'transactions:read'
+    | 'risk:check'
+    | 'monitoring:read'
+    | 'monitoring:write'
+    | 'alerts:read'
+    | 'alerts:write'
+    | 'cases:read'
+    | 'cases:write'
+    | 'entities:read'
+    | 'screening:check'
+    | 'reports:read'
+    | 'reports:write'
+    | 'reports:download'
+    | 'policies:read'
+    | 'policies:write'
+    | 'webhooks:read'
+    | 'webhooks:write'
+    | 'keys:admin'
+    | 'audit:read'
+  )[]
+  rate_limit: number
+  rate_burst: number
+  allowed_cidrs: string[]
+  /** The secrets that are valid now, newest first; two during a roll. */
+  secrets: {
+    /** The part of the secret that is no secret: `asy_live_` and the id in it. */
+    start: string
+    /** RFC 3339, UTC. */
+    created_at: string
+    /** Set on the secret that a roll replaced. */
+    valid_until: string | null
+  }[]
+  created_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  expires_at: string | null
+  /** To the minute; null before the first use. */
+  last_used_at: string | null
+  last_used_ip: string | null
+  revoked_at: string | null
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+}
+
+export type ApiKeyWithUsage = {
+  /** TypeID, `key_` and a UUIDv7 in base32. */
+  id: string
+  object: 'api_key'
+  name: string
+  /** `test`: the key belongs to the organisation’s sandbox. */
+  mode: 'live' | 'test'
+  status: 'active' | 'expired' | 'revoked'
+  scopes: (
+    | 'wallets:read'
+    | 'transactions:read'
+    | 'risk:check'
+    | 'monitoring:read'
+    | 'monitoring:write'
+    | 'alerts:read'
+    | 'alerts:write'
+    | 'cases:read'
+    | 'cases:write'
+    | 'entities:read'
+    | 'screening:check'
+    | 'reports:read'
+    | 'reports:write'
+    | 'reports:download'
+    | 'policies:read'
+    | 'policies:write'
+    | 'webhooks:read'
+    | 'webhooks:write'
+    | 'keys:admin'
+    | 'audit:read'
+  )[]
+  rate_limit: number
+  rate_burst: number
+  allowed_cidrs: string[]
+  /** The secrets that are valid now, newest first; two during a roll. */
+  secrets: {
+    /** The part of the secret that is no secret: `asy_live_` and the id in it. */
+    start: string
+    /** RFC 3339, UTC. */
+    created_at: string
+    /** Set on the secret that a roll replaced. */
+    valid_until: string | null
+  }[]
+  created_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  expires_at: string | null
+  /** To the minute; null before the first use. */
+  last_used_at: string | null
+  last_used_ip: string | null
+  revoked_at: string | null
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  usage: {
+    /** RFC 3339, UTC. */
+    from: string
+    /** RFC 3339, UTC. */
+    to: string
+    /** Hours with requests, oldest first. Counted in batches, seconds behind. */
+    hours: {
+      /** Beginning of the hour. */
+      hour: string
+      success: number
+      /** 4xx but 429. */
+      client_error: number
+      rate_limited: number
+      server_error: number
+    }[]
+  }
+}
+
+export type AuditEvent = {
+  /** Counts from 1 in each organisation, without gaps. */
+  seq: number
+  object: 'audit_event'
+  /** RFC 3339, UTC. */
+  at: string
+  actor: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  ip: string | null
+  /** Such as `case.created`; new ones may be added. */
+  action: string
+  object_type: string
+  object_id: string | null
+  /** `X-Request-Id` of the request that did it. */
+  request_id: string
+  detail: Record<string, string | number | boolean | null>
+  /** Empty for the first event. */
+  prev_hash: string
+  /** SHA-256 of the previous hash’s bytes followed by the canonical JSON (RFC 8785) of the row. */
+  hash: string
+}
+
+export type AuditCheckpoint = {
+  seq: number
+  object: 'audit_checkpoint'
+  /** TypeID, `org_` and a UUIDv7 in base32. */
+  organisation_id: string
+  hash: string
+  /** RFC 3339, UTC. */
+  at: string
+  /** One of the keys under `/.well-known/`. */
+  key_id: string
+  /** Ed25519, base64, over the canonical JSON (RFC 8785) of `{at, hash, organisation_id, seq}`. */
+  signature: string
+}
+
+export type ServiceStatus = {
+  object: 'status'
+  /** The worst of the components; announced maintenance counts as operational. */
+  status: 'operational' | 'degraded' | 'outage' | 'maintenance'
+  components: StatusComponent[]
+  /** Announced windows that have not ended. */
+  maintenance: MaintenanceWindow[]
+  /** RFC 3339, UTC. */
+  updated_at: string
+}
+
+export type StatusComponent = {
+  /** One of api, risk_engine, screening, monitoring, webhooks, reports, or `network:` and a network’s id. */
+  id: string
+  status: 'operational' | 'degraded' | 'outage' | 'maintenance'
+  /** Since when it has been so; null where that was not recorded yet. */
+  since: string | null
+  message: string
+}
+
+export type MaintenanceWindow = {
+  /** One of api, risk_engine, screening, monitoring, webhooks, reports, or `network:` and a network’s id. */
+  component: string
+  /** RFC 3339, UTC. */
+  starts_at: string
+  /** RFC 3339, UTC. */
+  ends_at: string
+  message: string
+}
+
+export type StatusChange = {
+  /** One of api, risk_engine, screening, monitoring, webhooks, reports, or `network:` and a network’s id. */
+  component: string
+  status: 'operational' | 'degraded' | 'outage' | 'maintenance'
+  message: string
+  /** RFC 3339, UTC. */
+  at: string
+  /** When the next state began; null for the present one. */
+  until: string | null
+}
+
+export type WebhookEndpoint = {
+  /** TypeID, `whe_` and a UUIDv7 in base32. */
+  id: string
+  object: 'webhook_endpoint'
+  url: string
+  description: string | null
+  /** Selected types; `*` alone stands for all of them. */
+  events: string[]
+  enabled: boolean
+  disabled: {
+    /** `paused` by somebody, `gone` since it answered 410, `failing` since it did nothing else for five days. */
+    reason: 'paused' | 'gone' | 'failing'
+    /** RFC 3339, UTC. */
+    at: string
+  } | null
+  /** The first failure after the last success; null while it works. */
+  failing_since: string | null
+  /** Secrets that deliveries are signed with, the newest first; never their values. */
+  secrets: {
+    /** RFC 3339, UTC. */
+    created_at: string
+    /** Null for the present one. */
+    valid_until: string | null
+  }[]
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+}
+
+export type WebhookEndpointWithSecret = {
+  /** TypeID, `whe_` and a UUIDv7 in base32. */
+  id: string
+  object: 'webhook_endpoint'
+  url: string
+  description: string | null
+  /** Selected types; `*` alone stands for all of them. */
+  events: string[]
+  enabled: boolean
+  disabled: {
+    /** `paused` by somebody, `gone` since it answered 410, `failing` since it did nothing else for five days. */
+    reason: 'paused' | 'gone' | 'failing'
+    /** RFC 3339, UTC. */
+    at: string
+  } | null
+  /** The first failure after the last success; null while it works. */
+  failing_since: string | null
+  /** Secrets that deliveries are signed with, the newest first; never their values. */
+  secrets: {
+    /** RFC 3339, UTC. */
+    created_at: string
+    /** Null for the present one. */
+    valid_until: string | null
+  }[]
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  /** `whsec_` and base64 of 32 bytes. Shown here and never again. */
+  secret: string
+}
+
+export type WebhookDelivery = {
+  /** TypeID, `whd_` and a UUIDv7 in base32. */
+  id: string
+  object: 'webhook_delivery'
+  /** TypeID, `whe_` and a UUIDv7 in base32. */
+  endpoint_id: string
+  /** The event, and the `webhook-id` header of every attempt. */
+  webhook_id: string
+  event_type: string
+  /** RFC 3339, UTC. */
+  event_at: string
+  /** `failed` after the last attempt; `skipped` where the endpoint was disabled or deleted before one succeeded. */
+  status: 'pending' | 'retrying' | 'delivered' | 'failed' | 'skipped'
+  next_attempt_at: string | null
+  delivered_at: string | null
+  /** The newest twenty, newest first. */
+  attempts: WebhookAttempt[]
+  attempt_count: number
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+}
+
+export type WebhookAttempt = {
+  number: number
+  /** RFC 3339, UTC. */
+  at: string
+  url: string
+  /** The `webhook-signature` header as it was sent. */
+  signature: string
+  /** Null where no answer came. */
+  status_code: number | null
+  /** Null where the answer was 2xx. */
+  error: 'status' | 'redirect' | 'timeout' | 'dns' | 'connection' | 'tls' | 'protocol' | 'forbidden_target' | null
+  error_detail: string | null
+  latency_ms: number
+  /** The first 1,024 bytes of the answer, as UTF-8; untrusted. */
+  response: string | null
+}
+
+export type WebhookDeliveryWithRequest = {
+  /** TypeID, `whd_` and a UUIDv7 in base32. */
+  id: string
+  object: 'webhook_delivery'
+  /** TypeID, `whe_` and a UUIDv7 in base32. */
+  endpoint_id: string
+  /** The event, and the `webhook-id` header of every attempt. */
+  webhook_id: string
+  event_type: string
+  /** RFC 3339, UTC. */
+  event_at: string
+  /** `failed` after the last attempt; `skipped` where the endpoint was disabled or deleted before one succeeded. */
+  status: 'pending' | 'retrying' | 'delivered' | 'failed' | 'skipped'
+  next_attempt_at: string | null
+  delivered_at: string | null
+  /** The newest twenty, newest first. */
+  attempts: WebhookAttempt[]
+  attempt_count: number
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  /** What is sent, but for time and signature, which each attempt has its own of; null once the event is purged. */
+  request: {
+    method: 'POST'
+    headers: Record<string, string>
+    body: string
+  } | null
+}
+
+export type ErrorBody = {
+  error: {
+    code:
+      | 'invalid_request'
+      | 'unauthenticated'
+      | 'insufficient_scope'
+      | 'not_found'
+      | 'idempotency_conflict'
+      | 'network_unsupported'
+      | 'rate_limited'
+      | 'provider_degraded'
+      | 'method_not_allowed'
+      | 'idempotency_in_progress'
+      | 'payload_too_large'
+      | 'internal_error'
+    message: string
+    request_id: string
+    docs: string
+    /** Only on 400. */
+    details?: {
+      /** Path of the field, such as `body.address` or `query.limit`. */
+      field: string
+      issue: string
+    }[]
+  }
+}
+
+/** Beside an answer to a body: its top-level fields that were not known and not read. */
+export interface Ignored {
+  ignored_fields?: string[]
+}
+
+export interface GetWalletInput {
+  path: {
+    /** Wallet address. */
+    address: string
+  }
+  query?: {
+    /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
+    network?: string
+  }
+}
+export type GetWalletResponse = Wallet
+
+export interface ListTransfersInput {
+  path: {
+    /** Wallet address. */
+    address: string
+  }
+  query?: {
+    /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
+    network?: string
+    /** Symbol, `native`, contract address or CAIP-19 id; repeatable. */
+    asset?: string | string[]
+    direction?: 'in' | 'out'
+    counterparty?: string
+    /** Transfers at or after this time. */
+    from?: string
+    /** Transfers before this time. */
+    to?: string
+    /** Transfers without a known price are left out when this is given. */
+    min_amount_usd?: string
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+  }
+}
+export type ListTransfersResponse = {
+  data: Transfer[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+  /** True when the last read failed or the index lags behind its budget. */
+  stale: boolean
+  last_good_read_at: string | null
+  data_as_of: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+}
+
+export interface GetTransactionInput {
+  path: {
+    /** Transaction hash, with or without `0x`. */
+    hash: string
+  }
+  query?: {
+    /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
+    network?: string
+  }
+}
+export type GetTransactionResponse = Transaction
+
+export interface CheckRiskInput {
+  body: {
+    /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
+    network: string
+    address?: string
+    transaction_hash?: string
+    /** Alias of `transaction_hash`. */
+    hash?: string
+    /** Transactions only. */
+    direction?: 'in' | 'out'
+    /** Transactions on UTXO networks only. */
+    output_index?: number
+    include?: ('exposure' | 'paths')[]
+  }
+}
+export type CheckRiskResponse = RiskCheck & Ignored
+
+export interface CheckRiskBatchInput {
+  body: {
+    /** Bodies of `POST /v1/risk/check`. */
+    items: unknown[]
+  }
+}
+export type CheckRiskBatchResponse = {
+  data: RiskBatchItem[]
+  /** Top-level fields of the body that are not known and were not read; absent when there are none. */
+  ignored_fields?: string[]
+}
+
+export type ListRiskSignalsResponse = {
+  data: SignalDescription[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+  policy: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+    version: number
+    sha256: string
+  }
+}
+
+export interface GetRiskCheckInput {
+  path: {
+    /** TypeID, `chk_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type GetRiskCheckResponse = RiskCheck
+
+export interface GetRiskSensitivityInput {
+  path: {
+    /** TypeID, `chk_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type GetRiskSensitivityResponse = RiskSensitivity
+
+export interface CompareRiskChecksInput {
+  path: {
+    /** TypeID, `chk_` and a UUIDv7 in base32. */
+    id: string
+  }
+  query: {
+    /** The check to compare with; usually the later one. */
+    with: string
+  }
+}
+export type CompareRiskChecksResponse = RiskComparison
+
+export interface ReplayRiskCheckInput {
+  path: {
+    /** TypeID, `chk_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type ReplayRiskCheckResponse = RiskCheck
+
+export type ListNetworksResponse = {
+  data: Network[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface ListAttributionsInput {
+  query?: {
+    /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
+    network?: string
+    /** Needs `network`. */
+    address?: string
+    /** GraphSense / INTERPOL concept id. */
+    category?: string
+    status?: 'scheduled' | 'in_force' | 'expired' | 'removed'
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+  }
+}
+export type ListAttributionsResponse = {
+  data: OwnAttribution[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface CreateAttributionInput {
+  body: {
+    /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
+    network: string
+    address?: string
+    transaction_hash?: string
+    label: string
+    /** GraphSense / INTERPOL concept id. */
+    category?: string
+    /** GraphSense / INTERPOL concept id. */
+    abuse?: string
+    confidence: number
+    note?: string
+    source_url?: string
+    entity_name?: string
+    /** RFC 3339, UTC. */
+    valid_from?: string
+    /** RFC 3339, UTC. */
+    valid_to?: string
+  }
+}
+export type CreateAttributionResponse = OwnAttribution & Ignored
+
+export interface RemoveAttributionInput {
+  path: {
+    /** TypeID, `att_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type RemoveAttributionResponse = {
+  /** TypeID, `att_` and a UUIDv7 in base32. */
+  id: string
+  object: 'attribution'
+  deleted: true
+  /** RFC 3339, UTC. */
+  removed_at: string
+}
+
+export interface CreateDisputeInput {
+  path: {
+    /** TypeID, `att_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    reason: string
+  }
+}
+export type CreateDisputeResponse = AttributionDispute & Ignored
+
+export interface ListDisputesInput {
+  path: {
+    /** TypeID, `att_` and a UUIDv7 in base32. */
+    id: string
+  }
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+  }
+}
+export type ListDisputesResponse = {
+  data: AttributionDispute[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+  affected_alerts: {
+    count: number
+    /** Checks pinned by alerts that were looked through for the statement: those of the newest thousand alerts. */
+    checks_searched: number
+    /** False where older alerts pin checks that were not looked through. */
+    complete: boolean
+    /** Whom these alerts are about, most alerts first; the first fifty. */
+    wallets: {
+      network: string
+      address: string
+      alerts: number
+    }[]
+  }
+}
+
+export interface ResolveDisputeInput {
+  path: {
+    /** TypeID, `att_` and a UUIDv7 in base32. */
+    id: string
+    /** TypeID, `dsp_` and a UUIDv7 in base32. */
+    dispute_id: string
+  }
+  body: {
+    state: 'upheld' | 'rejected' | 'withdrawn'
+    note: string
+  }
+}
+export type ResolveDisputeResponse = AttributionDispute & Ignored
+
+export interface ListEntitiesInput {
+  query?: {
+    query?: string
+    /** A category or an abuse. */
+    category?: string
+    jurisdiction?: string
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+  }
+}
+export type ListEntitiesResponse = {
+  data: EntitySummary[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface GetEntityInput {
+  path: {
+    /** TypeID, `ent_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type GetEntityResponse = Entity
+
+export interface ListEntityAttributionsInput {
+  path: {
+    /** TypeID, `ent_` and a UUIDv7 in base32. */
+    id: string
+  }
+  query?: {
+    /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
+    network?: string
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+  }
+}
+export type ListEntityAttributionsResponse = {
+  data: EntityAttribution[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface ListPoliciesInput {
+  query?: {
+    /** `draft`: may be edited; `shadow`: scored beside the active one and not shown; `active`: exactly one per organisation; `retired`: was active. */
+    status?: 'draft' | 'shadow' | 'active' | 'retired'
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+  }
+}
+export type ListPoliciesResponse = {
+  data: PolicySummary[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface CreatePolicyInput {
+  body: {
+    /** The active version when absent. */
+    from?: string
+    document?: PolicyDocument
+    /** Replaces the name in the document. */
+    name?: string
+  }
+}
+export type CreatePolicyResponse = Policy & Ignored
+
+export interface GetPolicyInput {
+  path: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type GetPolicyResponse = Policy
+
+export interface UpdatePolicyInput {
+  path: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    /** The hash of the draft as you read it; a newer one is not overwritten. */
+    expected_sha256: string
+    document?: PolicyDocument
+    merge?: Record<string, unknown>
+  }
+}
+export type UpdatePolicyResponse = Policy & Ignored
+
+export interface DiscardPolicyInput {
+  path: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type DiscardPolicyResponse = {
+  /** TypeID, `pol_` and a UUIDv7 in base32. */
+  id: string
+  object: 'policy'
+  deleted: true
+}
+
+export interface ValidatePolicyInput {
+  body: {
+    document: Record<string, unknown>
+  }
+}
+export type ValidatePolicyResponse = {
+  object: 'policy_validation'
+  /** No finding is an error. */
+  valid: boolean
+  /** Null where the document has not the form of a policy. */
+  sha256: string | null
+  errors: number
+  warnings: number
+  findings: PolicyFinding[]
+  /** Top-level fields of the body that are not known and were not read; absent when there are none. */
+  ignored_fields?: string[]
+}
+
+export interface ComparePoliciesInput {
+  path: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+  }
+  query?: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    with?: string
+  }
+}
+export type ComparePoliciesResponse = PolicyComparison
+
+export interface ShadowPolicyInput {
+  path: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    /** Why; kept in the history. */
+    reason: string
+  }
+}
+export type ShadowPolicyResponse = Policy & Ignored
+
+export interface WithdrawPolicyInput {
+  path: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    /** Why; kept in the history. */
+    reason: string
+  }
+}
+export type WithdrawPolicyResponse = Policy & Ignored
+
+export interface ActivatePolicyInput {
+  path: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    /** Why; kept in the history. */
+    reason: string
+  }
+}
+export type ActivatePolicyResponse = Policy & Ignored
+
+export interface RollbackPolicyInput {
+  path: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    /** Why; kept in the history. */
+    reason: string
+  }
+}
+export type RollbackPolicyResponse = Policy & Ignored
+
+export interface ListPolicyActivationsInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+  }
+}
+export type ListPolicyActivationsResponse = {
+  data: PolicyActivation[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface StartBacktestInput {
+  path: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    last_checks?: number
+    /** A subject at this level or above counts as an alert. */
+    alert_level?: 'medium' | 'high' | 'severe'
+    minutes_per_alert?: number
+  }
+}
+export type StartBacktestResponse = PolicyBacktest & Ignored
+
+export interface ListBacktestsInput {
+  path: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+  }
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+  }
+}
+export type ListBacktestsResponse = {
+  data: PolicyBacktest[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface GetBacktestInput {
+  path: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+    /** TypeID, `bkt_` and a UUIDv7 in base32. */
+    backtest_id: string
+  }
+}
+export type GetBacktestResponse = PolicyBacktest
+
+export interface CancelBacktestInput {
+  path: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+    /** TypeID, `bkt_` and a UUIDv7 in base32. */
+    backtest_id: string
+  }
+}
+export type CancelBacktestResponse = PolicyBacktest
+
+export interface ScreenSanctionsInput {
+  body: {
+    address?: string
+    /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
+    network?: string
+    identifier?: string
+    /** `name` when omitted. */
+    identifier_type?:
+      | 'name'
+      | 'passport'
+      | 'national_id'
+      | 'tax_id'
+      | 'registration_number'
+      | 'imo'
+      | 'email'
+      | 'domain'
+      | 'lei'
+      | 'swift_bic'
+    /** Names only: evidence for or against a candidate. */
+    entity_type?: 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown'
+    date_of_birth?: string
+    /** Names only: ISO 3166 alpha-2, or a country’s name. */
+    country?: string
+    /** Only these lists; every list when omitted. */
+    lists?: string[]
+    /** Names only: least score; 85 when omitted. */
+    threshold?: number
+    /** Screen against the versions that spoke for this day (UTC) instead of those in force now. */
+    as_of?: string
+  }
+}
+export type ScreenSanctionsResponse = Screening & Ignored
+
+export interface ListScreeningsInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+    /** `match`: an address or identifier stands on a list; `potential_match`: a name resembles one, or what matches is no longer in force. */
+    status?: 'no_match' | 'match' | 'potential_match'
+  }
+}
+export type ListScreeningsResponse = {
+  data: ScreeningSummary[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface GetScreeningInput {
+  path: {
+    /** TypeID, `scr_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type GetScreeningResponse = Screening
+
+export type ListListsResponse = {
+  data: SanctionsList[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface ListListVersionsInput {
+  path: {
+    /** Id of a list, such as `us_ofac_sdn`; see `GET /v1/screening/lists`. */
+    list_id: string
+  }
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+  }
+}
+export type ListListVersionsResponse = {
+  data: ListVersion[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface DiffListInput {
+  path: {
+    /** Id of a list, such as `us_ofac_sdn`; see `GET /v1/screening/lists`. */
+    list_id: string
+  }
+  query: {
+    from: string
+    to: string
+  }
+}
+export type DiffListResponse = ListDiff
+
+export interface ListAlertsInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+    /** Kind or id of a rule; repeatable or separated by commas. */
+    rule?: string | string[]
+    /** One of low, medium, high, severe; repeatable or separated by commas. */
+    severity?: string | string[]
+    /** One of open, in_review, escalated, closed; repeatable or separated by commas. */
+    state?: string | string[]
+    /** A person’s id, `me`, or `none` for unassigned alerts. */
+    assignee?: 'none' | 'me' | string
+    /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
+    network?: string
+    address?: string
+    /** RFC 3339, UTC. */
+    created_from?: string
+    /** RFC 3339, UTC. */
+    created_to?: string
+    customer_reference?: string
+    /** TypeID, `mon_` and a UUIDv7 in base32. */
+    monitored_wallet_id?: string
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    case_id?: string
+    /** `false` leaves out alerts that are snoozed now; `true` shows only those. */
+    snoozed?: 'true' | 'false'
+  }
+}
+export type ListAlertsResponse = {
+  data: Alert[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+}
+
+export interface GetAlertInput {
+  path: {
+    /** TypeID, `alr_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type GetAlertResponse = Alert
+
+export interface UpdateAlertInput {
+  path: {
+    /** TypeID, `alr_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    state?: 'open' | 'in_review' | 'escalated' | 'closed'
+    /** Needed to close. */
+    resolution?: 'false_positive' | 'true_positive' | 'expected_activity' | 'duplicate' | 'not_actionable'
+    /** Needed with the resolution `duplicate`. */
+    duplicate_of?: string
+    /** Needed to reopen a closed alert. */
+    comment?: string
+    assignee?: 'me' | string | null
+    snoozed_until?: string | null
+    /** RFC 3339, UTC. */
+    due_at?: string
+    /** Escalate into this case; a new case is opened when it is left out. */
+    case_id?: string
+    /** Title of the case that escalating opens. */
+    case_title?: string
+    revision?: number
+  }
+}
+export type UpdateAlertResponse = Alert & Ignored
+
+export interface ListAlertHistoryInput {
+  path: {
+    /** TypeID, `alr_` and a UUIDv7 in base32. */
+    id: string
+  }
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+  }
+}
+export type ListAlertHistoryResponse = {
+  data: AlertTurn[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface BulkUpdateAlertsInput {
+  body: {
+    ids: string[]
+    /** Revision by id, for those that are to be refused if somebody changed them since. */
+    revisions?: Record<string, number>
+    state?: 'open' | 'in_review' | 'escalated' | 'closed'
+    /** Needed to close. */
+    resolution?: 'false_positive' | 'true_positive' | 'expected_activity' | 'duplicate' | 'not_actionable'
+    /** Needed with the resolution `duplicate`. */
+    duplicate_of?: string
+    /** Needed to reopen a closed alert. */
+    comment?: string
+    assignee?: 'me' | string | null
+    snoozed_until?: string | null
+    /** RFC 3339, UTC. */
+    due_at?: string
+    /** Escalate into this case; a new case is opened when it is left out. */
+    case_id?: string
+    /** Title of the case that escalating opens. */
+    case_title?: string
+  }
+}
+export type BulkUpdateAlertsResponse = {
+  data: (
+    | {
+        id: string
+        alert: Alert
+      }
+    | {
+        id: string
+        error: {
+          code: string
+          message: string
+        }
+      }
+  )[]
+  updated: number
+  refused: number
+  case_id: string | null
+  /** Top-level fields of the body that are not known and were not read; absent when there are none. */
+  ignored_fields?: string[]
+}
+
+export interface CreateCaseInput {
+  body: {
+    /** Made from the subject where it is left out. */
+    title?: string | null
+    summary?: string | null
+    type?: 'transaction_alert' | 'wallet_review' | 'sanctions_hit' | 'victim_report' | 'law_enforcement_request' | 'other' | null
+    priority?: 'low' | 'medium' | 'high' | 'urgent' | null
+    subjects?:
+      | {
+          type: 'address' | 'transaction' | 'entity'
+          /** An address, a transaction hash, or the id of an entity. */
+          value: string
+          /** Inferred from an address where it is left out; needed with a transaction. */
+          network?: string
+        }[]
+      | null
+    alert_ids?: string[] | null
+    /** Short for one subject. */
+    address?: string | null
+    /** Of `address`. */
+    network?: string | null
+    /** Your own id of the case; unique in the organisation. */
+    external_reference?: string | null
+    customer_reference?: string | null
+    assigned_investigator?: 'me' | string | null
+    due_at?: string | null
+    tags?: string[] | null
+    reporter?: {
+      name?: string | null
+      contact?: string | null
+    } | null
+    occurred_at?: string | null
+    loss?: {
+      amount?: string | null
+      asset?: string | null
+      amount_usd?: string | null
+    } | null
+  }
+}
+export type CreateCaseResponse = Case & Ignored
+
+export interface ListCasesInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+    /** One of open, on_hold, closed; repeatable or separated by commas. */
+    state?: string | string[]
+    /** One of intake, triage, investigation, review, reporting, complete; repeatable or separated by commas. */
+    stage?: string | string[]
+    /** One of low, medium, high, urgent; repeatable or separated by commas. */
+    priority?: string | string[]
+    /** A person’s id, `me`, or `none` for cases without an investigator. */
+    assignee?: 'none' | 'me' | string
+    customer_reference?: string
+    external_reference?: string
+  }
+}
+export type ListCasesResponse = {
+  data: CaseSummary[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface GetCaseInput {
+  path: {
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type GetCaseResponse = Case
+
+export interface UpdateCaseInput {
+  path: {
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    state?: 'open' | 'on_hold' | 'closed'
+    /** One step at a time; `complete` closes the case. */
+    stage?: 'intake' | 'triage' | 'investigation' | 'review' | 'reporting' | 'complete'
+    /** Needed to close. */
+    outcome?: 'confirmed_risk' | 'suspicious_reported' | 'false_positive' | 'no_action' | 'duplicate'
+    /** Needed to put the case on hold. */
+    hold_reason?: string
+    /** Needed to put the case on hold; later than now. */
+    hold_until?: string
+    /** Kept in the timeline; needed to reopen a closed case. */
+    comment?: string
+    title?: string
+    summary?: string | null
+    type?: 'transaction_alert' | 'wallet_review' | 'sanctions_hit' | 'victim_report' | 'law_enforcement_request' | 'other'
+    priority?: 'low' | 'medium' | 'high' | 'urgent'
+    tags?: string[]
+    customer_reference?: string | null
+    due_at?: string | null
+    assigned_investigator?: 'me' | string | null
+    reviewer?: 'me' | string | null
+    /** Alerts to escalate into the case. */
+    add_alert_ids?: string[]
+    add_subjects?: {
+      type: 'address' | 'transaction' | 'entity'
+      /** An address, a transaction hash, or the id of an entity. */
+      value: string
+      /** Inferred from an address where it is left out; needed with a transaction. */
+      network?: string
+    }[]
+    remove_subjects?: {
+      type: 'address' | 'transaction' | 'entity'
+      /** An address, a transaction hash, or the id of an entity. */
+      value: string
+      /** Inferred from an address where it is left out; needed with a transaction. */
+      network?: string
+    }[]
+    revision?: number
+  }
+}
+export type UpdateCaseResponse = Case & Ignored
+
+export interface AddCaseNoteInput {
+  path: {
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    text: string
+  }
+}
+export type AddCaseNoteResponse = CaseEvent & Ignored
+
+export interface ListCaseTimelineInput {
+  path: {
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    id: string
+  }
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+  }
+}
+export type ListCaseTimelineResponse = {
+  data: CaseEvent[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface AddCaseEvidenceInput {
+  path: {
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    id: string
+  }
+  query: {
+    /** Of the file, with its ending, without a path. */
+    name: string
+    description?: string
+  }
+  /** The file, and its media type. */
+  body: Body
+  contentType?:
+    | 'application/octet-stream'
+    | 'image/png'
+    | 'image/jpeg'
+    | 'image/webp'
+    | 'image/gif'
+    | 'application/pdf'
+    | 'text/plain'
+    | 'text/csv'
+    | 'application/json'
+    | 'message/rfc822'
+    | 'application/zip'
+    | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+}
+export type AddCaseEvidenceResponse = CaseEvidence
+
+export interface ListCaseEvidenceInput {
+  path: {
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    id: string
+  }
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+  }
+}
+export type ListCaseEvidenceResponse = {
+  data: CaseEvidence[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface GetCaseEvidenceContentInput {
+  path: {
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    id: string
+    /** TypeID, `evi_` and a UUIDv7 in base32. */
+    evidence_id: string
+  }
+}
+export type GetCaseEvidenceContentResponse = Response
+
+export interface RemoveCaseEvidenceInput {
+  path: {
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    id: string
+    /** TypeID, `evi_` and a UUIDv7 in base32. */
+    evidence_id: string
+  }
+  query: {
+    /** Why; it is kept. */
+    reason: string
+  }
+}
+export type RemoveCaseEvidenceResponse = CaseEvidence
+
+export interface AddCaseTaskInput {
+  path: {
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    title: string
+    assignee?: 'me' | string | null
+    due_at?: string | null
+  }
+}
+export type AddCaseTaskResponse = CaseTask & Ignored
+
+export interface ListCaseTasksInput {
+  path: {
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    id: string
+  }
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+  }
+}
+export type ListCaseTasksResponse = {
+  data: CaseTask[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface UpdateCaseTaskInput {
+  path: {
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    id: string
+    /** TypeID, `tsk_` and a UUIDv7 in base32. */
+    task_id: string
+  }
+  body: {
+    title?: string
+    assignee?: 'me' | string | null
+    due_at?: string | null
+    done?: boolean
+  }
+}
+export type UpdateCaseTaskResponse = CaseTask & Ignored
+
+export interface LinkCaseInput {
+  path: {
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    case_id: string
+    comment?: string | null
+  }
+}
+export type LinkCaseResponse = CaseLink & Ignored
+
+export interface ListCaseLinksInput {
+  path: {
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type ListCaseLinksResponse = {
+  data: CaseLink[]
+}
+
+export interface UnlinkCaseInput {
+  path: {
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    id: string
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    other_id: string
+  }
+}
+export type UnlinkCaseResponse = CaseLink
+
+export interface MergeCaseInput {
+  path: {
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    /** The case that stays. */
+    into: string
+    comment?: string | null
+    /** Of the duplicate, as it was read. */
+    revision?: number | null
+  }
+}
+export type MergeCaseResponse = Case & Ignored
+
+export interface CreateMonitoredWalletInput {
+  body: {
+    address: string
+    /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
+    network?: string
+    label?: string | null
+    customer_reference?: string | null
+    rules?: MonitoringRuleInput[]
+    thresholds?: MonitoringThresholds
+  }
+}
+export type CreateMonitoredWalletResponse = MonitoredWallet & Ignored
+
+export interface ListMonitoredWalletsInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+    /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
+    network?: string
+    address?: string
+    customer_reference?: string
+    state?: 'active' | 'paused'
+  }
+}
+export type ListMonitoredWalletsResponse = {
+  data: MonitoredWallet[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+}
+
+export interface GetMonitoredWalletInput {
+  path: {
+    /** TypeID, `mon_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type GetMonitoredWalletResponse = MonitoredWallet
+
+export interface UpdateMonitoredWalletInput {
+  path: {
+    /** TypeID, `mon_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    /** `active` or `paused`; DELETE stops monitoring. */
+    state?: 'active' | 'paused' | 'deleted'
+    label?: string | null
+    customer_reference?: string | null
+    /** null: follow the organisation’s defaults again. */
+    rules?: MonitoringRuleInput[] | null
+    thresholds?: MonitoringThresholds
+  }
+}
+export type UpdateMonitoredWalletResponse = MonitoredWallet & Ignored
+
+export interface DeleteMonitoredWalletInput {
+  path: {
+    /** TypeID, `mon_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type DeleteMonitoredWalletResponse = StoppedMonitoring
+
+export type GetMonitoringDefaultsResponse = MonitoringDefaults
+
+export interface UpdateMonitoringDefaultsInput {
+  body: {
+    rules?: MonitoringRuleInput[]
+    thresholds?: MonitoringThresholds
+  }
+}
+export type UpdateMonitoringDefaultsResponse = MonitoringDefaults & Ignored
+
+export interface CreateReportInput {
+  body: {
+    type: 'wallet' | 'transaction' | 'case' | 'screening' | 'monitoring_period'
+    /** Of a case report. */
+    case_id?: string | null
+    /** Of every other report. A monitoring report without one is about all monitored wallets. */
+    subject?: {
+      /** Follows from the type of the report; must agree with it. */
+      type?: 'address' | 'transaction' | 'screening' | 'monitored_wallet' | null
+      value: string
+      /** Of an address or a transaction; inferred from an address where it is left out. */
+      network?: string | null
+    } | null
+    /** Of a monitoring report: at most 366 days; the last 30 days where it is left out. */
+    period?: {
+      /** RFC 3339, UTC. */
+      from: string
+      /** Now, where it is left out. */
+      to?: string | null
+    } | null
+    /** All of pdf, csv, json and zip where it is left out. The zip is the signed evidence bundle. */
+    formats?: ('pdf' | 'csv' | 'json' | 'zip')[] | null
+    /** Made from the subject where it is left out. */
+    title?: string | null
+  }
+}
+export type CreateReportResponse = Report & Ignored
+
+export interface ListReportsInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+    /** One of wallet, transaction, case, screening, monitoring_period; repeatable or separated by commas. */
+    type?: string | string[]
+    /** One of queued, rendering, ready, failed, revoked; repeatable or separated by commas. */
+    status?: string | string[]
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    case_id?: string
+    /** An address, a transaction hash, or the id of a screening or a monitored wallet, as reports show it. */
+    subject?: string
+  }
+}
+export type ListReportsResponse = {
+  data: ReportSummary[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface GetReportInput {
+  path: {
+    /** TypeID, `rpt_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type GetReportResponse = Report
+
+export interface RevokeReportInput {
+  path: {
+    /** TypeID, `rpt_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    reason: string
+  }
+}
+export type RevokeReportResponse = Report & Ignored
+
+export interface DownloadReportInput {
+  path: {
+    /** TypeID, `rpt_` and a UUIDv7 in base32. */
+    id: string
+  }
+  query: {
+    format?: 'pdf' | 'csv' | 'json' | 'zip'
+    token: string
+  }
+}
+export type DownloadReportResponse = Response
+
+export interface CreateApiKeyInput {
+  body: {
+    name: string
+    /** The mode of the calling key unless given; a test key makes test keys only. */
+    mode?: 'live' | 'test'
+    scopes?: (
+      | 'wallets:read'
+      | 'transactions:read'
+      | 'risk:check'
+      | 'monitoring:read'
+      | 'monitoring:write'
+      | 'alerts:read'
+      | 'alerts:write'
+      | 'cases:read'
+      | 'cases:write'
+      | 'entities:read'
+      | 'screening:check'
+      | 'reports:read'
+      | 'reports:write'
+      | 'reports:download'
+      | 'policies:read'
+      | 'policies:write'
+      | 'webhooks:read'
+      | 'webhooks:write'
+      | 'keys:admin'
+      | 'audit:read'
+    )[]
+    preset?: 'read_only' | 'screening_only' | 'full'
+    /** Requests a minute. */
+    rate_limit?: number
+    /** A tenth of `rate_limit` unless given. */
+    rate_burst?: number
+    /** Addresses the key may be used from; empty for every address. A key used elsewhere is answered with 401. */
+    allowed_cidrs?: string[]
+    /** In the future; absent or null: the key does not expire. */
+    expires_at?: string | null
+  }
+}
+export type CreateApiKeyResponse = {
+  /** TypeID, `key_` and a UUIDv7 in base32. */
+  id: string
+  object: 'api_key'
+  name: string
+  /** `test`: the key belongs to the organisation’s sandbox. */
+  mode: 'live' | 'test'
+  status: 'active' | 'expired' | 'revoked'
+  scopes: (
+    | 'wallets:read'
+    | 'transactions:read'
+    | 'risk:check'
+    | 'monitoring:read'
+    | 'monitoring:write'
+    | 'alerts:read'
+    | 'alerts:write'
+    | 'cases:read'
+    | 'cases:write'
+    | 'entities:read'
+    | 'screening:check'
+    | 'reports:read'
+    | 'reports:write'
+    | 'reports:download'
+    | 'policies:read'
+    | 'policies:write'
+    | 'webhooks:read'
+    | 'webhooks:write'
+    | 'keys:admin'
+    | 'audit:read'
+  )[]
+  rate_limit: number
+  rate_burst: number
+  allowed_cidrs: string[]
+  /** The secrets that are valid now, newest first; two during a roll. */
+  secrets: {
+    /** The part of the secret that is no secret: `asy_live_` and the id in it. */
+    start: string
+    /** RFC 3339, UTC. */
+    created_at: string
+    /** Set on the secret that a roll replaced. */
+    valid_until: string | null
+  }[]
+  created_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  expires_at: string | null
+  /** To the minute; null before the first use. */
+  last_used_at: string | null
+  last_used_ip: string | null
+  revoked_at: string | null
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  /** The whole key, as it goes after `Bearer`. Shown once. */
+  secret: string
+  /** Top-level fields of the body that are not known and were not read; absent when there are none. */
+  ignored_fields?: string[]
+}
+
+export interface ListApiKeysInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+    /** The mode of the calling key unless given. */
+    mode?: 'live' | 'test'
+  }
+}
+export type ListApiKeysResponse = {
+  data: ApiKey[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface GetApiKeyInput {
+  path: {
+    /** TypeID, `key_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type GetApiKeyResponse = ApiKeyWithUsage
+
+export interface UpdateApiKeyInput {
+  path: {
+    /** TypeID, `key_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    name?: string
+    scopes?: (
+      | 'wallets:read'
+      | 'transactions:read'
+      | 'risk:check'
+      | 'monitoring:read'
+      | 'monitoring:write'
+      | 'alerts:read'
+      | 'alerts:write'
+      | 'cases:read'
+      | 'cases:write'
+      | 'entities:read'
+      | 'screening:check'
+      | 'reports:read'
+      | 'reports:write'
+      | 'reports:download'
+      | 'policies:read'
+      | 'policies:write'
+      | 'webhooks:read'
+      | 'webhooks:write'
+      | 'keys:admin'
+      | 'audit:read'
+    )[]
+    /** Requests a minute. */
+    rate_limit?: number
+    /** Requests beyond the limit that are let through before 429. */
+    rate_burst?: number
+    /** Addresses the key may be used from; empty for every address. A key used elsewhere is answered with 401. */
+    allowed_cidrs?: string[]
+    /** null: the key does not expire. */
+    expires_at?: string | null
+  }
+}
+export type UpdateApiKeyResponse = ApiKey & Ignored
+
+export interface RevokeApiKeyInput {
+  path: {
+    /** TypeID, `key_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type RevokeApiKeyResponse = ApiKey
+
+export interface RollApiKeyInput {
+  path: {
+    /** TypeID, `key_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    /** 0 ends the old secret at once; a day unless given. */
+    overlap_seconds?: number
+  }
+}
+export type RollApiKeyResponse = {
+  /** TypeID, `key_` and a UUIDv7 in base32. */
+  id: string
+  object: 'api_key'
+  name: string
+  /** `test`: the key belongs to the organisation’s sandbox. */
+  mode: 'live' | 'test'
+  status: 'active' | 'expired' | 'revoked'
+  scopes: (
+    | 'wallets:read'
+    | 'transactions:read'
+    | 'risk:check'
+    | 'monitoring:read'
+    | 'monitoring:write'
+    | 'alerts:read'
+    | 'alerts:write'
+    | 'cases:read'
+    | 'cases:write'
+    | 'entities:read'
+    | 'screening:check'
+    | 'reports:read'
+    | 'reports:write'
+    | 'reports:download'
+    | 'policies:read'
+    | 'policies:write'
+    | 'webhooks:read'
+    | 'webhooks:write'
+    | 'keys:admin'
+    | 'audit:read'
+  )[]
+  rate_limit: number
+  rate_burst: number
+  allowed_cidrs: string[]
+  /** The secrets that are valid now, newest first; two during a roll. */
+  secrets: {
+    /** The part of the secret that is no secret: `asy_live_` and the id in it. */
+    start: string
+    /** RFC 3339, UTC. */
+    created_at: string
+    /** Set on the secret that a roll replaced. */
+    valid_until: string | null
+  }[]
+  created_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  expires_at: string | null
+  /** To the minute; null before the first use. */
+  last_used_at: string | null
+  last_used_ip: string | null
+  revoked_at: string | null
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  /** The whole key, as it goes after `Bearer`. Shown once. */
+  secret: string
+  /** Top-level fields of the body that are not known and were not read; absent when there are none. */
+  ignored_fields?: string[]
+}
+
+export interface ListAuditEventsInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+    /** An action such as `case.created`, or a noun such as `case` for everything done to its like; repeatable or separated by commas. */
+    action?: string | string[]
+    /** Id of a person or key (`usr_...`, `key_...`), or the name of a job. */
+    actor?: string
+    /** Id of what it was done to. */
+    object_id?: string
+    request_id?: string
+    /** RFC 3339, UTC. */
+    from?: string
+    /** Exclusive. */
+    to?: string
+  }
+}
+export type ListAuditEventsResponse = {
+  data: AuditEvent[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface ListAuditCheckpointsInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+  }
+}
+export type ListAuditCheckpointsResponse = {
+  data: AuditCheckpoint[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export type GetStatusResponse = ServiceStatus
+
+export interface ListStatusHistoryInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+    /** One of api, risk_engine, screening, monitoring, webhooks, reports, or `network:` and a network’s id. */
+    component?: string
+  }
+}
+export type ListStatusHistoryResponse = {
+  data: StatusChange[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface CreateWebhookEndpointInput {
+  body: {
+    /** HTTPS; never an address that is not public, unless the operator allows it. */
+    url: string
+    /** Types of events to send; `*` for all, those that will be added too. */
+    events: (
+      | '*'
+      | 'alert.created'
+      | 'alert.updated'
+      | 'alert.closed'
+      | 'case.created'
+      | 'case.updated'
+      | 'case.stage_changed'
+      | 'case.closed'
+      | 'monitoring.wallet.created'
+      | 'monitoring.wallet.updated'
+      | 'monitoring.wallet.deleted'
+      | 'risk.level_changed'
+      | 'screening.match_found'
+      | 'screening.list_updated'
+      | 'report.ready'
+      | 'report.revoked'
+      | 'network.degraded'
+      | 'network.recovered'
+      | 'policy.activated'
+      | 'key.expiring'
+      | 'webhook.endpoint_disabled'
+    )[]
+    description?: string | null
+  }
+}
+export type CreateWebhookEndpointResponse = WebhookEndpointWithSecret & Ignored
+
+export interface ListWebhookEndpointsInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+  }
+}
+export type ListWebhookEndpointsResponse = {
+  data: WebhookEndpoint[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface GetWebhookEndpointInput {
+  path: {
+    /** TypeID, `whe_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type GetWebhookEndpointResponse = WebhookEndpoint
+
+export interface UpdateWebhookEndpointInput {
+  path: {
+    /** TypeID, `whe_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    /** HTTPS; never an address that is not public, unless the operator allows it. */
+    url?: string
+    /** Types of events to send; `*` for all, those that will be added too. */
+    events?: (
+      | '*'
+      | 'alert.created'
+      | 'alert.updated'
+      | 'alert.closed'
+      | 'case.created'
+      | 'case.updated'
+      | 'case.stage_changed'
+      | 'case.closed'
+      | 'monitoring.wallet.created'
+      | 'monitoring.wallet.updated'
+      | 'monitoring.wallet.deleted'
+      | 'risk.level_changed'
+      | 'screening.match_found'
+      | 'screening.list_updated'
+      | 'report.ready'
+      | 'report.revoked'
+      | 'network.degraded'
+      | 'network.recovered'
+      | 'policy.activated'
+      | 'key.expiring'
+      | 'webhook.endpoint_disabled'
+    )[]
+    description?: string | null
+    enabled?: boolean
+  }
+}
+export type UpdateWebhookEndpointResponse = WebhookEndpoint & Ignored
+
+export interface DeleteWebhookEndpointInput {
+  path: {
+    /** TypeID, `whe_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type DeleteWebhookEndpointResponse = {
+  /** TypeID, `whe_` and a UUIDv7 in base32. */
+  id: string
+  object: 'webhook_endpoint'
+  deleted: true
+  /** RFC 3339, UTC. */
+  deleted_at: string
+}
+
+export interface RotateWebhookSecretInput {
+  path: {
+    /** TypeID, `whe_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type RotateWebhookSecretResponse = WebhookEndpointWithSecret
+
+export interface TestWebhookEndpointInput {
+  path: {
+    /** TypeID, `whe_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type TestWebhookEndpointResponse = WebhookDelivery
+
+export interface ListWebhookDeliveriesInput {
+  path: {
+    /** TypeID, `whe_` and a UUIDv7 in base32. */
+    id: string
+  }
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+    /** One of pending, retrying, delivered, failed, skipped; repeatable or separated by commas. */
+    status?: string | string[]
+    /** One of alert.created, alert.updated, alert.closed, case.created, case.updated, case.stage_changed, case.closed, monitoring.wallet.created, monitoring.wallet.updated, monitoring.wallet.deleted, risk.level_changed, screening.match_found, screening.list_updated, report.ready, report.revoked, network.degraded, network.recovered, policy.activated, key.expiring, webhook.endpoint_disabled, webhook.test; repeatable or separated by commas. */
+    event?: string | string[]
+  }
+}
+export type ListWebhookDeliveriesResponse = {
+  data: WebhookDelivery[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface ReplayWebhooksInput {
+  path: {
+    /** TypeID, `whe_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    /** Included. */
+    from: string
+    /** Not included; now where it is left out. */
+    to?: string
+    /** Also what was delivered already. */
+    include_delivered?: boolean
+  }
+}
+export type ReplayWebhooksResponse = {
+  object: 'webhook_replay'
+  /** TypeID, `whe_` and a UUIDv7 in base32. */
+  endpoint_id: string
+  /** RFC 3339, UTC. */
+  from: string
+  /** RFC 3339, UTC. */
+  to: string
+  queued: number
+  /** Top-level fields of the body that are not known and were not read; absent when there are none. */
+  ignored_fields?: string[]
+}
+
+export interface GetWebhookDeliveryInput {
+  path: {
+    /** TypeID, `whd_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type GetWebhookDeliveryResponse = WebhookDeliveryWithRequest
+
+export interface RedeliverWebhookInput {
+  path: {
+    /** TypeID, `whd_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type RedeliverWebhookResponse = WebhookDelivery
+
+/** Every operation of the API, one method each. */
+export class Assay extends Transport {
+  /** Wallet profile. Activity, counterparties, exposure and current risk of an address. A valid address that was never seen answers 200 with zero activity and level `unknown`: absence is not cleanliness. */
+  getWallet(input: GetWalletInput, options: CallOptions = {}): Promise<GetWalletResponse> {
+    return this.json('GET', '/v1/wallets/{address}', input, options)
+  }
+
+  /** Transfers of a wallet. Newest first by block height, transaction index and transfer index. The first page pins the tip, so that paging neither skips nor repeats when new blocks land. */
+  listTransfers(input: ListTransfersInput, options: CallOptions = {}): Promise<ListTransfersResponse> {
+    return this.json('GET', '/v1/wallets/{address}/transfers', input, options)
+  }
+
+  /** Transaction. One transaction in the same shape on every network; a list that does not apply is empty. Without `network` every connected network is looked at, and a hash found on two of them asks for it. A hash that is not indexed while a network that may hold it cannot be read answers 503, not 404. */
+  getTransaction(input: GetTransactionInput, options: CallOptions = {}): Promise<GetTransactionResponse> {
+    return this.json('GET', '/v1/transactions/{hash}', input, options)
+  }
+
+  /** Score an address or a transaction against the active policy. Traces where the funds of the subject came from and where they went, and scores what was found by the active policy. Every answer is stored and can be read again. */
+  checkRisk(input: CheckRiskInput, options: CallOptions = {}): Promise<CheckRiskResponse> {
+    return this.json('POST', '/v1/risk/check', input, options)
+  }
+
+  /** Score up to 100 subjects. Each item is a body of `POST /v1/risk/check`. An item that cannot be scored has an error of its own, the same as there; the others are scored. All of them are stored together. */
+  checkRiskBatch(input: CheckRiskBatchInput, options: CallOptions = {}): Promise<CheckRiskBatchResponse> {
+    return this.json('POST', '/v1/risk/check/batch', input, options)
+  }
+
+  /** Every signal of a risk check, explained. In the order in which answers carry them. Which categories are behind a signal is a matter of the active policy. */
+  listRiskSignals(options: CallOptions = {}): Promise<ListRiskSignalsResponse> {
+    return this.json('GET', '/v1/risk/signals', {}, options)
+  }
+
+  /** Read a stored risk check. The answer as it was given, with its paths. */
+  getRiskCheck(input: GetRiskCheckInput, options: CallOptions = {}): Promise<GetRiskCheckResponse> {
+    return this.json('GET', '/v1/risk/checks/{id}', input, options)
+  }
+
+  /** Show a check beside other methods. Haircut at other hop limits, first in first out, and poison as reachability, side by side. Computed when asked for, never stored, and never used as the score. */
+  getRiskSensitivity(input: GetRiskSensitivityInput, options: CallOptions = {}): Promise<GetRiskSensitivityResponse> {
+    return this.json('GET', '/v1/risk/checks/{id}/sensitivity', input, options)
+  }
+
+  /** Say what changed between two risk checks. From the check in the path to the one in `with`: score and level, every cause of a difference that can be named, and how many points the policy alone makes. */
+  compareRiskChecks(input: CompareRiskChecksInput, options: CallOptions = {}): Promise<CompareRiskChecksResponse> {
+    return this.json('GET', '/v1/risk/checks/{id}/compare', input, options)
+  }
+
+  /** Compute a stored risk check again. Scores the evidence that was kept with the check by the policy version it names, compares hashes and bytes with the stored answer, and answers exactly what `GET` answers. Later transfers, tags, lists and policies play no part. Checks without evidence and checks of another model version are refused with 400. */
+  replayRiskCheck(input: ReplayRiskCheckInput, options: CallOptions = {}): Promise<ReplayRiskCheckResponse> {
+    return this.json('POST', '/v1/risk/checks/{id}/replay', input, options)
+  }
+
+  /** Networks of this installation. Each network with its operations, its model and how fresh its data is. */
+  listNetworks(options: CallOptions = {}): Promise<ListNetworksResponse> {
+    return this.json('GET', '/v1/networks', {}, options)
+  }
+
+  /** The organisation’s own statements. Newest first; without `status`, all but removed ones. */
+  listAttributions(input: ListAttributionsInput = {}, options: CallOptions = {}): Promise<ListAttributionsResponse> {
+    return this.json('GET', '/v1/attributions', input, options)
+  }
+
+  /** State something about an address or a transaction. Visible to and used for this organisation only: in wallets, search, tracing and checks. A statement about a transaction counts where that transaction itself is scored. */
+  createAttribution(input: CreateAttributionInput, options: CallOptions = {}): Promise<CreateAttributionResponse> {
+    return this.json('POST', '/v1/attributions', input, options)
+  }
+
+  /** Withdraw a statement. It stops counting at once and stays readable under the status `removed`. Stored checks do not change. */
+  removeAttribution(input: RemoveAttributionInput, options: CallOptions = {}): Promise<RemoveAttributionResponse> {
+    return this.json('DELETE', '/v1/attributions/{id}', input, options)
+  }
+
+  /** Dispute a statement. Of any statement the organisation sees. It opens the dispute; scores change when it is upheld. A statement has one dispute at a time that is open or upheld. */
+  createDispute(input: CreateDisputeInput, options: CallOptions = {}): Promise<CreateDisputeResponse> {
+    return this.json('POST', '/v1/attributions/{id}/disputes', input, options)
+  }
+
+  /** Disputes of a statement, and the alerts that rest on it. Newest first. `affected_alerts` are those about its address, those with a transfer to or from it, and those whose pinned check cites the statement. */
+  listDisputes(input: ListDisputesInput, options: CallOptions = {}): Promise<ListDisputesResponse> {
+    return this.json('GET', '/v1/attributions/{id}/disputes', input, options)
+  }
+
+  /** Uphold, reject or withdraw a dispute. From `open` to `upheld`, `rejected` or `withdrawn`, and from `upheld` to `withdrawn`. Stored checks and alerts do not change. */
+  resolveDispute(input: ResolveDisputeInput, options: CallOptions = {}): Promise<ResolveDisputeResponse> {
+    return this.json('PATCH', '/v1/attributions/{id}/disputes/{dispute_id}', input, options)
+  }
+
+  /** Search entities. Newest first. `query` is looked for in names and aliases. */
+  listEntities(input: ListEntitiesInput = {}, options: CallOptions = {}): Promise<ListEntitiesResponse> {
+    return this.json('GET', '/v1/entities', input, options)
+  }
+
+  /** Who is behind addresses, and who says so. Attributions of every source with their confidence; what sources say differently stands side by side under `conflicts`. */
+  getEntity(input: GetEntityInput, options: CallOptions = {}): Promise<GetEntityResponse> {
+    return this.json('GET', '/v1/entities/{id}', input, options)
+  }
+
+  /** Every attribution of an entity. Newest first. */
+  listEntityAttributions(input: ListEntityAttributionsInput, options: CallOptions = {}): Promise<ListEntityAttributionsResponse> {
+    return this.json('GET', '/v1/entities/{id}/attributions', input, options)
+  }
+
+  /** Versions of the scoring policy. Newest version first. Discarded drafts are not listed. */
+  listPolicies(input: ListPoliciesInput = {}, options: CallOptions = {}): Promise<ListPoliciesResponse> {
+    return this.json('GET', '/v1/policies', input, options)
+  }
+
+  /** Begin a draft. Copies the active version, the version named in `from`, or takes `document`. A draft scores nothing. */
+  createPolicy(input: CreatePolicyInput, options: CallOptions = {}): Promise<CreatePolicyResponse> {
+    return this.json('POST', '/v1/policies', input, options)
+  }
+
+  /** A version with its document, findings and history. */
+  getPolicy(input: GetPolicyInput, options: CallOptions = {}): Promise<GetPolicyResponse> {
+    return this.json('GET', '/v1/policies/{id}', input, options)
+  }
+
+  /** Edit a draft. Takes the whole `document`, or `merge` (RFC 7396: objects are merged, null removes, a list is replaced as a whole). A draft may hold findings of severity `error`; it must have the form of a policy. */
+  updatePolicy(input: UpdatePolicyInput, options: CallOptions = {}): Promise<UpdatePolicyResponse> {
+    return this.json('PATCH', '/v1/policies/{id}', input, options)
+  }
+
+  /** Discard a draft. Its version number is not used again. */
+  discardPolicy(input: DiscardPolicyInput, options: CallOptions = {}): Promise<DiscardPolicyResponse> {
+    return this.json('DELETE', '/v1/policies/{id}', input, options)
+  }
+
+  /** Examine a document without saving it. Takes any object and says in plain words what is wrong with it and how to mend it. Nothing is stored. */
+  validatePolicy(input: ValidatePolicyInput, options: CallOptions = {}): Promise<ValidatePolicyResponse> {
+    return this.json('POST', '/v1/policies/validate', input, options)
+  }
+
+  /** What a version changes. From the version in `with` (the active one when absent) to the one in the path. */
+  comparePolicies(input: ComparePoliciesInput, options: CallOptions = {}): Promise<ComparePoliciesResponse> {
+    return this.json('GET', '/v1/policies/{id}/compare', input, options)
+  }
+
+  /** Score every new check under a draft as well. The answer stays that of the active policy; what the draft would have said is kept beside it. */
+  shadowPolicy(input: ShadowPolicyInput, options: CallOptions = {}): Promise<ShadowPolicyResponse> {
+    return this.json('POST', '/v1/policies/{id}/shadow', input, options)
+  }
+
+  /** End the shadow; the version is a draft again. */
+  withdrawPolicy(input: WithdrawPolicyInput, options: CallOptions = {}): Promise<WithdrawPolicyResponse> {
+    return this.json('POST', '/v1/policies/{id}/withdraw', input, options)
+  }
+
+  /** Make a draft or shadow version the active one. The version that was active is retired. Of two activations at once, one wins and the other is refused. */
+  activatePolicy(input: ActivatePolicyInput, options: CallOptions = {}): Promise<ActivatePolicyResponse> {
+    return this.json('POST', '/v1/policies/{id}/activate', input, options)
+  }
+
+  /** Make an earlier version active again. */
+  rollbackPolicy(input: RollbackPolicyInput, options: CallOptions = {}): Promise<RollbackPolicyResponse> {
+    return this.json('POST', '/v1/policies/{id}/rollback', input, options)
+  }
+
+  /** Which version was active when, by whom and why. Newest first. */
+  listPolicyActivations(
+    input: ListPolicyActivationsInput = {},
+    options: CallOptions = {},
+  ): Promise<ListPolicyActivationsResponse> {
+    return this.json('GET', '/v1/policies/activations', input, options)
+  }
+
+  /** Compare a version with the active policy over what was checked. Runs in the worker over the newest check of each subject among the last checks, and over all monitored wallets. Neither answers nor alerts change. */
+  startBacktest(input: StartBacktestInput, options: CallOptions = {}): Promise<StartBacktestResponse> {
+    return this.json('POST', '/v1/policies/{id}/backtests', input, options)
+  }
+
+  /** Back-tests of a version. Newest first. */
+  listBacktests(input: ListBacktestsInput, options: CallOptions = {}): Promise<ListBacktestsResponse> {
+    return this.json('GET', '/v1/policies/{id}/backtests', input, options)
+  }
+
+  /** A back-test, its progress and its result. */
+  getBacktest(input: GetBacktestInput, options: CallOptions = {}): Promise<GetBacktestResponse> {
+    return this.json('GET', '/v1/policies/{id}/backtests/{backtest_id}', input, options)
+  }
+
+  /** Stop a back-test. A back-test that has ended stays as it is. */
+  cancelBacktest(input: CancelBacktestInput, options: CallOptions = {}): Promise<CancelBacktestResponse> {
+    return this.json('POST', '/v1/policies/{id}/backtests/{backtest_id}/cancel', input, options)
+  }
+
+  /** Screen an address, an identifier or a name against the sanctions lists. Addresses (of any network) and identifiers match exactly, names by likeness with the reasons. The answer names every list version it was made against and is stored for good. */
+  screenSanctions(input: ScreenSanctionsInput, options: CallOptions = {}): Promise<ScreenSanctionsResponse> {
+    return this.json('POST', '/v1/screening/sanctions', input, options)
+  }
+
+  /** Stored screenings, newest first. */
+  listScreenings(input: ListScreeningsInput = {}, options: CallOptions = {}): Promise<ListScreeningsResponse> {
+    return this.json('GET', '/v1/screening/sanctions', input, options)
+  }
+
+  /** Read a stored screening. The answer as it was given, with the list versions of its time. */
+  getScreening(input: GetScreeningInput, options: CallOptions = {}): Promise<GetScreeningResponse> {
+    return this.json('GET', '/v1/screening/sanctions/{id}', input, options)
+  }
+
+  /** Sanctions lists and their versions in force. */
+  listLists(options: CallOptions = {}): Promise<ListListsResponse> {
+    return this.json('GET', '/v1/screening/lists', {}, options)
+  }
+
+  /** Versions of a list, newest first. By the day they speak for: their publication, else their ingestion. Refused files are listed with the reason. */
+  listListVersions(input: ListListVersionsInput, options: CallOptions = {}): Promise<ListListVersionsResponse> {
+    return this.json('GET', '/v1/screening/lists/{list_id}/versions', input, options)
+  }
+
+  /** What changed between two versions of a list. */
+  diffList(input: DiffListInput, options: CallOptions = {}): Promise<DiffListResponse> {
+    return this.json('GET', '/v1/screening/lists/{list_id}/diff', input, options)
+  }
+
+  /** Alerts of the organisation, filterable by rule, severity and state. Newest first. */
+  listAlerts(input: ListAlertsInput = {}, options: CallOptions = {}): Promise<ListAlertsResponse> {
+    return this.json('GET', '/v1/alerts', input, options)
+  }
+
+  /** Read an alert. */
+  getAlert(input: GetAlertInput, options: CallOptions = {}): Promise<GetAlertResponse> {
+    return this.json('GET', '/v1/alerts/{id}', input, options)
+  }
+
+  /** Move an alert on: state, assignee, snooze, comment, due time. States: open to in_review, escalated or closed; in_review to open, escalated or closed; escalated to in_review or closed; closed to open within 180 days. With `revision` the change is refused if somebody changed the alert since. */
+  updateAlert(input: UpdateAlertInput, options: CallOptions = {}): Promise<UpdateAlertResponse> {
+    return this.json('PATCH', '/v1/alerts/{id}', input, options)
+  }
+
+  /** What happened to an alert, newest first. */
+  listAlertHistory(input: ListAlertHistoryInput, options: CallOptions = {}): Promise<ListAlertHistoryResponse> {
+    return this.json('GET', '/v1/alerts/{id}/history', input, options)
+  }
+
+  /** Change up to 100 alerts alike, with one comment. Each alert is changed or refused by itself; escalating puts all of them into one case. */
+  bulkUpdateAlerts(input: BulkUpdateAlertsInput, options: CallOptions = {}): Promise<BulkUpdateAlertsResponse> {
+    return this.json('POST', '/v1/alerts/bulk', input, options)
+  }
+
+  /** Open a case. Any one of `title`, `summary`, `subjects`, `alert_ids` and `address` is enough. The body is kept as it was received. A case whose `external_reference` is known already answers 200 with that case, unchanged. Alerts named here are escalated into the case. */
+  createCase(input: CreateCaseInput, options: CallOptions = {}): Promise<CreateCaseResponse> {
+    return this.json('POST', '/v1/cases', input, options)
+  }
+
+  /** Cases of the organisation. Newest first. */
+  listCases(input: ListCasesInput = {}, options: CallOptions = {}): Promise<ListCasesResponse> {
+    return this.json('GET', '/v1/cases', input, options)
+  }
+
+  /** Read a case. */
+  getCase(input: GetCaseInput, options: CallOptions = {}): Promise<GetCaseResponse> {
+    return this.json('GET', '/v1/cases/{id}', input, options)
+  }
+
+  /** Move a case on, assign it, add to it. States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Reporting is reached by someone other than the assigned investigator. With `revision` the change is refused if somebody changed the case since. */
+  updateCase(input: UpdateCaseInput, options: CallOptions = {}): Promise<UpdateCaseResponse> {
+    return this.json('PATCH', '/v1/cases/{id}', input, options)
+  }
+
+  /** Add a note to a case. Markdown; kept as written and made harmless where it is shown. A note can be added to a closed case as well. */
+  addCaseNote(input: AddCaseNoteInput, options: CallOptions = {}): Promise<AddCaseNoteResponse> {
+    return this.json('POST', '/v1/cases/{id}/notes', input, options)
+  }
+
+  /** What happened to a case, newest first. Append-only and hash-chained; `npm run verify-timeline` recomputes every hash. */
+  listCaseTimeline(input: ListCaseTimelineInput, options: CallOptions = {}): Promise<ListCaseTimelineResponse> {
+    return this.json('GET', '/v1/cases/{id}/timeline', input, options)
+  }
+
+  /** Add a file to a case. The body is the file itself, streamed; its content type is not read. Taken are PNG, JPEG, WebP, GIF, PDF, plain text, CSV, JSON, e-mail (eml), ZIP, and DOCX, XLSX and PPTX without macros, each by its content and its name together, up to 25 MiB unless the operator set another limit (413 beyond it). A file that is in the case already answers 200 with what is known of it. */
+  addCaseEvidence(input: AddCaseEvidenceInput, options: CallOptions = {}): Promise<AddCaseEvidenceResponse> {
+    return this.json('POST', '/v1/cases/{id}/evidence', input, options)
+  }
+
+  /** Files of a case, newest first. Those that were removed are listed as well, without content. */
+  listCaseEvidence(input: ListCaseEvidenceInput, options: CallOptions = {}): Promise<ListCaseEvidenceResponse> {
+    return this.json('GET', '/v1/cases/{id}/evidence', input, options)
+  }
+
+  /** Read a file of a case. Always an attachment that runs nothing. The bytes are checked against their SHA-256 while they are sent; a file that was altered in the store breaks off before its end. Every read stands in the audit log. */
+  getCaseEvidenceContent(input: GetCaseEvidenceContentInput, options: CallOptions = {}): Promise<GetCaseEvidenceContentResponse> {
+    return this.file('GET', '/v1/cases/{id}/evidence/{evidence_id}/content', input, options)
+  }
+
+  /** Remove a file from a case. For what must not be kept, by a lead, with a reason. The bytes are deleted unless another case holds the same file; name, size, hash, and who added and removed it stay. It cannot be undone. */
+  removeCaseEvidence(input: RemoveCaseEvidenceInput, options: CallOptions = {}): Promise<RemoveCaseEvidenceResponse> {
+    return this.json('DELETE', '/v1/cases/{id}/evidence/{evidence_id}', input, options)
+  }
+
+  /** Add a task to a case. */
+  addCaseTask(input: AddCaseTaskInput, options: CallOptions = {}): Promise<AddCaseTaskResponse> {
+    return this.json('POST', '/v1/cases/{id}/tasks', input, options)
+  }
+
+  /** Tasks of a case, newest first. */
+  listCaseTasks(input: ListCaseTasksInput, options: CallOptions = {}): Promise<ListCaseTasksResponse> {
+    return this.json('GET', '/v1/cases/{id}/tasks', input, options)
+  }
+
+  /** Change a task, mark it done, take that back. */
+  updateCaseTask(input: UpdateCaseTaskInput, options: CallOptions = {}): Promise<UpdateCaseTaskResponse> {
+    return this.json('PATCH', '/v1/cases/{id}/tasks/{task_id}', input, options)
+  }
+
+  /** Link two cases that have to do with each other. Holds for both; either may be closed. Cases that are linked already answer 200 and stay as they are. */
+  linkCase(input: LinkCaseInput, options: CallOptions = {}): Promise<LinkCaseResponse> {
+    return this.json('POST', '/v1/cases/{id}/links', input, options)
+  }
+
+  /** Cases linked to a case, and its duplicates. All of them, latest first. */
+  listCaseLinks(input: ListCaseLinksInput, options: CallOptions = {}): Promise<ListCaseLinksResponse> {
+    return this.json('GET', '/v1/cases/{id}/links', input, options)
+  }
+
+  /** Take the link between two cases away. A merge is no link and stays. */
+  unlinkCase(input: UnlinkCaseInput, options: CallOptions = {}): Promise<UnlinkCaseResponse> {
+    return this.json('DELETE', '/v1/cases/{id}/links/{other_id}', input, options)
+  }
+
+  /** Merge a duplicate into another case. The case in the path is closed with the outcome `duplicate`; its alerts, subjects, evidence, open tasks, graphs and links go over to `into`, which answers. Both timelines say so. Neither may be closed. It cannot be undone. */
+  mergeCase(input: MergeCaseInput, options: CallOptions = {}): Promise<MergeCaseResponse> {
+    return this.json('POST', '/v1/cases/{id}/merge', input, options)
+  }
+
+  /** Add an address to monitoring with rules and thresholds. Without `rules` the wallet follows the organisation’s default rules. An address that is monitored already is answered with 200 and its id; rules and thresholds that are given replace the old ones. */
+  createMonitoredWallet(input: CreateMonitoredWalletInput, options: CallOptions = {}): Promise<CreateMonitoredWalletResponse> {
+    return this.json('POST', '/v1/monitoring/wallets', input, options)
+  }
+
+  /** List monitored addresses and their current rule sets. */
+  listMonitoredWallets(input: ListMonitoredWalletsInput = {}, options: CallOptions = {}): Promise<ListMonitoredWalletsResponse> {
+    return this.json('GET', '/v1/monitoring/wallets', input, options)
+  }
+
+  /** Read a monitored wallet. Also one that is deleted: its history stays. */
+  getMonitoredWallet(input: GetMonitoredWalletInput, options: CallOptions = {}): Promise<GetMonitoredWalletResponse> {
+    return this.json('GET', '/v1/monitoring/wallets/{id}', input, options)
+  }
+
+  /** Pause or resume monitoring, or change its label, reference, rules or thresholds. */
+  updateMonitoredWallet(input: UpdateMonitoredWalletInput, options: CallOptions = {}): Promise<UpdateMonitoredWalletResponse> {
+    return this.json('PATCH', '/v1/monitoring/wallets/{id}', input, options)
+  }
+
+  /** Stop monitoring an address. Its history and its alerts stay. */
+  deleteMonitoredWallet(input: DeleteMonitoredWalletInput, options: CallOptions = {}): Promise<DeleteMonitoredWalletResponse> {
+    return this.json('DELETE', '/v1/monitoring/wallets/{id}', input, options)
+  }
+
+  /** Read the organisation’s default rules. */
+  getMonitoringDefaults(options: CallOptions = {}): Promise<GetMonitoringDefaultsResponse> {
+    return this.json('GET', '/v1/monitoring/defaults', {}, options)
+  }
+
+  /** Replace the organisation’s default rules or thresholds. In force at once for every wallet that follows them. */
+  updateMonitoringDefaults(
+    input: UpdateMonitoringDefaultsInput,
+    options: CallOptions = {},
+  ): Promise<UpdateMonitoringDefaultsResponse> {
+    return this.json('PATCH', '/v1/monitoring/defaults', input, options)
+  }
+
+  /** Ask for a report. Rendered in the background: poll the report or wait for the event report.ready. A newer report of the same type about the same thing has the next version and supersedes the one before; neither changes. Besides reports:write it needs the scope that reads what the report is about: wallets:read, transactions:read, cases:read, screening:check or monitoring:read. */
+  createReport(input: CreateReportInput, options: CallOptions = {}): Promise<CreateReportResponse> {
+    return this.json('POST', '/v1/reports', input, options)
+  }
+
+  /** Reports of the organisation. Newest first, every version. */
+  listReports(input: ListReportsInput = {}, options: CallOptions = {}): Promise<ListReportsResponse> {
+    return this.json('GET', '/v1/reports', input, options)
+  }
+
+  /** Read a report: what it is, its version, and a link to download it. With reports:download and a finished report, `download` holds a link that opens for five minutes. It is bound to the key or person that asked and to this version, and is checked against the present state of both when it is used. */
+  getReport(input: GetReportInput, options: CallOptions = {}): Promise<GetReportResponse> {
+    return this.json('GET', '/v1/reports/{id}', input, options)
+  }
+
+  /** Withdraw a report. It can no longer be downloaded, links in use included, and says why. Its record and hashes stay. */
+  revokeReport(input: RevokeReportInput, options: CallOptions = {}): Promise<RevokeReportResponse> {
+    return this.json('POST', '/v1/reports/{id}/revoke', input, options)
+  }
+
+  /** Download a file of a report by its link. The link of `download.url`; needs no key. An expired or altered link, and one whose key was revoked since, answers 401; a revoked report answers 404. Every download stands in the audit log. */
+  downloadReport(input: DownloadReportInput, options: CallOptions = {}): Promise<DownloadReportResponse> {
+    return this.file('GET', '/v1/reports/{id}/download', input, options)
+  }
+
+  /** Create an API key. Give `scopes` or a `preset`. A caller cannot grant a scope it does not hold. `secret` stands in this answer alone; what is kept of it for a retry under the same idempotency key is encrypted. */
+  createApiKey(input: CreateApiKeyInput, options: CallOptions = {}): Promise<CreateApiKeyResponse> {
+    return this.json('POST', '/v1/keys', input, options)
+  }
+
+  /** List API keys. Newest first, revoked and expired ones too. */
+  listApiKeys(input: ListApiKeysInput = {}, options: CallOptions = {}): Promise<ListApiKeysResponse> {
+    return this.json('GET', '/v1/keys', input, options)
+  }
+
+  /** Read an API key and how it was used in the last seven days. */
+  getApiKey(input: GetApiKeyInput, options: CallOptions = {}): Promise<GetApiKeyResponse> {
+    return this.json('GET', '/v1/keys/{id}', input, options)
+  }
+
+  /** Change the name, scopes, limits, addresses or expiry of an API key. In force from the next request on. A scope that is added must be one the caller holds; a revoked key stays as it is. */
+  updateApiKey(input: UpdateApiKeyInput, options: CallOptions = {}): Promise<UpdateApiKeyResponse> {
+    return this.json('PATCH', '/v1/keys/{id}', input, options)
+  }
+
+  /** Revoke an API key. It fails from its next request on, on every replica, and cannot be taken back. */
+  revokeApiKey(input: RevokeApiKeyInput, options: CallOptions = {}): Promise<RevokeApiKeyResponse> {
+    return this.json('DELETE', '/v1/keys/{id}', input, options)
+  }
+
+  /** Give an API key a new secret. The secret before stays valid for `overlap_seconds`; one that an earlier roll had left valid ends now, so at most two are valid. The caller must hold every scope of the key, since it learns the new secret. */
+  rollApiKey(input: RollApiKeyInput, options: CallOptions = {}): Promise<RollApiKeyResponse> {
+    return this.json('POST', '/v1/keys/{id}/roll', input, options)
+  }
+
+  /** Who did what, newest first. Append-only and hash-chained per organisation; `npm run audit -- verify` recomputes every hash and checks the signed checkpoints. Reading the log is itself written down. */
+  listAuditEvents(input: ListAuditEventsInput = {}, options: CallOptions = {}): Promise<ListAuditEventsResponse> {
+    return this.json('GET', '/v1/audit/events', input, options)
+  }
+
+  /** Signed words about how far the log went, newest first. Keep them elsewhere: with one, a later log that was cut off or written anew gives itself away. */
+  listAuditCheckpoints(input: ListAuditCheckpointsInput = {}, options: CallOptions = {}): Promise<ListAuditCheckpointsResponse> {
+    return this.json('GET', '/v1/audit/checkpoints', input, options)
+  }
+
+  /** State of every part of the service. Computed from what is true when it is asked: heartbeats, the age of queues, of lists and of chain data. The same stands at `/status` for people. */
+  getStatus(options: CallOptions = {}): Promise<GetStatusResponse> {
+    return this.json('GET', '/v1/status', {}, options)
+  }
+
+  /** Changes of state, newest first. */
+  listStatusHistory(input: ListStatusHistoryInput = {}, options: CallOptions = {}): Promise<ListStatusHistoryResponse> {
+    return this.json('GET', '/v1/status/history', input, options)
+  }
+
+  /** Have events sent to an address of yours. Deliveries follow Standard Webhooks 1.0.0: `webhook-id`, `webhook-timestamp` and `webhook-signature` over `id.timestamp.body`. At least once and in no order: `webhook-id` is the same for every attempt. The secret is in this answer and in none after it. */
+  createWebhookEndpoint(input: CreateWebhookEndpointInput, options: CallOptions = {}): Promise<CreateWebhookEndpointResponse> {
+    return this.json('POST', '/v1/webhooks/endpoints', input, options)
+  }
+
+  /** Webhook endpoints of the organisation. Newest first. */
+  listWebhookEndpoints(input: ListWebhookEndpointsInput = {}, options: CallOptions = {}): Promise<ListWebhookEndpointsResponse> {
+    return this.json('GET', '/v1/webhooks/endpoints', input, options)
+  }
+
+  /** Read a webhook endpoint. */
+  getWebhookEndpoint(input: GetWebhookEndpointInput, options: CallOptions = {}): Promise<GetWebhookEndpointResponse> {
+    return this.json('GET', '/v1/webhooks/endpoints/{id}', input, options)
+  }
+
+  /** Change, pause or enable a webhook endpoint. What waits for an endpoint that is disabled is skipped, and nothing is queued until it is enabled again; `replay` catches up. */
+  updateWebhookEndpoint(input: UpdateWebhookEndpointInput, options: CallOptions = {}): Promise<UpdateWebhookEndpointResponse> {
+    return this.json('PATCH', '/v1/webhooks/endpoints/{id}', input, options)
+  }
+
+  /** Delete a webhook endpoint. What waits for it is skipped and its secrets are erased. */
+  deleteWebhookEndpoint(input: DeleteWebhookEndpointInput, options: CallOptions = {}): Promise<DeleteWebhookEndpointResponse> {
+    return this.json('DELETE', '/v1/webhooks/endpoints/{id}', input, options)
+  }
+
+  /** Replace the secret of a webhook endpoint. For 24 hours deliveries carry a signature of the new secret and one of each before it, so that none is refused while the receiver changes over. */
+  rotateWebhookSecret(input: RotateWebhookSecretInput, options: CallOptions = {}): Promise<RotateWebhookSecretResponse> {
+    return this.json('POST', '/v1/webhooks/endpoints/{id}/rotate', input, options)
+  }
+
+  /** Send a test event to a webhook endpoint. One `webhook.test`, sent once and never again, also to an endpoint that is disabled. Its delivery says how it went. */
+  testWebhookEndpoint(input: TestWebhookEndpointInput, options: CallOptions = {}): Promise<TestWebhookEndpointResponse> {
+    return this.json('POST', '/v1/webhooks/endpoints/{id}/test', input, options)
+  }
+
+  /** Deliveries to a webhook endpoint with their attempts. Newest first. */
+  listWebhookDeliveries(input: ListWebhookDeliveriesInput, options: CallOptions = {}): Promise<ListWebhookDeliveriesResponse> {
+    return this.json('GET', '/v1/webhooks/endpoints/{id}/deliveries', input, options)
+  }
+
+  /** Deliver the events of a time range. Every event the endpoint selects that was not delivered to it: failed, skipped, or never queued since the endpoint was disabled or not there yet. At most 10,000 at once; what waits already is left as it is. */
+  replayWebhooks(input: ReplayWebhooksInput, options: CallOptions = {}): Promise<ReplayWebhooksResponse> {
+    return this.json('POST', '/v1/webhooks/endpoints/{id}/replay', input, options)
+  }
+
+  /** Read a delivery and what it sends. */
+  getWebhookDelivery(input: GetWebhookDeliveryInput, options: CallOptions = {}): Promise<GetWebhookDeliveryResponse> {
+    return this.json('GET', '/v1/webhooks/deliveries/{id}', input, options)
+  }
+
+  /** Deliver again. At once, whatever became of it before, and with the whole schedule of retries; the `webhook-id` stays. */
+  redeliverWebhook(input: RedeliverWebhookInput, options: CallOptions = {}): Promise<RedeliverWebhookResponse> {
+    return this.json('POST', '/v1/webhooks/deliveries/{id}/redeliver', input, options)
+  }
+}

@@ -1,0 +1,17 @@
+interface Page<T> {
+  data: readonly T[]
+  page: { next: string | null }
+}
+
+/**
+ * Every item of a list, page after page, read as they are asked for:
+ * `for await (const alert of items((cursor) => assay.listAlerts({ query: { cursor } })))`.
+ */
+export async function* items<T>(read: (cursor: string | undefined) => Promise<Page<T>>): AsyncGenerator<T, void, undefined> {
+  let cursor: string | undefined
+  do {
+    const { data, page } = await read(cursor)
+    yield* data
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+}

@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { buildOpenApi } from '@/contract/openapi'
+import { repositoryRoot } from '@/scripts/settings'
+import { comment, fieldText, type Schema, typeName, typeText } from './type-text'
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  description?: string
+  schema: Schema
+}
+type Content = Record<string, { schema?: Schema }>
+export interface DocumentOperation {
+  operationId: string
+  summary: string
+  description?: string
+  parameters: (Parameter | { $ref: string })[]
+  requestBody?: { content: Content }
+  responses: Record<string, { content?: Content }>
+}
+export interface Document {
+  paths: Record<string, Record<string, DocumentOperation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+/** Where the generated part of the client stands. */
+export const generatedFile = path.join(repositoryRoot, 'client/generated.ts')
+
+const head = `// Generated from the OpenAPI document by \`npm run generate-client\`. Do not edit.
+import { type Body, type CallOptions, Transport } from './transport'
+`
+
+/** The source of the generated client, formatted as every source here is. */
+export function generateApiClient(document = buildOpenApi('') as unknown as Document): string {
+  const { schemas } = document.components
+  const known = new Map(Object.entries(schemas).map(([name, schema]) => [JSON.stringify(schema), name]))
+  const operations = Object.entries(document.paths).flatMap(([route, methods]) =>
+    Object.entries(methods).map(([method, operation]) => new Method(route, method.toUpperCase(), operation, known)),
+  )
+  return formatted(
+    [
+      head,
+      ...Object.entries(schemas).map(([name, schema]) => `export type ${typeName(name)} = ${typeText(schema)}\n`),
+      '/** Beside an answer to a body: its top-level fields that were not known and not read. */',
+      'export interface Ignored { ignored_fields?: string[] }\n',
+      ...operations.map((operation) => operation.types()),
+      '/** Every operation of the API, one method each. */',
+      'export class Assay extends Transport {',
+      ...operations.map((operation) => operation.method()),
+      '}',
+    ].join('\n'),
+  )
+}
+
+class Method {
+  private readonly name: string
+  private readonly type: string
+  private readonly parameters: Parameter[]
+  constructor(
+    private readonly route: string,
+    private readonly verb: string,
+    private readonly operation: DocumentOperation,
+    private readonly known: ReadonlyMap<string, string>,
+  ) {
+    this.name = operation.operationId
+    this.type = this.name.charAt(0).toUpperCase() + this.name.slice(1)
+    this.parameters = operation.parameters.filter((one): one is Parameter => 'in' in one)
+  }
+
+  /** The types of what it takes and what it answers. */
+  types(): string {
+    const parts = [this.partOf('path'), this.partOf('query'), this.body()].filter((part) => part !== null)
+    const input = parts.length === 0 ? '' : `export interface ${this.type}Input {\n${parts.join('\n')}\n}\n`
+    return `${input}export type ${this.type}Response = ${this.response()}\n`
+  }
+
+  method(): string {
+    const parts = [this.partOf('path'), this.partOf('query'), this.body()].filter((part) => part !== null)
+    const needed = parts.some((part) => !/^\w+\?/.test(part))
+    const input = parts.length === 0 ? '' : `input: ${this.type}Input${needed ? '' : ' = {}'}, `
+    const { summary, description } = this.operation
+    const call = this.isFile() ? 'file' : 'json'
+    return [
+      comment([`${summary}.`, description].filter(Boolean).join(' ')).trim(),
+      `${this.name}(${input}options: CallOptions = {}): Promise<${this.type}Response> {`,
+      `return this.${call}('${this.verb}', '${this.route}', ${parts.length === 0 ? '{}' : 'input'}, options)`,
+      '}\n',
+    ].join('\n')
+  }
+
+  private partOf(place: 'path' | 'query'): string | null {
+    const fields = this.parameters.filter((one) => one.in === place)
+    if (fields.length === 0) return null
+    const texts = fields.map(({ name, schema, description, required }) =>
+      fieldText(name, { ...schema, ...(description ? { description } : {}) }, required === true),
+    )
+    return `${place}${fields.some((field) => field.required) ? '' : '?'}: {\n${texts.join('\n')}\n}`
+  }
+
+  private body(): string | null {
+    const content = this.operation.requestBody?.content
+    if (!content) return null
+    const json = content['application/json']?.schema
+    if (json) return `body: ${typeText(json)}`
+    const types = Object.keys(content).map((type) => JSON.stringify(type))
+    return `/** The file, and its media type. */\nbody: Body\ncontentType?: ${types.join(' | ')}`
+  }
+
+  private successes(): Content[] {
+    return Object.entries(this.operation.responses)
+      .filter(([status]) => status.startsWith('2'))
+      .map(([, response]) => response.content ?? {})
+  }
+
+  private isFile(): boolean {
+    return this.successes().some((content) => Object.keys(content).join() !== 'application/json')
+  }
+
+  private response(): string {
+    if (this.isFile()) return 'Response'
+    return [...new Set(this.successes().map((content) => this.answer(content['application/json']?.schema ?? {})))].join(' | ')
+  }
+
+  /** A component is called by its name also where the document adds `ignored_fields` to it. */
+  private answer(schema: Schema): string {
+    const { ignored_fields: ignored, ...properties } = schema.properties ?? {}
+    if (!ignored) return typeText(schema)
+    const name = this.known.get(JSON.stringify({ ...schema, properties }))
+    return name ? `${typeName(name)} & Ignored` : typeText(schema)
+  }
+}
+
+function formatted(source: string): string {
+  const biome = path.join(repositoryRoot, 'node_modules/@biomejs/biome/bin/biome')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [biome, 'format', '--stdin-file-path=client/generated.ts'], {
+    cwd: repositoryRoot,
+    input: source,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (status !== 0) throw new Error(`the generated client cannot be formatted: ${stderr}`)
+  return stdout
+}

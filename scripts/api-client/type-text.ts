@@ -1,0 +1,73 @@
+/** What the document's schemas use of JSON Schema 2020-12. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  items?: Schema | false
+  prefixItems?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: Schema | boolean
+  contentMediaType?: string
+}
+
+/** Keywords that change a type in ways this generator does not write; one of them must stop it, not be passed over. */
+const unwritten = ['allOf', 'not', 'if', 'patternProperties', 'dependentSchemas', 'unevaluatedProperties', 'contains']
+
+/** The name of a component as a type; `Error` is JavaScript's own. */
+export function typeName(component: string): string {
+  return component === 'Error' ? 'ErrorBody' : component
+}
+
+/** The TypeScript type of a schema. Throws for a schema that it cannot write faithfully. */
+export function typeText(schema: Schema): string {
+  const foreign = unwritten.find((keyword) => keyword in schema)
+  if (foreign) throw new Error(`a schema uses ${foreign}, which the generator of the client does not know`)
+  if (schema.$ref) return typeName(schema.$ref.split('/').at(-1) as string)
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return union(schema.enum.map((value) => JSON.stringify(value)))
+  // A type beside alternatives says what they mean to people: `limit` is an integer, in a URL also as text.
+  if (typeof schema.type === 'string' && (schema.anyOf ?? schema.oneOf)) return simple(schema.type, {})
+  const alternatives = schema.anyOf ?? schema.oneOf
+  if (alternatives) return union(alternatives.map(typeText))
+  if (Array.isArray(schema.type)) return union(schema.type.map((type) => simple(type, schema)))
+  return schema.type === undefined ? 'unknown' : simple(schema.type, schema)
+}
+
+function simple(type: string, schema: Schema): string {
+  if (type === 'integer') return 'number'
+  if (type === 'array') return arrayText(schema)
+  if (type === 'object') return objectText(schema)
+  if (['string', 'number', 'boolean', 'null'].includes(type)) return type
+  throw new Error(`a schema has the type ${type}, which the generator of the client does not know`)
+}
+
+function arrayText({ prefixItems, items }: Schema): string {
+  if (prefixItems) return `[${prefixItems.map(typeText).join(', ')}${items ? `, ...(${typeText(items)})[]` : ''}]`
+  return items ? `(${typeText(items)})[]` : 'unknown[]'
+}
+
+function objectText({ properties, required = [], additionalProperties: more }: Schema): string {
+  const rest = more === undefined || typeof more === 'boolean' ? null : typeText(more)
+  if (!properties) return more === false ? 'Record<string, never>' : `Record<string, ${rest ?? 'unknown'}>`
+  const fields = Object.entries(properties).map(([name, field]) => fieldText(name, field, required.includes(name)))
+  return `{\n${fields.join('\n')}\n}`
+}
+
+/** One field of an object type with what the document says of it. */
+export function fieldText(name: string, schema: Schema, required: boolean): string {
+  return `${comment(schema.description)}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${required ? '' : '?'}: ${typeText(schema)}`
+}
+
+/** A comment that no text of the document can end early. */
+export function comment(text: string | undefined): string {
+  return text ? `/** ${text.replaceAll('*/', '* /').replaceAll('\n', ' ')} */\n` : ''
+}
+
+function union(types: readonly string[]): string {
+  return [...new Set(types)].join(' | ')
+}
