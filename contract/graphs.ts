@@ -83,7 +83,7 @@ export type GraphRemainder = z.infer<typeof graphRemainder>
 const usdFloor = decimal.refine((v) => !v.startsWith('-'), 'must not be negative')
 
 export const expandInput = z.strictObject({
-  network: networkName,
+  network: networkName.optional().meta({ description: 'Found from the form of the address where it is left out.' }),
   address: addressText,
   direction: z.enum(['in', 'out', 'both']).default('both'),
   limit: z.number().int().min(1).max(graphLimits.expansion).default(15),
@@ -111,12 +111,9 @@ export const pathInput = z.strictObject({
   from: addressText.meta({ description: 'Where the money left.' }),
   to: addressText.meta({ description: 'Where it arrived.' }),
   max_hops: z.number().int().min(1).max(graphLimits.hops).default(6),
-  through_attributed: z
-    .boolean()
-    .default(false)
-    .meta({
-      description: 'Also follow money through attributed addresses, such as exchanges, where it mixes with that of others.',
-    }),
+  through_attributed: z.boolean().default(false).meta({
+    description: 'Also follow money through attributed addresses, such as exchanges, where it mixes with that of others.',
+  }),
 })
 
 export const pathAnswer = z.strictObject({

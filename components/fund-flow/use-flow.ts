@@ -1,5 +1,6 @@
 'use client'
 import { useRef, useState } from 'react'
+import { utcMoment } from '@/components/chain/time'
 import { failureOf } from '@/components/query-failure'
 import { useTRPCClient } from '@/components/trpc'
 import type { FlowSide, GraphDocument, PathAnswer } from '@/contract/graphs'
@@ -56,7 +57,10 @@ export function useFlow(first: GraphDocument) {
         ...(time.to === null ? {} : { to: time.to }),
       }),
     )
-    if (answer) act({ type: 'expand', expansion: answer })
+    if (answer === null || !act({ type: 'expand', expansion: answer }) || answer.read_back_to === null) return
+    setProblem(
+      `There are too many transfers in this span of time: those before ${utcMoment(answer.read_back_to)} are not counted.`,
+    )
   }
   const link = async () => {
     const { network, nodes } = latest.current.present

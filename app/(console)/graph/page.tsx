@@ -71,17 +71,10 @@ type Begun = { document: GraphDocument; readBackTo: string | null } | { failure:
 async function begin({ network, address = '', from, to }: Asked): Promise<Begun> {
   const [start, end] = [from, to].map((day) => (day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00.000Z` : undefined))
   try {
-    const on = network ?? (await networkOf(address))
-    const input = { network: on, address, ...(start ? { from: start } : {}), ...(end ? { to: end } : {}) }
+    const input = { ...(network ? { network } : {}), address, ...(start ? { from: start } : {}), ...(end ? { to: end } : {}) }
     const expansion = await getServerQueryClient().fetchQuery({ ...trpc.graphs.expand.queryOptions(input), retry: false })
     return { document: newDocument(expansion, { from: start ?? null, to: end ?? null }), readBackTo: expansion.read_back_to }
   } catch (error) {
     return { failure: await pageFailure(error) }
   }
-}
-
-/** The network an address belongs to by its form and by what is known of it. */
-async function networkOf(address: string): Promise<string> {
-  const profile = await getServerQueryClient().fetchQuery({ ...trpc.wallet.get.queryOptions({ address }), retry: false })
-  return profile.network
 }

@@ -157,6 +157,10 @@ describe('expanding an address', () => {
     expect(alien?.check).toBeNull()
   })
 
+  it('finds the network by the form of the address', async () => {
+    expect(await expandAddress(ctx, expandInput.parse({ address: hub, limit: 1 }))).toMatchObject({ network: 'ethereum' })
+  })
+
   it('of an address never seen is itself alone; of no address a refusal', async () => {
     const address = freshAddress('ethereum')
     const found = await expand(address)
