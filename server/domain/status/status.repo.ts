@@ -1,3 +1,4 @@
+import type { ComponentState } from '@/contract/status'
 import { pool, type Queryable } from '@/server/platform/db'
 
 export interface FactRows {
@@ -55,16 +56,48 @@ export async function changesSince(from: Date): Promise<ChangeRow[]> {
   return rows
 }
 
-/** Writes a change for each component whose state is another than the last one written. Returns how many. */
-export async function insertChanges(states: { id: string; status: string; message: string }[]): Promise<number> {
-  const { rowCount } = await pool().query(
-    `insert into status_change (component, at, status, message)
-     select s.id, date_trunc('milliseconds', now()), s.status, s.message from jsonb_to_recordset($1::jsonb) as s (id text, status text, message text)
-     where s.status is distinct from (select c.status from status_change c where c.component = s.id order by c.at desc limit 1)
-     on conflict do nothing`,
+/** A change of state, with the state before it; null where there was none. */
+export interface NewChange {
+  component: string
+  status: ComponentState
+  message: string
+  at: Date
+  before: ComponentState | null
+}
+
+/** Writes down whose state has changed, and returns just those; whoever else is about to waits for the transaction. */
+export async function insertChanges(
+  q: Queryable,
+  states: { id: string; status: string; message: string }[],
+): Promise<NewChange[]> {
+  await q.query("select pg_advisory_xact_lock(hashtext('status_change'))")
+  const { rows } = await q.query<NewChange>(
+    `with state as (
+       select s.id, s.status, s.message,
+         (select c.status from status_change c where c.component = s.id order by c.at desc limit 1) as before
+       from jsonb_to_recordset($1::jsonb) as s (id text, status text, message text)
+     ), change as (
+       insert into status_change (component, at, status, message)
+       select id, date_trunc('milliseconds', clock_timestamp()), status, message from state where status is distinct from before
+       on conflict do nothing returning component, at, status, message
+     )
+     select change.*, state.before from change join state on state.id = change.component`,
     [JSON.stringify(states)],
   )
-  return rowCount ?? 0
+  return rows
+}
+
+/** Every organisation that anybody can sign in to or call for. */
+export async function findOrganisations(q: Queryable): Promise<string[]> {
+  const { rows } = await q.query<{ org_id: string }>(
+    'select org_id from login union select org_id from api_key_secret order by 1',
+  )
+  return rows.map(({ org_id }) => org_id)
+}
+
+/** Sets the organisation of the running transaction; an empty text for none. */
+export async function setOrganisation(q: Queryable, orgId: string): Promise<void> {
+  await q.query("select set_config('app.org_id', $1, true)", [orgId])
 }
 
 /** Changes before a place in the order (at, component), newest first. */

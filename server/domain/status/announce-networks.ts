@@ -1,0 +1,30 @@
+import { iso } from '@/server/platform/clock'
+import type { Queryable } from '@/server/platform/db'
+import { type OutboxEvent, writeEvents } from '@/server/platform/outbox'
+import { findOrganisations, type NewChange, setOrganisation } from './status.repo'
+
+const prefix = 'network:'
+const troubled = (status: NewChange['status'] | null): boolean => status === 'degraded' || status === 'outage'
+
+/** Tells every organisation of networks that fell behind or came back, in the transaction that writes it down. */
+export async function announceNetworks(q: Queryable, changes: readonly NewChange[]): Promise<void> {
+  const told = changes.flatMap((change) => {
+    const event = eventOf(change)
+    return event === null ? [] : [{ at: change.at, event }]
+  })
+  if (told.length === 0) return
+  for (const orgId of await findOrganisations(q)) {
+    await setOrganisation(q, orgId)
+    for (const { at, event } of told) await writeEvents(q, orgId, at, [event])
+  }
+  await setOrganisation(q, '')
+}
+
+/** Trouble that a network is found in, or out of; nothing where maintenance begins or was all there was. */
+function eventOf({ component, status, message, at, before }: NewChange): OutboxEvent | null {
+  if (!component.startsWith(prefix)) return null
+  const network = component.slice(prefix.length)
+  const data = { network, status, message, since: iso(at) }
+  if (troubled(status)) return { type: 'network.degraded', subject_id: network, data }
+  return status === 'operational' && troubled(before) ? { type: 'network.recovered', subject_id: network, data } : null
+}
