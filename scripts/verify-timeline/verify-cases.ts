@@ -7,18 +7,19 @@ import { newId } from '@/server/platform/ids'
 import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
 
 /**
- * Checks the timeline of one case (TypeID), or of every case of every organisation, and prints a line each. Returns the
+ * Checks the timeline of one case (TypeID), or of every case of every organisation, with `files` their files too, and
+ * prints a line each. Returns the
  * exit status: 0 whole, 1 faults, 2 no such case.
  */
 export async function verifyCases(
   id: string | null,
-  { json, print }: { json: boolean; print: (line: string) => void },
+  { json, files = false, print }: { json: boolean; files?: boolean; print: (line: string) => void },
 ): Promise<number> {
   const verdicts: TimelineVerdict[] = []
   for (const orgId of await findOrganisationIds(pool())) {
     const ctx = contextOf(orgId)
     for (const case_id of id === null ? await everyCase(ctx) : [id]) {
-      const verdict = await verifyTimeline(ctx, { id: case_id }).catch(absent)
+      const verdict = await verifyTimeline(ctx, { id: case_id, files }).catch(absent)
       if (verdict === null) continue
       verdicts.push(verdict)
       if (!json) for (const line of linesOf(verdict)) print(line)

@@ -219,6 +219,23 @@ describe('a file of a case', () => {
     await expect(read(made.id)).rejects.toThrow()
     await writeFile(fileOf(made.sha256), text)
     expect((await read(made.id)).text.toString()).toBe(text)
+    expect((await verifyTimeline(ada, { id: caseId, files: true })).faults).toEqual([])
+  })
+
+  it('is missed by verify-timeline where its bytes were altered or are gone, and not where it was removed', async () => {
+    const kept = await Promise.all(['a', 'b', 'c', 'd'].map((one) => add(`${one} ${randomUUID()}`, `${one}.txt`)))
+    const [whole, altered, gone, removed] = kept as [(typeof kept)[0], (typeof kept)[0], (typeof kept)[0], (typeof kept)[0]]
+    await removeCaseEvidence(lena, { id: caseId, evidence_id: removed.id, reason: 'not of this case' })
+    await writeFile(fileOf(altered.sha256), 'something else')
+    await rm(fileOf(gone.sha256))
+    const events = (await listCaseTimeline(ada, { id: caseId, limit: 50 })).data
+    const seqOf = (id: string) => events.find((event) => event.kind === 'evidence_added' && event.detail.evidence_id === id)?.seq
+    const { faults } = await verifyTimeline(ada, { id: caseId, files: true })
+    expect(faults.toSorted((a, b) => a.issue.localeCompare(b.issue))).toEqual([
+      { seq: seqOf(gone.id), issue: 'tells of a file whose bytes are gone' },
+      { seq: seqOf(altered.id), issue: 'tells of a file whose bytes were altered' },
+    ])
+    expect(await stored(whole.sha256)).toBe(true)
     expect((await verifyTimeline(ada, { id: caseId })).faults).toEqual([])
   })
 

@@ -3,10 +3,11 @@ import { type Tx, withOrg } from '@/server/platform/db'
 import { typeIdOf, uuidOf } from '@/server/platform/ids'
 import { eventOf } from './case.dto'
 import { findCaseIds } from './case.repo'
-import { checkTimeline, type StoredFile, type TimelineFault } from './check-timeline'
+import { checkTimeline, type TimelineFault } from './check-timeline'
 import { findEvents, findNotes, notesIn } from './event.repo'
 import { hexOf } from './evidence.dto'
-import { findEvidenceById } from './evidence.repo'
+import { type EvidenceRow, findEvidenceById } from './evidence.repo'
+import { fileFaults } from './file-faults'
 import { requireLockedCase } from './find-own'
 import type { LinkedEvent } from './timeline-hash'
 
@@ -20,10 +21,10 @@ export interface TimelineVerdict {
   faults: TimelineFault[]
 }
 
-/** Recomputes the hash chain of a case (TypeID). Throws `not_found`. */
-export async function verifyTimeline(ctx: Context, input: { id: string }): Promise<TimelineVerdict> {
+/** Recomputes the hash chain of a case (TypeID), with `files` the hash of every file it has too. Throws `not_found`. */
+export async function verifyTimeline(ctx: Context, input: { id: string; files?: boolean }): Promise<TimelineVerdict> {
   requireScope(ctx, 'cases:read')
-  return withOrg(ctx.org.id, async (tx) => {
+  const { stored, ...verdict } = await withOrg(ctx.org.id, async (tx) => {
     // Locked, so that nothing is appended between the two reads.
     const row = await requireLockedCase(tx, ctx.org.id, input.id)
     // One more than there should be shows what was put in behind the end.
@@ -33,22 +34,31 @@ export async function verifyTimeline(ctx: Context, input: { id: string }): Promi
     const case_id = typeIdOf('cas', row.id)
     const head = Buffer.from(row.head).toString('hex')
     const evidence = await filesIn(tx, ctx.org.id, events)
-    const faults = checkTimeline({ caseId: case_id, events, length: row.events, head, notes, evidence, intake: row.intake })
-    return { case_id, number: row.number, events: rows.length, head, faults }
+    const told = new Map([...evidence].map(([id, file]) => [id, { name: file.name, size: file.size, sha256: hexOf(file) }]))
+    const faults = checkTimeline({ caseId: case_id, events, length: row.events, head, notes, evidence: told, intake: row.intake })
+    return { case_id, number: row.number, events: rows.length, head, faults, stored: storedIn(events, evidence, row.id) }
+  })
+  if (!input.files) return verdict
+  return { ...verdict, faults: [...verdict.faults, ...(await fileFaults(ctx.org.id, stored))] }
+}
+
+/** The files that must be in the store for this case: told of here, still in it, and not removed. */
+function storedIn(events: readonly LinkedEvent[], evidence: ReadonlyMap<string, EvidenceRow>, caseId: string) {
+  return events.flatMap(({ seq, kind, detail }) => {
+    const row = kind === 'evidence_added' ? evidence.get(String(detail.evidence_id)) : undefined
+    return row && row.case_id === caseId && row.removed_at === null ? [{ seq, sha256: hexOf(row) }] : []
   })
 }
 
 /** The files that events tell of, wherever they are now, by TypeID. */
-async function filesIn(tx: Tx, orgId: string, events: readonly LinkedEvent[]): Promise<Map<string, StoredFile>> {
+async function filesIn(tx: Tx, orgId: string, events: readonly LinkedEvent[]): Promise<Map<string, EvidenceRow>> {
   const ids = events.flatMap(({ kind, detail }) => (kind === 'evidence_added' ? [String(detail.evidence_id)] : []))
   const rows = await findEvidenceById(
     tx,
     orgId,
     ids.flatMap((id) => uuidOf('evi', id) ?? []),
   )
-  return new Map(
-    [...rows.values()].map((row) => [typeIdOf('evi', row.id), { name: row.name, size: row.size, sha256: hexOf(row) }]),
-  )
+  return new Map([...rows.values()].map((row) => [typeIdOf('evi', row.id), row]))
 }
 
 /** Ids of every case of the organisation, oldest first. */
