@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -66,6 +66,29 @@ it('makes archives that other programs open', () => {
     expect(answer.trim()).toBe(`None ${sampleFiles.length + 2}`)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+})
+
+it('signs so that openssl, which knows nothing of this, agrees', () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'bundle-'))
+  const at = (name: string) => path.join(directory, name)
+  const { value, public_key } = sampleSignature(sampleManifest(), key)
+  // SubjectPublicKeyInfo of an Ed25519 key: RFC 8410, section 4.
+  const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(public_key, 'base64')])
+  const verify = (manifest: Uint8Array) => {
+    writeFileSync(at('manifest.json'), manifest)
+    const files = ['-inkey', at('key.der'), '-in', at('manifest.json'), '-sigfile', at('sig')]
+    return spawnSync('openssl', ['pkeyutl', '-verify', '-pubin', '-keyform', 'DER', '-rawin', ...files])
+  }
+  try {
+    writeFileSync(at('key.der'), der)
+    writeFileSync(at('sig'), Buffer.from(value, 'base64'))
+    const { error, status } = verify(sampleManifest())
+    if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return
+    expect(status).toBe(0)
+    expect(verify(flipped(sampleManifest(), 9, 0)).status).not.toBe(0)
   } finally {
     rmSync(directory, { recursive: true })
   }

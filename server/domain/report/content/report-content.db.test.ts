@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readArchive, verifyBundle } from '@/bundle'
@@ -105,6 +106,22 @@ async function expectFirstPage(document: ReportDocument) {
   expect(roots.flatMap((root) => nodesOf(root, /^TH$/)).length).toBeGreaterThan(4)
   return { first, all: unbroken(pages.map(({ text }) => text).join('\n')), roots }
 }
+
+it('says the same to pdftotext, where that is installed', async () => {
+  const document = await composed({ type: 'wallet', subject: about('address', wallet) })
+  const { files } = await rendered(document)
+  const { error, stdout } = spawnSync('pdftotext', ['-f', '1', '-l', '1', '-', '-'], { input: files[0]?.bytes as Uint8Array })
+  if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return
+  const first = unbroken(stdout.toString('utf8'))
+  const pins = [
+    disclaimerText,
+    document.model_version ?? '-',
+    `${document.hop_limit} hops`,
+    document.policy?.sha256 ?? '-',
+    'old when this report was made',
+  ]
+  for (const text of [...pins, ...document.lists.map(({ version }) => version)]) expect(first).toContain(unbroken(text))
+})
 
 describe('a wallet’s report', () => {
   it('holds pins, charts, paths with their transactions, and statements with where they come from', async () => {
