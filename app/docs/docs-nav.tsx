@@ -12,6 +12,7 @@ const pages = [
   { href: '/docs', label: 'API reference' },
   { href: '/docs/errors', label: 'Errors' },
   { href: '/docs/sandbox', label: 'Sandbox' },
+  { href: '/docs/webhooks', label: 'Webhooks' },
   { href: '/docs/model', label: 'How a score is made' },
 ]
 

@@ -1,16 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fieldOf, momentOf } from './replay-range'
 
 describe('a range of time in fields', () => {
   it('begins no later than the moment it is made from, whatever the zone of this machine', () => {
-    const zone = process.env.TZ
-    process.env.TZ = 'Pacific/Auckland'
+    vi.stubEnv('TZ', 'Pacific/Auckland')
     try {
       expect(fieldOf('2026-05-05T10:00:59.999Z')).toBe('2026-05-05T10:00')
       expect(momentOf('2026-05-05T10:00')).toBe('2026-05-05T10:00:00.000Z')
       expect(momentOf('2026-05-05T10:00:30')).toBe('2026-05-05T10:00:30.000Z')
     } finally {
-      process.env.TZ = zone
+      vi.unstubAllEnvs()
     }
   })
 
