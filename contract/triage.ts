@@ -127,6 +127,14 @@ export const statisticsQuery = z.strictObject({
   to: timestamp.optional().meta({ description: 'Now when omitted.' }),
 })
 
+/** Alerts raised and closed on each day (UTC) up to today, days without any included. */
+export const alertTrend = z.strictObject({
+  days: z.array(
+    z.strictObject({ day: z.iso.date(), raised: z.record(severity, count), closed: count }).meta({ id: 'AlertTrendDay' }),
+  ),
+})
+export type AlertTrend = z.infer<typeof alertTrend>
+
 export const savedView = z.strictObject({
   id: typeId('viw'),
   name: z.string(),

@@ -1,21 +1,32 @@
 import type { Metadata } from 'next'
 import { AlertSummary } from '@/components/home/alert-summary'
+import { AlertTrend } from '@/components/home/alert-trend'
+import { FirstSteps } from '@/components/home/first-steps'
+import { ListFreshness } from '@/components/home/list-freshness'
+import { MyCases } from '@/components/home/my-cases'
 import { NetworkList } from '@/components/home/network-list'
 import { RecentChecks } from '@/components/home/recent-checks'
 import { ScenarioList } from '@/components/home/scenario-list'
-import { recentChecksShown } from '@/components/home/shown'
+import { myCasesInput, recentChecksShown } from '@/components/home/shown'
 import { SearchBox } from '@/components/search/search-box'
 import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
 import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Home' }
 
 export default async function HomePage() {
-  await requireSession()
+  const { user } = await requireSession()
+  const administers = scopesOfRole(user.role).includes('keys:admin')
   const queries = getQueryClient()
   await Promise.all([
     queries.prefetchQuery(trpc.networks.list.queryOptions()),
     queries.prefetchQuery(trpc.risk.recent.queryOptions({ limit: recentChecksShown })),
+    queries.prefetchQuery({ ...trpc.cases.list.queryOptions(myCasesInput), retry: false }),
+    queries.prefetchQuery({ ...trpc.alerts.counts.queryOptions({}), retry: false }),
+    queries.prefetchQuery({ ...trpc.alerts.trend.queryOptions({ days: 30 }), retry: false }),
+    queries.prefetchQuery({ ...trpc.screening.lists.queryOptions(), retry: false }),
+    administers ? queries.prefetchQuery(trpc.installation.firstSteps.queryOptions()) : null,
     queries.prefetchQuery(trpc.installation.scenarios.queryOptions()),
   ])
   return (
@@ -31,10 +42,16 @@ export default async function HomePage() {
       <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <AlertSummary />
+          <MyCases />
+          <AlertTrend />
           <RecentChecks />
           <ScenarioList />
         </div>
-        <NetworkList />
+        <div className="min-w-0">
+          {administers ? <FirstSteps /> : null}
+          <NetworkList />
+          <ListFreshness />
+        </div>
       </div>
     </HydrateClient>
   )

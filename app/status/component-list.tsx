@@ -40,7 +40,7 @@ export function ComponentList({ components, days }: ComponentListProps) {
               <>
                 {' '}
                 <span className="whitespace-nowrap">
-                  Since <TimeText value={since} show="both" />.
+                  Since <TimeText value={since} show="moment" />.
                 </span>
               </>
             ) : null}

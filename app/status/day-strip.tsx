@@ -30,7 +30,13 @@ export function DayStrip({ name, days }: DayStripProps) {
       ? 'Nothing was recorded yet'
       : `${known} of ${days.length} days recorded, ${bad === 0 ? 'none with a fault' : `${bad} with a fault`}`
   return (
-    <svg viewBox={`0 0 ${days.length * 6} 20`} className="h-5 w-full max-w-56" role="img" aria-label={`${name}: ${summary}`}>
+    <svg
+      viewBox={`0 0 ${days.length * 6} 20`}
+      className="h-5 w-full max-w-56"
+      preserveAspectRatio="xMinYMid meet"
+      role="img"
+      aria-label={`${name}: ${summary}`}
+    >
       {days.map((day, i) => {
         const ago = days.length - 1 - i
         const when = ago === 0 ? 'today' : ago === 1 ? 'yesterday' : `${ago} days ago`

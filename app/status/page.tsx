@@ -108,7 +108,7 @@ function History({ changes }: { changes: StatusChange[] }) {
               key={`${component}-${at}`}
               className="grid items-start gap-x-6 gap-y-1 py-2 sm:grid-cols-[10rem_10rem_8rem_minmax(0,1fr)]"
             >
-              <TimeText value={at} show="both" />
+              <TimeText value={at} show="moment" />
               <span>{componentName(component)}</span>
               <StateMark state={status} />
               <span className="text-pretty text-muted-foreground">{message}</span>

@@ -3,6 +3,7 @@ import { alerts, typeId } from '@/contract'
 import * as triage from '@/contract/triage'
 import { getAlert, listAlertHistory, listAlerts } from '@/server/domain/alert'
 import {
+  alertTrend,
   assignablePeople,
   bulkUpdateAlerts,
   countAlerts,
@@ -57,6 +58,10 @@ export const alertRouter = router({
     .input(triage.statisticsQuery)
     .output(triage.ruleStatistics)
     .query(({ ctx, input }) => ruleStatistics(ctx.verb, input)),
+  trend: signedIn
+    .input(z.strictObject({ days: z.number().int().min(1).max(90).default(30) }))
+    .output(triage.alertTrend)
+    .query(({ ctx, input }) => alertTrend(ctx.verb, input)),
   people: signedIn.output(triage.assignablePeople).query(({ ctx }) => assignablePeople(ctx.verb)),
   views: signedIn
     .input(triage.savedViewsQuery)

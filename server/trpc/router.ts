@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { networks, transactions, wallets } from '@/contract'
-import { installationStatus, sampleScenarios } from '@/server/domain/installation'
+import { firstSteps, installationStatus, sampleScenarios } from '@/server/domain/installation'
 import { listNetworks } from '@/server/domain/network'
 import { search as searchVerb } from '@/server/domain/search'
 import { checkedLevels, getTransaction } from '@/server/domain/transaction'
 import { getWallet, listTransfers, walletActivity, walletPulse } from '@/server/domain/wallet'
+import { accountRouter } from './account-router'
 import { alertRouter } from './alert-router'
 import { apiKeyRouter } from './api-key-router'
 import { attributionRouter } from './attribution-router'
@@ -49,6 +50,7 @@ export const appRouter = router({
       .query(({ ctx, input }) => checkedLevels(ctx.verb, input)),
   }),
   risk: riskRouter,
+  account: accountRouter,
   alerts: alertRouter,
   attributions: attributionRouter,
   audit: auditRouter,
@@ -70,6 +72,7 @@ export const appRouter = router({
   }),
   installation: router({
     status: signedIn.query(({ ctx }) => installationStatus(ctx.verb)),
+    firstSteps: signedIn.query(({ ctx }) => firstSteps(ctx.verb)),
     scenarios: signedIn.query(({ ctx }) => sampleScenarios(ctx.verb)),
   }),
 })

@@ -1,3 +1,4 @@
+export { type FirstSteps, firstSteps } from './first-steps'
 export { findSampleFact, hasChainData, saveSampleFact } from './installation.repo'
 export { type InstallationStatus, installationStatus } from './installation-status'
 export type { SampleFact } from './sample-fact'

@@ -1,5 +1,6 @@
 import { sandboxNetworks } from '@/server/chain/networks'
 import type { Queryable } from '@/server/platform/db'
+import type { FirstSteps } from './first-steps'
 import { type SampleFact, sampleFact } from './sample-fact'
 
 /** The mark of the sample data set, or null where it was never loaded. */
@@ -25,4 +26,19 @@ export async function hasChainData(q: Queryable): Promise<boolean> {
     [sandboxNetworks.map((network) => network.id)],
   )
   return rows[0]?.found ?? false
+}
+
+/** Whether each of the first steps was taken; what the sample and the bootstrap made does not count. */
+export async function countFirstSteps(q: Queryable, orgId: string): Promise<FirstSteps> {
+  const { rows } = await q.query<FirstSteps>(
+    `select
+       exists (select 1 from network_state where source <> 'import' and network <> all ($2::smallint[])) as node,
+       exists (select 1 from list_version where state = 'active') as list,
+       exists (select 1 from tag_pack where title not like 'Assay sample data%') as tags,
+       exists (select 1 from monitored_wallet where org_id = $1) as monitoring,
+       (select count(*) > 1 from app_user where org_id = $1 and disabled_at is null) as members,
+       (select count(*) > 1 from api_key where org_id = $1) as key`,
+    [orgId, sandboxNetworks.map((network) => network.id)],
+  )
+  return rows[0] as FirstSteps
 }

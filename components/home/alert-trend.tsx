@@ -1,0 +1,45 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { TimeSeriesChart } from '@/components/charts/time-series-chart'
+import { useTRPC } from '@/components/trpc'
+import { Section } from '@/components/ui/section'
+import { Skeleton } from '@/components/ui/skeleton'
+
+const days = 30
+const height = 160
+const whole = (value: number) => (Number.isInteger(value) ? value.toLocaleString('en') : '')
+
+/** Alerts raised on each day by severity, and how many of the same days were closed. */
+export function AlertTrend() {
+  const trpc = useTRPC()
+  const { data, isError } = useQuery(trpc.alerts.trend.queryOptions({ days }, { retry: false }))
+  if (isError) return null
+  const raised = data?.days.reduce((sum, { raised: of }) => sum + of.low + of.medium + of.high + of.severe, 0) ?? 0
+  const closed = data?.days.reduce((sum, day) => sum + day.closed, 0) ?? 0
+  if (data && raised + closed === 0) return null
+  return (
+    <Section
+      title={`Alerts, last ${days} days`}
+      description={data ? `${raised.toLocaleString('en')} raised, ${closed.toLocaleString('en')} closed.` : 'Being counted.'}
+    >
+      {data ? (
+        <TimeSeriesChart
+          label="Alerts raised by day and severity, and alerts closed by day"
+          kind="bars"
+          stacked
+          height={height}
+          series={[
+            { key: 'severe', label: 'Severe', colour: 5 },
+            { key: 'high', label: 'High', colour: 2 },
+            { key: 'medium', label: 'Medium', colour: 4 },
+            { key: 'low', label: 'Low', colour: 3 },
+          ]}
+          data={data.days.map(({ day, raised: of }) => ({ time: day, ...of }))}
+          formatValue={whole}
+        />
+      ) : (
+        <Skeleton className="w-full" style={{ height: height + 28 }} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { TimeText } from '@/components/chain/time-text'
+import { NetworkDot } from '@/components/frame/network-state'
+import { useTRPC } from '@/components/trpc'
+import { Section } from '@/components/ui/section'
+
+/** Each sanctions list with the age of its version in force, stale ones first. */
+export function ListFreshness() {
+  const trpc = useTRPC()
+  const { data } = useQuery(trpc.screening.lists.queryOptions(undefined, { retry: false }))
+  if (!data) return null
+  const lists = data.data.toSorted((a, b) => Number(b.stale) - Number(a.stale) || a.list_id.localeCompare(b.list_id))
+  return (
+    <Section
+      title="Sanctions lists"
+      description={lists.length === 0 ? 'None is loaded, so no name or address can match.' : undefined}
+      actions={
+        <Link href="/screening/lists" className="link text-sm">
+          Lists
+        </Link>
+      }
+    >
+      {lists.length === 0 ? null : (
+        <ul className="divide-y divide-border border-border border-y">
+          {lists.map((list) => (
+            <li key={list.id} className="flex gap-2.5 py-2">
+              <NetworkDot state={list.stale ? 'stale' : 'current'} className="mt-[5px]" />
+              <div className="min-w-0 flex-1">
+                <p className="flex justify-between gap-3">
+                  <span className="truncate font-medium" title={list.title}>
+                    {list.list_id}
+                  </span>
+                  <span className={list.stale ? 'text-stale-fg' : 'text-muted-foreground'}>
+                    {list.stale ? 'Stale' : 'Current'}
+                  </span>
+                </p>
+                <p className="text-muted-foreground text-xs">
+                  {list.stale && list.stale_reason ? `${list.stale_reason}; ` : ''}
+                  checked <TimeText value={list.last_good_read_at} />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Severity } from '@/contract/monitoring-rules'
+import type { Queryable } from '@/server/platform/db'
+
+export interface RaisedRow {
+  /** `YYYY-MM-DD`, UTC. */
+  day: string
+  severity: Severity
+  n: number
+}
+
+/** Alerts raised since a moment, by day and severity. */
+export async function countRaised(q: Queryable, orgId: string, from: Date): Promise<RaisedRow[]> {
+  const { rows } = await q.query<RaisedRow>(
+    `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, severity, count(*)::int as n
+     from alert where org_id = $1 and created_at >= $2 group by 1, 2`,
+    [orgId, from],
+  )
+  return rows
+}
+
+/** Alerts that are closed and were closed since a moment, by day. */
+export async function countClosed(q: Queryable, orgId: string, from: Date): Promise<{ day: string; n: number }[]> {
+  const { rows } = await q.query<{ day: string; n: number }>(
+    `select to_char(closed_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as n
+     from alert where org_id = $1 and closed_at >= $2 group by 1`,
+    [orgId, from],
+  )
+  return rows
+}
