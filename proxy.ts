@@ -4,7 +4,7 @@ import { sessionCookies } from '@/server/auth/session-cookies'
 const reports = '/api/csp'
 
 /** Pages anyone may read; everything else under the matcher belongs to the console. */
-const open = /^\/(sign-in|docs|status|verify)(\/|$)/
+const open = /^\/(sign-in|invitation|docs|status|verify)(\/|$)/
 
 /**
  * Gives every page its content security policy and its own path, and sends browsers without any session cookie to
@@ -43,12 +43,18 @@ function contentSecurityPolicy(nonce: string) {
     `worker-src 'self' blob:`,
     `object-src 'none'`,
     `base-uri 'none'`,
-    `form-action 'self'`,
+    // The provider's origin too: a form without JavaScript is sent on there.
+    `form-action 'self'${identityOrigin()}`,
     `frame-ancestors 'none'`,
     // The older way of reporting for browsers without the newer one.
     `report-uri ${reports}`,
     'report-to csp',
   ].join('; ')
+}
+
+function identityOrigin() {
+  const issuer = process.env.OIDC_ISSUER
+  return issuer && URL.canParse(issuer) ? ` ${new URL(issuer).origin}` : ''
 }
 
 export const config = {

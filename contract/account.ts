@@ -33,6 +33,7 @@ export type SecondFactor = z.infer<typeof secondFactor>
 export const secondFactorOffer = z.strictObject({
   secret: z.string().meta({ description: 'Base32, for authenticators that cannot read the picture.' }),
   uri: z.string().meta({ description: 'otpauth: URI, as the picture holds it.' }),
+  picture: z.string().meta({ description: 'The URI as a QR code: a data: URL of an SVG.' }),
 })
 export type SecondFactorOffer = z.infer<typeof secondFactorOffer>
 

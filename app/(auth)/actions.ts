@@ -1,17 +1,19 @@
 'use server'
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { acceptance } from '@/contract/invitations'
+import { sessionOrOwing } from '@/server/auth/current-session'
 import { runNextAuth } from '@/server/auth/next-auth'
 import { safePath } from '@/server/auth/safe-path'
+import { acceptInvitation } from '@/server/domain/member'
+import { passSecondStep } from '@/server/domain/session'
+import { AppError } from '@/server/platform/errors'
+import { logger } from '@/server/platform/logger'
+import { causes } from './causes'
 
 export interface SignInState {
   error: string | null
   email: string
-}
-
-const causes: Record<string, string> = {
-  CredentialsSignin: 'The email or the password is not right.',
-  RateLimited: 'Too many attempts. Wait a minute, then try again.',
-  Unavailable: 'Signing in does not work right now: the service could not check the password. Its log says why.',
 }
 
 /** Signs a person in and goes to the page they came for. A wrong pair never says which part was wrong. */
@@ -22,13 +24,71 @@ export async function signIn(_: SignInState, form: FormData): Promise<SignInStat
   const target = await runNextAuth(['callback', 'credentials'], { email, password })
   const error = target?.searchParams.get('error')
   if (!target || error) return { error: causes[error ?? ''] ?? (causes.Unavailable as string), email }
-  redirect(safePath(textOf(form, 'callback')))
+  const callback = safePath(textOf(form, 'callback'))
+  // Read anew: the cookie is of this very answer.
+  if ((await sessionOrOwing())?.owes) redirect(`/sign-in/finish?callback=${encodeURIComponent(callback)}`)
+  redirect(callback)
+}
+
+/** Sends a person to the identity provider of the installation; it sends them back to the page they came for. */
+export async function signInWithProvider(form: FormData): Promise<void> {
+  const callbackUrl = safePath(textOf(form, 'callback'))
+  const target = await runNextAuth(['signin', 'oidc'], { callbackUrl })
+  redirect(
+    target?.protocol.startsWith('http') && target.hostname !== 'console.invalid' ? target.href : '/sign-in?error=OAuthSignin',
+  )
+}
+
+/** Gives the second factor's code to the session that waits for it. */
+export async function giveCode(_: { error: string | null }, form: FormData): Promise<{ error: string | null }> {
+  const code = textOf(form, 'code').slice(0, 100)
+  const callback = safePath(textOf(form, 'callback'))
+  const session = await sessionOrOwing()
+  if (session === null) redirect(`/sign-in?callback=${encodeURIComponent(callback)}`)
+  if (session.owes !== 'code') redirect(callback)
+  if (!code) return { error: 'Enter the code.' }
+  const ip = (await headers()).get('x-assay-client-ip')
+  const outcome = await passSecondStep(session, { code, ip }).catch(wordsOf)
+  if (typeof outcome !== 'string') return outcome
+  if (outcome === 'wrong') return { error: 'The code is not right, or was used already. Enter the one that is shown now.' }
+  if (outcome === 'over') redirect(`/sign-in?error=TooManyCodes&callback=${encodeURIComponent(callback)}`)
+  redirect(callback)
+}
+
+export interface JoinState {
+  error: string | null
+  name: string
+}
+
+/** Makes the account of an invitation; signing in with it comes next. */
+export async function joinByLink(_: JoinState, form: FormData): Promise<JoinState> {
+  const name = textOf(form, 'name')
+  if (textOf(form, 'password') !== textOf(form, 'again')) return { error: 'The two passwords are not the same.', name }
+  const parsed = acceptance.safeParse({ token: textOf(form, 'token'), name, password: textOf(form, 'password') })
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    return { error: `${issue?.path[0] === 'name' ? 'Your name' : 'The password'} ${issue?.message}.`, name }
+  }
+  const ip = (await headers()).get('x-assay-client-ip')
+  const outcome = await acceptInvitation({ ...parsed.data, ip }).catch(wordsOf)
+  if ('error' in outcome) return { ...outcome, name }
+  redirect('/sign-in?joined=1')
 }
 
 /** Ends the session row and clears the cookie. */
 export async function signOut(): Promise<void> {
   await runNextAuth(['signout'], {})
   redirect('/sign-in')
+}
+
+/** What a refusal says to a person; anything the domain did not mean stays in the log. */
+function wordsOf(error: unknown): { error: string } {
+  if (!(error instanceof AppError)) {
+    logger().error({ err: error }, 'a step of signing in failed')
+    return { error: causes.Unavailable as string }
+  }
+  const issue = error.details?.[0]
+  return { error: issue ? `The ${issue.field} ${issue.issue}.` : error.message }
 }
 
 function textOf(form: FormData, name: string) {

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button'
 import { DialogClose, DialogFooter } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/input'
 import { Spinner } from '@/components/ui/spinner'
-import { type MemberAccess, type MemberRole, roles } from '@/contract/members'
-import { roleWords } from './role-words'
+import type { MemberAccess, MemberRole } from '@/contract/members'
+import { RoleRadios } from './role-radios'
 
 /** Name, address and role of somebody new; what the service refuses stands at its field. */
 export function AddMemberForm({ onAdded }: { onAdded: (made: MemberAccess) => void }) {
@@ -54,25 +54,7 @@ export function AddMemberForm({ onAdded }: { onAdded: (made: MemberAccess) => vo
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
       {field('name', 'Name')}
       {field('email', 'Email', { type: 'email', inputMode: 'email', spellCheck: false })}
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1.5 font-medium text-sm">Role</legend>
-        {roles.map((one) => (
-          <label key={one} className="flex items-start gap-2.5 text-sm">
-            <input
-              type="radio"
-              name="role"
-              value={one}
-              checked={role === one}
-              onChange={() => setRole(one)}
-              className="mt-1 accent-primary"
-            />
-            <span>
-              <span className="font-medium">{roleWords[one].name}</span>
-              <span className="block text-muted-foreground text-xs">{roleWords[one].does}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RoleRadios name="role" value={role} onChange={setRole} />
       {failure && !placed ? (
         <p role="alert" className="text-danger-fg text-sm">
           {failure.cause}

@@ -3,6 +3,7 @@ import { columnsOf } from '@/components/data-table/data-table'
 import { Badge } from '@/components/ui/badge'
 import type { Member } from '@/contract/members'
 import { AccessButton } from './access-button'
+import { RemoveFactorButton } from './remove-factor-button'
 import { ResetPassword } from './reset-password'
 import { RoleChoice } from './role-choice'
 
@@ -11,6 +12,7 @@ function Name({ member }: { member: Member }) {
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
       <span className="break-words font-medium">{member.name}</span>
       {member.me ? <Badge tone="accent">You</Badge> : null}
+      {member.second_factor ? <Badge>Second factor</Badge> : null}
       {member.disabled_at === null ? null : <Badge>Disabled</Badge>}
     </span>
   )
@@ -28,6 +30,7 @@ function Actions({ member }: { member: Member }) {
   return (
     <span className="flex flex-wrap gap-2 md:justify-end">
       {member.disabled_at === null ? <ResetPassword member={member} /> : null}
+      {member.second_factor ? <RemoveFactorButton member={member} /> : null}
       <AccessButton member={member} />
     </span>
   )

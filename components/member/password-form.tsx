@@ -12,11 +12,18 @@ const blank = { current: '', next: '', again: '' }
 type Name = keyof typeof blank
 
 /** Changes one's own password with the one that holds now. */
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ email, onChanged }: { email: string; onChanged?: () => void }) {
   const trpc = useTRPC()
   const [values, setValues] = useState(blank)
   const [differs, setDiffers] = useState(false)
-  const change = useMutation(trpc.members.changePassword.mutationOptions({ onSuccess: () => setValues(blank) }))
+  const change = useMutation(
+    trpc.account.changePassword.mutationOptions({
+      onSuccess: () => {
+        setValues(blank)
+        onChanged?.()
+      },
+    }),
+  )
   const failure = change.error ? failureOf(change.error) : null
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -7,7 +7,11 @@ import { authOptions } from './options'
 type Handler = (request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }) => Promise<Response>
 
 /** next-auth's route handler, made per request because its settings come from the validated environment. */
-export const nextAuth: Handler = (request, context) => NextAuth(authOptions())(request, context)
+export const nextAuth: Handler = (request, context) => {
+  const { headers } = request
+  const visitor = { ip: headers.get('x-assay-client-ip'), userAgent: headers.get('user-agent') }
+  return NextAuth(authOptions(visitor))(request, context)
+}
 
 /**
  * Runs a next-auth action inside a server action: the form works without JavaScript, and next-auth still owns the

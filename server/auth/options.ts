@@ -2,10 +2,12 @@ import 'server-only'
 import type { AuthOptions } from 'next-auth'
 import type { JWT } from 'next-auth/jwt'
 import Credentials from 'next-auth/providers/credentials'
+import { signInByIdentity } from '@/server/domain/member'
 import { authenticate, endSession, resolveSession } from '@/server/domain/session'
 import { env } from '@/server/platform/env'
 import { AppError } from '@/server/platform/errors'
 import { logger } from '@/server/platform/logger'
+import { type IdentityClaims, identityProvider } from './identity-provider'
 
 // Unless the operator declared one, the origin is the one the browser asked for: any host, any port.
 if (!process.env.PUBLIC_URL) delete process.env.NEXTAUTH_URL
@@ -27,8 +29,12 @@ declare module 'next-auth/jwt' {
   }
 }
 
-/** next-auth's settings: passwords checked by the domain, a token that only names the session row. */
-export function authOptions(): AuthOptions {
+/**
+ * next-auth's settings: passwords checked by the domain, identities by their provider, and a token that only names the
+ * session row. `visitor` is who asks, for the sessions that begin with an answer of the provider.
+ */
+export function authOptions(visitor: { ip: string | null; userAgent: string | null }): AuthOptions {
+  const provider = identityProvider()
   return {
     secret: env().AUTH_SECRET,
     session: { strategy: 'jwt', maxAge: sessionSeconds },
@@ -43,21 +49,35 @@ export function authOptions(): AuthOptions {
             password: credentials?.password ?? '',
             ip: headerOf(request.headers, 'x-assay-client-ip'),
             userAgent: headerOf(request.headers, 'user-agent'),
-          }).catch((error: unknown) => {
-            if (error instanceof AppError && error.code === 'rate_limited') throw new Error('RateLimited')
-            logger().error({ err: error }, 'a sign-in could not be checked')
-            throw new Error('Unavailable')
-          })
+          }).catch(failure)
           if (!signIn) return null
           return { id: signIn.user.id, session_id: signIn.session_id, org_id: signIn.org_id }
         },
       }),
+      ...(provider ? [provider.config] : []),
     ],
     callbacks: {
+      async signIn({ user, account, profile }) {
+        if (account?.provider !== 'oidc') return true
+        const claims = profile as Partial<IdentityClaims> | undefined
+        if (!provider || !claims?.iss || !claims.sub || !claims.email) return false
+        const identity = {
+          issuer: claims.iss,
+          subject: claims.sub,
+          email: claims.email,
+          emailVerified: claims.email_verified === true || claims.email_verified === 'true',
+          name: claims.name ?? null,
+        }
+        const signIn = await signInByIdentity(identity, { ...visitor, joinRole: provider.joinRole }).catch(failure)
+        if (!signIn) return false
+        // next-auth hands this same object to `jwt` below.
+        Object.assign(user, { id: signIn.user.id, session_id: signIn.session_id, org_id: signIn.org_id })
+        return true
+      },
       jwt: ({ token, user }) => (user ? { sub: user.id, session_id: user.session_id, org_id: user.org_id } : token),
       async session({ session, token }) {
         const row = await sessionOfToken(token)
-        return { expires: session.expires, user: row ? { name: row.user.name, email: row.user.email } : undefined }
+        return { expires: session.expires, user: row?.owes === null ? { name: row.user.name, email: row.user.email } : undefined }
       },
     },
     events: {
@@ -69,7 +89,13 @@ export function authOptions(): AuthOptions {
   }
 }
 
-/** The live session row that a decoded token names; null when there is none. */
+function failure(error: unknown): never {
+  if (error instanceof AppError && error.code === 'rate_limited') throw new Error('RateLimited')
+  logger().error({ err: error }, 'a sign-in could not be checked')
+  throw new Error('Unavailable')
+}
+
+/** The live session row that a decoded token names, whatever it owes; null when there is none. */
 export async function sessionOfToken(token: JWT | null | undefined) {
   if (!token?.session_id || !token.org_id) return null
   return resolveSession(token.org_id, token.session_id)

@@ -8,6 +8,7 @@ export type AuditAction =
   | 'user.created'
   | 'session.created'
   | 'session.ended'
+  | 'session.second_step_passed'
   | 'api_key.created'
   | 'api_key.revoked'
   | 'policy.activated'

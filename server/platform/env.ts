@@ -51,6 +51,14 @@ const schema = z.object({
     }),
   /** Whoever scrapes /api/metrics sends it as a bearer token; without it there is no such page. */
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  /** An OpenID Connect provider to sign in with, next to passwords. */
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  /** What the button calls it. */
+  OIDC_NAME: z.string().trim().min(1).max(40).default('single sign-on'),
+  /** The role of people who join through the provider; without it, that of their invitation. */
+  OIDC_ROLE: z.enum(['viewer', 'analyst', 'lead', 'admin']).optional(),
   ANONYMOUS_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
 })
 export type Env = z.infer<typeof schema>

@@ -12,6 +12,8 @@ import { detailsOf } from '@/server/platform/parse-part'
 
 export interface TrpcContext {
   session: SessionRow | null
+  /** The session of somebody who is not signed in to the end yet; asked for where that is what a procedure settles. */
+  owing?: () => Promise<SessionRow | null>
   requestId: string
   ip: string | null
 }
@@ -80,6 +82,13 @@ export const signedIn = t.procedure.use(errors).use(({ ctx, next }) => {
   if (!ctx.session) throw new AppError('unauthenticated', 'Sign in first.')
   const verbContext: Context = contextOfSession(ctx.session, ctx.requestId, ctx.ip)
   return next({ ctx: { ...ctx, session: ctx.session, verb: verbContext } })
+})
+
+/** As `signedIn`, also for people who still owe a password of their own or a second factor, and give it with this. */
+export const settling = t.procedure.use(errors).use(async ({ ctx, next }) => {
+  const session = ctx.session ?? (await ctx.owing?.())
+  if (!session || session.owes === 'code') throw new AppError('unauthenticated', 'Sign in first.')
+  return next({ ctx: { ...ctx, session, verb: contextOfSession(session, ctx.requestId, ctx.ip) } })
 })
 
 /** As `signedIn`, holding the scope, input and output of an operation of the contract. */

@@ -1,9 +1,20 @@
+import { invitation, invitationMade, invitationName, invitations, newInvitation } from '@/contract/invitations'
 import * as contract from '@/contract/members'
-import { addMember, listMembers, resetPassword, updateMember } from '@/server/domain/member'
-import { changePassword } from '@/server/domain/session'
+import {
+  addMember,
+  invite,
+  listInvitations,
+  listMembers,
+  removeMemberFactor,
+  resetPassword,
+  revokeInvitation,
+  signInRules,
+  updateMember,
+  updateSignInRules,
+} from '@/server/domain/member'
 import { router, signedIn } from './init'
 
-/** People of the organisation, for its administrators; one's own password, for everybody. No part of the public API. */
+/** People of the organisation and invitations to it, for its administrators. No part of the public API. */
 export const memberRouter = router({
   list: signedIn.output(contract.members).query(({ ctx }) => listMembers(ctx.verb)),
   add: signedIn
@@ -18,8 +29,22 @@ export const memberRouter = router({
     .input(contract.memberName)
     .output(contract.memberAccess)
     .mutation(({ ctx, input }) => resetPassword(ctx.verb, input)),
-  changePassword: signedIn
-    .input(contract.passwordChange)
-    .output(contract.passwordChanged)
-    .mutation(({ ctx, input }) => changePassword(ctx.verb, ctx.session, input)),
+  removeSecondFactor: signedIn
+    .input(contract.memberName)
+    .output(contract.member)
+    .mutation(({ ctx, input }) => removeMemberFactor(ctx.verb, input)),
+  rules: signedIn.output(contract.signInRules).query(({ ctx }) => signInRules(ctx.verb)),
+  updateRules: signedIn
+    .input(contract.signInRules)
+    .output(contract.signInRules)
+    .mutation(({ ctx, input }) => updateSignInRules(ctx.verb, input)),
+  invitations: signedIn.output(invitations).query(({ ctx }) => listInvitations(ctx.verb)),
+  invite: signedIn
+    .input(newInvitation)
+    .output(invitationMade)
+    .mutation(({ ctx, input }) => invite(ctx.verb, input)),
+  revokeInvitation: signedIn
+    .input(invitationName)
+    .output(invitation)
+    .mutation(({ ctx, input }) => revokeInvitation(ctx.verb, input)),
 })

@@ -6,7 +6,7 @@ import { headers } from 'next/headers'
 import { cache, type ReactNode } from 'react'
 import { makeQueryClient } from '@/components/query-client'
 import type { QueryFailure } from '@/components/query-failure'
-import { currentSession } from '@/server/auth/current-session'
+import { currentSession, sessionOrOwing } from '@/server/auth/current-session'
 import { AppError } from '@/server/platform/errors'
 import { newId } from '@/server/platform/ids'
 import type { TrpcContext } from './init'
@@ -24,6 +24,7 @@ export const getServerQueryClient = cache(() => makeQueryClient())
 const context = cache(
   async (): Promise<TrpcContext> => ({
     session: await currentSession(),
+    owing: sessionOrOwing,
     requestId: newId('req'),
     ip: (await headers()).get('x-assay-client-ip'),
   }),

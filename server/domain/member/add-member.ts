@@ -11,7 +11,8 @@ import { findMembers, insertMember } from './member.repo'
 import { oneTimePassword } from './one-time-password'
 
 /**
- * Adds a person, with a password that this answer alone shows. For administrators (`keys:admin`).
+ * Adds a person, with a password that this answer alone shows and that they must change when they first sign in. For
+ * administrators (`keys:admin`).
  * Throws `invalid_request` on `email` where the address has an account already.
  */
 export async function addMember(ctx: Context, input: z.output<typeof newMember>): Promise<MemberAccess> {
@@ -22,7 +23,7 @@ export async function addMember(ctx: Context, input: z.output<typeof newMember>)
     const q = queryableOf(tx)
     const at = ctx.clock.now()
     const id = uuidv7(at.getTime())
-    const stored = await insertMember(q, ctx.org.id, { ...input, id, passwordHash, at })
+    const stored = await insertMember(q, ctx.org.id, { ...input, id, passwordHash, mustChange: true, at })
     const rows = await findMembers(q, ctx.org.id)
     if (!stored) {
       const known = rows.find((row) => row.email === input.email)

@@ -41,12 +41,12 @@ export async function lockMembers(q: Queryable, orgId: string, id: string): Prom
 export async function insertMember(
   q: Queryable,
   orgId: string,
-  person: { id: string; name: string; email: string; role: Role; passwordHash: string; at: Date },
+  person: { id: string; name: string; email: string; role: Role; passwordHash: string; mustChange: boolean; at: Date },
 ): Promise<boolean> {
-  const values = [orgId, person.id, person.email, person.name, person.role, person.passwordHash, person.at]
+  const values = [orgId, person.id, person.email, person.name, person.role, person.passwordHash, person.mustChange, person.at]
   const { rows } = await q.query(
-    `insert into app_user (org_id, id, email, name, role, password_hash, created_at, updated_at)
-     values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7::timestamptz, $7::timestamptz) on conflict do nothing returning id`,
+    `insert into app_user (org_id, id, email, name, role, password_hash, must_change_password, created_at, updated_at)
+     values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8::timestamptz, $8::timestamptz) on conflict do nothing returning id`,
     values,
   )
   if (rows.length === 0) return false
@@ -71,10 +71,11 @@ export async function storeStanding(
   )
 }
 
-/** Replaces somebody's password hash. */
+/** Replaces somebody's password hash by one they must replace in turn. */
 export async function storePassword(q: Queryable, orgId: string, id: string, passwordHash: string, at: Date): Promise<void> {
   await q.query(
-    'update app_user set password_hash = $3, updated_at = $4::timestamptz where org_id = $1::uuid and id = $2::uuid',
+    `update app_user set password_hash = $3, must_change_password = true, updated_at = $4::timestamptz
+     where org_id = $1::uuid and id = $2::uuid`,
     [orgId, id, passwordHash, at],
   )
 }
@@ -87,4 +88,34 @@ export async function endSessionsOf(q: Queryable, orgId: string, id: string, at:
     [orgId, id, at],
   )
   return rows.length
+}
+
+/** Binds an account to one identity of a provider; false where either belongs to another already. */
+export async function linkIdentity(q: Queryable, orgId: string, id: string, subject: string, at: Date): Promise<boolean> {
+  const { rows } = await q.query(
+    `update app_user set oidc_subject = $3, updated_at = $4::timestamptz
+     where org_id = $1::uuid and id = $2::uuid and oidc_subject is null and disabled_at is null
+       and not exists (select from app_user o where o.oidc_subject = $3) returning id`,
+    [orgId, id, subject, at],
+  )
+  return rows.length === 1
+}
+
+/** Whether administrators need a second factor. */
+export async function findSignInRules(q: Queryable, orgId: string): Promise<boolean> {
+  const { rows } = await q.query<{ needed: boolean }>(
+    'select admins_need_second_factor as needed from organisation where id = $1::uuid',
+    [orgId],
+  )
+  return rows[0]?.needed ?? false
+}
+
+/** Writes whether administrators need a second factor; false where it was so already. */
+export async function storeSignInRules(q: Queryable, orgId: string, needed: boolean, at: Date): Promise<boolean> {
+  const { rows } = await q.query(
+    `update organisation set admins_need_second_factor = $2, updated_at = $3::timestamptz
+     where id = $1::uuid and admins_need_second_factor <> $2 returning id`,
+    [orgId, needed, at],
+  )
+  return rows.length === 1
 }

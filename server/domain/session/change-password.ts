@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import type { PasswordChanged, passwordChange } from '@/contract/members'
 import { appendAudit } from '@/server/platform/audit'
 import type { Context } from '@/server/platform/context'
-import { pool, queryableOf, withOrg } from '@/server/platform/db'
-import { AppError, invalidField } from '@/server/platform/errors'
+import { queryableOf, withOrg } from '@/server/platform/db'
+import { invalidField } from '@/server/platform/errors'
 import { typeIdOf } from '@/server/platform/ids'
-import { takeRequest } from '@/server/platform/rate-limit'
 import { hashPassword, passwordMatches } from './password'
+import { passwordIssue } from './password-rules'
 import { endOtherSessions, findUser, type SessionRow, storePassword } from './session.repo'
+import { throttle } from './throttle'
 
 /** Attempts at the current password in a minute; a session that was left open must not be a way to guess it. */
 const attemptsPerMinute = 5
@@ -22,15 +23,12 @@ export async function changePassword(
   input: z.output<typeof passwordChange>,
 ): Promise<PasswordChanged> {
   const { user, org_id: orgId } = session
-  const decision = await takeRequest(pool(), `password:${user.id}`, attemptsPerMinute, 0)
-  if (!decision.allowed) {
-    const wait = decision.retryAfter ?? 60
-    throw new AppError('rate_limited', `Too many attempts. Try again in ${wait} s.`, undefined, { retryAfterSeconds: wait })
-  }
+  await throttle(`password:${user.id}`, attemptsPerMinute)
   const stored = (await findUser(user.email))?.password_hash ?? null
   if (!(await passwordMatches(stored, input.current))) throw invalidField('current', 'this is not your password')
   if (input.next === input.current) throw invalidField('next', 'must differ from the password you have')
-  if (input.next.toLowerCase().includes(user.email.toLowerCase())) throw invalidField('next', 'must not hold your e-mail address')
+  const issue = passwordIssue(input.next, user.email)
+  if (issue !== null) throw invalidField('next', issue)
   const passwordHash = await hashPassword(input.next)
   const at = ctx.clock.now()
   return withOrg(orgId, async (tx) => {

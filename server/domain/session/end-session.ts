@@ -1,5 +1,6 @@
 import { appendAudit } from '@/server/platform/audit'
 import { queryableOf, withOrg } from '@/server/platform/db'
+import { typeIdOf } from '@/server/platform/ids'
 import { contextOfSession } from './resolve-session'
 import type { SessionRow } from './session.repo'
 
@@ -14,7 +15,7 @@ export async function endSession(session: SessionRow): Promise<void> {
     await appendAudit(queryableOf(tx), ctx, {
       action: 'session.ended',
       object_type: 'session',
-      object_id: session.id,
+      object_id: typeIdOf('ses', session.id),
       detail: {},
     })
   })

@@ -5,13 +5,15 @@ import { logger } from '@/server/platform/logger'
 import { scopesOfRole } from './roles'
 import { findSession, type SessionRow, touchSession } from './session.repo'
 
-/** How long a console session lives, and how long it may lie idle. */
-export const sessionHours = 12
+/** How long a console session may lie idle. */
 export const idleMinutes = 60
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** The live session of a token's ids; null when it ended, expired, lay idle or its user was disabled. */
+/**
+ * The live session of a token's ids; null when it ended, expired, lay idle or its user was disabled. While it `owes`
+ * something, it must open nothing but the way to settle that.
+ */
 export async function resolveSession(orgId: string, sessionId: string): Promise<SessionRow | null> {
   if (!uuid.test(orgId) || !uuid.test(sessionId)) return null
   const now = systemClock.now()

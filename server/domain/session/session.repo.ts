@@ -9,6 +9,9 @@ export interface UserRow {
   role: Role
   password_hash: string
   disabled_at: Date | null
+  must_change_password: boolean
+  totp_confirmed_at: Date | null
+  oidc_subject: string | null
 }
 
 /** The user of an e-mail address (already in lower case); null when there is none. */
@@ -29,6 +32,9 @@ export interface SessionRow {
   last_seen_at: Date
   user: Pick<UserRow, 'id' | 'email' | 'name' | 'role' | 'disabled_at'>
   org_name: string
+  method: 'password' | 'oidc'
+  /** What the person must do before the session opens anything: give a code, set a password, set up a second factor. */
+  owes: 'code' | 'password' | 'second_factor' | null
 }
 
 /** A session with its user, inside its organisation; null when there is none. */
@@ -37,7 +43,11 @@ export async function findSession(orgId: string, sessionId: string): Promise<Ses
     const rows = await tx.$queryRaw<
       (Omit<SessionRow, 'user'> & { user_id: string; email: string; name: string; role: Role; disabled_at: Date | null })[]
     >`
-      select s.id, s.org_id, s.expires_at, s.ended_at, s.last_seen_at, o.name as org_name,
+      select s.id, s.org_id, s.expires_at, s.ended_at, s.last_seen_at, s.method, o.name as org_name,
+             case when s.factor_pending then 'code'
+                  when u.must_change_password and s.method = 'password' then 'password'
+                  when o.admins_need_second_factor and u.role = 'admin' and u.totp_confirmed_at is null then 'second_factor'
+             end as owes,
              u.id as user_id, u.email, u.name, u.role, u.disabled_at
       from console_session s
       join app_user u on u.org_id = s.org_id and u.id = s.user_id
@@ -67,9 +77,66 @@ export async function storePassword(
   if (hashes.stored === null) return false
   const { count } = await tx.appUser.updateMany({
     where: { org_id: orgId, id: userId, password_hash: hashes.stored, disabled_at: null },
-    data: { password_hash: hashes.next, updated_at: hashes.at },
+    data: { password_hash: hashes.next, must_change_password: false, password_changed_at: hashes.at, updated_at: hashes.at },
   })
   return count === 1
+}
+
+export interface ListedSession {
+  id: string
+  method: 'password' | 'oidc'
+  user_agent: string | null
+  ip: string | null
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+}
+
+/** A person's sessions that can still be used, the one used last first; those that still wait for a code are none yet. */
+export async function findSessionsOf(tx: Tx, orgId: string, userId: string, at: Date, idleSince: Date): Promise<ListedSession[]> {
+  const rows = await tx.consoleSession.findMany({
+    where: {
+      org_id: orgId,
+      user_id: userId,
+      ended_at: null,
+      factor_pending: false,
+      expires_at: { gt: at },
+      last_seen_at: { gte: idleSince },
+    },
+    orderBy: [{ last_seen_at: 'desc' }, { id: 'desc' }],
+  })
+  return rows as ListedSession[]
+}
+
+/** Ends one live session of a person; false where there is none such. */
+export async function endSessionOf(tx: Tx, orgId: string, userId: string, id: string, at: Date): Promise<boolean> {
+  const { count } = await tx.consoleSession.updateMany({
+    where: { org_id: orgId, user_id: userId, id, ended_at: null, expires_at: { gt: at } },
+    data: { ended_at: at },
+  })
+  return count === 1
+}
+
+/** Locks a session that waits for a code and gives how many were wrong so far; null where it does not wait any more. */
+export async function lockPending(tx: Tx, orgId: string, id: string): Promise<number | null> {
+  const rows = await tx.$queryRaw<{ factor_failures: number }[]>`
+    select factor_failures from console_session
+    where org_id = ${orgId}::uuid and id = ${id}::uuid and factor_pending and ended_at is null for update`
+  return rows[0]?.factor_failures ?? null
+}
+
+/** Writes what became of a code: the session is open until `expiresAt`, or counts one failure more and may be over. */
+export async function storeSecondStep(
+  tx: Tx,
+  orgId: string,
+  id: string,
+  outcome: { expiresAt: Date } | { failures: number; endedAt: Date | null },
+): Promise<void> {
+  const data =
+    'expiresAt' in outcome
+      ? { factor_pending: false, expires_at: outcome.expiresAt }
+      : { factor_failures: outcome.failures, ended_at: outcome.endedAt }
+  await tx.consoleSession.update({ where: { org_id_id: { org_id: orgId, id } }, data })
 }
 
 /** Ends the live sessions of a person but one; gives how many there were. */

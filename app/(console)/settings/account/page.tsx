@@ -1,18 +1,26 @@
 import type { Metadata } from 'next'
 import { PasswordForm } from '@/components/member/password-form'
 import { roleWords } from '@/components/member/role-words'
+import { SecondFactorSection } from '@/components/member/second-factor-section'
+import { SessionList } from '@/components/member/session-list'
 import { SettingsTabs } from '@/components/member/settings-tabs'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { requireSession } from '@/server/auth/require-session'
+import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Your account' }
 
-/** Who one is here, and one's own password. */
+/** Who one is here, one's own password, second factor and sessions. */
 export default async function AccountPage() {
   const { user, org_name } = await requireSession()
+  const client = getQueryClient()
+  await Promise.all([
+    client.prefetchQuery({ ...trpc.account.secondFactor.queryOptions(), retry: false }),
+    client.prefetchQuery({ ...trpc.account.sessions.queryOptions(), retry: false }),
+  ])
   return (
-    <>
+    <HydrateClient>
       <PageHeader title="Your account">
         {user.name}, {user.email}. {roleWords[user.role].name} of {org_name}: {roleWords[user.role].does}
       </PageHeader>
@@ -20,6 +28,15 @@ export default async function AccountPage() {
       <Section title="Password" description="Your sessions in other browsers end when you change it.">
         <PasswordForm email={user.email} />
       </Section>
-    </>
+      <Section
+        title="Second factor"
+        description="A code of an authenticator app on your phone, asked for after your password. It keeps your account when the password leaks."
+      >
+        <SecondFactorSection />
+      </Section>
+      <Section title="Sessions" description="Where you are signed in. An end counts from that browser’s next click on.">
+        <SessionList />
+      </Section>
+    </HydrateClient>
   )
 }

@@ -1,11 +1,16 @@
 import type { Metadata } from 'next'
 import { AddMember } from '@/components/member/add-member'
+import { InvitationList } from '@/components/member/invitation-list'
+import { InvitePerson } from '@/components/member/invite-person'
 import { MemberList } from '@/components/member/member-list'
 import { SettingsTabs } from '@/components/member/settings-tabs'
+import { SignInRules } from '@/components/member/sign-in-rules'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
+import { publicUrl } from '@/server/platform/env'
 import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Members' }
@@ -25,14 +30,33 @@ export default async function MembersPage() {
       </>
     )
   }
-  await getQueryClient().prefetchQuery({ ...trpc.members.list.queryOptions(), retry: false })
+  const client = getQueryClient()
+  await Promise.all([
+    client.prefetchQuery({ ...trpc.members.list.queryOptions(), retry: false }),
+    client.prefetchQuery({ ...trpc.members.invitations.queryOptions(), retry: false }),
+    client.prefetchQuery({ ...trpc.members.rules.queryOptions(), retry: false }),
+  ])
   return (
     <HydrateClient>
-      <PageHeader title="Members" actions={<AddMember />}>
+      <PageHeader
+        title="Members"
+        actions={
+          <>
+            <InvitePerson server={publicUrl()} />
+            <AddMember />
+          </>
+        }
+      >
         Who may sign in, and as what. A new role counts from their next click on.
       </PageHeader>
       <SettingsTabs />
       <MemberList />
+      <Section title="Invitations" description="Links that nobody used yet. Each works once, for seven days." className="mt-8">
+        <InvitationList />
+      </Section>
+      <Section title="Signing in">
+        <SignInRules />
+      </Section>
     </HydrateClient>
   )
 }

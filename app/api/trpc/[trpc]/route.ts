@@ -1,5 +1,5 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import { currentSession } from '@/server/auth/current-session'
+import { currentSession, sessionOrOwing } from '@/server/auth/current-session'
 import { newId } from '@/server/platform/ids'
 import { appRouter } from '@/server/trpc/router'
 import { sameOrigin } from '@/server/trpc/same-origin'
@@ -13,6 +13,7 @@ async function handler(request: Request): Promise<Response> {
     allowMethodOverride: false,
     createContext: async () => ({
       session: await currentSession(),
+      owing: sessionOrOwing,
       requestId: newId('req'),
       ip: request.headers.get('x-assay-client-ip'),
     }),

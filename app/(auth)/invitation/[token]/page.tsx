@@ -1,0 +1,48 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { TimeText } from '@/components/chain/time-text'
+import { Wordmark } from '@/components/frame/wordmark'
+import { roleWords } from '@/components/member/role-words'
+import { type ClosedInvitation, readInvitation } from '@/server/domain/member'
+import { JoinForm } from './join-form'
+
+// The address holds the secret of the link: no other site may learn it.
+export const metadata: Metadata = { title: 'Invitation', referrer: 'no-referrer' }
+
+const closedWords: Record<ClosedInvitation, string> = {
+  unknown: 'This link is not a whole invitation. Copy all of it, or ask for a new one.',
+  accepted: 'This invitation was used already. If it was you, sign in with the password you chose.',
+  revoked: 'This invitation was taken back, or replaced by a newer one.',
+  expired: 'This invitation has expired. Ask whoever sent it for a new one.',
+}
+
+/** What an invitation offers, and the form that takes it; open to everyone who has the link. */
+export default async function InvitationPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params
+  const offer = await readInvitation(token)
+  return (
+    <>
+      <Wordmark className="mb-8" />
+      {'closed' in offer ? (
+        <>
+          <h1 className="font-semibold text-xl tracking-tight">This invitation is closed</h1>
+          <p className="mt-1 text-pretty text-muted-foreground text-sm">{closedWords[offer.closed]}</p>
+        </>
+      ) : (
+        <>
+          <h1 className="font-semibold text-xl tracking-tight">Join {offer.organisation}</h1>
+          <p className="mt-1 mb-6 text-pretty text-muted-foreground text-sm">
+            As {roleWords[offer.role].name.toLowerCase()}: {roleWords[offer.role].does} The link works once, until{' '}
+            <TimeText value={offer.expires_at} show="moment" />.
+          </p>
+          <JoinForm token={token} email={offer.email} />
+        </>
+      )}
+      <p className="mt-8 border-border border-t pt-4 text-xs">
+        <Link href="/sign-in" className="link">
+          Sign in
+        </Link>
+      </p>
+    </>
+  )
+}

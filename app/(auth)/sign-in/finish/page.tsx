@@ -1,0 +1,52 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { Wordmark } from '@/components/frame/wordmark'
+import { Button } from '@/components/ui/button'
+import { currentSession, sessionOrOwing } from '@/server/auth/current-session'
+import { safePath } from '@/server/auth/safe-path'
+import type { SessionRow } from '@/server/domain/session'
+import { signOut } from '../../actions'
+import { CodeForm } from './code-form'
+import { FirstPassword } from './first-password'
+import { NeededFactor } from './needed-factor'
+
+export const metadata: Metadata = { title: 'Finish signing in' }
+
+interface Props {
+  searchParams: Promise<{ callback?: string | string[] }>
+}
+
+const words: Record<NonNullable<SessionRow['owes']>, { title: string; why: string }> = {
+  code: { title: 'Your second factor', why: 'The six digits that your authenticator shows, or one of your recovery codes.' },
+  password: {
+    title: 'Choose your password',
+    why: 'An administrator made the one you signed in with. Choose one that only you know; then you can go on.',
+  },
+  second_factor: {
+    title: 'Set up a second factor',
+    why: 'Your organisation asks its administrators for one. You need an authenticator app on your phone.',
+  },
+}
+
+/** What stands between the password and the console: a code, a password of one's own, or setting up a second factor. */
+export default async function FinishPage({ searchParams }: Props) {
+  const callback = safePath((await searchParams).callback)
+  if (await currentSession()) redirect(callback)
+  const session = await sessionOrOwing()
+  if (!session?.owes) redirect(`/sign-in?callback=${encodeURIComponent(callback)}`)
+  const { title, why } = words[session.owes]
+  return (
+    <>
+      <Wordmark className="mb-8" />
+      <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
+      <p className="mt-1 mb-6 text-pretty text-muted-foreground text-sm">{why}</p>
+      {session.owes === 'code' ? <CodeForm callback={callback} /> : null}
+      {session.owes === 'password' ? <FirstPassword email={session.user.email} callback={callback} /> : null}
+      {session.owes === 'second_factor' ? <NeededFactor callback={callback} /> : null}
+      <form action={signOut} className="mt-8 border-border border-t pt-4">
+        <p className="mb-2 text-muted-foreground text-xs">Signing in as {session.user.email}.</p>
+        <Button type="submit">Sign in as somebody else</Button>
+      </form>
+    </>
+  )
+}

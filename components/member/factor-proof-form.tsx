@@ -1,0 +1,60 @@
+'use client'
+import { type FormEvent, useState } from 'react'
+import type { QueryFailure } from '@/components/query-failure'
+import { Button } from '@/components/ui/button'
+import { DialogClose, DialogFooter } from '@/components/ui/dialog'
+import { Field, Input } from '@/components/ui/input'
+import { Spinner } from '@/components/ui/spinner'
+
+interface Props {
+  confirm: string
+  danger?: boolean
+  pending: boolean
+  failure: QueryFailure | null
+  onConfirm: (proof: { password: string; code: string }) => void
+}
+
+/** Password and code, inside a dialog that changes the second factor; what the service refuses stands at its field. */
+export function FactorProofForm({ confirm, danger = false, pending, failure, onConfirm }: Props) {
+  const [values, setValues] = useState({ password: '', code: '' })
+  const field = (name: keyof typeof values, label: string, type: string, autoComplete: string) => {
+    const issue = failure?.details.find((detail) => detail.field === name)?.issue
+    const id = `proof-${name}`
+    return (
+      <Field id={id} label={label} error={issue ? `${issue[0]?.toUpperCase()}${issue.slice(1)}.` : undefined}>
+        <Input
+          id={id}
+          type={type}
+          autoComplete={autoComplete}
+          value={values[name]}
+          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+          aria-invalid={issue ? true : undefined}
+          aria-describedby={issue ? `${id}-error` : undefined}
+        />
+      </Field>
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!pending) onConfirm(values)
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+      {field('password', 'Your password', 'password', 'current-password')}
+      {field('code', 'Code, or a recovery code', 'text', 'one-time-code')}
+      {failure && !failure.details.some((detail) => detail.field in values) ? (
+        <p role="alert" className="text-danger-fg text-sm">
+          {failure.cause}
+        </p>
+      ) : null}
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={pending}>
+          {pending ? <Spinner label="Working" /> : null} {confirm}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+'use client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MailPlus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Callout } from '@/components/ui/callout'
+import { CopyButton } from '@/components/ui/copy-button'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/dialog'
+import { Field, Input } from '@/components/ui/input'
+import { Spinner } from '@/components/ui/spinner'
+import { invitationDays } from '@/contract/invitations'
+import type { MemberRole } from '@/contract/members'
+import { RoleRadios } from './role-radios'
+
+/** Invites an address, then shows the link once: no mail is sent. `server` is where this service is reached. */
+export function InvitePerson({ server }: { server: string }) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<MemberRole>('analyst')
+  const make = useMutation(
+    trpc.members.invite.mutationOptions({
+      onSuccess: () => client.invalidateQueries({ queryKey: trpc.members.invitations.queryKey() }),
+    }),
+  )
+  const failure = make.error ? failureOf(make.error) : null
+  const issue = failure?.details.find((detail) => detail.field === 'email')?.issue
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!make.isPending) make.mutate({ email, role })
+  }
+  const link = make.data ? `${server}${make.data.path}` : ''
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next)
+        if (!next) return
+        make.reset()
+        setEmail('')
+      }}
+    >
+      <DialogTrigger asChild>
+        <Button>
+          <MailPlus /> Invite by link
+        </Button>
+      </DialogTrigger>
+      {/* A click beside the dialog must not lose a link that is shown once. */}
+      <DialogContent onInteractOutside={(event) => make.data && event.preventDefault()}>
+        <DialogTitle>{make.data ? `The invitation for ${make.data.invitation.email}` : 'Invite by link'}</DialogTitle>
+        <DialogDescription>
+          {make.data
+            ? 'Send it to them yourself: this service sends no mail.'
+            : `You are shown a link to send them yourself, since this service sends no mail. It works once, for ${invitationDays} days.`}
+        </DialogDescription>
+        {make.data ? (
+          <>
+            <Callout tone="stale" title="Copy it now">
+              The link is not shown again. Inviting the address anew replaces it.
+            </Callout>
+            <div className="flex items-start gap-2 rounded-md border border-border bg-surface px-3 py-2">
+              <code className="min-w-0 flex-1 break-all font-mono text-xs leading-5">{link}</code>
+              <CopyButton value={link} label="Copy the link" />
+            </div>
+            <DialogFooter>
+              <DialogClose asChild>
+                <Button variant="primary">Done</Button>
+              </DialogClose>
+            </DialogFooter>
+          </>
+        ) : (
+          <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+            <Field id="invite-email" label="Email" error={issue ? `${issue[0]?.toUpperCase()}${issue.slice(1)}.` : undefined}>
+              <Input
+                id="invite-email"
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                spellCheck={false}
+                value={email}
+                onChange={(event) => {
+                  setEmail(event.target.value)
+                  if (make.error) make.reset()
+                }}
+                aria-invalid={issue ? true : undefined}
+                aria-describedby={issue ? 'invite-email-error' : undefined}
+              />
+            </Field>
+            <RoleRadios name="invite-role" value={role} onChange={setRole} />
+            {failure && !issue ? (
+              <p role="alert" className="text-danger-fg text-sm">
+                {failure.cause}
+              </p>
+            ) : null}
+            <DialogFooter>
+              <DialogClose asChild>
+                <Button>Cancel</Button>
+              </DialogClose>
+              <Button type="submit" variant="primary" disabled={make.isPending}>
+                {make.isPending ? <Spinner label="Making the link" /> : null} Make the link
+              </Button>
+            </DialogFooter>
+          </form>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { type MemberRole, roles } from '@/contract/members'
+import { roleWords } from './role-words'
+
+interface Props {
+  /** Name of the group of radio buttons, unique on the page. */
+  name: string
+  value: MemberRole
+  onChange: (role: MemberRole) => void
+}
+
+/** The roles with what each is for, to choose one of. */
+export function RoleRadios({ name, value, onChange }: Props) {
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 font-medium text-sm">Role</legend>
+      {roles.map((one) => (
+        <label key={one} className="flex items-start gap-2.5 text-sm">
+          <input
+            type="radio"
+            name={name}
+            value={one}
+            checked={value === one}
+            onChange={() => onChange(one)}
+            className="mt-1 accent-primary"
+          />
+          <span>
+            <span className="font-medium">{roleWords[one].name}</span>
+            <span className="block text-muted-foreground text-xs">{roleWords[one].does}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { TimeText } from '@/components/chain/time-text'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Spinner } from '@/components/ui/spinner'
+import { toast } from '@/components/ui/toaster'
+import type { ConsoleSession } from '@/contract/account'
+
+/** Where one is signed in, and the end of each of those sessions but this one. */
+export function SessionList() {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const query = useQuery(trpc.account.sessions.queryOptions())
+  const onSettled = () => client.invalidateQueries({ queryKey: trpc.account.sessions.queryKey() })
+  const end = useMutation(
+    trpc.account.endSession.mutationOptions({ onSettled, onSuccess: () => void toast('The session ended') }),
+  )
+  const endOthers = useMutation(
+    trpc.account.endOtherSessions.mutationOptions({
+      onSettled,
+      onSuccess: ({ ended }) => void toast(ended === 1 ? 'One session ended' : `${ended} sessions ended`),
+    }),
+  )
+  const error = query.error ?? end.error ?? endOthers.error
+  const rows = query.data?.data ?? []
+  return (
+    <div className="flex flex-col gap-3">
+      {error ? (
+        <p role="alert" className="text-danger-fg text-sm">
+          {failureOf(error).cause}
+        </p>
+      ) : null}
+      {query.isPending ? <p className="text-muted-foreground text-sm">Reading …</p> : null}
+      <ul aria-label="Sessions" className="divide-y divide-border border-border border-y empty:hidden">
+        {rows.map((row) => (
+          <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 text-sm">
+            <Place row={row} />
+            {row.current ? null : (
+              <Button
+                aria-label={`End the session ${row.device}${row.ip ? ` at ${row.ip}` : ''}`}
+                disabled={end.isPending}
+                onClick={() => end.mutate({ id: row.id })}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rows.length > 1 ? (
+        <div>
+          <Button disabled={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            {endOthers.isPending ? <Spinner label="Ending" /> : null} End all others
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Place({ row }: { row: ConsoleSession }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="break-words font-medium">{row.device}</span>
+        {row.current ? <Badge tone="accent">This one</Badge> : null}
+        {row.method === 'oidc' ? <Badge>Single sign-on</Badge> : null}
+      </p>
+      <p className="text-muted-foreground text-xs">
+        {row.ip ?? 'Unknown address'} · last seen <TimeText value={row.last_seen_at} show="recent" /> · signed in{' '}
+        <TimeText value={row.created_at} show="recent" />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Invitations } from '@/contract/invitations'
+import { type Context, requireScope } from '@/server/platform/context'
+import { readChain } from '@/server/platform/db'
+import { invitationDto } from './invitation.dto'
+import { findOpenInvitations } from './invitation.repo'
+
+/** Invitations nobody answered yet, newest first, the expired ones with them. For administrators (`keys:admin`). */
+export async function listInvitations(ctx: Context): Promise<Invitations> {
+  requireScope(ctx, 'keys:admin')
+  const rows = await readChain(ctx.org.id, (q) => findOpenInvitations(q, ctx.org.id))
+  const now = ctx.clock.now()
+  return { data: rows.map((row) => invitationDto(row, now)) }
+}

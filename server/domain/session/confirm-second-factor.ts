@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { type RecoveryCodes, recoveryCodeCount, type secondFactorConfirmation } from '@/contract/account'
+import { appendAudit } from '@/server/platform/audit'
+import type { Context } from '@/server/platform/context'
+import { queryableOf, withOrg } from '@/server/platform/db'
+import { AppError, invalidField } from '@/server/platform/errors'
+import { typeIdOf } from '@/server/platform/ids'
+import { confirmFactor, findFactor, storeRecoveryCodes } from './factor.repo'
+import { newRecoveryCode, recoveryCodeHmac } from './recovery-code'
+import { endOtherSessions, type SessionRow } from './session.repo'
+import { takeFactor } from './take-factor'
+import { throttle } from './throttle'
+
+/**
+ * Turns one's second factor on with a code of the authenticator that has the offered secret, ends one's other sessions, which
+ * began without it, and gives the recovery codes, which this answer alone shows.
+ * Throws `invalid_request` on `code`, and `rate_limited` beyond five attempts a minute.
+ */
+export async function confirmSecondFactor(
+  ctx: Context,
+  session: SessionRow,
+  input: z.output<typeof secondFactorConfirmation>,
+): Promise<RecoveryCodes> {
+  const { org_id: orgId, user } = session
+  await throttle(`factor:${user.id}`, 5)
+  const at = ctx.clock.now()
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  return withOrg(orgId, async (tx) => {
+    const q = queryableOf(tx)
+    const factor = await findFactor(q, orgId, user.id, true)
+    if (factor?.totp_confirmed_at) throw new AppError('invalid_request', 'Your second factor is on already.')
+    if (!factor?.totp_sealed)
+      throw new AppError('invalid_request', 'There is nothing to confirm; set the second factor up first.')
+    if ((await takeFactor(q, { orgId, userId: user.id }, factor, input.code, at)) === null) {
+      throw invalidField('code', 'does not fit; enter the six digits that the authenticator shows now, and check its clock')
+    }
+    await confirmFactor(q, orgId, user.id, at)
+    await storeRecoveryCodes(
+      q,
+      orgId,
+      user.id,
+      codes.map((code) => recoveryCodeHmac(user.id, code)),
+      at,
+    )
+    const ended = await endOtherSessions(tx, orgId, user.id, session.id, at)
+    await appendAudit(q, ctx, {
+      action: 'user.second_factor_enabled',
+      object_type: 'user',
+      object_id: typeIdOf('usr', user.id),
+      detail: { kind: 'totp', sessions_ended: ended },
+    })
+    return { codes }
+  })
+}

@@ -1,0 +1,82 @@
+import type { Queryable } from '@/server/platform/db'
+
+export interface FactorRow {
+  email: string
+  password_hash: string
+  totp_sealed: Uint8Array | null
+  totp_confirmed_at: Date | null
+  recovery_codes_left: number
+}
+
+/** Somebody's second factor; null where there is no such person, or they are disabled. `lock` holds the row until the commit. */
+export async function findFactor(q: Queryable, orgId: string, userId: string, lock: boolean): Promise<FactorRow | null> {
+  const { rows } = await q.query<FactorRow>(
+    `select u.email, u.password_hash, u.totp_sealed, u.totp_confirmed_at,
+            (select count(*)::int from recovery_code c where c.org_id = u.org_id and c.user_id = u.id and c.used_at is null)
+              as recovery_codes_left
+     from app_user u where u.org_id = $1::uuid and u.id = $2::uuid and u.disabled_at is null ${lock ? 'for update of u' : ''}`,
+    [orgId, userId],
+  )
+  return rows[0] ?? null
+}
+
+/** Stores a secret that does not count yet, in place of an earlier one that never did; false where one counts already. */
+export async function storeOffer(q: Queryable, orgId: string, userId: string, sealed: Uint8Array, at: Date): Promise<boolean> {
+  const { rows } = await q.query(
+    `update app_user set totp_sealed = $3, totp_last_step = null, updated_at = $4::timestamptz
+     where org_id = $1::uuid and id = $2::uuid and totp_confirmed_at is null returning id`,
+    [orgId, userId, sealed, at],
+  )
+  return rows.length === 1
+}
+
+/** Makes the stored secret count from now on. */
+export async function confirmFactor(q: Queryable, orgId: string, userId: string, at: Date): Promise<void> {
+  await q.query(
+    `update app_user set totp_confirmed_at = $3::timestamptz, updated_at = $3::timestamptz
+     where org_id = $1::uuid and id = $2::uuid and totp_confirmed_at is null`,
+    [orgId, userId, at],
+  )
+}
+
+/** Removes a second factor with its recovery codes; false where there was none. */
+export async function clearFactor(q: Queryable, orgId: string, userId: string, at: Date): Promise<boolean> {
+  await q.query('delete from recovery_code where org_id = $1::uuid and user_id = $2::uuid', [orgId, userId])
+  const { rows } = await q.query(
+    `update app_user set totp_sealed = null, totp_confirmed_at = null, totp_last_step = null, updated_at = $3::timestamptz
+     where org_id = $1::uuid and id = $2::uuid and totp_confirmed_at is not null returning id`,
+    [orgId, userId, at],
+  )
+  return rows.length === 1
+}
+
+/** Uses up a time step and all before it; false where it was used already (RFC 6238, section 5.2). */
+export async function takeStep(q: Queryable, orgId: string, userId: string, step: number): Promise<boolean> {
+  const { rows } = await q.query(
+    `update app_user set totp_last_step = $3::bigint
+     where org_id = $1::uuid and id = $2::uuid and (totp_last_step is null or totp_last_step < $3::bigint) returning id`,
+    [orgId, userId, step],
+  )
+  return rows.length === 1
+}
+
+/** Uses up a recovery code; false where it is none, or was used already. */
+export async function takeRecoveryCode(q: Queryable, orgId: string, userId: string, hmac: Buffer, at: Date): Promise<boolean> {
+  const { rows } = await q.query(
+    `update recovery_code set used_at = $4::timestamptz
+     where org_id = $1::uuid and user_id = $2::uuid and code_hmac = $3 and used_at is null returning user_id`,
+    [orgId, userId, hmac, at],
+  )
+  return rows.length === 1
+}
+
+/** Replaces somebody's recovery codes, the used ones with them. */
+export async function storeRecoveryCodes(q: Queryable, orgId: string, userId: string, hmacs: Buffer[], at: Date): Promise<void> {
+  await q.query('delete from recovery_code where org_id = $1::uuid and user_id = $2::uuid', [orgId, userId])
+  for (const hmac of hmacs) {
+    await q.query(
+      'insert into recovery_code (org_id, user_id, code_hmac, created_at) values ($1::uuid, $2::uuid, $3, $4::timestamptz)',
+      [orgId, userId, hmac, at],
+    )
+  }
+}

@@ -1,0 +1,26 @@
+import { commonWords } from './common-passwords'
+
+/** Longest words first, so that `passwordpassword1` leaves nothing of itself. */
+const words = [...commonWords].sort((a, b) => b.length - a.length)
+
+/**
+ * What is wrong with a password that somebody chose, beyond its length; null where nothing is. Lengths and known bad
+ * passwords are what NIST SP 800-63B asks to hold; it advises against rules of composition.
+ */
+export function passwordIssue(password: string, email: string): string | null {
+  const text = password.toLowerCase()
+  const address = email.toLowerCase()
+  if (text.includes(address)) return 'must not hold your e-mail address'
+  const [local = ''] = address.split('@')
+  if (local.length >= 4 && text.includes(local) && ownLetters(text.replaceAll(local, '')) < 4)
+    return 'must not be your e-mail address with a few signs more'
+  if (new Set(text).size < 5) return 'is a few signs over and over; use several words'
+  if (ownLetters(words.reduce((left, word) => left.replaceAll(word, ' '), text)) < 4)
+    return 'is among the commonest passwords; use several words that do not belong together'
+  return null
+}
+
+/** Letters of any script that are left: digits and signs alone make no password. */
+function ownLetters(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0
+}

@@ -1,0 +1,42 @@
+import * as contract from '@/contract/account'
+import { passwordChange, passwordChanged } from '@/contract/members'
+import {
+  changePassword,
+  confirmSecondFactor,
+  endOtherSessions,
+  endOwnSession,
+  listSessions,
+  offerSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  secondFactorState,
+} from '@/server/domain/session'
+import { router, settling, signedIn } from './init'
+
+/** One's own password, second factor and sessions, for everybody. No part of the public API. */
+export const accountRouter = router({
+  changePassword: settling
+    .input(passwordChange)
+    .output(passwordChanged)
+    .mutation(({ ctx, input }) => changePassword(ctx.verb, ctx.session, input)),
+  sessions: signedIn.output(contract.consoleSessions).query(({ ctx }) => listSessions(ctx.verb, ctx.session)),
+  endSession: signedIn
+    .input(contract.sessionName)
+    .output(contract.sessionsEnded)
+    .mutation(({ ctx, input }) => endOwnSession(ctx.verb, ctx.session, input)),
+  endOtherSessions: signedIn.output(contract.sessionsEnded).mutation(({ ctx }) => endOtherSessions(ctx.verb, ctx.session)),
+  secondFactor: signedIn.output(contract.secondFactor).query(({ ctx }) => secondFactorState(ctx.verb, ctx.session)),
+  offerSecondFactor: settling.output(contract.secondFactorOffer).mutation(({ ctx }) => offerSecondFactor(ctx.verb, ctx.session)),
+  confirmSecondFactor: settling
+    .input(contract.secondFactorConfirmation)
+    .output(contract.recoveryCodes)
+    .mutation(({ ctx, input }) => confirmSecondFactor(ctx.verb, ctx.session, input)),
+  removeSecondFactor: signedIn
+    .input(contract.secondFactorProof)
+    .output(contract.secondFactor)
+    .mutation(({ ctx, input }) => removeSecondFactor(ctx.verb, ctx.session, input)),
+  replaceRecoveryCodes: signedIn
+    .input(contract.secondFactorProof)
+    .output(contract.recoveryCodes)
+    .mutation(({ ctx, input }) => replaceRecoveryCodes(ctx.verb, ctx.session, input)),
+})
