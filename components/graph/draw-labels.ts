@@ -106,7 +106,8 @@ export function drawEdgeLabel(
   const y = source.y + (target.y - source.y) * at
   context.font = `400 10.5px ${font}`
   const width = context.measureText(data.label).width
-  if (Math.hypot(target.x - source.x, target.y - source.y) < width + 20) return
+  // Columns too near to each other for words leave them to the table and the panel.
+  if (Math.abs(target.x - source.x) < width) return
   context.fillStyle = colours.background
   context.globalAlpha = 0.86
   context.fillRect(x - width / 2 - 3, y - 7, width + 6, 14)

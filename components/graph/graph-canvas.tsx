@@ -46,10 +46,10 @@ export function GraphCanvas(props: GraphCanvasProps) {
     let size = { width: container.clientWidth, height: container.clientHeight }
     const watcher = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = container
-      // It also calls when it begins to watch, and a hidden tab has no size.
-      if (width === 0 || (width === size.width && height === size.height)) return
+      // It also calls when it begins to watch. A hidden tab has no size, and is drawn again when it comes back.
+      if (width === size.width && height === size.height) return
       size = { width, height }
-      stage.current?.resize()
+      if (width > 0) stage.current?.resize()
     })
     import('./sigma-stage')
       .then(({ SigmaStage: Stage }) => {

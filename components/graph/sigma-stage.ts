@@ -125,6 +125,7 @@ export class SigmaStage {
   /** Shows everything; this and only this changes where things stand on the canvas. */
   fit(): void {
     const { clientWidth, clientHeight } = this.sigma.getContainer()
+    if (clientWidth === 0) return
     this.frame = fitFrame(this.nodes, clientWidth, clientHeight)
     for (const node of this.nodes) this.graph.mergeNodeAttributes(node.id, toDrawing(this.frame, node))
     this.sigma.setCustomBBox(this.frame.box)
