@@ -6,7 +6,6 @@ import { search as searchVerb } from '@/server/domain/search'
 import { checkedLevels, getTransaction } from '@/server/domain/transaction'
 import { getWallet, listTransfers, walletActivity, walletPulse } from '@/server/domain/wallet'
 import { accountRouter } from './account-router'
-import { accountRouter } from './account-router'
 import { alertRouter } from './alert-router'
 import { apiKeyRouter } from './api-key-router'
 import { attributionRouter } from './attribution-router'
@@ -51,7 +50,6 @@ export const appRouter = router({
       .query(({ ctx, input }) => checkedLevels(ctx.verb, input)),
   }),
   risk: riskRouter,
-  account: accountRouter,
   account: accountRouter,
   alerts: alertRouter,
   attributions: attributionRouter,
