@@ -32,6 +32,8 @@ export function CreateKey({ server }: { server: string }) {
   const [mode, setMode] = useState<KeyMode>('live')
   const create = useMutation(
     trpc.keys.create.mutationOptions({
+      // A secret is kept no longer than it is shown.
+      gcTime: 0,
       onSuccess: () => client.invalidateQueries({ queryKey: trpc.keys.list.pathKey() }),
     }),
   )
@@ -41,7 +43,6 @@ export function CreateKey({ server }: { server: string }) {
       open={open}
       onOpenChange={(next) => {
         setOpen(next)
-        // The secret must not stay in memory longer than it is shown.
         create.reset()
         if (next) setMode('live')
       }}

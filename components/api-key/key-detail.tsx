@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { TimeText } from '@/components/chain/time-text'
 import { actorText } from '@/components/policy/actor-text'
@@ -26,7 +27,14 @@ export function KeyDetail({ first, server }: { first: ApiKeyWithUsage; server: s
   return (
     <>
       <PageHeader
-        eyebrow={key.mode === 'live' ? 'Live key' : 'Test key'}
+        eyebrow={
+          <>
+            <Link href="/settings/keys" className="link">
+              API keys
+            </Link>
+            , {key.mode === 'live' ? 'live' : 'sandbox'}
+          </>
+        }
         title={key.name}
         actions={
           key.status === 'revoked' ? null : (

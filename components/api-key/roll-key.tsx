@@ -31,7 +31,7 @@ export function RollKey({ apiKey, server }: { apiKey: ApiKey; server: string }) 
   const changed = useKeyChange(apiKey.id)
   const [open, setOpen] = useState(false)
   const [seconds, setSeconds] = useState<number>(overlaps[0].seconds)
-  const roll = useMutation(trpc.keys.roll.mutationOptions({ onSuccess: changed }))
+  const roll = useMutation(trpc.keys.roll.mutationOptions({ gcTime: 0, onSuccess: changed }))
   const failure = roll.error ? failureOf(roll.error) : null
   const made = roll.data
   return (

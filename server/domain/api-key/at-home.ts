@@ -1,10 +1,11 @@
 import type { KeyMode } from '@/contract/api-keys'
+import { findSandboxOf } from '@/server/domain/sandbox'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { notFound } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
 import { findRecord, type KeyRecord } from './api-key.repo'
-import { findSandbox, showOrganisation } from './home.repo'
+import { showOrganisation } from './home.repo'
 
 /** The mode of keys that live in the caller's own organisation. */
 export function ownMode(ctx: Context): KeyMode {
@@ -22,7 +23,7 @@ export async function inHomeOf<T>(
   work: (orgId: string) => Promise<T>,
 ): Promise<T | null> {
   if (mode === ownMode(ctx)) return work(ctx.org.id)
-  const sandbox = mode === 'test' ? await findSandbox(q, ctx.org.id) : null
+  const sandbox = mode === 'test' ? await findSandboxOf(q, ctx.org.id) : null
   if (sandbox === null) return null
   await showOrganisation(q, sandbox)
   const result = await work(sandbox)

@@ -1,2 +1,3 @@
 export { ensureSandbox } from './ensure-sandbox'
 export { prepareSandboxes } from './prepare-sandboxes'
+export { findSandboxOf } from './sandbox.repo'

@@ -4,11 +4,17 @@ import { sandboxFixtures } from '@/contract/sandbox'
 import { asOwner } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { hasChainData } from '@/server/domain/installation'
+import { createMonitoredWallet, evaluateDue, getMonitoredWallet } from '@/server/domain/monitoring'
 import { listNetworks } from '@/server/domain/network'
 import { checkRisk } from '@/server/domain/risk'
+import { systemClock } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
-import { closeDatabase, pool, readChain } from '@/server/platform/db'
+import { closeDatabase, pool, readChain, writeOrg } from '@/server/platform/db'
+import { logger } from '@/server/platform/logger'
 import { ensureSandbox } from './ensure-sandbox'
+import { fixturesVersion } from './fixtures'
+import { prepareSandboxes } from './prepare-sandboxes'
+import { findFixtures, findSandboxOf, firstOrganisation, storeFixtures } from './sandbox.repo'
 
 let org: SuiteOrganisation
 let sandbox: string
@@ -58,6 +64,23 @@ describe('a sandbox', () => {
     expect(rows).toEqual([{ kind: 'sandbox', fixtures: 1 }])
   })
 
+  it('is made for the first organisation and brought up to date for all, and for nobody who has none', async () => {
+    const made = (await suiteOrganisation('First of an installation')).org_id
+    const without = (await suiteOrganisation('Without a sandbox')).org_id
+    const of = (id: string) => readChain(id, (q) => findSandboxOf(q, id))
+    await pool().query(`insert into installation_fact (key, value) values ('bootstrap', $1::jsonb) on conflict do nothing`, [
+      JSON.stringify({ org_id: made }),
+    ])
+    await writeOrg(sandbox, (q) => storeFixtures(q, sandbox, 0))
+    await prepareSandboxes()
+    expect(await readChain(sandbox, (q) => findFixtures(q, sandbox))).toBe(fixturesVersion)
+    expect(await of(without)).toBeNull()
+    // Where the database had a first organisation already, that one got it.
+    const first = (await firstOrganisation()) as string
+    expect(await of(first)).not.toBeNull()
+    await pool().query(`delete from installation_fact where key = 'bootstrap' and value->>'org_id' = $1`, [made])
+  })
+
   it.each(sandboxFixtures.flatMap((one) => (one.answer.status === 200 ? [[one.key, one, one.answer] as const] : [])))(
     'scores the fixture %s as the table says',
     async (_key, { network, address }, answer) => {
@@ -68,6 +91,21 @@ describe('a sandbox', () => {
       else expect(shown).toContainEqual({ category: answer.category, hop: answer.hop })
     },
   )
+
+  it('evaluates a fixture that is monitored as it does any wallet', async () => {
+    const severe = sandboxFixtures.find((one) => one.key === 'severe') as (typeof sandboxFixtures)[number]
+    const { id } = await createMonitoredWallet(testCaller(), { network: severe.network, address: severe.address })
+    const signal = new AbortController().signal
+    await expect
+      .poll(
+        async () => {
+          await evaluateDue({ orgId: sandbox, clock: systemClock, log: logger(), signal }, 10)
+          return (await getMonitoredWallet(testCaller(), { id })).risk?.level
+        },
+        { timeout: 15_000 },
+      )
+      .toBe('severe')
+  })
 
   it('keeps its statements to itself: a live organisation sees the payments and no reason in them', async () => {
     const severe = sandboxFixtures.find((one) => one.key === 'severe') as (typeof sandboxFixtures)[number]

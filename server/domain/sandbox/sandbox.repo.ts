@@ -45,3 +45,20 @@ export async function liveOrganisations(): Promise<string[]> {
   const { rows } = await pool().query<{ org_id: string }>('select distinct org_id from login order by org_id')
   return rows.map((row) => row.org_id)
 }
+
+/** The sandbox of the live organisation that is set; null where it has none yet. */
+export async function findSandboxOf(q: Queryable, orgId: string): Promise<string | null> {
+  const { rows } = await q.query<{ sandbox_org_id: string | null }>(
+    'select sandbox_org_id from organisation where id = $1::uuid',
+    [orgId],
+  )
+  return rows[0]?.sandbox_org_id ?? null
+}
+
+/** The organisation that the installation began with, by UUID; null before its first start. */
+export async function firstOrganisation(): Promise<string | null> {
+  const { rows } = await pool().query<{ org_id: string | null }>(
+    `select value->>'org_id' as org_id from installation_fact where key = 'bootstrap'`,
+  )
+  return rows[0]?.org_id ?? null
+}

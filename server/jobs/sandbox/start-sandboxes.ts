@@ -5,7 +5,7 @@ export interface RunningSandboxes {
   stop(): Promise<void>
 }
 
-/** Gives organisations that were made before there were sandboxes theirs, and every sandbox the newest fixtures, once a start. */
+/** Gives an installation that was there before sandboxes its own, and every sandbox the newest fixtures, once a start. */
 export function startSandboxes(log: Logger): RunningSandboxes {
   const stopping = new AbortController()
   const done = prepareSandboxes(stopping.signal).catch((error: unknown) => {
