@@ -249,8 +249,11 @@ describe('claims', () => {
     clock.add(10_000)
     expect(await dispatchOnce([ctx], clock)).toEqual(['delivered'])
     await redeliverWebhook(ctx, { id: (await one()).id })
+    const [third] = await claim(ctx)
+    if (!third) throw new Error('nothing was due')
     for (const dead of [first, second]) expect(await attemptDelivery(dead, options(ctx))).toBe('lost')
     expect((await one()).status).toBe('retrying')
+    expect(await attemptDelivery(third, options(ctx))).toBe('delivered')
   })
 
   it('show no organisation’s content to whoever claims', async () => {
