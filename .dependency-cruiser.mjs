@@ -109,6 +109,13 @@ export default {
       to: { path: '^(contract|components)/', pathNot: '^components/(ui|charts|data-table|graph)/' },
     },
     {
+      name: 'client-is-for-taking-away',
+      severity: 'error',
+      comment: 'Integrators copy the folder: it imports nothing of the house and one public library.',
+      from: { path: '^client/', pathNot: tests },
+      to: { pathNot: '^(client/|node_modules/standardwebhooks/|(node:)?http$)' },
+    },
+    {
       name: 'scripts-stay-outside',
       severity: 'error',
       from: { path: '^(app|bundle|components|contract|server)/', pathNot: `${tests}` },

@@ -7,7 +7,7 @@ import { disabledWord } from './webhook-words'
 
 interface EndpointNoticesProps {
   endpoint: WebhookEndpoint
-  /** Since when it missed events, once it was resumed; null where nothing is to be caught up with. */
+  /** Where a replay should begin, once it was resumed; null where nothing is to be caught up with. */
   missedSince: string | null
   onResume: () => void
   resuming: boolean
@@ -44,7 +44,8 @@ export function EndpointNotices({ endpoint, missedSince, onResume, resuming, onC
           title="It is on again"
           action={<ReplayDialog id={endpoint.id} from={missedSince} size="sm" onDone={onCaughtUp} />}
         >
-          It missed what happened since <TimeText value={missedSince} show="moment" />. Replay that time to catch up.
+          It missed what happened while it was off. A replay from an hour before that sends what did not arrive, and nothing
+          twice.
         </Callout>
       ) : null}
     </div>

@@ -24,6 +24,8 @@ import { RotateSecret } from './rotate-secret'
 import { useWebhookChange } from './use-webhook-change'
 import { urlText } from './webhook-words'
 
+const hourMs = 3_600_000
+
 /** One endpoint: whether it is sent to and why not, what was delivered, and what can be done. */
 export function EndpointView({ first }: { first: WebhookEndpoint }) {
   const { id } = first
@@ -43,9 +45,10 @@ export function EndpointView({ first }: { first: WebhookEndpoint }) {
     }),
   )
   const resume = () => {
-    // What it was since then, it forgets when it is enabled.
+    // It forgets since when once it is enabled. What it refused first had happened a little before.
     const since = endpoint.failing_since ?? endpoint.disabled?.at ?? null
-    toggle.mutate({ id, enabled: true }, { onSuccess: () => setMissedSince(since) })
+    const from = since === null ? null : new Date(Date.parse(since) - hourMs).toISOString()
+    toggle.mutate({ id, enabled: true }, { onSuccess: () => setMissedSince(from) })
   }
   const failure = query.error ? failureOf(query.error) : null
   const refused = test.error ?? toggle.error

@@ -9,7 +9,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const database = await openTestDatabase()
   try {
     const { login, api_key } = await furnish(database)
-    const service = await startService(database)
+    // Suites receive webhooks on this machine; other addresses stay forbidden.
+    const service = await startService(database, { EGRESS_ALLOW_CIDRS: '127.0.0.1/32' })
     Object.assign(process.env, {
       TEST_BASE_URL: service.url,
       TEST_LOGIN_EMAIL: login?.email,

@@ -1,0 +1,46 @@
+import { type Assay, AssayError, items } from '.'
+
+export interface Subject {
+  network: string
+  address: string
+}
+
+/**
+ * What an onboarding service does: checks the address of a customer, opens a case where a person should look, and shows
+ * what else is open. Returns the lines it would print.
+ */
+export async function example(assay: Assay, subject: Subject, customer: string): Promise<string[]> {
+  const lines: string[] = []
+  const { risk, stale, disclaimer, check_id } = await assay.checkRisk({ body: subject })
+  lines.push(`${subject.address} is ${risk.level}, ${risk.score} of 100${stale ? ', from data that is late' : ''}`)
+  lines.push(...risk.signals.map(({ key, value }) => `  ${key}: ${value}`), disclaimer)
+
+  // `unknown` is not `low`: nobody has seen the address, which is for a person to judge, too.
+  if (risk.level !== 'low') {
+    const { id, number } = await assay.createCase(
+      {
+        body: {
+          title: `Onboarding of ${customer}`,
+          customer_reference: customer,
+          address: subject.address,
+          network: subject.network,
+        },
+      },
+      // The same check never opens a second case, also where this runs again after a crash.
+      { idempotencyKey: `onboarding-${check_id}` },
+    )
+    lines.push(`case ${number} (${id}) is for a person to judge`)
+  }
+
+  for await (const file of items((cursor) => assay.listCases({ query: { customer_reference: customer, limit: 50, cursor } }))) {
+    lines.push(`  #${file.number} ${file.title}: ${file.state}`)
+  }
+  return lines
+}
+
+/** What a person is told of an error: the fields that are wrong, and the request to quote. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof AssayError)) return error instanceof Error ? error.message : String(error)
+  const fields = error.details.map(({ field, issue }) => `${field}: ${issue}`)
+  return [`${error.code ?? error.status}: ${error.message}`, ...fields, `request ${error.requestId}`].join('\n')
+}
