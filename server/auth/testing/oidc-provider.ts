@@ -18,6 +18,9 @@ interface Grant {
   nonce: string
 }
 
+/** Both parts are form-encoded before they are joined (RFC 6749, section 2.3.1). */
+const formText = (text: string) => encodeURIComponent(text).replaceAll('%20', '+')
+
 /**
  * A small OpenID Connect provider that works: discovery, authorisation code with PKCE (S256, demanded), client secret by
  * basic authentication, ID tokens signed RS256 with a published key (OpenID Connect Core 1.0, RFC 7636).
@@ -55,7 +58,7 @@ export async function startOidcProvider(client: { id: string; secret: string }) 
     let body = ''
     for await (const chunk of request) body += chunk
     const form = new URLSearchParams(body)
-    const expected = `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`
+    const expected = `Basic ${Buffer.from(`${formText(client.id)}:${formText(client.secret)}`).toString('base64')}`
     if (request.headers.authorization !== expected) return json(401, { error: 'invalid_client' })
     const code = form.get('code') ?? ''
     const grant = grants.get(code)

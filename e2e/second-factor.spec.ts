@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { openDesk } from './alert-desk'
+import { expect, signIn, test } from './fixtures'
+
+const chosen = 'seven quiet herons'
+const baseURL = () => process.env.TEST_BASE_URL ?? ''
+const dialog = (page: Page) => page.getByRole('dialog')
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+async function sound(page: Page, name: string): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(wide, `${name} scrolls sideways by ${wide} pixels`).toBeLessThanOrEqual(0)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(
+    serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3)}`),
+    name,
+  ).toEqual([])
+}
+
+/** What an authenticator shows `steps` away from now; a step counts once, so tests use the next one. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+/** Turns the second factor on; gives the secret and the recovery codes that are shown. */
+async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'Set up a second factor' }).click()
+  const picture = page.getByRole('img', { name: /QR code/ })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const secret = (await page.locator('form code').innerText()).replace(/\s/g, '')
+  await sound(page, 'setup')
+  await page.getByLabel('Code that it shows now').fill('000000')
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.getByText('Does not fit;')).toBeVisible()
+  await page.getByLabel('Code that it shows now').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await sound(page, 'recovery codes')
+  await page.getByRole('button', { name: 'I have kept the codes' }).click()
+  return { secret, codes }
+}
+
+test('somebody invited by link joins, turns a second factor on, and is asked for it', async ({ browser }) => {
+  test.slow()
+  const desk = await openDesk(browser, 0)
+  const { page, context } = await desk.open('/settings/members')
+  const ines = `ines-${desk.org.org_id.slice(-12)}@example.test`
+  await page.getByRole('button', { name: 'Invite by link' }).click()
+  await dialog(page).getByLabel('Email').fill(ines)
+  await dialog(page).getByRole('radio', { name: 'Analyst' }).check()
+  await dialog(page).getByRole('button', { name: 'Make the link' }).click()
+  await expect(dialog(page).getByText('this service sends no mail')).toBeVisible()
+  const link = new URL(await dialog(page).locator('code').innerText())
+  await sound(page, 'link')
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('list', { name: 'Pending invitations' })).toContainText(ines)
+  await sound(page, 'members')
+
+  const hers = await browser.newContext({ baseURL: baseURL() })
+  const her = await hers.newPage()
+  await her.goto(link.pathname)
+  await expect(her.getByRole('heading', { level: 1 })).toHaveText('Join Desk')
+  await expect(her.getByLabel('Email')).toHaveValue(ines)
+  await sound(her, 'invitation')
+  await her.getByLabel('Name').fill('Ines')
+  await her.getByLabel('Password', { exact: true }).fill('password1234!')
+  await her.getByLabel('Password again').fill('password1234!')
+  await her.getByRole('button', { name: 'Join' }).click()
+  await expect(her.getByText('among the commonest passwords')).toBeVisible()
+  await her.getByLabel('Password', { exact: true }).fill(chosen)
+  await her.getByLabel('Password again').fill(chosen)
+  await her.getByRole('button', { name: 'Join' }).click()
+  await expect(her.getByText('Your account is made.')).toBeVisible()
+  await signIn(her, chosen, ines)
+  await her.waitForURL((url) => url.pathname === '/')
+
+  const late = await (await browser.newContext({ baseURL: baseURL() })).newPage()
+  await late.goto(link.pathname)
+  await expect(late.getByText('This invitation was used already.')).toBeVisible()
+
+  await her.goto('/settings/account')
+  const { secret, codes } = await turnOn(her)
+  await expect(her.getByText('10 recovery codes are left.')).toBeVisible()
+  await sound(her, 'account')
+
+  await late.goto('/sign-in?callback=%2Fcases')
+  await signIn(late, chosen, ines)
+  await expect(late.getByRole('heading', { level: 1 })).toHaveText('Your second factor')
+  await sound(late, 'code')
+  await late.goto('/cases')
+  await expect(late).toHaveURL(/\/sign-in\/finish\?callback=%2Fcases$/)
+  expect((await late.request.get('/api/trpc/members.list')).status()).toBe(401)
+  await late.getByLabel('Code').fill('000000')
+  await late.getByRole('button', { name: 'Go on' }).click()
+  await expect(late.getByText('The code is not right')).toBeVisible()
+  await late.getByLabel('Code').fill(codeOf(secret, 1))
+  await late.getByRole('button', { name: 'Go on' }).click()
+  await expect(late).toHaveURL(/\/cases$/)
+
+  await her.reload()
+  const sessions = section(her, 'Sessions').getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+  await expect(sessions.filter({ hasText: 'This one' })).toHaveCount(1)
+  await section(her, 'Sessions')
+    .getByRole('button', { name: /^End the session/ })
+    .click()
+  await expect(sessions).toHaveCount(1)
+  await late.goto('/cases')
+  await expect(late).toHaveURL(/\/sign-in\?callback=/)
+  await signIn(late, chosen, ines)
+  await late.getByLabel('Code').fill(codes[0] ?? '')
+  await late.getByRole('button', { name: 'Go on' }).click()
+  await expect(late).toHaveURL(/\/cases$/)
+
+  await page.reload()
+  const row = page.getByRole('table', { name: 'Members' }).getByRole('row', { name: 'Ines' })
+  await expect(row).toContainText('Second factor')
+  await row.getByRole('button', { name: 'Remove second factor of Ines' }).click()
+  await dialog(page).getByRole('button', { name: 'Remove it' }).click()
+  await expect(row.getByRole('button', { name: 'Remove second factor of Ines' })).toHaveCount(0)
+  await late.goto('/cases')
+  await signIn(late, chosen, ines)
+  await expect(late).toHaveURL(/\/cases$/)
+  await late.context().close()
+  await hers.close()
+  await context.close()
+})
+
+test('an organisation may ask its administrators for a second factor', async ({ browser }) => {
+  const desk = await openDesk(browser, 0)
+  const { page, context } = await desk.open('/settings/members')
+  await page.getByRole('switch', { name: 'Administrators need a second factor' }).click()
+  await page.goto('/alerts')
+  await expect(page).toHaveURL(/\/sign-in\/finish\?callback=%2Falerts$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up a second factor')
+  await turnOn(page)
+  await expect(page).toHaveURL(/\/alerts$/)
+  await context.close()
+})
