@@ -27,7 +27,7 @@ export function pathsSection(
       others.count === 0
         ? ''
         : ` ${counted(others.count, 'further address', 'further addresses')} with ${percent(others.share)} of the value have no path of their own here.`
-    heading(paper, 'H3', directionLabel(direction))
+    heading(paper, level === 'H2' ? 'H3' : 'H4', directionLabel(direction), 190)
     paragraph(paper, `${percent(total.share)} of the value leads to attributed addresses.${rest}`)
     for (const [k, path] of listed.slice(0, most).entries()) pathPart(paper, path, k + 1)
     if (listed.length > most) {
