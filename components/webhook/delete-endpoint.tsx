@@ -1,5 +1,5 @@
 'use client'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { ReasonDialog } from '@/components/policy/reason-dialog'
 import { failureOf } from '@/components/query-failure'
@@ -11,9 +11,12 @@ import type { WebhookEndpoint } from '@/contract/webhooks'
 export function DeleteEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   const trpc = useTRPC()
   const router = useRouter()
+  const client = useQueryClient()
   const remove = useMutation(
     trpc.webhooks.remove.mutationOptions({
-      onSuccess: () => {
+      onSuccess: async () => {
+        // The endpoint itself is not read again: it is gone.
+        await client.invalidateQueries({ queryKey: trpc.webhooks.list.pathKey() })
         toast('The endpoint is deleted')
         router.push('/settings/webhooks')
         router.refresh()
