@@ -68,7 +68,7 @@ describe('a call', () => {
 
   it('gives a file as the response it came in', async () => {
     const { assay } = await serving((_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF'))
-    const file = await assay.downloadReport({ path: { id: 'rpt_1' } })
+    const file = await assay.downloadReport({ path: { id: 'rpt_1' }, query: { token: 'from-the-link' } })
     expect([file.headers.get('content-type'), await file.text()]).toEqual(['application/pdf', '%PDF'])
   })
 
