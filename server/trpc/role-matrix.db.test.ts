@@ -99,6 +99,8 @@ const inputs: Record<string, () => unknown> = {
   'cases.unlink': () => ({ ...id('cas'), other_id: newId('cas') }),
   'cases.merge': () => ({ ...id('cas'), into: newId('cas') }),
   'cases.subjectRisk': () => wallet,
+  'alerts.trend': () => ({}),
+  'audit.list': () => ({}),
   'entities.get': () => id('ent'),
   'entities.list': () => ({}),
   'entities.attributions': () => id('ent'),
