@@ -57,10 +57,17 @@ describe('a sandbox', () => {
   })
 
   it('is made once by two who ask at the same time', async () => {
-    const { org_id } = await suiteOrganisation('Two at once')
-    const [a, b] = await Promise.all([ensureSandbox(org_id), ensureSandbox(org_id)])
-    expect(a).toBe(b)
-    const { rows } = await readChain(a, (q) => q.query('select kind, fixtures from organisation'))
+    const { org_id } = await suiteOrganisation('Many at once')
+    // Whoever holds the organisation makes them all arrive before the first may go on.
+    let made: Promise<string[]> = Promise.resolve([])
+    await writeOrg(org_id, async (q) => {
+      await q.query('select 1 from organisation where id = $1::uuid for update', [org_id])
+      made = Promise.all([ensureSandbox(org_id), ensureSandbox(org_id)])
+      await new Promise((resolve) => setTimeout(resolve, 700))
+    })
+    const ids = await made
+    expect(new Set(ids).size).toBe(1)
+    const { rows } = await readChain(ids[0] as string, (q) => q.query('select kind, fixtures from organisation'))
     expect(rows).toEqual([{ kind: 'sandbox', fixtures: 1 }])
   })
 
