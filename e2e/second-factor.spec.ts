@@ -136,6 +136,7 @@ test('an organisation may ask its administrators for a second factor', async ({ 
   const desk = await openDesk(browser, 0)
   const { page, context } = await desk.open('/settings/members')
   await page.getByRole('switch', { name: 'Administrators need a second factor' }).click()
+  await expect(page).toHaveURL(/\/sign-in\/finish\?callback=%2Fsettings%2Fmembers$/)
   await page.goto('/alerts')
   await expect(page).toHaveURL(/\/sign-in\/finish\?callback=%2Falerts$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up a second factor')

@@ -25,6 +25,11 @@ describe('reports of a browser', () => {
     ])
   })
 
+  it('do not bring the link of an invitation into the log', () => {
+    const page = 'https://assay.example/invitation/AZqrtQ0nf8K'
+    expect(JSON.stringify(cspViolations(legacy({ 'document-uri': page, 'source-file': `${page}/x` })))).not.toContain('AZqrt')
+  })
+
   it('of the Reporting API are read, others among them passed over, at most twenty', () => {
     const one = {
       type: 'csp-violation',

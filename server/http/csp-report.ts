@@ -93,7 +93,8 @@ async function readSmall(request: Request): Promise<unknown> {
 
 /** A URL without query and fragment; a keyword such as `inline` as it is. */
 function placeOf(value: string | undefined): string | null {
-  return value === undefined ? null : wordOf(value.split(/[?#]/, 1)[0])
+  // The address of an invitation is a secret.
+  return value === undefined ? null : wordOf(value.split(/[?#]/, 1)[0]?.replace(/(\/invitation\/).*/, '$1…'))
 }
 
 /** A word of the report without characters that a terminal would obey, cut to 300. */
