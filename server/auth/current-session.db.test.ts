@@ -40,7 +40,7 @@ const code = (doing: Promise<unknown>) =>
 const owes = async (): Promise<SessionRow['owes'] | undefined> => (await sessionOrOwing())?.owes
 
 describe('a session that owes something', () => {
-  it('is none where it owes nothing to nobody signed in', async () => {
+  it('is no other where nothing is owed, and none where nobody is signed in', async () => {
     jar.clear()
     expect(await sessionOrOwing()).toBeNull()
     await signIn({ email: org.email, password: suitePassword })
@@ -61,14 +61,14 @@ describe('a session that owes something', () => {
     const { account, members } = await caller()
     const next = 'seven quiet herons'
     for (const doing of [
-      members.list(),
-      account.sessions(),
-      account.changePassword({ current: suitePassword, next }),
-      account.offerSecondFactor(),
-      account.confirmSecondFactor({ code: '000000' }),
-      account.removeSecondFactor({ password: suitePassword, code: '000000' }),
+      () => members.list(),
+      () => account.sessions(),
+      () => account.changePassword({ current: suitePassword, next }),
+      () => account.offerSecondFactor(),
+      () => account.confirmSecondFactor({ code: '000000' }),
+      () => account.removeSecondFactor({ password: suitePassword, code: '000000' }),
     ])
-      expect(await code(doing)).toBe('UNAUTHORIZED')
+      expect(await code(doing())).toBe('UNAUTHORIZED')
   })
 
   it('opens only the way to a password of one’s own, then everything', async () => {
