@@ -60,7 +60,7 @@ describe('a file', () => {
       'content-length': String(Buffer.byteLength(text)),
       'content-disposition': `attachment; filename="Notiz M_rz.txt"; filename*=UTF-8''Notiz%20M%C3%A4rz.txt`,
       'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
+      'cache-control': 'no-store, no-transform',
     })
     expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
     const head = await contentOf(made.id, { method: 'HEAD' })

@@ -76,7 +76,7 @@ describe('the whole way by REST', () => {
       expect(got.headers.get('content-disposition')).toMatch(/^attachment; filename="[A-Za-z0-9._ -]+"; filename\*=UTF-8''/)
       expect(got.headers.get('content-disposition')).toContain(file.file_name)
       expect(got.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(got.headers.get('cache-control')).toBe('no-store')
+      expect(got.headers.get('cache-control')).toBe('no-store, no-transform')
       expect(got.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
       expect(got.headers.get('x-request-id')).toBeTruthy()
       expect(got.headers.get('x-ratelimit-limit')).toBeTruthy()

@@ -6,6 +6,7 @@ import { errorResponse } from '@/server/platform/error-body'
 import { AppError } from '@/server/platform/errors'
 import { fingerprintOf, type Idempotency, parseIdempotencyKey, type StoredResponse } from '@/server/platform/idempotency'
 import { logger } from '@/server/platform/logger'
+import { metrics } from '@/server/platform/metrics'
 import { type RateDecision, rateHeaders } from '@/server/platform/rate-limit'
 import { statusOf } from '@/server/platform/with-status'
 import { linger, readJsonObject, uploadOf } from './body'
@@ -62,6 +63,8 @@ function finishFile(exchange: Exchange, operation: Operation, file: Download): R
   return finish(exchange, operation.status, headOnly ? '' : (file.content as BodyInit), {
     'content-type': file.media_type,
     'content-length': String(file.size),
+    // Compressed on its way it would have no length to show progress by.
+    'cache-control': 'no-store, no-transform',
     // RFC 6266: the first name for those who cannot read the second.
     'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${coded}`,
   })
@@ -69,6 +72,7 @@ function finishFile(exchange: Exchange, operation: Operation, file: Download): R
 
 function refuse(exchange: Exchange, error: unknown): Response {
   const { status, body, code } = errorResponse(error, exchange.requestId)
+  metrics().refusals.inc({ code })
   if (code === 'internal_error') logger().error({ err: error, request_id: exchange.requestId }, 'a request failed')
   const allow = error instanceof AppError ? error.meta.allow : undefined
   return finish(exchange, status, JSON.stringify(body), allow ? { allow: allow.join(', ') } : {})
@@ -107,13 +111,16 @@ function idempotencyOf(
 
 function accessLog(exchange: Exchange, route: string, status: number, gate: GateResult | null): void {
   gate?.principal?.answered?.(status)
+  const ms = performance.now() - exchange.startedAt
+  const { method } = exchange.request
+  metrics().requests.observe({ route, method, status }, ms / 1000)
   logger().info(
     {
       request_id: exchange.requestId,
-      method: exchange.request.method,
+      method,
       route,
       status,
-      ms: Math.round((performance.now() - exchange.startedAt) * 10) / 10,
+      ms: Math.round(ms * 10) / 10,
       org_id: gate?.principal?.orgId,
       actor_id: gate?.principal?.actor.id,
     },
