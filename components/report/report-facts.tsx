@@ -11,7 +11,7 @@ import { typeWord } from './report-words'
 export function ReportFacts({ report }: { report: Report }) {
   const { period, supersedes, superseded_by: later, generated_by: by } = report
   return (
-    <DefinitionList>
+    <DefinitionList className="[&>div]:grid-cols-[6.5rem_minmax(0,1fr)]">
       <DefinitionItem term="Type">{typeWord[report.type]}</DefinitionItem>
       <DefinitionItem term="About">
         <ReportSubjectText report={report} whole />

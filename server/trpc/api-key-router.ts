@@ -9,7 +9,8 @@ const rollBody = keys.rollApiKey.body as NonNullable<typeof keys.rollApiKey.body
 /** API keys of the organisation and of its sandbox, for the console's settings. */
 export const apiKeyRouter = router({
   list: forOperation(keys.listApiKeys)
-    .input(keys.listApiKeys.query)
+    // An endless list of the console adds its direction.
+    .input(keys.listApiKeys.query.strip())
     .query(({ ctx, input }) => listApiKeys(ctx.verb, input)),
   get: forOperation(keys.getApiKey)
     .input(keys.getApiKey.params)

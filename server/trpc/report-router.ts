@@ -8,7 +8,8 @@ const revokeBody = reports.revokeReport.body as NonNullable<typeof reports.revok
 /** The console's way to reports: the same verbs as REST. */
 export const reportRouter = router({
   list: forOperation(reports.listReports)
-    .input(reports.listReports.query)
+    // An endless list of the console adds its direction.
+    .input(reports.listReports.query.strip())
     .query(({ ctx, input }) => listReports(ctx.verb, input)),
   get: forOperation(reports.getReport)
     .input(reports.getReport.params)

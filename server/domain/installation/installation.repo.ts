@@ -32,9 +32,9 @@ export async function hasChainData(q: Queryable): Promise<boolean> {
 export async function countFirstSteps(q: Queryable, orgId: string): Promise<FirstSteps> {
   const { rows } = await q.query<FirstSteps>(
     `select
-       exists (select 1 from network_state where source <> 'import' and network <> all ($2::smallint[])) as node,
+       exists (select 1 from network_state where source not in ('import', 'sample') and network <> all ($2::smallint[])) as node,
        exists (select 1 from list_version where state = 'active') as list,
-       exists (select 1 from tag_pack where title not like 'Assay sample data%') as tags,
+       exists (select 1 from tag_pack where pack_key not like 'assay-sample-data/%') as tags,
        exists (select 1 from monitored_wallet where org_id = $1) as monitoring,
        (select count(*) > 1 from app_user where org_id = $1 and disabled_at is null) as members,
        (select count(*) > 1 from api_key where org_id = $1) as key`,
