@@ -103,7 +103,7 @@ test('hostile evidence executes nowhere in the console', async ({ browser }) => 
   }
 
   // What is text is taken, whatever stands in it, and is shown as words.
-  const name = "'onmouseover='document.title=`pwned`' &lt;b&gt; {{7*7}}.txt"
+  const name = "'onmouseover='document.title=`pwned`' &lt;b&gt; {{7+7}}.txt"
   await choose(page, text(name, `words first\n${script}`), text('mail.eml', `From: a@example.test\n\n${script}`))
   await expect(evidence.getByRole('list', { name: 'Evidence', exact: true }).getByRole('listitem')).toHaveCount(2)
   await expect(evidence).toContainText(name)

@@ -39,8 +39,9 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   await expect(page.getByText('Does not fit;')).toBeVisible()
   await page.getByLabel('Code that it shows now').fill(codeOf(secret))
   await page.getByRole('button', { name: 'Turn it on' }).click()
-  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
-  expect(codes).toHaveLength(10)
+  const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(shown).toHaveCount(10)
+  const codes = await shown.allInnerTexts()
   await sound(page, 'recovery codes')
   await page.getByRole('button', { name: 'I have kept the codes' }).click()
   return { secret, codes }

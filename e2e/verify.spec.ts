@@ -10,6 +10,7 @@ const keys = { name: 'keys.json', mimeType: 'application/json', buffer: Buffer.f
 test('anyone verifies a bundle, with the network cut off', async ({ page }, info) => {
   await page.goto('/verify')
   await expect(page.getByText(/\d+ published/)).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))

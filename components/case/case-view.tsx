@@ -89,7 +89,7 @@ export function CaseView({ first, mayWrite, mayLead }: { first: CaseFile; mayWri
             <CaseTimeline id={id} />
           </Section>
         </div>
-        <aside className="min-w-0">
+        <aside aria-label="About the case" className="min-w-0">
           <Section title="Facts">
             <CaseFacts file={file} mayWrite={mayWrite} />
           </Section>

@@ -95,7 +95,7 @@ export function ReportView({ first, mayReport }: { first: Report; mayReport: boo
             {report.disclaimer}
           </p>
         </div>
-        <aside className="min-w-0">
+        <aside aria-label="About the report" className="min-w-0">
           <Section title="Facts">
             <ReportFacts report={report} />
           </Section>

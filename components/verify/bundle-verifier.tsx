@@ -27,6 +27,9 @@ export function BundleVerifier() {
   const keys = source.from === 'installation' ? installation.keys : source.from === 'file' ? source.keys : null
   const ready = file !== null && !(source.from === 'installation' && installation.state === 'loading')
 
+  // Fetched now: when digests are shown, there may be no network any more.
+  useEffect(() => void document.fonts?.load('1rem "Geist Mono Variable"'), [])
+
   useEffect(() => {
     setVerdict(null)
     if (!ready || file === null) return

@@ -58,7 +58,7 @@ describe('the routes of reports', () => {
         'content-length': String(file.size_bytes),
         'content-disposition': `attachment; filename="${file.file_name}"; filename*=UTF-8''${file.file_name}`,
         'x-content-type-options': 'nosniff',
-        'cache-control': 'no-store',
+        'cache-control': 'no-store, no-transform',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'referrer-policy': 'no-referrer',
       })

@@ -164,7 +164,7 @@ it('HTML is refused on the way in, and what is taken comes out as an attachment 
     'content-type': 'text/plain',
     'content-disposition': `attachment; filename="big.txt"; filename*=UTF-8''big.txt`,
     'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
+    'cache-control': 'no-store, no-transform',
     'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
   })
   expect(await answer.text()).toContain('<script>')

@@ -7,7 +7,7 @@ import { PostgresGraph } from './postgres.repo'
 import { trace } from './trace'
 
 const url = process.env.DATABASE_APP_URL
-const network = 30_001
+const network = 30_901
 
 describe.skipIf(!url)('the PostgreSQL backend', () => {
   const client = new pg.Client({ connectionString: url })

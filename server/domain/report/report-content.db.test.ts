@@ -156,14 +156,14 @@ describe('a report with its real content', () => {
     const worker = await startWorker(process.env.DATABASE_APP_URL ?? '', [renderReport])
     try {
       await vi.waitFor(async () => expect((await getReport(ada, { id })).status).toBe('ready'), {
-        timeout: 15_000,
+        timeout: 60_000,
         interval: 200,
       })
     } finally {
       await worker.stop()
     }
     expect((await getReport(ada, { id })).formats.map((file) => file.format)).toEqual(['pdf', 'zip'])
-  })
+  }, 90_000)
 
   it('says in plain words why it could not be made', async () => {
     const { id } = await createReport(ada, { type: 'wallet', subject: { value: wallet, network: 'ethereum' } })

@@ -36,8 +36,8 @@ const counts = () =>
   asOwner(async (client) => {
     await client.query("select set_config('app.org_id', $1, false)", [sandbox])
     const { rows } = await client.query(
-      `select (select count(*) from transfer where network >= 30001)::int as transfers, (select count(*) from attribution where org_id = $1)::int as statements,
-         (select count(*) from address_transfer where network >= 30001)::int as ends, (select sum(usd)::text from transfer where network >= 30001) as usd`,
+      `select (select count(*) from transfer where network in (30001, 30002))::int as transfers, (select count(*) from attribution where org_id = $1)::int as statements,
+         (select count(*) from address_transfer where network in (30001, 30002))::int as ends, (select sum(usd)::text from transfer where network in (30001, 30002)) as usd`,
       [sandbox],
     )
     return rows[0]
