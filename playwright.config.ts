@@ -11,7 +11,7 @@ const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 export default defineConfig({
   testDir: 'e2e',
-  // Loads 50,000 alerts into one tab, which takes minutes: TEST_LONG=1 npx playwright test alerts-many
+  // Measures that want a quiet machine: 50,000 alerts in one tab, 2,000 addresses in one graph (TEST_LONG=1 npx playwright test many)
   testIgnore: process.env.TEST_LONG ? [] : ['**/*-many.spec.ts'],
   globalSetup: './scripts/test/e2e-setup.ts',
   // A shared machine can be slow; a page that never comes still fails.

@@ -16,7 +16,7 @@ await runCommand(async () => {
     process.env.NEXT_DIST_DIR = await builtForTests()
 
     // One run a group, each with a database of its own: suites over HTTP expect networks that nobody else writes.
-    for (const projects of [['unit', 'db'], ['http'], ['node']]) {
+    const run = async (...projects: string[]) => {
       const report = path.join(reports, `${projects.join('-')}.json`)
       const status = await runSuites('node_modules/vitest/vitest.mjs', [
         'run',
@@ -27,6 +27,9 @@ await runCommand(async () => {
       ])
       tallies.push(readVitestReport(report, status))
     }
+    await run('unit', 'db')
+    // Each of the two waits more than it works: for answers, and for blocks.
+    await Promise.all([run('http'), run('node')])
 
     process.env.CHROMIUM_PATH = ensureBrowser()
     const playwright = path.join(reports, 'playwright.json')

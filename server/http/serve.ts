@@ -63,7 +63,7 @@ function finishFile(exchange: Exchange, operation: Operation, file: Download): R
   return finish(exchange, operation.status, headOnly ? '' : (file.content as BodyInit), {
     'content-type': file.media_type,
     'content-length': String(file.size),
-    // Compressed on its way it would have no length to show progress by.
+    // What is verified by its digest leaves byte for byte.
     'cache-control': 'no-store, no-transform',
     // RFC 6266: the first name for those who cannot read the second.
     'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${coded}`,
