@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { Choice } from '@/components/ui/choice'
 import { Input } from '@/components/ui/input'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
 import { casePriorities, caseStages } from '@/contract/cases'
 import { caseFilterParsers, isNarrowed } from './case-filters'
 import { priorityWord, stageWord } from './case-words'
@@ -101,30 +101,5 @@ export function CaseFilterBar() {
         </Button>
       ) : null}
     </search>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  value: string
-  options: readonly (readonly [string, string])[]
-  onChange: (value: string) => void
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <Select value={value} onValueChange={onChange}>
-      <SelectTrigger aria-label={label} className="max-w-48">
-        {/* Said here as well, since the choices come into being with the first opening. */}
-        <SelectValue>{options.find(([id]) => id === value)?.[1] ?? label}</SelectValue>
-      </SelectTrigger>
-      <SelectContent>
-        {options.map(([id, word]) => (
-          <SelectItem key={id} value={id}>
-            {word}
-          </SelectItem>
-        ))}
-      </SelectContent>
-    </Select>
   )
 }

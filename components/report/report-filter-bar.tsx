@@ -1,8 +1,8 @@
 'use client'
 import { useQueryStates } from 'nuqs'
 import { Button } from '@/components/ui/button'
+import { Choice } from '@/components/ui/choice'
 import { Input } from '@/components/ui/input'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
 import { reportTypes } from '@/contract/report-document'
 import { reportStatuses } from '@/contract/reports'
 import { isNarrowed, reportFilterParsers } from './report-filters'
@@ -47,30 +47,5 @@ export function ReportFilterBar() {
         </Button>
       ) : null}
     </search>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  value: string
-  options: readonly (readonly [string, string])[]
-  onChange: (value: string) => void
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <Select value={value} onValueChange={onChange}>
-      <SelectTrigger aria-label={label} className="max-w-48">
-        {/* Said here as well, since the choices come into being with the first opening. */}
-        <SelectValue>{options.find(([id]) => id === value)?.[1] ?? label}</SelectValue>
-      </SelectTrigger>
-      <SelectContent>
-        {options.map(([id, word]) => (
-          <SelectItem key={id} value={id}>
-            {word}
-          </SelectItem>
-        ))}
-      </SelectContent>
-    </Select>
   )
 }
