@@ -109,7 +109,7 @@ test('hostile evidence executes nowhere in the console', async ({ browser }) => 
   await expect(evidence).toContainText(name)
   await page
     .getByLabel('Note')
-    .fill(`${script} ![x](https://evil.example/p.png) [x](javascript:document.title="pwned") <iframe srcdoc="${script}">`)
+    .fill(`![x](https://evil.example/p.png) [x](javascript:document.title="pwned") ${script} <iframe srcdoc="${script}">`)
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(region(page, 'Timeline')).toContainText('[picture: x]')
 

@@ -134,7 +134,8 @@ export function CaseBoard({ files, mayWrite, show, byInvestigator }: CaseBoardPr
       onDragEnd={drop}
       onDragCancel={() => setDragged(null)}
     >
-      <div className="-mx-4 overflow-x-auto px-4 pb-4">
+      {/* Relative, so that what is said to screen readers alone is clipped with it and does not widen the page. */}
+      <div className="relative -mx-4 overflow-x-auto px-4 pb-4">
         {lanesOf(files, byInvestigator).map((lane) => {
           const columns = (
             <div key={lane.key} className="grid auto-cols-[15rem] grid-flow-col gap-3 xl:auto-cols-[minmax(11rem,1fr)]">
