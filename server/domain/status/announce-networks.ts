@@ -1,7 +1,8 @@
 import { iso } from '@/server/platform/clock'
 import type { Queryable } from '@/server/platform/db'
+import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
 import { type OutboxEvent, writeEvents } from '@/server/platform/outbox'
-import { findOrganisations, type NewChange, setOrganisation } from './status.repo'
+import { type NewChange, setOrganisation } from './status.repo'
 
 const prefix = 'network:'
 const troubled = (status: NewChange['status'] | null): boolean => status === 'degraded' || status === 'outage'
@@ -13,7 +14,7 @@ export async function announceNetworks(q: Queryable, changes: readonly NewChange
     return event === null ? [] : [{ at: change.at, event }]
   })
   if (told.length === 0) return
-  for (const orgId of await findOrganisations(q)) {
+  for (const orgId of await findOrganisationIds(q)) {
     await setOrganisation(q, orgId)
     for (const { at, event } of told) await writeEvents(q, orgId, at, [event])
   }

@@ -8,7 +8,8 @@ const rank: Record<ComponentState, number> = { operational: 0, maintenance: 1, d
 /** Everything this process can tell of itself and of the installation, in the exposition format of Prometheus. */
 export async function measureService(): Promise<{ type: string; text: string }> {
   const { registry, component, waits, networkLag, pool: connections } = metrics()
-  const [{ components }, facts] = [await serviceStatus(), await currentFacts()]
+  const facts = await currentFacts()
+  const { components } = await serviceStatus(facts)
   component.reset()
   networkLag.reset()
   for (const { id, status } of components) component.set({ component: id }, rank[status])

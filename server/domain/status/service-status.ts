@@ -9,8 +9,9 @@ import { heartbeatSeconds, type Judgement, judgeComponents, type StatusFacts, wo
 import { findMaintenance, latestChanges, readFacts } from './status.repo'
 
 /** What is true of each part right now: heartbeats, the age of queues, of lists and of chain data. */
-export async function serviceStatus(): Promise<Output<typeof operation>> {
-  const [judged, changes, windows] = [await currentJudgements(), await latestChanges(), await findMaintenance()]
+export async function serviceStatus(facts?: CurrentFacts): Promise<Output<typeof operation>> {
+  const judged = judge(facts ?? (await currentFacts()))
+  const [changes, windows] = [await latestChanges(), await findMaintenance()]
   const last = new Map(changes.map((change) => [change.component, change]))
   const components = judged.states.map(({ id, status, message }) => {
     const running = windows.find((window) => window.component === id && window.starts_at <= judged.now)
@@ -33,12 +34,15 @@ export async function serviceStatus(): Promise<Output<typeof operation>> {
 }
 
 /** The state of every part, announced maintenance left aside. */
-export async function currentJudgements(): Promise<{
+export async function currentJudgements(): Promise<ReturnType<typeof judge>> {
+  return judge(await currentFacts())
+}
+
+function judge({ now, parts, networks: known }: CurrentFacts): {
   now: Date
   worker: { alive: boolean; seconds_since: number | null }
   states: Judgement[]
-}> {
-  const { now, parts, networks: known } = await currentFacts()
+} {
   return {
     now,
     worker: { alive: parts.workerAge !== null && parts.workerAge <= heartbeatSeconds, seconds_since: parts.workerAge },
@@ -46,8 +50,14 @@ export async function currentJudgements(): Promise<{
   }
 }
 
+interface CurrentFacts {
+  now: Date
+  parts: StatusFacts
+  networks: Network[]
+}
+
 /** What the states are judged by. */
-export async function currentFacts(): Promise<{ now: Date; parts: StatusFacts; networks: Network[] }> {
+export async function currentFacts(): Promise<CurrentFacts> {
   const facts = await readFacts()
   const secondsSince = (then: Date | null) => (then ? (facts.now.getTime() - then.getTime()) / 1000 : null)
   const parts = {

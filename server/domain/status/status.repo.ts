@@ -87,14 +87,6 @@ export async function insertChanges(
   return rows
 }
 
-/** Every organisation that anybody can sign in to or call for. */
-export async function findOrganisations(q: Queryable): Promise<string[]> {
-  const { rows } = await q.query<{ org_id: string }>(
-    'select org_id from login union select org_id from api_key_secret order by 1',
-  )
-  return rows.map(({ org_id }) => org_id)
-}
-
 /** Sets the organisation of the running transaction; an empty text for none. */
 export async function setOrganisation(q: Queryable, orgId: string): Promise<void> {
   await q.query("select set_config('app.org_id', $1, true)", [orgId])
@@ -148,8 +140,8 @@ export async function findMaintenance(): Promise<MaintenanceRow[]> {
   return rows
 }
 
-export async function insertMaintenance(row: MaintenanceRow, q: Queryable = pool()): Promise<void> {
-  await q.query(
+export async function insertMaintenance(row: MaintenanceRow): Promise<void> {
+  await pool().query(
     `insert into status_maintenance (id, component, starts_at, ends_at, message, created_at) values ($1, $2, $3, $4, $5, now())`,
     [row.id, row.component, row.starts_at, row.ends_at, row.message],
   )
