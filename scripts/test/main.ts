@@ -4,13 +4,14 @@ import path from 'node:path'
 import { runCommand } from '@/scripts/command'
 import { ensureBrowser } from '@/scripts/test/browser'
 import { builtForTests } from '@/scripts/test/installation'
-import { readPlaywrightReport, readVitestReport, type Tally } from '@/scripts/test/reports'
+import { playwrightFailures, readPlaywrightReport, readVitestReport, type Tally, vitestFailures } from '@/scripts/test/reports'
 import { runSuites } from '@/scripts/test/run-suites'
 
-/** Runs every suite and prints `N passed, N failed` alone on the last line; status 1 unless all ran and passed. */
+/** Runs every suite, then prints what failed, a line each, and `N passed, N failed` alone on the last line; status 1 unless all ran and passed. */
 await runCommand(async () => {
   const reports = mkdtempSync(path.join(os.tmpdir(), 'assay-reports-'))
   const tallies: Tally[] = []
+  const failures: string[] = []
   try {
     console.log('Building ...')
     process.env.NEXT_DIST_DIR = await builtForTests()
@@ -26,6 +27,7 @@ await runCommand(async () => {
         `--outputFile.json=${report}`,
       ])
       tallies.push(readVitestReport(report, status))
+      failures.push(...vitestFailures(report))
     }
     await run('unit', 'db')
     // Each of the two waits more than it works: for answers, and for blocks.
@@ -35,6 +37,7 @@ await runCommand(async () => {
     const playwright = path.join(reports, 'playwright.json')
     const browserStatus = await runSuites('node_modules/@playwright/test/cli.js', ['test'], { TEST_REPORT: playwright })
     tallies.push(readPlaywrightReport(playwright, browserStatus))
+    failures.push(...playwrightFailures(playwright))
   } catch (error) {
     console.error(`error: ${error instanceof Error ? error.message : error}`)
     tallies.push({ passed: 0, failed: 1, skipped: 0 })
@@ -43,6 +46,7 @@ await runCommand(async () => {
   }
   const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
   const skipped = sum('skipped')
+  for (const failure of failures) console.log(`failed: ${failure}`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`)
   return sum('failed') === 0 && sum('passed') > 0 ? 0 : 1
 })

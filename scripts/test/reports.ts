@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { repositoryRoot } from '@/scripts/settings'
 
 export interface Tally {
   passed: number
@@ -11,10 +14,23 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
+  testResults?: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  title: string
+  specs?: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
+  suites?: PlaywrightSuite[]
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites?: PlaywrightSuite[]
 }
 
 /** Counts of a vitest JSON report. A run that failed for another reason than a test (or left no report) counts as one failure. */
@@ -35,6 +51,39 @@ export function readPlaywrightReport(file: string, status: number): Tally {
     failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
     skipped: stats?.skipped ?? 0,
   })
+}
+
+/** What failed in a vitest JSON report, a line each: file, test, the first line of why. A file that did not load is named, too. */
+export function vitestFailures(file: string): string[] {
+  return (read<VitestReport>(file)?.testResults ?? []).flatMap((suite) => {
+    const failed = suite.assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0 && suite.status === 'failed') return [line(suite.name, 'the file itself', suite.message)]
+    return failed.map((test) => line(suite.name, test.fullName, test.failureMessages?.[0]))
+  })
+}
+
+/** What failed in a Playwright JSON report, in the same form. */
+export function playwrightFailures(file: string): string[] {
+  const walk = (suite: PlaywrightSuite, titles: string[]): string[] => {
+    const inside = [...titles, suite.title]
+    const failed = (suite.specs ?? []).filter((spec) => !spec.ok)
+    return [
+      ...failed.map((spec) => {
+        const error = spec.tests.flatMap((test) => test.results).find((result) => result.error)?.error
+        return line(inside[0] as string, [...inside.slice(1), spec.title].join(' '), error?.message)
+      }),
+      ...(suite.suites ?? []).flatMap((child) => walk(child, inside)),
+    ]
+  }
+  return (read<PlaywrightReport>(file)?.suites ?? []).flatMap((suite) => walk(suite, []))
+}
+
+function line(file: string, test: string, why: string | undefined): string {
+  const from = path.isAbsolute(file) ? path.relative(repositoryRoot, file) : file
+  const first = stripVTControlCharacters(why ?? '')
+    .split('\n')
+    .find((text) => text.trim())
+  return `${from}: ${test}${first ? `: ${first.trim().slice(0, 300)}` : ''}`
 }
 
 function honest(status: number, tally: Tally): Tally {
