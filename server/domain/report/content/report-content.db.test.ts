@@ -7,6 +7,7 @@ import { sampleKey, sampleKeys, sampleSignature } from '@/bundle/testing/sample-
 import { graphDocument } from '@/contract/graphs'
 import { disclaimerText } from '@/contract/kernel/primitives'
 import { type ReportDocument, type ReportSubject, reportDocument } from '@/contract/report-document'
+import { listLabel } from '@/contract/words'
 import { attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
@@ -91,7 +92,7 @@ async function expectFirstPage(document: ReportDocument) {
       .join(' '),
   )
   for (const { list_id, version, sha256 } of document.lists.slice(0, 12)) {
-    expect(lists).toContain(unbroken(`${list_id} ${version} ${sha256}`))
+    expect(lists).toContain(unbroken(`${listLabel(list_id)} ${version} ${sha256}`))
   }
   holds(document.stale ? 'Stale data' : 'Age of the data')
   if (document.data_as_of !== null) {
