@@ -1,9 +1,12 @@
 import { defineConfig, devices } from '@playwright/test'
 import { generateClient } from './scripts/install/generate-client.mjs'
 import { findBrowser } from './scripts/test/browser'
+import { browsers, takeInstallation } from './scripts/test/e2e-setup'
 
 // Suites import the Prisma client, which a fresh checkout does not have yet.
 generateClient()
+// Before any suite is loaded, as what it imports may read the environment.
+takeInstallation()
 
 const browser = findBrowser()
 // Chromium's own sandbox needs an ordinary user.
@@ -17,7 +20,7 @@ export default defineConfig({
   // A shared machine can be slow; a page that never comes still fails.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 1,
+  workers: browsers,
   retries: 0,
   forbidOnly: true,
   reporter: process.env.TEST_REPORT ? [['list'], ['json', { outputFile: process.env.TEST_REPORT }]] : 'list',
