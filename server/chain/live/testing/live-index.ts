@@ -10,7 +10,7 @@ import type { Provider } from '@/server/chain/provider'
 import { defaultResilience, Guard } from '@/server/chain/resilient'
 import { guardedProvider, startSync } from '@/server/chain/sync'
 import { listNetworks } from '@/server/domain/network'
-import { serviceStatus } from '@/server/domain/status'
+import { recordStatus, serviceStatus } from '@/server/domain/status'
 import { getTransaction } from '@/server/domain/transaction'
 import { getWallet, listTransfers } from '@/server/domain/wallet'
 import { closeDatabase, pool } from '@/server/platform/db'
@@ -69,7 +69,11 @@ export async function openLiveIndex(environment: Record<string, string>, make: (
     },
     /** The real route handlers under /v1, as a caller with a key meets them, without Next around them. */
     v1: (path: string) => askRoute(path, api_key),
-    health: async () => (await serviceStatus()).components.find((one) => one.id === `network:${network.name}`),
+    /** The network's part of the public status, written down first, as the worker does every few seconds. */
+    health: async () => {
+      await recordStatus()
+      return (await serviceStatus()).components.find((one) => one.id === `network:${network.name}`)
+    },
     /** Every address the index ever met on the network. */
     addresses: () => addressesOf(pool(), network.id),
     /** Waits until the node's tip is the newest indexed block and the network is followed live. */
