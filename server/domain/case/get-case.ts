@@ -1,12 +1,23 @@
 import type { getCase as operation } from '@/contract/cases'
 import type { Input, Output } from '@/contract/kernel/operation'
+import { appendAudit } from '@/server/platform/audit'
 import { type Context, requireScope } from '@/server/platform/context'
-import { withOrg } from '@/server/platform/db'
+import { queryableOf, withOrg } from '@/server/platform/db'
 import { caseOf } from './case.dto'
+import { caseAudit } from './case-audit'
 import { requireCase } from './find-own'
+import { noteReading } from './reading.repo'
 
-/** A case with its subjects, alerts and the steps it may take next. Throws `not_found`. */
+/**
+ * A case with its subjects, alerts and the steps it may take next. Opening it is a row in the audit log, one an hour for
+ * each who reads and case, in the transaction of the read. Throws `not_found`.
+ */
 export async function getCase(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'cases:read')
-  return withOrg(ctx.org.id, async (tx) => caseOf(tx, ctx, await requireCase(tx, ctx.org.id, input.id)))
+  return withOrg(ctx.org.id, async (tx) => {
+    const row = await requireCase(tx, ctx.org.id, input.id)
+    const file = await caseOf(tx, ctx, row)
+    if (await noteReading(tx, ctx, row.id)) await appendAudit(queryableOf(tx), ctx, caseAudit('case.read', row))
+    return file
+  })
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ReportSubjectInput, reportRequest } from '@/contract/reports'
 import { reportSubjectOf } from '@/contract/reports'
-import { getCase } from '@/server/domain/case'
+import { lookUpCase } from '@/server/domain/case'
 import { getMonitoredWallet } from '@/server/domain/monitoring'
 import { namedNetwork } from '@/server/domain/network'
 import { getScreening } from '@/server/domain/screening'
@@ -44,7 +44,7 @@ export async function reportAbout(ctx: Context, body: Request): Promise<About> {
 }
 
 async function aboutCase(ctx: Context, id: string): Promise<About> {
-  const { number, title } = await orInvalid('body.case_id', 'case', () => getCase(ctx, { id }))
+  const { number, title } = await orInvalid('body.case_id', 'case', () => lookUpCase(ctx, id))
   return { ...nothing, series: `case ${id}`, case_id: uuidOf('cas', id), title: `Case ${number}: ${title}`.slice(0, 240) }
 }
 

@@ -2,7 +2,7 @@ import type { CaseEvent, CaseSubject } from '@/contract/cases'
 import type { CaseContent, ReportDocument } from '@/contract/report-document'
 import type { RiskCheck } from '@/contract/risk'
 import { listAlerts } from '@/server/domain/alert'
-import { getCase, listCaseTimeline } from '@/server/domain/case'
+import { listCaseTimeline, lookUpCase } from '@/server/domain/case'
 import type { Context } from '@/server/platform/context'
 import { invalidField } from '@/server/platform/errors'
 import { allPages } from './all-pages'
@@ -18,7 +18,7 @@ const most = { alerts: 1000, events: 10_000 }
 export async function composeCase(ctx: Context, request: ComposeRequest): Promise<ReportDocument> {
   const id = request.caseId
   if (id === undefined) throw invalidField('case_id', 'is needed for a case report')
-  const { next_steps: _steps, available_reports: _reports, disclaimer: _disclaimer, ...file } = await getCase(ctx, { id })
+  const { next_steps: _steps, available_reports: _reports, disclaimer: _disclaimer, ...file } = await lookUpCase(ctx, id)
   const timeline = await wholeTimeline(ctx, id)
   const subjects: CaseContent['subjects'] = []
   for (const subject of file.subjects) subjects.push({ subject, ...(await checkSubject(ctx, subject)) })

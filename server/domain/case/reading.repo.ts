@@ -1,0 +1,16 @@
+import type { Context } from '@/server/platform/context'
+import type { Tx } from '@/server/platform/db'
+
+/**
+ * Notes that somebody opened a case (UUID), unless it stands noted for less than an hour; true where it was noted now. Of
+ * requests at once only one is told so, as they take turns on the row.
+ */
+export async function noteReading(tx: Tx, { org, actor, clock }: Context, caseId: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    insert into case_reading (org_id, case_id, actor_type, actor_id, at)
+    values (${org.id}::uuid, ${caseId}::uuid, ${actor.type}, ${actor.id}, ${clock.now()}::timestamptz)
+    on conflict (org_id, case_id, actor_type, actor_id) do update set at = excluded.at
+    where case_reading.at <= excluded.at - interval '1 hour'
+    returning 1`
+  return rows.length > 0
+}
