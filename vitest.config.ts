@@ -27,6 +27,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Pure suites keep nothing between files, so each worker loads what they share once.
+          isolate: false,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, '**/*.db.test.ts', '**/*.http.test.ts', '**/*.node.test.ts'],
         },
