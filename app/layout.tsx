@@ -2,8 +2,10 @@ import '@fontsource-variable/geist-mono'
 import '@fontsource-variable/inter'
 import './globals.css'
 import type { Metadata, Viewport } from 'next'
-import { headers } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { PaintedDensity } from '@/components/ui/density'
+import { densityCookie, densityOf } from '@/components/ui/density-words'
 import { Providers } from './providers/providers'
 
 export const metadata: Metadata = {
@@ -21,11 +23,15 @@ export const viewport: Viewport = {
 
 /** Every page is rendered per request: the nonce of the content security policy changes with each. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const nonce = (await headers()).get('x-nonce') ?? undefined
+  const [sent, jar] = await Promise.all([headers(), cookies()])
+  const nonce = sent.get('x-nonce') ?? undefined
+  const density = densityOf(jar.get(densityCookie)?.value)
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-density={density} suppressHydrationWarning>
       <body>
-        <Providers nonce={nonce}>{children}</Providers>
+        <PaintedDensity density={density}>
+          <Providers nonce={nonce}>{children}</Providers>
+        </PaintedDensity>
       </body>
     </html>
   )

@@ -17,6 +17,7 @@ import { ReadOnlyNote } from './read-only-note'
 import { rowOfAlert } from './row-of-alert'
 import { useAloneKeys } from './use-alone-keys'
 import { useArrivals } from './use-arrivals'
+import { useCaseWay } from './use-case-way'
 import { useQueue } from './use-queue'
 
 interface AlertPageProps {
@@ -42,7 +43,8 @@ export function AlertPage({ first, me, mayWrite, role }: AlertPageProps) {
     page: { data: [first], page: { limit: 1, next: null, has_more: false } },
   }))
   const [filters] = useState(() => ({ ...everything, state: [...everything.state] }))
-  const queue = useQueue(filters, list, me.id)
+  const way = useCaseWay()
+  const queue = useQueue(filters, list, me.id, way)
   const { store, actions, snapshot } = queue
   const row = snapshot.rows.find(({ id }) => id === first.id) ?? first
   const people = useQuery(trpc.alerts.people.queryOptions(undefined, { staleTime: 300_000 })).data?.data ?? []
@@ -65,7 +67,7 @@ export function AlertPage({ first, me, mayWrite, role }: AlertPageProps) {
     else if (row.state === 'closed') setDialog('reopen')
     else if (row.state === 'escalated') setDialog('take-back')
   }
-  useAloneKeys({ enabled: dialog === null, act, undo: () => void actions.undo() })
+  useAloneKeys({ enabled: dialog === null, act, undo: () => void actions.undo(), toCase: () => way.go(row) })
 
   return (
     <>
@@ -98,6 +100,7 @@ export function AlertPage({ first, me, mayWrite, role }: AlertPageProps) {
           me={me}
           onDo={(change, label) => {
             setDialog(null)
+            way.sent(change)
             actions.perform([row], change, label)
           }}
           onCancel={() => setDialog(null)}

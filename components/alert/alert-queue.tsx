@@ -26,6 +26,7 @@ import { ReadOnlyNote } from './read-only-note'
 import { rowOfAlert } from './row-of-alert'
 import { SavedViews } from './saved-views'
 import { useArrivals } from './use-arrivals'
+import { useCaseWay } from './use-case-way'
 import { useCursor } from './use-cursor'
 import { useIdle } from './use-idle'
 import { type FirstPage, useQueue } from './use-queue'
@@ -53,7 +54,8 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
   const search = useRef<HTMLInputElement>(null)
   const table = useRef<QueueTableHandle>(null)
 
-  const queue = useQueue(filters, first, me.id)
+  const way = useCaseWay()
+  const queue = useQueue(filters, first, me.id, way)
   const { store, snapshot, key, api } = queue
   const cursor = useCursor(key, snapshot, table)
   const counts = useQuery(trpc.alerts.counts.queryOptions(queueFilterOf(filters), { staleTime: 5_000 })).data
@@ -99,6 +101,7 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
     act: act.byKey,
     toggleOpen: () => void setOpenId(openId === null || openId !== cursor.active?.id ? (cursor.active?.id ?? null) : null),
     undo: () => act.undo(),
+    toCase: () => way.go(openId === null ? cursor.active : (store.shown(openId) ?? null)),
     filter: () => {
       search.current?.focus()
       search.current?.select()
@@ -215,6 +218,7 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
           me={me}
           onDo={(change, label) => {
             setDialog(null)
+            way.sent(change)
             act.perform(dialog.rows, change, label)
           }}
           onCancel={() => setDialog(null)}

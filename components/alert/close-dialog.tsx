@@ -14,7 +14,10 @@ import { CommentField } from './comment-field'
 
 const alertId = /^alr_[0-7][0-9a-hjkmnp-tv-z]{25}$/
 
-/** Closing: a number chooses the resolution, Enter closes; a comment is asked for and not needed. */
+/**
+ * Closing: a number closes one alert with that resolution at once, which can be undone; of several it chooses, and Enter
+ * closes. A comment is asked for and not needed.
+ */
 export function CloseDialog({ rows, comment, onDo, onCancel }: ActionDialogProps) {
   const id = useId()
   const [resolution, setResolution] = useState<AlertResolution | null>(null)
@@ -26,6 +29,9 @@ export function CloseDialog({ rows, comment, onDo, onCancel }: ActionDialogProps
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (resolution === null || needsOther) return setAsked(true)
+    close(resolution)
+  }
+  const close = (resolution: AlertResolution) => {
     const written = text.trim()
     onDo(
       {
@@ -43,6 +49,8 @@ export function CloseDialog({ rows, comment, onDo, onCancel }: ActionDialogProps
     const chosen = alertResolutions[Number(event.key) - 1]
     if (!chosen) return
     event.preventDefault()
+    // What a comment was begun for waits for Enter, like what needs to know more.
+    if (rows.length === 1 && chosen !== 'duplicate' && text.trim() === '') return close(chosen)
     setResolution(chosen)
     event.currentTarget.querySelector<HTMLInputElement>(`input[value="${chosen}"]`)?.focus()
   }
@@ -56,7 +64,10 @@ export function CloseDialog({ rows, comment, onDo, onCancel }: ActionDialogProps
         </DialogDescription>
         <form onSubmit={submit} onKeyDown={keys} className="flex flex-col gap-3">
           <fieldset className="flex flex-col">
-            <legend className="mb-1 font-medium text-sm">Resolution</legend>
+            <legend className="mb-1 font-medium text-sm">
+              Resolution
+              {rows.length === 1 ? <span className="font-normal text-muted-foreground">, its number closes at once</span> : null}
+            </legend>
             {alertResolutions.map((one, index) => (
               <label
                 key={one}

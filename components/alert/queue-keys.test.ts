@@ -19,6 +19,7 @@ describe('commandOf', () => {
     ['A', 'assign'],
     ['/', 'filter'],
     ['?', 'help'],
+    ['g', 'case'],
     ['Escape', 'escape'],
     ['q', null],
   ])('%s is %s', (key, command) => expect(typed(list, key)).toBe(command))

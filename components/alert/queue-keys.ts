@@ -18,6 +18,7 @@ export type QueueCommand =
   | 'comment'
   | 'open'
   | 'undo'
+  | 'case'
   | 'filter'
   | 'help'
   | 'refresh'
@@ -51,7 +52,8 @@ export const keyHelp: readonly { group: string; lines: readonly { keys: readonly
       { keys: ['⇧ a'], does: 'Assign to somebody' },
       { keys: ['r'], does: 'Take into review, or reopen' },
       { keys: ['e'], does: 'Escalate to a case' },
-      { keys: ['c'], does: 'Close, then 1 to 5 for the resolution' },
+      { keys: ['g'], does: 'Go to the case it is in, or that was just opened' },
+      { keys: ['c'], does: 'Close, then 1 to 5 for why' },
       { keys: ['s'], does: 'Snooze' },
       { keys: ['m'], does: 'Comment' },
       { keys: ['u'], does: 'Undo' },
@@ -82,6 +84,7 @@ const plain: Record<string, QueueCommand> = {
   o: 'open',
   Enter: 'open',
   u: 'undo',
+  g: 'case',
   '/': 'filter',
   '?': 'help',
   n: 'refresh',

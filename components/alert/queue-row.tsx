@@ -119,7 +119,7 @@ function Cells(props: QueueRowProps & { copies: boolean }) {
           <span className="truncate font-medium" title={row.title}>
             {row.title}
           </span>
-          <span className="truncate text-2xs text-muted-foreground leading-4" title={`Rule: ${row.rule.name}`}>
+          <span className="truncate text-2xs text-muted-foreground leading-4 compact:hidden" title={`Rule: ${row.rule.name}`}>
             {row.rule.name}
           </span>
         </span>

@@ -5,12 +5,13 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { useMinute } from '@/components/chain/use-minute'
 import { cn } from '@/components/ui/cn'
+import { useDensity } from '@/components/ui/density'
 import { Spinner } from '@/components/ui/spinner'
 import { columnsLook, from3xl, from4xl, from6xl, QueueRowView } from './queue-row'
 import type { QueueSnapshot } from './queue-store'
 import { usePhone } from './use-phone'
 
-const rowHeight = { wide: 36, phone: 60 } as const
+const rowHeight = { normal: 36, compact: 28, phone: 60 } as const
 /** Rows left below the screen at which the next page is asked for: about five seconds of a held key. */
 const readAhead = 160
 
@@ -47,7 +48,8 @@ export function QueueTable(props: QueueTableProps) {
   const scroll = useRef<HTMLDivElement>(null)
   const phone = usePhone()
   const now = useMinute()
-  const height = phone ? rowHeight.phone : rowHeight.wide
+  const density = useDensity()
+  const height = rowHeight[phone ? 'phone' : density]
   const active = activeId === null ? -1 : (indexOf.get(activeId) ?? -1)
 
   const virtual = useVirtualizer({

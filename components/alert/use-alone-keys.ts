@@ -7,6 +7,7 @@ interface Options {
   enabled: boolean
   act: (action: QuickAction) => void
   undo: () => void
+  toCase: () => void
 }
 
 const acting = ['assign-me', 'assign', 'review', 'escalate', 'close', 'snooze', 'comment'] as const
@@ -21,9 +22,10 @@ export function useAloneKeys(options: Options): void {
     const onKey = (event: KeyboardEvent) => {
       const command = latest.current.enabled ? commandOf(event) : null
       const action = acting.find((one) => one === command)
-      if (!action && command !== 'undo') return
+      if (!action && command !== 'undo' && command !== 'case') return
       event.preventDefault()
       if (action) latest.current.act(action)
+      else if (command === 'case') latest.current.toCase()
       else latest.current.undo()
     }
     document.addEventListener('keydown', onKey)

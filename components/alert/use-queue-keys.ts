@@ -13,6 +13,7 @@ interface Options {
   act: (action: QuickAction) => void
   toggleOpen: () => void
   undo: () => void
+  toCase: () => void
   filter: () => void
   help: () => void
   refresh: () => void
@@ -78,6 +79,7 @@ function run(command: QueueCommand, { cursor, moved, pageSize, ...does }: Option
       }),
     open: does.toggleOpen,
     undo: does.undo,
+    case: does.toCase,
     filter: does.filter,
     help: does.help,
     refresh: does.refresh,

@@ -9,6 +9,7 @@ import { type AlertFilters, queueFilterOf, staysInView } from './alert-filters'
 import { queueKeyOf, queuePageSize } from './queue-key'
 import { QueueStore } from './queue-store'
 import { useAlertApi } from './use-alert-api'
+import type { useCaseWay } from './use-case-way'
 
 /** The page that the server drew the queue with; `key` says under which filters, null whatever they are. */
 export interface FirstPage {
@@ -25,7 +26,7 @@ export interface Notice {
 }
 
 /** The rows under the filters, and what can be done to them. Actions and their undo outlive a change of filters. */
-export function useQueue(filters: AlertFilters, first: FirstPage | null, me: string) {
+export function useQueue(filters: AlertFilters, first: FirstPage | null, me: string, way: ReturnType<typeof useCaseWay>) {
   const client = useTRPCClient()
   const trpc = useTRPC()
   const queries = useQueryClient()
@@ -42,8 +43,8 @@ export function useQueue(filters: AlertFilters, first: FirstPage | null, me: str
     )
   }, [key, client])
 
-  const live = useRef({ store, filters })
-  live.current = { store, filters }
+  const live = useRef({ store, filters, way })
+  live.current = { store, filters, way }
 
   const refreshCounts = useCallback(() => {
     void queries.invalidateQueries(trpc.alerts.counts.queryFilter())
@@ -64,13 +65,16 @@ export function useQueue(filters: AlertFilters, first: FirstPage | null, me: str
       place,
       now: Date.now,
       stays: (row: AlertRow) => staysInView(row, live.current.filters, me, Date.now()),
-      onOutcome: ({ done, refused }, label, undoable) => {
+      onOutcome: ({ done, refused, caseId }, label, undoable) => {
+        const { landed, open } = live.current.way
+        landed(caseId)
         if (done.length > 0) {
           toast(label, {
             id: 'alert-action',
             duration: 8000,
             // Named either way: a toast keeps the button of the one it replaces.
             action: undoable ? { label: 'Undo', onClick: () => void made.undo() } : undefined,
+            cancel: caseId ? { label: 'Open the case', onClick: () => open(caseId) } : undefined,
           })
         }
         if (refused.length > 0) {

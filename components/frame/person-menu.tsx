@@ -10,6 +10,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
+import { DensityChoice } from './density-choice'
 import { ThemeChoice } from './theme-switch'
 
 export interface Person {
@@ -46,6 +47,8 @@ export function PersonMenu({ person, signOut }: { person: Person; signOut: () =>
         <div className="md:hidden">
           <ThemeChoice />
         </div>
+        <DropdownMenuSeparator />
+        <DensityChoice />
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>
           <Link href="/settings/account">

@@ -1,18 +1,29 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
+import { useRouter } from 'next/navigation'
 import { shortAddress } from '@/components/chain/short-address'
+import { useTRPC } from '@/components/trpc'
+import { Kbd } from '@/components/ui/kbd'
 import { Section } from '@/components/ui/section'
+import { usePlainKey } from '@/components/ui/use-plain-key'
 import type { CaseFile } from '@/contract/cases'
 import { graphHref } from './graph-href'
 import { GraphList } from './graph-list'
 
-/** The graphs kept with a case, and the way to begin one at a wallet it is about. */
+/** The graphs kept with a case, and the way to begin one at a wallet it is about; `g` opens the first of either. */
 export function CaseGraphs({ file, mayWrite }: { file: CaseFile; mayWrite: boolean }) {
   const wallets = file.subjects.filter((subject) => subject.type === 'address' && subject.network !== null).slice(0, 5)
+  const router = useRouter()
+  const trpc = useTRPC()
+  const [kept] = useQuery(trpc.graphs.list.queryOptions({ case_id: file.id })).data?.data ?? []
+  const [wallet] = wallets
+  const first = kept ? `/graph/${kept.id}` : wallet ? graphHref(wallet.network ?? '', wallet.value, file.id) : null
+  usePlainKey('g', first === null ? null : () => router.push(first))
   return (
     <Section
       id="graphs"
-      title="Fund-flow graphs"
+      title={<>Fund-flow graphs {first ? <Kbd aria-hidden="true">g</Kbd> : null}</>}
       actions={
         mayWrite
           ? wallets.map(({ network, value }) => (

@@ -7,7 +7,7 @@ export function Input({ className, type = 'text', ...props }: ComponentProps<'in
     <input
       type={type}
       className={cn(
-        'h-8 w-full min-w-0 rounded-md border border-border-strong bg-background px-2.5 text-[16px] text-foreground placeholder:text-faint-foreground md:text-sm',
+        'h-8 w-full min-w-0 rounded-md border border-control bg-background px-2.5 text-[16px] text-foreground placeholder:text-faint-foreground md:text-sm',
         'focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0',
         'disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger',
         className,

@@ -13,7 +13,7 @@ export function SelectTrigger({ className, children, ...props }: ComponentProps<
   return (
     <Primitive.Trigger
       className={cn(
-        'flex h-8 min-w-0 items-center justify-between gap-2 whitespace-nowrap rounded-md border border-border-strong bg-background px-2.5 text-sm hover:bg-hover data-[placeholder]:text-faint-foreground',
+        'flex h-8 min-w-0 items-center justify-between gap-2 whitespace-nowrap rounded-md border border-control bg-background px-2.5 text-sm hover:bg-hover data-[placeholder]:text-faint-foreground',
         className,
       )}
       {...props}

@@ -22,7 +22,7 @@ export function SheetContent({ className, children, ...props }: ComponentProps<t
         onInteractOutside={(event) => event.preventDefault()}
         aria-describedby={undefined}
         className={cn(
-          'slide-in-from-right-6 fade-in-0 fixed inset-y-0 right-0 z-40 flex w-full animate-in flex-col gap-4 overflow-y-auto border-border border-l bg-popover p-5 shadow-popover sm:w-[480px]',
+          'slide-in-from-right-6 fade-in-0 fixed inset-y-0 right-0 z-40 flex w-full animate-in flex-col gap-4 overflow-y-auto border-border border-l bg-popover p-5 shadow-panel sm:w-[480px]',
           className,
         )}
         {...props}

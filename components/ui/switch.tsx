@@ -8,7 +8,7 @@ export function Switch({ className, ...props }: ComponentProps<typeof Primitive.
   return (
     <Primitive.Root
       className={cn(
-        'inline-flex h-5 w-9 shrink-0 items-center rounded-full border border-border-strong bg-muted px-0.5 transition-colors disabled:opacity-60 data-[state=checked]:border-primary data-[state=checked]:bg-primary',
+        'inline-flex h-5 w-9 shrink-0 items-center rounded-full border border-control bg-muted px-0.5 transition-colors disabled:opacity-60 data-[state=checked]:border-primary data-[state=checked]:bg-primary',
         className,
       )}
       {...props}

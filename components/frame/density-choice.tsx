@@ -1,0 +1,30 @@
+'use client'
+import { Rows3, Rows4 } from 'lucide-react'
+import { setDensity, useDensity } from '@/components/ui/density'
+import { densities, densityOf } from '@/components/ui/density-words'
+import { DropdownMenuLabel, DropdownMenuRadioGroup, DropdownMenuRadioItem } from '@/components/ui/dropdown-menu'
+
+const looks = {
+  normal: { label: 'Comfortable rows', Icon: Rows3 },
+  compact: { label: 'Compact rows', Icon: Rows4 },
+} as const
+
+/** How high the rows of every list are, as items of a menu. */
+export function DensityChoice() {
+  return (
+    <>
+      <DropdownMenuLabel>Lists</DropdownMenuLabel>
+      <DropdownMenuRadioGroup value={useDensity()} onValueChange={(word) => setDensity(densityOf(word))}>
+        {densities.map((one) => {
+          const { label, Icon } = looks[one]
+          return (
+            <DropdownMenuRadioItem key={one} value={one}>
+              <Icon aria-hidden="true" />
+              {label}
+            </DropdownMenuRadioItem>
+          )
+        })}
+      </DropdownMenuRadioGroup>
+    </>
+  )
+}

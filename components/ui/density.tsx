@@ -1,0 +1,31 @@
+'use client'
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { type Density, densityCookie, densityOf } from './density-words'
+
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const current = () => densityOf(document.documentElement.dataset.density)
+
+const Painted = createContext<Density>('normal')
+
+/** Tells lists which density the server painted the document in. */
+export function PaintedDensity({ density, children }: { density: Density; children: ReactNode }) {
+  return <Painted value={density}>{children}</Painted>
+}
+
+/** Draws every list of the page in this density and keeps it in the cookie. Styles follow `data-density` of the document. */
+export function setDensity(density: Density): void {
+  document.documentElement.dataset.density = density
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox and from plain http
+  document.cookie = `${densityCookie}=${density}; path=/; max-age=31536000; samesite=lax`
+  for (const listener of listeners) listener()
+}
+
+/** The density for what cannot follow it by styles alone, such as a list that is drawn by position. */
+export function useDensity(): Density {
+  const painted = useContext(Painted)
+  return useSyncExternalStore(subscribe, current, () => painted)
+}
