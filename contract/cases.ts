@@ -8,6 +8,7 @@ import {
   oneOf,
   pageOf,
   pageQueryShape,
+  sortBy,
   timestamp,
   typeId,
 } from './kernel'
@@ -220,7 +221,18 @@ export const caseFilterShape = {
     .meta({ description: 'A person’s id, `me`, or `none` for cases without an investigator.' }),
   customer_reference: reference.optional(),
   external_reference: reference.optional(),
+  query: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(200)
+    .optional()
+    .meta({ description: 'Part of a title or of a reference, whatever its case; or a case’s number.' }),
 }
+
+/** What the list of cases can be ordered by; cases without a due time stand as if it never came, titles go whatever their case. */
+export const caseSorts = ['created_at', 'updated_at', 'due_at', 'priority', 'title'] as const
+export type CaseSort = (typeof caseSorts)[number]
 
 export const listCases = defineOperation({
   id: 'listCases',
@@ -228,9 +240,9 @@ export const listCases = defineOperation({
   path: '/v1/cases',
   tag: 'Cases',
   summary: 'Cases of the organisation',
-  description: 'Newest first.',
+  description: 'Newest first unless `sort` says otherwise.',
   scope: 'cases:read',
-  query: z.strictObject({ ...pageQueryShape, ...caseFilterShape }),
+  query: z.strictObject({ ...pageQueryShape, ...caseFilterShape, sort: sortBy(caseSorts, '-created_at') }),
   response: pageOf(caseSummary, {}),
 })
 

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { addressText, decimal, freshness, freshnessShape, level, networkName, timestamp, typeId } from './kernel'
+import {
+  addressText,
+  decimal,
+  freshness,
+  freshnessShape,
+  level,
+  networkName,
+  pageOf,
+  pageQueryShape,
+  sortBy,
+  timestamp,
+  typeId,
+} from './kernel'
 import { policyActor } from './policies'
 import { assetAmount, entityRef } from './wallets'
 
@@ -230,8 +242,17 @@ export const updateGraphInput = z.strictObject({
   case_id: typeId('cas').nullable().optional(),
   document: graphDocument.optional(),
 })
+/** What the list of kept graphs can be ordered by; names whatever their case. */
+export const graphSorts = ['updated_at', 'created_at', 'name'] as const
+export type GraphSort = (typeof graphSorts)[number]
+
 export const listGraphsInput = z.strictObject({
+  ...pageQueryShape,
   case_id: typeId('cas').optional(),
   root: addressText.optional().meta({ description: 'Only graphs that begin at this address.' }),
   network: networkName.optional(),
+  query: z.string().trim().min(1).max(120).optional().meta({ description: 'Part of a name, whatever its case.' }),
+  sort: sortBy(graphSorts, '-updated_at'),
 })
+export const graphList = pageOf(graphSummary, {})
+export type GraphList = z.infer<typeof graphList>

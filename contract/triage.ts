@@ -135,26 +135,6 @@ export const alertTrend = z.strictObject({
 })
 export type AlertTrend = z.infer<typeof alertTrend>
 
-export const savedView = z.strictObject({
-  id: typeId('viw'),
-  name: z.string(),
-  query: z.string().meta({ description: 'The query string of the page it opens.' }),
-  shared: z.boolean(),
-  owner: person,
-  mine: z.boolean(),
-  created_at: timestamp,
-})
-export type SavedView = z.infer<typeof savedView>
-export const savedViews = z.strictObject({ data: z.array(savedView) })
-export const rooms = ['alerts', 'cases', 'monitoring'] as const
-export const savedViewsQuery = z.strictObject({ room: z.enum(rooms).default('alerts') })
-export const newSavedView = z.strictObject({
-  room: z.enum(rooms).default('alerts'),
-  name: z.string().trim().min(1, 'must not be empty').max(60, 'must be at most 60 characters'),
-  query: z.string().max(2000),
-  shared: z.boolean().default(false),
-})
-
 /** Who an alert can be assigned to. */
 export const assignablePeople = z.strictObject({
   data: z.array(z.strictObject({ ...person.shape, role: z.string(), me: z.boolean() })),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { parseAsString, useQueryState, useQueryStates } from 'nuqs'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { TableSkeleton } from '@/components/data-table/table-skeleton'
+import { ViewsMenu } from '@/components/list/views-menu'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -24,7 +25,6 @@ import { QueueTable, type QueueTableHandle } from './queue-table'
 import { QueueTabs } from './queue-tabs'
 import { ReadOnlyNote } from './read-only-note'
 import { rowOfAlert } from './row-of-alert'
-import { SavedViews } from './saved-views'
 import { useArrivals } from './use-arrivals'
 import { useCaseWay } from './use-case-way'
 import { useCursor } from './use-cursor'
@@ -141,11 +141,7 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
         <h1 className="font-semibold text-xl tracking-tight">Alerts</h1>
         <QueueTabs filters={filters} counts={counts} onTab={(tab) => void setFilters({ tab, assignee: null })} />
         <div className="ml-auto flex items-center gap-1">
-          <SavedViews
-            query={query}
-            mayWrite={mayWrite}
-            onOpen={(saved) => void setFilters({ ...cleared, ...filtersOf(saved) })}
-          />
+          <ViewsMenu room="alerts" query={query} onOpen={(saved) => void setFilters({ ...cleared, ...filtersOf(saved) })} />
           <Button variant="ghost" className="font-normal max-md:hidden" onClick={() => setHelp(true)} aria-label="Keys">
             Keys <Kbd aria-hidden="true">?</Kbd>
           </Button>

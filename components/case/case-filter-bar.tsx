@@ -1,12 +1,13 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { Input } from '@/components/ui/input'
 import { casePriorities, caseStages } from '@/contract/cases'
-import { caseFilterParsers, isNarrowed } from './case-filters'
+import { caseFilterParsers, isNarrowed, noCaseFilters } from './case-filters'
 import { priorityWord, stageWord } from './case-words'
 
 const all = 'all'
@@ -17,7 +18,7 @@ export function CaseFilterBar() {
   const [filters, setFilters] = useQueryStates(caseFilterParsers, { history: 'replace' })
   const people = useQuery(trpc.alerts.people.queryOptions(undefined, { staleTime: 60_000 }))
   return (
-    <search className="flex flex-wrap items-center gap-2 pb-4">
+    <search className="flex min-w-0 flex-wrap items-center gap-2">
       <fieldset className="flex rounded-md border border-border-strong p-0.5">
         <legend className="sr-only">View</legend>
         {(['board', 'list'] as const).map((view) => (
@@ -80,23 +81,26 @@ export function CaseFilterBar() {
         />
       ) : null}
       <Input
-        aria-label="Customer reference"
-        placeholder="Customer reference"
-        defaultValue={filters.customer_reference ?? ''}
-        key={filters.customer_reference ?? ''}
+        type="search"
+        aria-label="Title, reference or number"
+        placeholder="Title, reference or number"
+        defaultValue={filters.q ?? ''}
+        key={filters.q ?? ''}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') void setFilters({ customer_reference: event.currentTarget.value.trim() || null })
+          if (event.key === 'Enter') void setFilters({ q: event.currentTarget.value.trim() || null })
         }}
-        onBlur={(event) => void setFilters({ customer_reference: event.currentTarget.value.trim() || null })}
+        onBlur={(event) => void setFilters({ q: event.currentTarget.value.trim() || null })}
+        maxLength={200}
         autoComplete="off"
-        className="w-44"
+        className="w-52"
       />
+      {filters.customer_reference ? (
+        <Button size="sm" onClick={() => setFilters({ customer_reference: null })} aria-label="Any customer">
+          Customer {filters.customer_reference} <X />
+        </Button>
+      ) : null}
       {isNarrowed(filters) ? (
-        <Button
-          size="sm"
-          variant="ghost"
-          onClick={() => setFilters({ show: null, stage: null, priority: null, assignee: null, customer_reference: null })}
-        >
+        <Button size="sm" variant="ghost" onClick={() => setFilters(noCaseFilters)}>
           Clear filters
         </Button>
       ) : null}

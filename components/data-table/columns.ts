@@ -10,6 +10,14 @@ export interface ColumnLook {
   cell?: string
   /** Width of its skeleton bar, such as `w-24`. */
   skeleton?: string
+  /** What the column is called where its header is no plain text. */
+  label?: string
+  /** The order that its header asks for first, such as `title`, or `-created_at` for the greatest first. */
+  sort?: string
+  /** Always shown, such as the column that links to the row. */
+  fixed?: boolean
+  /** Not shown unless somebody chooses it. */
+  extra?: boolean
 }
 
 export const dataTableFeatures = tableFeatures({ columnMeta: metaHelper<ColumnLook>() })
@@ -17,6 +25,16 @@ type Features = typeof dataTableFeatures
 
 /** One column of a `DataTable`; make a list with `columnsOf`. */
 export type DataColumn<Row extends RowData> = ColumnDef<Features, Row, unknown>
+
+/** The id of a column, as `columnsOf` derives it. */
+export function columnId<Row extends RowData>(column: DataColumn<Row>): string {
+  return column.id ?? ('accessorKey' in column ? String(column.accessorKey) : '')
+}
+
+/** What a column is called: its header where that is text. */
+export function columnLabel<Row extends RowData>(column: DataColumn<Row>): string {
+  return column.meta?.label ?? (typeof column.header === 'string' ? column.header : columnId(column))
+}
 
 /**
  * Column builder: `const column = columnsOf<Transfer>()`, then at module scope

@@ -92,4 +92,26 @@ describe('DataTable', () => {
     expect(screen.getByRole('alert')).toBeTruthy()
     expect(screen.getByText('Show more')).toBeTruthy()
   })
+
+  it('asks for another order by its headers and says how the rows stand', () => {
+    const onSort = vi.fn()
+    const sorted = column.columns([
+      column.accessor('name', { header: 'Name', meta: { sort: 'name' } }),
+      column.accessor('id', { header: 'Age', meta: { sort: '-created_at', align: 'right' } }),
+      column.display({ id: 'plain', header: 'Plain', cell: () => 'x' }),
+    ])
+    const { rerender } = show({ columns: sorted, sort: '-created_at', onSort })
+    const stands = () => screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-sort'))
+    expect(stands()).toEqual(['none', 'descending', null])
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Age' }))
+    expect(screen.queryByRole('button', { name: 'Plain' })).toBeNull()
+    rerender(
+      <DataTable<Row> label="Rows" columns={sorted} rows={rows} rowKey={(row) => row.id} empty="" sort="name" onSort={onSort} />,
+    )
+    expect(stands()).toEqual(['ascending', 'none', null])
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Age' }))
+    expect(onSort.mock.calls.map(([sort]) => sort)).toEqual(['name', 'created_at', '-name', '-created_at'])
+  })
 })

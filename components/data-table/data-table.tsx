@@ -7,9 +7,10 @@ import { ErrorState } from '@/components/ui/error-state'
 import { Spinner } from '@/components/ui/spinner'
 import { type DataColumn, dataTableFeatures } from './columns'
 import { moveByKey } from './row-keys'
+import { ariaSortOf, SortHeader } from './sort-header'
 import { TableSkeleton } from './table-skeleton'
 
-export { columnsOf, type DataColumn } from './columns'
+export { columnId, columnLabel, columnsOf, type DataColumn } from './columns'
 
 interface DataTableProps<Row extends RowData> {
   /** Names the table for screen readers. */
@@ -36,6 +37,9 @@ interface DataTableProps<Row extends RowData> {
   /** The two-line form of a row for phones; without it the table scrolls sideways. */
   narrow?: (row: Row) => ReactNode
   density?: 'normal' | 'compact'
+  /** The order of the rows, such as `-created_at`; columns with `meta.sort` then have headers that ask for another. */
+  sort?: string
+  onSort?: (sort: string) => void
 }
 
 /** A keyset-paged table: skeleton rows, empty and error states, rows reachable by j/k, arrows and Enter. */
@@ -86,6 +90,8 @@ function Grid<Row extends RowData>({
   isOpen,
   skeletonRows = 8,
   density = 'normal',
+  sort,
+  onSort,
 }: DataTableProps<Row>) {
   const table = useTable({
     features: dataTableFeatures,
@@ -111,13 +117,20 @@ function Grid<Row extends RowData>({
                 <th
                   key={header.id}
                   scope="col"
+                  aria-sort={onSort && look?.sort ? ariaSortOf(look.sort, sort) : undefined}
                   className={cn(
                     'h-8 whitespace-nowrap pr-4 text-left font-medium text-muted-foreground text-xs last:pr-0',
                     look?.align === 'right' && 'text-right',
                     look?.width,
                   )}
                 >
-                  {header.isPlaceholder ? null : <table.FlexRender header={header} />}
+                  {header.isPlaceholder ? null : onSort && look?.sort ? (
+                    <SortHeader first={look.sort} sort={sort} onSort={onSort} right={look.align === 'right'}>
+                      <table.FlexRender header={header} />
+                    </SortHeader>
+                  ) : (
+                    <table.FlexRender header={header} />
+                  )}
                 </th>
               )
             })}

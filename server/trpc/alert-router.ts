@@ -7,11 +7,8 @@ import {
   assignablePeople,
   bulkUpdateAlerts,
   countAlerts,
-  createSavedView,
-  listSavedViews,
   queuePage,
   queueRows,
-  removeSavedView,
   ruleStatistics,
   similarAlerts,
   updateAlert,
@@ -63,16 +60,4 @@ export const alertRouter = router({
     .output(triage.alertTrend)
     .query(({ ctx, input }) => alertTrend(ctx.verb, input)),
   people: signedIn.output(triage.assignablePeople).query(({ ctx }) => assignablePeople(ctx.verb)),
-  views: signedIn
-    .input(triage.savedViewsQuery)
-    .output(triage.savedViews)
-    .query(({ ctx, input }) => listSavedViews(ctx.verb, input)),
-  saveView: signedIn
-    .input(triage.newSavedView)
-    .output(triage.savedView)
-    .mutation(({ ctx, input }) => createSavedView(ctx.verb, input)),
-  removeView: signedIn
-    .input(z.strictObject({ id: typeId('viw') }))
-    .output(z.strictObject({ id: typeId('viw') }))
-    .mutation(({ ctx, input }) => removeSavedView(ctx.verb, input)),
 })

@@ -31,7 +31,8 @@ const mergeBody = caseLinks.mergeCase.body as NonNullable<typeof caseLinks.merge
 /** The console's way to cases: the same verbs as REST. */
 export const caseRouter = router({
   list: forOperation(cases.listCases)
-    .input(cases.listCases.query)
+    // An endless list of the console adds its direction.
+    .input(cases.listCases.query.strip())
     .query(({ ctx, input }) => listCases(ctx.verb, input)),
   get: forOperation(cases.getCase)
     .input(cases.getCase.params)

@@ -4,7 +4,7 @@ import {
   expansion,
   graphEdge,
   graphLimits,
-  graphSummary,
+  graphList,
   listGraphsInput,
   pathAnswer,
   pathInput,
@@ -43,8 +43,9 @@ export const graphRouter = router({
     .output(z.strictObject({ edges: z.array(graphEdge) }))
     .mutation(({ ctx, input }) => linkAddresses(ctx.verb, input)),
   list: signedIn
-    .input(listGraphsInput)
-    .output(z.strictObject({ data: z.array(graphSummary) }))
+    // An endless list of the console adds its direction.
+    .input(listGraphsInput.strip())
+    .output(graphList)
     .query(({ ctx, input }) => listGraphs(ctx.verb, input)),
   get: signedIn
     .input(id)

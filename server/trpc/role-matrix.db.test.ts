@@ -69,9 +69,6 @@ const inputs: Record<string, () => unknown> = {
   'alerts.counts': () => ({}),
   'alerts.similar': () => id('alr'),
   'alerts.statistics': () => ({}),
-  'alerts.views': () => ({}),
-  'alerts.saveView': () => ({ name: uuidv7(), query: 'state=open' }),
-  'alerts.removeView': () => id('viw'),
   'attributions.list': () => ({}),
   'attributions.create': () => ({ ...wallet, label: 'Roles', category: 'exchange', confidence: 50, note: 'For the matrix.' }),
   'attributions.remove': () => id('att'),
@@ -100,6 +97,11 @@ const inputs: Record<string, () => unknown> = {
   'cases.merge': () => ({ ...id('cas'), into: newId('cas') }),
   'cases.subjectRisk': () => wallet,
   'alerts.trend': () => ({}),
+  'preferences.setColumns': () => ({ room: 'cases', columns: { due: false } }),
+  'preferences.setDensity': () => ({ density: 'compact' }),
+  'views.list': () => ({}),
+  'views.save': () => ({ name: uuidv7(), query: 'state=open' }),
+  'views.remove': () => id('viw'),
   'audit.list': () => ({}),
   'entities.get': () => id('ent'),
   'entities.list': () => ({}),
@@ -219,13 +221,13 @@ describe('who may do what at the console', () => {
   })
 
   it('lets those share views who work on alerts, and those remove others’ who lead', async () => {
-    const share = (role: Role) => outcome(role, 'alerts.saveView', { name: uuidv7(), query: 'state=open', shared: true })
+    const share = (role: Role) => outcome(role, 'views.save', { name: uuidv7(), query: 'state=open', shared: true })
     expect([await share('viewer'), await share('analyst')]).toEqual(['insufficient_scope', 'done'])
-    const { data } = (await (callers.get('lead') as { alerts: { views: Caller } }).alerts.views({})) as {
+    const { data } = (await (callers.get('lead') as { views: { list: Caller } }).views.list({})) as {
       data: { id: string; shared: boolean }[]
     }
     const shared = data.find((view) => view.shared)
-    const remove = (role: Role) => outcome(role, 'alerts.removeView', { id: shared?.id })
+    const remove = (role: Role) => outcome(role, 'views.remove', { id: shared?.id })
     expect([await remove('viewer'), await remove('lead')]).toEqual(['insufficient_scope', 'done'])
   })
 })

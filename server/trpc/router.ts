@@ -17,9 +17,11 @@ import { forOperation, router, signedIn } from './init'
 import { memberRouter } from './member-router'
 import { monitoringRouter } from './monitoring-router'
 import { policyRouter } from './policy-router'
+import { preferenceRouter } from './preference-router'
 import { reportRouter } from './report-router'
 import { riskRouter } from './risk-router'
 import { screeningRouter } from './screening-router'
+import { viewRouter } from './view-router'
 import { webhookRouter } from './webhook-router'
 
 const walletInput = wallets.getWallet.params.extend(wallets.getWallet.query.shape)
@@ -61,8 +63,10 @@ export const appRouter = router({
   members: memberRouter,
   monitoring: monitoringRouter,
   policies: policyRouter,
+  preferences: preferenceRouter,
   reports: reportRouter,
   screening: screeningRouter,
+  views: viewRouter,
   webhooks: webhookRouter,
   networks: router({
     list: forOperation(networks.listNetworks).query(({ ctx }) => listNetworks(ctx.verb)),

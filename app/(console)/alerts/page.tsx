@@ -30,7 +30,7 @@ export default async function AlertsPage({ searchParams }: AlertsPageProps) {
     own.fetchQuery({ ...trpc.networks.list.queryOptions(), retry: false }).catch(() => null),
     shared.prefetchQuery({ ...trpc.alerts.counts.queryOptions(filter), retry: false }),
     shared.prefetchQuery({ ...trpc.alerts.people.queryOptions(), retry: false }),
-    shared.prefetchQuery({ ...trpc.alerts.views.queryOptions({ room: 'alerts' }), retry: false }),
+    shared.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'alerts' }), retry: false }),
   ])
   if ('failure' in first && first.failure.code === 'insufficient_scope') {
     return <PageFailure failure={first.failure} title="Alerts" what="The alerts" />

@@ -17,12 +17,21 @@ export default async function CasesPage({ searchParams }: CasesPageProps) {
   const session = await requireSession()
   const filters = await loadCaseFilters(searchParams)
   const shared = getQueryClient()
-  const failure = await shared
-    .fetchQuery({ ...trpc.cases.list.queryOptions(caseQueryOf(filters)), retry: false })
-    .then(() => null)
-    .catch(async (error: unknown) => pageFailure(error))
+  const asked = caseQueryOf(filters)
+  const list = trpc.cases.list
+  const cases =
+    filters.view === 'list'
+      ? shared.fetchInfiniteQuery({
+          ...list.infiniteQueryOptions(asked, { getNextPageParam: (last) => last.page.next ?? undefined }),
+          retry: false,
+        })
+      : shared.fetchQuery({ ...list.queryOptions(asked), retry: false })
+  const [failure] = await Promise.all([
+    cases.then(() => null).catch(async (error: unknown) => pageFailure(error)),
+    shared.prefetchQuery({ ...trpc.alerts.people.queryOptions(), retry: false }),
+    shared.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'cases' }), retry: false }),
+  ])
   if (failure?.code === 'insufficient_scope') return <PageFailure failure={failure} title="Cases" what="The cases" />
-  await shared.prefetchQuery({ ...trpc.alerts.people.queryOptions(), retry: false })
   return (
     <HydrateClient>
       <CaseRoom mayWrite={scopesOfRole(session.user.role).includes('cases:write')} />

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  type CaseSort,
   caseFile,
   createCase as createOperation,
   type createCase as creating,
   type updateCase as updating,
 } from '@/contract/cases'
 import type { Input } from '@/contract/kernel/operation'
+import type { SortBy } from '@/contract/kernel/sort'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
@@ -431,6 +433,48 @@ describe('lists', () => {
     expect((await listCases(ada, { limit: 50, assignee: 'me', customer_reference: mine })).data.map((c) => c.title)).toEqual([
       'n0',
     ])
+  })
+
+  it('come in any of their orders, each case once over the pages, those without a due time as if it never came', async () => {
+    const mine = `cust-${randomUUID()}`
+    const due = (day: number) => `2026-03-0${day}T12:00:00.000Z`
+    const files: [string, object][] = [
+      ['beta', { priority: 'urgent', due_at: due(2) }],
+      ['Alpha', { priority: 'low' }],
+      ['gamma', { priority: 'medium', due_at: due(1) }],
+      ['alpha', { priority: 'low', due_at: due(2) }],
+    ]
+    for (const [title, json] of files) await open({ title, customer_reference: mine, ...json })
+    const walk = async (sort: SortBy<CaseSort>) => {
+      const titles: string[] = []
+      let cursor: string | undefined
+      do {
+        const { data, page } = await listCases(ada, { limit: 1, customer_reference: mine, sort, cursor })
+        titles.push(...data.map((file) => file.title))
+        cursor = page.next ?? undefined
+      } while (cursor !== undefined)
+      return titles
+    }
+    expect(await walk('created_at')).toEqual(['beta', 'Alpha', 'gamma', 'alpha'])
+    expect(await walk('due_at')).toEqual(['gamma', 'beta', 'alpha', 'Alpha'])
+    expect(await walk('-due_at')).toEqual(['Alpha', 'alpha', 'beta', 'gamma'])
+    expect(await walk('-priority')).toEqual(['beta', 'gamma', 'alpha', 'Alpha'])
+    expect(await walk('title')).toEqual(['Alpha', 'alpha', 'beta', 'gamma'])
+    const { page } = await listCases(ada, { limit: 1, customer_reference: mine, sort: 'title' })
+    await expect(
+      listCases(ada, { limit: 1, customer_reference: mine, sort: '-title', cursor: page.next ?? '' }),
+    ).rejects.toMatchObject({ code: 'invalid_request' })
+  })
+
+  it('are found by a part of the title or a reference, taken by the letter, and by their number', async () => {
+    const word = randomUUID()
+    const { number } = await open({ title: `Mule 100%_${word}` })
+    await open({ title: 'Another', external_reference: `ext-${word}` })
+    const found = async (query: string) => (await listCases(ada, { limit: 50, query })).data.map((file) => file.title)
+    expect(await found(word.toUpperCase())).toEqual(['Another', `Mule 100%_${word}`])
+    expect(await found(`100%_${word.slice(0, 8)}`)).toEqual([`Mule 100%_${word}`])
+    expect(await found(`100__${word.slice(0, 8)}`)).toEqual([])
+    expect(await found(`#${number}`)).toContain(`Mule 100%_${word}`)
   })
 })
 

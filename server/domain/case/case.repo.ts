@@ -1,6 +1,5 @@
 import type { CaseOutcome, CasePriority, CaseStage, CaseState } from '@/contract/cases'
 import type { Tx } from '@/server/platform/db'
-import { type CaseFilter, caseConditions } from './case-filter.repo'
 
 /** A case as it is stored. */
 export interface CaseRow {
@@ -102,30 +101,6 @@ export async function writeCase(tx: Tx, orgId: string, id: string, data: Partial
     where: { org_id_id: { org_id: orgId, id } },
     data: { ...rest, ...(head === undefined ? {} : { head: new Uint8Array(head) }) },
   })
-}
-
-/** Cases that a filter matches, newest first, after a position. */
-export async function findCasePage(
-  tx: Tx,
-  orgId: string,
-  select: { filter: CaseFilter; after: { at: string; id: string } | null; limit: number },
-): Promise<CaseRow[]> {
-  const rows = await tx.caseFile.findMany({
-    where: {
-      AND: [
-        caseConditions(orgId, select.filter),
-        select.after === null
-          ? {}
-          : {
-              created_at: { lte: select.after.at },
-              OR: [{ created_at: { lt: select.after.at } }, { id: { lt: select.after.id } }],
-            },
-      ],
-    },
-    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
-    take: select.limit,
-  })
-  return rows as unknown as CaseRow[]
 }
 
 /** Ids of all cases, in the order of their numbers. */

@@ -1,34 +1,29 @@
 import type { listCases as operation } from '@/contract/cases'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { type Context, requireScope } from '@/server/platform/context'
-import { withOrg } from '@/server/platform/db'
+import { readChain, withOrg } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
+import { sortedKeyOf, sortedPosition } from '@/server/platform/keyset-order'
 import { keysetPage } from '@/server/platform/keyset-page'
 import { summariesOf } from './case.dto'
-import { type CaseRow, findCasePage } from './case.repo'
-import type { CaseFilter } from './case-filter.repo'
+import { type CaseFilter, findCasePage } from './case-page.repo'
 import { moverOf } from './case-person'
 
 type Request = Input<typeof operation>
 
-/** One page of the organisation's cases, newest first. */
+/** One page of the organisation's cases, newest first unless asked otherwise. */
 export async function listCases(ctx: Context, input: Request): Promise<Output<typeof operation>> {
   requireScope(ctx, 'cases:read')
   const filter = filterOf(ctx, input)
+  const { sort = '-created_at' } = input
   const { rows, page } = await keysetPage(ctx, {
     route: 'listCases',
-    filters: { ...filter },
+    filters: { ...filter, sort },
     input,
-    keyOf: (row: CaseRow) => [row.created_at.toISOString(), row.id],
+    keyOf: sortedKeyOf,
     read: (after, limit) =>
-      withOrg(ctx.org.id, (tx) =>
-        findCasePage(tx, ctx.org.id, {
-          filter,
-          after: after === null ? null : { at: String(after[0]), id: String(after[1]) },
-          limit,
-        }),
-      ),
+      readChain(ctx.org.id, (q) => findCasePage(q, ctx.org.id, { filter, sort, after: sortedPosition(after), limit })),
   })
   return { data: await withOrg(ctx.org.id, (tx) => summariesOf(tx, ctx.org.id, rows)), page }
 }
@@ -41,6 +36,7 @@ function filterOf(ctx: Context, input: Request): CaseFilter {
     assignee: assigneeOf(ctx, input.assignee),
     customerReference: input.customer_reference,
     externalReference: input.external_reference,
+    query: input.query,
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expandInput, expansion, pathAnswer, pathInput, savedGraph } from '@/contract/graphs'
+import { expandInput, expansion, type GraphSort, pathAnswer, pathInput, savedGraph } from '@/contract/graphs'
 import { asOwner, attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { createCase } from '@/server/domain/case'
@@ -215,10 +215,31 @@ describe('a kept graph', () => {
     expect(savedGraph.parse(kept)).toEqual(kept)
     expect(kept).toMatchObject({ case_id, network: 'ethereum', root: hub, nodes: 1, revision: 1, document: document() })
     expect(await getGraph(ctx, { id: kept.id })).toEqual(kept)
-    const ids = async (filter: object) => (await listGraphs(ctx, filter as never)).data.map((graph) => graph.id)
+    const ids = async (filter: object) => (await listGraphs(ctx, { limit: 50, ...filter })).data.map((graph) => graph.id)
     expect(await ids({ case_id })).toEqual([kept.id])
     expect(await ids({ root: hub, network: 'eth' })).toContain(kept.id)
     expect(await ids({ root: thief })).toEqual([])
+  })
+
+  it('is listed by any of its orders, each graph once over the pages', async () => {
+    const { id: case_id } = await createCase(ctx, { title: 'Orders' } as never)
+    for (const name of ['beta', 'Alpha', 'gamma', 'alpha']) await saveGraph(ctx, { name, case_id, document: document() })
+    const walk = async (sort: GraphSort | `-${GraphSort}`) => {
+      const names: string[] = []
+      let cursor: string | undefined
+      do {
+        const { data, page } = await listGraphs(ctx, { case_id, sort, limit: 1, cursor })
+        names.push(...data.map((graph) => graph.name))
+        cursor = page.next ?? undefined
+      } while (cursor)
+      return names
+    }
+    expect(await walk('created_at')).toEqual(['beta', 'Alpha', 'gamma', 'alpha'])
+    expect(await walk('-updated_at')).toEqual(['alpha', 'gamma', 'Alpha', 'beta'])
+    expect(await walk('name')).toEqual(['Alpha', 'alpha', 'beta', 'gamma'])
+    expect(await walk('-name')).toEqual(['gamma', 'beta', 'alpha', 'Alpha'])
+    const found = await listGraphs(ctx, { case_id, query: 'LPH', limit: 50 })
+    expect(found.data.map((graph) => graph.name)).toEqual(['alpha', 'Alpha'])
   })
 
   it('is changed by whoever saw its newest revision, and by nobody else', async () => {
@@ -246,7 +267,7 @@ describe('a kept graph', () => {
     ]) {
       expect(await refusal(run())).toMatchObject({ code: 'not_found' })
     }
-    expect((await listGraphs(theirs, {})).data).toEqual([])
+    expect((await listGraphs(theirs, { limit: 50 })).data).toEqual([])
     const { id: case_id } = await createCase(theirs, { title: 'Theirs' } as never)
     expect(await refusal(saveGraph(ctx, { name: 'Flow', case_id, document: document() }))).toMatchObject({ field: 'case_id' })
     expect(await refusal(updateGraph(ctx, { id: kept.id, revision: 1, case_id: newId('cas') }))).toMatchObject({

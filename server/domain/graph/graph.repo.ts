@@ -1,4 +1,8 @@
+import type { GraphSort } from '@/contract/graphs'
+import type { SortBy } from '@/contract/kernel/sort'
 import type { Queryable } from '@/server/platform/db'
+import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/keyset-order'
+import { partOf } from '@/server/platform/like-pattern'
 
 export interface GraphRow {
   id: string
@@ -18,18 +22,42 @@ export interface GraphRow {
 
 const head = 'id, name, network, root, case_id, nodes, edges, imported, revision, created_by, updated_by, created_at, updated_at'
 
-/** Graphs of an organisation, the newest change first; `filter` narrows them. */
+/** Each stands in an index of its own, by these very words. */
+const sorts: Record<GraphSort, SortKey> = {
+  updated_at: { sql: 'updated_at', type: 'timestamptz' },
+  created_at: { sql: 'created_at', type: 'timestamptz' },
+  name: { sql: 'lower(name)', type: 'text' },
+}
+
+export interface GraphSelection {
+  filter: { caseId?: string | undefined; network?: number | undefined; root?: string | undefined; query?: string | undefined }
+  sort: SortBy<GraphSort>
+  after: SortedPosition | null
+  limit: number
+}
+
+/** Graphs of an organisation that a filter matches, in the order of a sort, after a position. */
 export async function findGraphs(
   q: Queryable,
   orgId: string,
-  filter: { caseId?: string | undefined; network?: number | undefined; root?: string | undefined },
-  limit: number,
-): Promise<GraphRow[]> {
-  const { rows } = await q.query<GraphRow>(
-    `select ${head} from fund_flow_graph where org_id = $1::uuid and ($2::uuid is null or case_id = $2::uuid)
-       and ($3::smallint is null or network = $3) and ($4::text is null or root = $4)
-     order by updated_at desc, id desc limit $5`,
-    [orgId, filter.caseId ?? null, filter.network ?? null, filter.root ?? null, limit],
+  { filter, sort, after, limit }: GraphSelection,
+): Promise<(GraphRow & { sort_key: string })[]> {
+  const order = keysetOrder(sorts, sort)
+  const { rows } = await q.query<GraphRow & { sort_key: string }>(
+    `select ${head}, ${order.key} from fund_flow_graph where org_id = $1::uuid and ($2::uuid is null or case_id = $2::uuid)
+       and ($3::smallint is null or network = $3) and ($4::text is null or root = $4) and ($5::text is null or name ilike $5)
+       and ${order.behind(6, 7)}
+     order by ${order.by} limit $8::int`,
+    [
+      orgId,
+      filter.caseId ?? null,
+      filter.network ?? null,
+      filter.root ?? null,
+      filter.query === undefined ? null : partOf(filter.query),
+      after?.key ?? null,
+      after?.id ?? null,
+      limit,
+    ],
   )
   return rows
 }

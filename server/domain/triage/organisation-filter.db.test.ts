@@ -5,16 +5,14 @@ import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtur
 import { getAlert, listAlertHistory, listAlerts } from '@/server/domain/alert'
 import { addPerson } from '@/server/domain/alert/testing/add-person'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
+import { createSavedView, listSavedViews, removeSavedView } from '@/server/domain/saved-view'
 import { closeDatabase, pool } from '@/server/platform/db'
 import {
   assignablePeople,
   bulkUpdateAlerts,
   countAlerts,
-  createSavedView,
-  listSavedViews,
   queuePage,
   queueRows,
-  removeSavedView,
   ruleStatistics,
   similarAlerts,
   updateAlert,

@@ -7,16 +7,13 @@ import { addPerson } from '@/server/domain/alert/testing/add-person'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, withOrg } from '@/server/platform/db'
-import { newId, uuidOf } from '@/server/platform/ids'
+import { newId } from '@/server/platform/ids'
 import {
   assignablePeople,
   bulkUpdateAlerts,
   countAlerts,
-  createSavedView,
-  listSavedViews,
   queuePage,
   queueRows,
-  removeSavedView,
   ruleStatistics,
   similarAlerts,
   updateAlert,
@@ -280,61 +277,5 @@ describe('people', () => {
     const { data } = shapes.assignablePeople.parse(await assignablePeople(anna.ctx))
     expect(data.map((person) => person.name)).toEqual(['Anna Analyst', 'Ben Lead', 'Suite'])
     expect(data.filter((person) => person.me).map((person) => person.id)).toEqual([anna.id])
-  })
-})
-
-describe('saved views', () => {
-  const view = (name: string, over: object = {}) => ({
-    room: 'alerts' as const,
-    name,
-    query: 'severity=severe',
-    shared: false,
-    ...over,
-  })
-
-  it('are seen by their owner, shared ones by everybody of the organisation', async () => {
-    const own = await createSavedView(anna.ctx, view('Mine'))
-    const shared = await createSavedView(anna.ctx, view('Ours', { shared: true }))
-    const names = async (ctx: Context) =>
-      shapes.savedViews.parse(await listSavedViews(ctx, { room: 'alerts' })).data.map(({ name, mine }) => [name, mine])
-    expect(await names(anna.ctx)).toEqual([
-      ['Mine', true],
-      ['Ours', true],
-    ])
-    expect(await names(ben.ctx)).toEqual([['Ours', false]])
-    expect(await names(theirs.ctx)).toEqual([])
-    expect((await listSavedViews(anna.ctx, { room: 'cases' })).data).toEqual([])
-    expect(await refusal(removeSavedView(ben.ctx, { id: own.id }))).toEqual(['not_found', undefined])
-    expect(await refusal(removeSavedView(theirs.ctx, { id: shared.id }))).toEqual(['not_found', undefined])
-    await removeSavedView(ben.ctx, { id: shared.id })
-    await removeSavedView(anna.ctx, { id: own.id })
-    expect(await refusal(removeSavedView(anna.ctx, { id: own.id }))).toEqual(['not_found', undefined])
-    expect(await names(anna.ctx)).toEqual([])
-  })
-
-  it('have names of their own: a person’s among theirs, a shared one among the shared', async () => {
-    await createSavedView(anna.ctx, view('Severe'))
-    await createSavedView(ben.ctx, view('Severe'))
-    expect(await refusal(createSavedView(anna.ctx, view('Severe')))).toEqual(['invalid_request', 'name'])
-    await createSavedView(anna.ctx, view('Team', { shared: true }))
-    expect(await refusal(createSavedView(ben.ctx, view('team', { shared: true })))).toEqual(['invalid_request', 'name'])
-    await createSavedView(anna.ctx, view('Severe', { room: 'cases' }))
-    const tries = await Promise.allSettled(
-      Array.from({ length: 5 }, () => createSavedView(ben.ctx, view('Same', { shared: true }))),
-    )
-    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
-  })
-
-  it('are shared by who may work on alerts, and saved by people only', async () => {
-    const viewer = await addPerson(org, 'viewer', 'Vera')
-    await createSavedView(viewer.ctx, view('Hers'))
-    expect(await refusal(createSavedView(viewer.ctx, view('For all', { shared: true })))).toEqual([
-      'insufficient_scope',
-      undefined,
-    ])
-    expect(await refusal(createSavedView(org.ctx, view('Nobody’s')))).toEqual(['insufficient_scope', undefined])
-    const shared = await createSavedView(ben.ctx, view('Ben’s', { shared: true }))
-    expect(await refusal(removeSavedView(anna.ctx, { id: shared.id }))).toEqual(['insufficient_scope', undefined])
-    expect(uuidOf('viw', shared.id)).not.toBeNull()
   })
 })

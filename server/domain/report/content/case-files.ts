@@ -12,7 +12,7 @@ export async function caseFiles(ctx: Context, id: string): Promise<Pick<CaseCont
   const tasks = await allPages(most, (cursor, limit) => listCaseTasks(ctx, { id, limit, ...at(cursor) }))
   const links = await listCaseLinks(ctx, { id })
   const graphs: CaseContent['graphs'] = []
-  const { data } = await listGraphs(ctx, { case_id: id })
+  const { data } = await listGraphs(ctx, { case_id: id, limit: 100 })
   for (const graph of [...data].reverse()) graphs.push(await getGraph(ctx, { id: graph.id }))
   return { evidence: evidence.reverse(), tasks: tasks.reverse(), links: links.data, graphs }
 }

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { csvText } from '@/server/platform/csv'
 import type { CellValue, DataTable } from './table'
 
 /** One table as CSV (RFC 4180) with a header row. */
@@ -16,18 +16,4 @@ export function stackedCsv(tables: readonly DataTable[]): Uint8Array {
   return bytes(tables.flatMap(({ name, columns, rows }) => [filled('table', columns), ...rows.map((row) => filled(name, row))]))
 }
 
-function bytes(rows: readonly (readonly CellValue[])[]): Uint8Array {
-  return new TextEncoder().encode(
-    stringify(
-      rows.map((row) => row.map(cellText)),
-      { record_delimiter: 'windows' },
-    ),
-  )
-}
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe before it; numbers stay numbers. */
-function cellText(value: CellValue): string {
-  if (value === null) return ''
-  const text = String(value)
-  return /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-}
+const bytes = (rows: readonly (readonly CellValue[])[]): Uint8Array => new TextEncoder().encode(csvText(rows))

@@ -1,4 +1,4 @@
-import type { SavedView } from '@/contract/triage'
+import type { SavedView } from '@/contract/console-lists'
 import { iso } from '@/server/platform/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { SavedViewRow } from './saved-view.repo'

@@ -3,19 +3,22 @@ import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { AppError, notFound } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
+import { roomScopes } from './room-scopes'
 import { deleteView, findView } from './saved-view.repo'
 
 /**
  * Removes a view: one's own, or a shared one of somebody else by whoever may write policies (leads). Throws `not_found`,
- * also for another person's own view.
+ * also for another person's own view and for one of a list that the asker may not read.
  */
 export async function removeSavedView(ctx: Context, input: { id: string }): Promise<{ id: string }> {
   const id = uuidOf('viw', input.id)
+  // Of whichever list: the least that every person at the console has.
   return command(ctx, { scope: 'alerts:read' }, async (tx) => {
     const q = queryableOf(tx)
     const row = id === null ? null : await findView(q, ctx.org.id, id)
     const mine = row !== null && ctx.actor.type === 'user' && row.user_id === ctx.actor.id
-    if (id === null || row === null || !(mine || row.shared)) throw notFound('view')
+    const visible = row !== null && (mine || (row.shared && ctx.actor.scopes.includes(roomScopes[row.room].read)))
+    if (id === null || row === null || !visible) throw notFound('view')
     if (!mine && !ctx.actor.scopes.includes('policies:write')) {
       throw new AppError('insufficient_scope', 'Only its owner or a lead can remove a shared view.')
     }

@@ -1,7 +1,9 @@
+import type { Room } from '@/contract/console-lists'
 import type { Queryable } from '@/server/platform/db'
 
 export interface SavedViewRow {
   id: string
+  room: Room
   user_id: string
   user_name: string
   name: string
@@ -10,7 +12,7 @@ export interface SavedViewRow {
   created_at: Date
 }
 
-const columns = 'v.id, v.user_id, u.name as user_name, v.name, v.query, v.shared, v.created_at'
+const columns = 'v.id, v.room, v.user_id, u.name as user_name, v.name, v.query, v.shared, v.created_at'
 const from = 'saved_view v join app_user u on u.org_id = v.org_id and u.id = v.user_id'
 
 /** A person's own views of a room and those the others share, by name. */

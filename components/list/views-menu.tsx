@@ -8,24 +8,24 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/input'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
+import type { Room } from '@/contract/console-lists'
 
-interface SavedViewsProps {
-  /** The query string of the page as it stands. */
+interface ViewsMenuProps {
+  room: Room
+  /** The query string of the list as it stands. */
   query: string
   onOpen: (query: string) => void
-  /** Who may only read keeps views for themselves. */
-  mayWrite: boolean
 }
 
-/** Filters under a name: one's own and those that others share. */
-export function SavedViews({ query, onOpen, mayWrite }: SavedViewsProps) {
+/** Filters and order of a list under a name: one's own and those that others share. */
+export function ViewsMenu({ room, query, onOpen }: ViewsMenuProps) {
   const trpc = useTRPC()
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
-  const views = useQuery(trpc.alerts.views.queryOptions({ room: 'alerts' }, { staleTime: 60_000 }))
-  const changed = { onSuccess: () => client.invalidateQueries(trpc.alerts.views.queryFilter()) }
-  const save = useMutation(trpc.alerts.saveView.mutationOptions(changed))
-  const remove = useMutation(trpc.alerts.removeView.mutationOptions(changed))
+  const views = useQuery(trpc.views.list.queryOptions({ room }, { staleTime: 60_000 }))
+  const changed = { onSuccess: () => client.invalidateQueries(trpc.views.list.queryFilter({ room })) }
+  const save = useMutation(trpc.views.save.mutationOptions(changed))
+  const remove = useMutation(trpc.views.remove.mutationOptions(changed))
   const list = views.data?.data ?? []
   const here = list.find((view) => view.query === query)
   const failure = save.error ?? remove.error ?? views.error
@@ -36,7 +36,7 @@ export function SavedViews({ query, onOpen, mayWrite }: SavedViewsProps) {
     const fields = new FormData(form)
     const name = String(fields.get('name') ?? '').trim()
     if (name === '') return
-    save.mutate({ room: 'alerts', name, query, shared: fields.get('shared') === 'on' }, { onSuccess: () => form.reset() })
+    save.mutate({ room, name, query, shared: fields.get('shared') === 'on' }, { onSuccess: () => form.reset() })
   }
 
   return (
@@ -96,7 +96,7 @@ export function SavedViews({ query, onOpen, mayWrite }: SavedViewsProps) {
               Save
             </Button>
           </span>
-          {mayWrite ? (
+          {views.data?.may_share ? (
             <label className="flex items-center gap-2 text-sm">
               <input type="checkbox" name="shared" className="size-3.5 accent-(--primary)" /> Share with the organisation
             </label>

@@ -1,18 +1,20 @@
 import type { z } from 'zod'
-import type { newSavedView, SavedView } from '@/contract/triage'
+import type { newSavedView, SavedView } from '@/contract/console-lists'
 import { command } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { AppError, invalidField } from '@/server/platform/errors'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
+import { roomScopes } from './room-scopes'
 import { savedViewDto } from './saved-view.dto'
 import { findView, insertView } from './saved-view.repo'
 
-/** Keeps filters under a name; sharing them needs `alerts:write`. Throws `invalid_request` where the name is taken. */
+/** Keeps the filters of a list under a name; sharing them takes a scope of that list. Throws `invalid_request` where the name is taken. */
 export async function createSavedView(ctx: Context, input: z.output<typeof newSavedView>): Promise<SavedView> {
   const { actor, org, clock } = ctx
   if (actor.type !== 'user') throw new AppError('insufficient_scope', 'Views belong to people; a key cannot save any.')
-  return command(ctx, { scope: input.shared ? 'alerts:write' : 'alerts:read' }, async (tx) => {
+  const { read, share } = roomScopes[input.room]
+  return command(ctx, { scope: input.shared ? share : read }, async (tx) => {
     const q = queryableOf(tx)
     const id = uuidv7()
     const stored = await insertView(q, org.id, { id, userId: actor.id, ...input, at: clock.now() })

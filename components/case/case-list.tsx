@@ -1,0 +1,52 @@
+'use client'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useQueryStates } from 'nuqs'
+import type { ReactNode } from 'react'
+import { type DataColumn, DataTable } from '@/components/data-table/data-table'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import type { CaseSummary } from '@/contract/cases'
+import { CaseLines } from './case-columns'
+import { caseFilterParsers, caseQueryOf } from './case-filters'
+
+interface CaseListProps {
+  columns: readonly DataColumn<CaseSummary>[]
+  empty: ReactNode
+}
+
+/** Cases as a table in the order that the URL says, a page at a time. */
+export function CaseList({ columns, empty }: CaseListProps) {
+  const trpc = useTRPC()
+  const [filters, setFilters] = useQueryStates(caseFilterParsers, { history: 'push' })
+  const cases = useInfiniteQuery(
+    trpc.cases.list.infiniteQueryOptions(caseQueryOf(filters), {
+      getNextPageParam: (last) => last.page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const failure = cases.error ? failureOf(cases.error) : null
+  return (
+    <DataTable
+      label="Cases"
+      columns={columns}
+      rows={cases.data?.pages.flatMap((page) => page.data)}
+      rowKey={(file) => file.id}
+      sort={filters.sort}
+      onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort })}
+      narrow={(file) => <CaseLines file={file} />}
+      refreshing={cases.isPlaceholderData}
+      hasMore={cases.hasNextPage}
+      onMore={() => void cases.fetchNextPage()}
+      loadingMore={cases.isFetchingNextPage}
+      empty={empty}
+      error={
+        failure && {
+          title: 'The cases could not be read',
+          cause: failure.cause,
+          requestId: failure.requestId,
+          onRetry: () => void cases.refetch(),
+        }
+      }
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/cn'
+
+const fieldOf = (sort: string) => sort.replace(/^-/, '')
+const reversed = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`)
+
+/** The order that the header of a column asks for: its first one, or the other way round where the rows stand so already. */
+export function nextSort(first: string, sort: string | undefined): string {
+  return sort !== undefined && fieldOf(sort) === fieldOf(first) ? reversed(sort) : first
+}
+
+/** `aria-sort` of a column whose header asks for `first`. */
+export function ariaSortOf(first: string, sort: string | undefined): 'ascending' | 'descending' | 'none' {
+  if (sort === undefined || fieldOf(sort) !== fieldOf(first)) return 'none'
+  return sort.startsWith('-') ? 'descending' : 'ascending'
+}
+
+interface SortHeaderProps {
+  /** See `ColumnLook.sort`. */
+  first: string
+  sort: string | undefined
+  onSort: (sort: string) => void
+  right: boolean
+  children: ReactNode
+}
+
+/** A header that orders the rows; its arrow says how they stand, and faintly on hover how they would. */
+export function SortHeader({ first, sort, onSort, right, children }: SortHeaderProps) {
+  const stands = ariaSortOf(first, sort)
+  const shown = stands === 'none' ? first : (sort as string)
+  const Arrow = shown.startsWith('-') ? ArrowDown : ArrowUp
+  return (
+    <button
+      type="button"
+      onClick={() => onSort(nextSort(first, sort))}
+      className={cn(
+        'group/sort -mx-1 inline-flex h-7 items-center gap-1 rounded-sm px-1 font-medium hover:text-foreground',
+        right && 'flex-row-reverse',
+        stands !== 'none' && 'text-foreground',
+      )}
+    >
+      {children}
+      <Arrow
+        aria-hidden="true"
+        className={cn(
+          'size-3 shrink-0',
+          stands === 'none' && 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60',
+        )}
+      />
+    </button>
+  )
+}

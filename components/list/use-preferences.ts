@@ -1,0 +1,39 @@
+'use client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTRPC } from '@/components/trpc'
+import { toast } from '@/components/ui/toaster'
+import type { ColumnChoice, Density, Preferences, Room } from '@/contract/console-lists'
+
+const usual: Preferences = { density: 'normal', columns: {} }
+
+/**
+ * How the person likes the console to look, kept on the server so that it follows them; a choice shows at once. The frame
+ * fetches it with every page, so that the first paint has it already.
+ */
+export function usePreferences() {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const { queryKey } = trpc.preferences.get.queryOptions()
+  const { data = usual } = useQuery(trpc.preferences.get.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }))
+  const outcome = {
+    onError: () => {
+      toast('Your choice could not be kept; it holds until this page is left')
+    },
+  }
+  const columns = useMutation(trpc.preferences.setColumns.mutationOptions(outcome))
+  const density = useMutation(trpc.preferences.setDensity.mutationOptions(outcome))
+  const show = (change: (before: Preferences) => Preferences) =>
+    client.setQueryData(queryKey, (before: Preferences | undefined) => change(before ?? usual))
+
+  return {
+    ...data,
+    setColumns: (room: Room, choice: ColumnChoice) => {
+      show((before) => ({ ...before, columns: { ...before.columns, [room]: choice } }))
+      columns.mutate({ room, columns: choice })
+    },
+    setDensity: (next: Density) => {
+      show((before) => ({ ...before, density: next }))
+      density.mutate({ density: next })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { exportLimit, type Room } from '@/contract/console-lists'
+import { appendAudit } from '@/server/platform/audit'
+import type { Context } from '@/server/platform/context'
+import { type CsvValue, csvText } from '@/server/platform/csv'
+import { writeOrg } from '@/server/platform/db'
+import { notFound } from '@/server/platform/errors'
+import type { ListExport } from './list-export'
+import { listExports } from './lists'
+
+/**
+ * The rows of a list that fit, in its order, as CSV a page at a time; a last line says so where they were cut off at
+ * `limit`. The export is written down before the first byte, by the names of the filters alone. Throws as the list's
+ * own verb does, and `not_found` for a list that has no file.
+ */
+export async function exportList(
+  ctx: Context,
+  { room, params, limit = exportLimit }: { room: string; params: Record<string, unknown>; limit?: number },
+): Promise<AsyncGenerator<string>> {
+  const list = Object.hasOwn(listExports, room) ? listExports[room as Room] : undefined
+  if (list === undefined) throw notFound('list')
+  const pages = list.pages(ctx, params)
+  // The first page is read at once: a refusal is an answer, not a file that breaks off.
+  const first = await pages.next()
+  const filters = Object.keys(params).toSorted().join(' ')
+  await writeOrg(ctx.org.id, (q) =>
+    appendAudit(q, ctx, { action: 'list.exported', object_type: 'console_list', object_id: room, detail: { filters } }),
+  )
+  return linesOf(list, first, pages, limit)
+}
+
+async function* linesOf(
+  { columns, note }: ListExport,
+  first: IteratorResult<CsvValue[][]>,
+  pages: AsyncGenerator<CsvValue[][]>,
+  limit: number,
+): AsyncGenerator<string> {
+  yield csvText([columns])
+  let written = 0
+  for (let page = first; !page.done; page = await pages.next()) {
+    const rows = page.value.slice(0, limit - written)
+    if (rows.length > 0) yield csvText(rows)
+    written += rows.length
+    if (rows.length < page.value.length) {
+      yield csvText([[`Cut off after ${limit} rows; narrow the filters to have the rest`]])
+      await pages.return(undefined)
+      break
+    }
+  }
+  if (note !== null) yield csvText([[note]])
+}

@@ -1,0 +1,12 @@
+import type { Preferences } from '@/contract/console-lists'
+import type { Context } from '@/server/platform/context'
+import { readChain } from '@/server/platform/db'
+import { personOf } from './person-of'
+import { findPreferences } from './preference.repo'
+
+/** How the asking person likes the console to look; no scope, since it concerns nobody else. */
+export async function getPreferences(ctx: Context): Promise<Preferences> {
+  const me = personOf(ctx)
+  const chosen = await readChain(ctx.org.id, (q) => findPreferences(q, ctx.org.id, me))
+  return chosen ?? { density: 'normal', columns: {} }
+}

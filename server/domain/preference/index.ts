@@ -1,0 +1,3 @@
+export { getPreferences } from './get-preferences'
+export { setColumns } from './set-columns'
+export { setDensity } from './set-density'

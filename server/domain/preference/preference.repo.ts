@@ -1,0 +1,45 @@
+import type { ColumnChoice, Density, Preferences, Room } from '@/contract/console-lists'
+import type { Queryable } from '@/server/platform/db'
+
+interface Owner {
+  orgId: string
+  userId: string
+  at: Date
+}
+
+/** What a person (UUID) chose; null before the first choice. */
+export async function findPreferences(q: Queryable, orgId: string, userId: string): Promise<Preferences | null> {
+  const { rows } = await q.query<Preferences>(
+    'select density, columns from person_preference where org_id = $1::uuid and user_id = $2::uuid',
+    [orgId, userId],
+  )
+  return rows[0] ?? null
+}
+
+/** Keeps the columns of one list beside those of the others; returns all that was chosen. */
+export async function writeColumns(
+  q: Queryable,
+  { orgId, userId, at }: Owner,
+  room: Room,
+  columns: ColumnChoice,
+): Promise<Preferences> {
+  const { rows } = await q.query<Preferences>(
+    `insert into person_preference as p (org_id, user_id, columns, updated_at)
+     values ($1::uuid, $2::uuid, jsonb_build_object($3::text, $4::jsonb), $5::timestamptz)
+     on conflict (org_id, user_id) do update set columns = p.columns || excluded.columns, updated_at = excluded.updated_at
+     returning density, columns`,
+    [orgId, userId, room, JSON.stringify(columns), at],
+  )
+  return rows[0] as Preferences
+}
+
+/** Keeps the height of rows; returns all that was chosen. */
+export async function writeDensity(q: Queryable, { orgId, userId, at }: Owner, density: Density): Promise<Preferences> {
+  const { rows } = await q.query<Preferences>(
+    `insert into person_preference (org_id, user_id, density, updated_at) values ($1::uuid, $2::uuid, $3, $4::timestamptz)
+     on conflict (org_id, user_id) do update set density = excluded.density, updated_at = excluded.updated_at
+     returning density, columns`,
+    [orgId, userId, density, at],
+  )
+  return rows[0] as Preferences
+}

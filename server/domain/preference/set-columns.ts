@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import type { newColumnChoice, Preferences } from '@/contract/console-lists'
+import type { Context } from '@/server/platform/context'
+import { writeOrg } from '@/server/platform/db'
+import { personOf } from './person-of'
+import { writeColumns } from './preference.repo'
+
+/**
+ * Keeps which columns of a list the asking person sees. No row of the audit log: how somebody's tables look is no fact
+ * about the organisation, and it is changed too often to stand between what is.
+ */
+export async function setColumns(ctx: Context, input: z.output<typeof newColumnChoice>): Promise<Preferences> {
+  const owner = { orgId: ctx.org.id, userId: personOf(ctx), at: ctx.clock.now() }
+  return writeOrg(ctx.org.id, (q) => writeColumns(q, owner, input.room, input.columns))
+}

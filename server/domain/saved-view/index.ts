@@ -1,0 +1,3 @@
+export { createSavedView } from './create-saved-view'
+export { listSavedViews } from './list-saved-views'
+export { removeSavedView } from './remove-saved-view'

@@ -1,0 +1,16 @@
+import { newColumnChoice, newDensity, preferences } from '@/contract/console-lists'
+import { getPreferences, setColumns, setDensity } from '@/server/domain/preference'
+import { router, signedIn } from './init'
+
+/** How the person who is signed in likes the console to look. */
+export const preferenceRouter = router({
+  get: signedIn.output(preferences).query(({ ctx }) => getPreferences(ctx.verb)),
+  setColumns: signedIn
+    .input(newColumnChoice)
+    .output(preferences)
+    .mutation(({ ctx, input }) => setColumns(ctx.verb, input)),
+  setDensity: signedIn
+    .input(newDensity)
+    .output(preferences)
+    .mutation(({ ctx, input }) => setDensity(ctx.verb, input)),
+})
