@@ -6,42 +6,54 @@ interface ChartTableProps {
   series: readonly ChartSeries[]
   formatTime: (time: string) => string
   formatValue: (value: number) => string
-  /** Height of the chart it stands for; the table scrolls inside it. */
-  height: number
+  /** Makes each time a button; takes its place. */
+  onPick?: (index: number) => void
+  /** What picking does, before the time: "Look at". */
+  pickWord?: string
 }
 
-/** The numbers of a chart as a table of the same height. */
-export function ChartTable({ label, data, series, formatTime, formatValue, height }: ChartTableProps) {
+/** The numbers of a chart over time. */
+export function ChartTable({ label, data, series, formatTime, formatValue, onPick, pickWord = 'Look at' }: ChartTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="overflow-auto" style={{ height }} aria-label={label} tabIndex={0}>
-      <table className="w-full text-sm">
-        <caption className="sr-only">{label}</caption>
-        <thead className="sticky top-0 bg-background">
-          <tr className="h-8 border-border border-b text-left text-muted-foreground text-xs">
-            <th scope="col" className="pr-4 font-medium">
-              Time (UTC)
+    <table className="w-full text-sm">
+      <caption className="sr-only">{label}</caption>
+      <thead className="sticky top-0 bg-background">
+        <tr className="h-8 border-border border-b text-left text-muted-foreground text-xs">
+          <th scope="col" className="pr-4 font-medium">
+            Time (UTC)
+          </th>
+          {series.map((one) => (
+            <th key={one.key} scope="col" className="pl-4 text-right font-medium">
+              {one.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.map((point, index) => (
+          <tr key={point.time} className="h-row-compact border-border border-b">
+            <th scope="row" className="whitespace-nowrap pr-4 text-left font-normal">
+              {onPick ? (
+                <button
+                  type="button"
+                  onClick={() => onPick(index)}
+                  aria-label={`${pickWord} ${formatTime(point.time)}`}
+                  className="link min-h-6"
+                >
+                  {formatTime(point.time)}
+                </button>
+              ) : (
+                formatTime(point.time)
+              )}
             </th>
             {series.map((one) => (
-              <th key={one.key} scope="col" className="pl-4 text-right font-medium">
-                {one.label}
-              </th>
+              <td key={one.key} className="tabular pl-4 text-right">
+                {valueText(point[one.key], formatValue)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {data.map((point) => (
-            <tr key={point.time} className="h-row-compact border-border border-b">
-              <td className="pr-4">{formatTime(point.time)}</td>
-              {series.map((one) => (
-                <td key={one.key} className="tabular pl-4 text-right">
-                  {valueText(point[one.key], formatValue)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   )
 }

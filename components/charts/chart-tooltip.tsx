@@ -1,4 +1,5 @@
-import { type ChartSeries, colourOf, type TimePoint, valueText } from './series'
+import { type ChartSeries, type TimePoint, valueText } from './series'
+import { Swatch } from './swatch'
 
 interface ChartTooltipProps {
   point: TimePoint | undefined
@@ -16,7 +17,7 @@ export function ChartTooltip({ point, series, formatTime, formatValue }: ChartTo
       <ul className="flex flex-col gap-0.5">
         {series.map((one, index) => (
           <li key={one.key} className="flex items-center gap-2">
-            <span aria-hidden="true" className="size-2 rounded-xs" style={{ background: colourOf(one, index) }} />
+            <Swatch series={one} index={index} />
             <span>{one.label}</span>
             <span className="tabular ml-auto pl-4">{valueText(point[one.key], formatValue)}</span>
           </li>

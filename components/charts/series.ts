@@ -9,7 +9,12 @@ export interface ChartSeries {
   label: string
   /** Which of the six chart colours. */
   colour?: 1 | 2 | 3 | 4 | 5 | 6
+  /** Drawn in stripes, so that it reads without colour. */
+  striped?: boolean
 }
+
+/** Space beside the plot in pixels: the axis at the left, room for the last label at the right. */
+export const plotInsets = { left: 56, right: 4 } as const
 
 /** The colour token of a series: its own or the one of its place. */
 export function colourOf(series: ChartSeries, index: number) {

@@ -1,10 +1,11 @@
 'use client'
-import { useState } from 'react'
-import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { cn } from '@/components/ui/cn'
+import dynamic from 'next/dynamic'
+import { Skeleton } from '@/components/ui/skeleton'
+import { ChartFigure } from './chart-figure'
 import { ChartTable } from './chart-table'
-import { ChartTooltip } from './chart-tooltip'
-import { type ChartSeries, colourOf, type TimePoint } from './series'
+import { type ChartSeries, plotInsets, type TimePoint } from './series'
+import { Swatch } from './swatch'
+import { type DragSpan, useSpanDrag } from './use-span-drag'
 
 export type { ChartSeries, TimePoint } from './series'
 
@@ -20,11 +21,18 @@ export interface TimeSeriesChartProps {
   formatTime?: (time: string) => string
   /** Pixels. */
   height?: number
+  /** Lets a span of points be chosen, by dragging over the drawing or by a time of the table. */
+  onSpan?: (span: DragSpan) => void
   className?: string
 }
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 const plain = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+const TimeSeriesPlot = dynamic(() => import('./time-series-plot'), {
+  ssr: false,
+  loading: () => <Skeleton className="h-full" />,
+})
 
 /** Values over time as areas or bars, with legend, tooltip and the same numbers as a table. */
 export function TimeSeriesChart({
@@ -36,99 +44,45 @@ export function TimeSeriesChart({
   formatValue = (value) => plain.format(value),
   formatTime = (time) => day.format(new Date(time)),
   height = 220,
+  onSpan,
   className,
 }: TimeSeriesChartProps) {
-  const [asTable, setAsTable] = useState(false)
-  const points = data as TimePoint[]
-  const frame = { data: points, margin: { top: 6, right: 4, bottom: 0, left: 0 }, accessibilityLayer: true }
-  const axes = [
-    <CartesianGrid key="grid" vertical={false} stroke="var(--chart-grid)" />,
-    <XAxis
-      key="x"
-      dataKey="time"
-      tickFormatter={formatTime}
-      tick={tick}
-      tickLine={false}
-      axisLine={{ stroke: 'var(--border-strong)' }}
-      minTickGap={48}
-    />,
-    <YAxis key="y" tickFormatter={formatValue} tick={tick} tickLine={false} axisLine={false} width={56} tickCount={5} />,
-    <Tooltip
-      key="tip"
-      isAnimationActive={false}
-      cursor={kind === 'bars' ? { fill: 'var(--hover)' } : { stroke: 'var(--border-strong)' }}
-      content={({ active, label: time }) =>
-        active && typeof time === 'string' ? (
-          <ChartTooltip
-            point={points.find((point) => point.time === time)}
-            series={series}
-            formatTime={formatTime}
-            formatValue={formatValue}
-          />
-        ) : null
-      }
-    />,
-  ]
-
+  const { span, handlers } = useSpanDrag(data.length, onSpan)
+  const pick = onSpan && ((place: number) => onSpan({ from: place, to: place }))
   return (
-    <figure className={cn('flex flex-col gap-2', className)}>
-      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted-foreground text-xs">
+    <ChartFigure
+      label={label}
+      height={height}
+      className={className}
+      legend={
         <ul className="flex flex-wrap gap-x-4">
           {series.map((one, index) => (
             <li key={one.key} className="flex items-center gap-1.5">
-              <span aria-hidden="true" className="size-2 rounded-xs" style={{ background: colourOf(one, index) }} />
+              <Swatch series={one} index={index} />
               {one.label}
             </li>
           ))}
         </ul>
-        <button type="button" aria-pressed={asTable} onClick={() => setAsTable(!asTable)} className="link rounded-sm text-xs">
-          {asTable ? 'Show as chart' : 'Show as table'}
-        </button>
-      </figcaption>
-      {asTable ? (
-        <ChartTable {...{ label, data, series, formatTime, formatValue, height }} />
-      ) : (
-        <div role="img" aria-label={`${label}. The same numbers are available as a table.`} style={{ height }}>
-          <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 640, height }}>
-            {kind === 'bars' ? (
-              <BarChart {...frame}>
-                {axes}
-                {series.map((one, index) => (
-                  <Bar
-                    key={one.key}
-                    dataKey={one.key}
-                    name={one.label}
-                    stackId={stacked ? 'all' : undefined}
-                    fill={colourOf(one, index)}
-                    maxBarSize={24}
-                    isAnimationActive={false}
-                  />
-                ))}
-              </BarChart>
-            ) : (
-              <AreaChart {...frame}>
-                {axes}
-                {series.map((one, index) => (
-                  <Area
-                    key={one.key}
-                    dataKey={one.key}
-                    name={one.label}
-                    stackId={stacked ? 'all' : undefined}
-                    type="stepAfter"
-                    stroke={colourOf(one, index)}
-                    strokeWidth={1.5}
-                    fill={colourOf(one, index)}
-                    fillOpacity={0.14}
-                    isAnimationActive={false}
-                  />
-                ))}
-              </AreaChart>
-            )}
-          </ResponsiveContainer>
-        </div>
-      )}
-    </figure>
+      }
+      numbers={<ChartTable {...{ label, data, series, formatTime, formatValue, onPick: pick }} />}
+    >
+      <div className={onSpan ? 'h-full cursor-crosshair touch-pan-y select-none' : 'h-full'} {...handlers}>
+        <TimeSeriesPlot {...{ data, series, kind, stacked, formatValue, formatTime, height }} />
+        {span ? <SpanShade span={span} count={data.length} /> : null}
+      </div>
+    </ChartFigure>
   )
 }
 
-const tick = { fill: 'var(--faint-foreground)', fontSize: 11 }
+/** The part of the plot that is being chosen. */
+function SpanShade({ span, count }: { span: DragSpan; count: number }) {
+  const beside = plotInsets.left + plotInsets.right
+  const part = (share: number) => `calc((100% - ${beside}px) * ${share / count})`
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute top-1.5 bottom-7 border-primary border-x bg-primary/15"
+      style={{ left: `calc(${plotInsets.left}px + ${part(span.from)})`, width: part(span.to - span.from + 1) }}
+    />
+  )
+}

@@ -1,22 +1,35 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQueryStates } from 'nuqs'
 import { decimalForDrawing } from '@/components/chain/decimal'
 import { utcDate } from '@/components/chain/time'
 import { TimeSeriesChart } from '@/components/charts/time-series-chart'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import { ErrorState } from '@/components/ui/error-state'
 import { Skeleton } from '@/components/ui/skeleton'
+import { activityNote, bucketText, daysOfSpan } from './activity-words'
+import { chartInput, transferFilterParsers } from './transfer-filters'
 
 const height = 220
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 })
-const month = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const { from, to } = transferFilterParsers
 
-/** Value in and out over time, with the same numbers as a table. */
+/**
+ * Value in and out over time. A span that is dragged over, or a time picked in the table, becomes the filter of the
+ * transfers below, and the chart shows that part closer; the filter's own dates do the same.
+ */
 export function ActivityChart({ network, address }: { network: string; address: string }) {
   const trpc = useTRPC()
-  const { data, error, refetch } = useQuery(trpc.wallet.activity.queryOptions({ network, address }))
+  const [filters, setFilters] = useQueryStates({ from, to }, { scroll: false, shallow: true, history: 'push' })
+  const input = chartInput(network, address, filters)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...trpc.wallet.activity.queryOptions(input),
+    placeholderData: keepPreviousData,
+  })
   if (error) {
     const failure = failureOf(error)
     return (
@@ -28,38 +41,53 @@ export function ActivityChart({ network, address }: { network: string; address: 
       />
     )
   }
-  if (!data) return <Skeleton className="w-full" style={{ height: height + 28 }} />
-  if (data.points.length === 0) return <p className="text-muted-foreground text-sm">No transfer to draw.</p>
-  const symbol = data.asset?.symbol ?? ''
-  // The unit stands in the legend, so that the axis stays narrow.
-  const unit = data.unit === 'usd' ? 'USD' : symbol
-  const formatValue = (value: number) => (data.unit === 'usd' ? `$${compact.format(value)}` : compact.format(value))
-  const long = data.bucket === 'day' || data.bucket === 'week'
+  if (!data) return <Skeleton className="w-full" style={{ height: height + 60 }} />
+  const near = 'from' in input || 'to' in input
+  const unit = data.unit === 'usd' ? 'USD' : (data.asset?.symbol ?? '')
+  const days = [filters.from, filters.to].map((day) => (day ? utcDate(`${day}T00:00:00Z`) : null))
   return (
-    <div className="flex min-w-0 flex-col gap-2 overflow-hidden">
-      <TimeSeriesChart
-        label={`Value in and out by ${data.bucket}, ${data.unit === 'usd' ? 'USD at the time' : symbol}`}
-        kind="bars"
-        height={height}
-        series={[
-          { key: 'in', label: `In, ${unit}`, colour: 3 },
-          { key: 'out', label: `Out, ${unit}`, colour: 2 },
-        ]}
-        data={data.points.map((p) => ({
-          time: p.start,
-          in: decimalForDrawing(p.in_amount),
-          out: decimalForDrawing(p.out_amount),
-        }))}
-        formatValue={formatValue}
-        formatTime={(time) => (long ? utcDate(time) : month.format(new Date(time)))}
-      />
-      <p className="text-muted-foreground text-xs">
-        By {data.bucket}, in{' '}
-        {data.unit === 'usd' ? 'USD at the time of each transfer' : `${symbol}, since no price is known for all of it`}.
-        {data.left_out > 0
-          ? ` ${data.left_out.toLocaleString('en')} transfers without a price or of another asset are not drawn.`
-          : ''}
-        {data.truncated ? ' Only the newest transfers were read; older ones are not drawn.' : ''}
+    <div aria-busy={isPlaceholderData} className={cn('flex min-w-0 flex-col gap-2', isPlaceholderData && 'opacity-60')}>
+      {data.points.length === 0 ? (
+        <p className="text-muted-foreground text-sm" style={{ minHeight: near ? height + 28 : 0 }}>
+          {near ? 'No transfer in this span.' : 'No transfer to draw.'}
+        </p>
+      ) : (
+        <TimeSeriesChart
+          // The unit stands in the legend, so that the axis stays narrow.
+          label={`Value in and out by ${data.bucket}, ${data.unit === 'usd' ? 'USD at the time' : unit}`}
+          kind="bars"
+          height={height}
+          series={[
+            { key: 'in', label: `In, ${unit}`, colour: 3 },
+            { key: 'out', label: `Out, ${unit}`, colour: 2, striped: true },
+          ]}
+          data={data.points.map((p) => ({
+            time: p.start,
+            in: decimalForDrawing(p.in_amount),
+            out: decimalForDrawing(p.out_amount),
+          }))}
+          formatValue={(value) => (data.unit === 'usd' ? `$${compact.format(value)}` : compact.format(value))}
+          formatTime={(time) => bucketText(data.bucket, time)}
+          onSpan={(span) => {
+            const days = daysOfSpan(data, span)
+            if (days) void setFilters(days)
+          }}
+        />
+      )}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-xs">
+        <span>{activityNote(data)}</span>
+        {near ? (
+          <>
+            <span role="status">
+              {days[0] ?? 'The first transfer'} to {days[1] ?? 'the last'}; the transfers below are those of this span.
+            </span>
+            <Button size="sm" onClick={() => void setFilters(null)}>
+              All time
+            </Button>
+          </>
+        ) : (
+          <span>Drag over the bars to look at a part; the transfers below follow.</span>
+        )}
       </p>
     </div>
   )

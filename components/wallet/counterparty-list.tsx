@@ -1,69 +1,69 @@
-import Link from 'next/link'
-import { AddressText } from '@/components/chain/address-text'
-import { AmountText, UsdText } from '@/components/chain/amount-text'
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
+import { useQueryStates } from 'nuqs'
+import { useState } from 'react'
 import { decimalForDrawing } from '@/components/chain/decimal'
-import { PartyLine } from '@/components/chain/party-line'
-import { TimeText } from '@/components/chain/time-text'
-import { walletHref } from '@/components/chain/wallet-href'
+import { failureOf } from '@/components/query-failure'
 import { categoryLabel } from '@/components/risk/category-label'
-import type { WalletProfile } from '@/contract/wallets'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { ErrorState } from '@/components/ui/error-state'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { CounterpartyGroup, CounterpartyOrder, WalletCounterparties } from '@/contract/wallet-console'
+import { GroupName, SumText, TransfersCell } from './counterparty-cells'
+import { counterpartiesInput, counterpartyParsers, counterpartySteps } from './counterparty-order'
+import { CounterpartyRow } from './counterparty-rows'
 
-type Counterparty = WalletProfile['counterparties'][number]
+const orderWord: Record<CounterpartyOrder, string> = {
+  total: 'value exchanged',
+  received: 'value received from them',
+  sent: 'value sent to them',
+}
 
-function Amounts({ list, word }: { list: Counterparty['received_from']; word: string }) {
-  if (list.length === 0)
+/** Counterparties by value, the addresses of an entity together; the heads of the amounts rank by what they name. */
+export function CounterpartyList({ network, address }: { network: string; address: string }) {
+  const trpc = useTRPC()
+  const [{ by }, setOrder] = useQueryStates(counterpartyParsers, { scroll: false, shallow: true, history: 'replace' })
+  const [step, setStep] = useState(0)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...trpc.wallet.counterparties.queryOptions(counterpartiesInput(network, address, by, step)),
+    placeholderData: keepPreviousData,
+  })
+  if (error) {
+    const { cause, requestId } = failureOf(error)
     return (
-      <span className="text-faint-foreground" title={`Nothing ${word}`}>
-        —
-      </span>
+      <ErrorState
+        title="The counterparties could not be read"
+        cause={cause}
+        requestId={requestId}
+        onRetry={() => void refetch()}
+      />
     )
-  const [head, ...rest] = list
+  }
+  if (!data) return <Skeleton className="h-80" />
+  const most = Math.max(0, ...data.groups.map((group) => decimalForDrawing(group.total_usd)))
+  const label = `Counterparties by ${orderWord[by]}`
+  const about = { network, address, order: by, most }
   return (
-    <span className="inline-flex flex-col gap-0.5 md:items-end">
-      {head ? <AmountText amount={head.amount} asset={head.asset} usd={head.amount_usd} stacked /> : null}
-      {rest.length > 0 ? (
-        <span className="text-muted-foreground text-xs" title={rest.map((a) => `${a.amount} ${a.asset.symbol}`).join(', ')}>
-          and {rest.length} more asset{rest.length === 1 ? '' : 's'}
-        </span>
-      ) : null}
-    </span>
-  )
-}
-
-interface CounterpartyListProps {
-  network: string
-  address: string
-  counterparties: readonly Counterparty[]
-}
-
-/** The largest counterparties by value, with what came from and went to each; the count opens their transfers. */
-export function CounterpartyList({ network, address, counterparties }: CounterpartyListProps) {
-  const most = Math.max(...counterparties.map((c) => decimalForDrawing(c.total_usd ?? '0')), 0)
-  const transfersHref = (c: Counterparty) =>
-    `${walletHref(network, address)}?counterparty=${encodeURIComponent(c.address)}#transfers`
-  const head = 'pr-4 font-medium'
-  return (
-    <>
+    <div aria-busy={isPlaceholderData} className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}>
+      {data.groups.length === 0 ? <p className="text-muted-foreground text-sm">{nobody[by]}</p> : null}
       <table className="hidden w-full border-collapse text-sm md:table">
-        <caption className="sr-only">Largest counterparties by value</caption>
+        <caption className="sr-only">{label}</caption>
         <thead>
-          <tr className="h-8 border-border border-b text-left text-muted-foreground text-xs">
-            <th scope="col" className={head}>
+          <tr className="h-8 whitespace-nowrap border-border border-b text-left text-muted-foreground text-xs">
+            <th scope="col" className="pr-4 font-medium">
               Counterparty
             </th>
-            <th scope="col" className={`${head} hidden lg:table-cell`}>
+            <th scope="col" className="hidden pr-4 font-medium lg:table-cell">
               Category
             </th>
-            <th scope="col" className={`${head} text-right`}>
-              Received from
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              Sent to
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              Total, USD at the time
-            </th>
-            <th scope="col" className={`${head} text-right`}>
+            {(['received', 'sent', 'total'] as const).map((order) => (
+              <RankHead key={order} order={order} chosen={by === order} onChoose={() => void setOrder({ by: order })} />
+            ))}
+            <th scope="col" className="pr-4 text-right font-medium">
               Transfers
             </th>
             <th scope="col" className="text-right font-medium">
@@ -72,64 +72,79 @@ export function CounterpartyList({ network, address, counterparties }: Counterpa
           </tr>
         </thead>
         <tbody>
-          {counterparties.map((c) => (
-            <tr key={c.address} className="h-row border-border border-b hover:bg-hover">
-              <td className="py-1 pr-4">
-                <AddressText network={network} address={c.address} entity={c.entity} stacked={c.entity !== null} />
-              </td>
-              <td className="hidden py-1 pr-4 lg:table-cell">
-                {c.category ? categoryLabel(c.category) : <span className="text-muted-foreground">Not known</span>}
-              </td>
-              <td className="py-1 pr-4 text-right">
-                <Amounts list={c.received_from} word="received from it" />
-              </td>
-              <td className="py-1 pr-4 text-right">
-                <Amounts list={c.sent_to} word="sent to it" />
-              </td>
-              <td className="py-1 pr-4 text-right">
-                <UsdText value={c.total_usd} reason="No price for some of its assets" />
-                {c.total_usd !== null && most > 0 ? (
-                  <span aria-hidden="true" className="mt-0.5 ml-auto block h-1 w-24 rounded-xs bg-muted">
-                    <span
-                      className="ml-auto block h-1 rounded-xs bg-chart-1"
-                      style={{ width: `${(100 * decimalForDrawing(c.total_usd)) / most}%` }}
-                    />
-                  </span>
-                ) : null}
-              </td>
-              <td className="tabular py-1 pr-4 text-right">
-                <Link
-                  href={transfersHref(c)}
-                  className="link"
-                  aria-label={`${c.transfers.toLocaleString('en')} transfers with ${c.address}`}
-                >
-                  {c.transfers.toLocaleString('en')}
-                </Link>
-              </td>
-              <td className="whitespace-nowrap py-1 text-right">
-                <TimeText value={c.last_seen_at} show="date" />
-              </td>
-            </tr>
+          {data.groups.map((group) => (
+            <CounterpartyRow key={group.key} {...about} group={group} />
           ))}
         </tbody>
       </table>
-      <ul aria-label="Largest counterparties by value" className="divide-y divide-border border-border border-y md:hidden">
-        {counterparties.map((c) => (
-          <li key={c.address} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2">
-            <PartyLine network={network} address={c.address} entity={c.entity} />
-            <UsdText value={c.total_usd} reason="No price for some of its assets" className="text-right" />
-            <span className="text-muted-foreground text-xs">
-              {c.category ? `${categoryLabel(c.category)} · ` : ''}
-              {c.received_from.length > 0 ? 'received' : ''}
-              {c.received_from.length > 0 && c.sent_to.length > 0 ? ' and ' : ''}
-              {c.sent_to.length > 0 ? 'sent' : ''}
-            </span>
-            <Link href={transfersHref(c)} className="link text-right text-xs">
-              {c.transfers.toLocaleString('en')} transfer{c.transfers === 1 ? '' : 's'}
-            </Link>
-          </li>
+      <ul aria-label={label} className="divide-y divide-border border-border border-y md:hidden">
+        {data.groups.map((group) => (
+          <Lines key={group.key} network={network} address={address} group={group} />
         ))}
       </ul>
-    </>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
+        {data.more > 0 && step < counterpartySteps.length - 1 ? (
+          <Button size="sm" disabled={isPlaceholderData} onClick={() => setStep(step + 1)}>
+            Show more
+          </Button>
+        ) : null}
+        <p className="text-muted-foreground text-xs">{countText(data)}</p>
+      </div>
+    </div>
+  )
+}
+
+const nobody: Record<CounterpartyOrder, string> = {
+  total: 'Nothing was exchanged with anybody else.',
+  received: 'Nothing was received from anybody else.',
+  sent: 'Nothing was sent to anybody else.',
+}
+
+/** How many there are, and out of how many the groups were made. */
+export function countText({ groups, more, counterparties: { count, at_least, ranked } }: WalletCounterparties): string {
+  const all = `${at_least ? 'At least ' : ''}${count.toLocaleString('en')} address${count === 1 ? '' : 'es'}`
+  const shown = more > 0 ? `; ${groups.length} of ${(groups.length + more).toLocaleString('en')} lines shown` : ''
+  const bound = count > ranked ? `; ranked and grouped are the ${ranked.toLocaleString('en')} of most value` : ''
+  return `${all}${bound}${shown}.`
+}
+
+const headWord: Record<CounterpartyOrder, string> = {
+  received: 'Received from',
+  sent: 'Sent to',
+  total: 'Total, USD at the time',
+}
+
+function RankHead({ order, chosen, onChoose }: { order: CounterpartyOrder; chosen: boolean; onChoose: () => void }) {
+  return (
+    <th scope="col" aria-sort={chosen ? 'descending' : undefined} className="pr-4 text-right font-medium">
+      <button
+        type="button"
+        onClick={onChoose}
+        className={cn('inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-foreground', chosen && 'text-foreground')}
+      >
+        {chosen ? <ArrowDown aria-hidden="true" className="size-3" /> : null}
+        {headWord[order]}
+      </button>
+    </th>
+  )
+}
+
+/** The two-line form for phones. */
+function Lines({ network, address, group }: { network: string; address: string; group: CounterpartyGroup }) {
+  const { received, sent, total_usd, addresses, category } = group
+  const way = [received.transfers > 0 ? 'received' : '', sent.transfers > 0 ? 'sent' : ''].filter(Boolean).join(' and ')
+  const parts = [category ? categoryLabel(category) : '', addresses > 1 ? `${addresses.toLocaleString('en')} addresses` : '', way]
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2">
+      <GroupName network={network} group={group} />
+      <span className="text-right">
+        <SumText usd={total_usd} transfers={received.transfers + sent.transfers} unpriced={received.unpriced + sent.unpriced} />
+      </span>
+      <span className="text-muted-foreground text-xs">{parts.filter(Boolean).join(' · ')}</span>
+      <span className="text-right text-xs">
+        <TransfersCell network={network} address={address} group={group} /> transfer
+        {received.transfers + sent.transfers === 1 ? '' : 's'}
+      </span>
+    </li>
   )
 }

@@ -1,9 +1,10 @@
 const sections = [
   { id: 'why', label: 'Why' },
+  { id: 'graph', label: 'Fund flow' },
   { id: 'exposure', label: 'Exposure' },
+  { id: 'history', label: 'Score history' },
   { id: 'attributions', label: 'Attributions' },
   { id: 'counterparties', label: 'Counterparties' },
-  { id: 'graph', label: 'Fund flow' },
   { id: 'activity', label: 'Activity' },
   { id: 'transfers', label: 'Transfers' },
 ] as const

@@ -41,6 +41,16 @@ export function transfersInput(network: string, address: string, filters: Transf
   }
 }
 
+/** The input of `wallet.activity`: the part of time that the filters look at, or all where they bound none. */
+export function chartInput(network: string, address: string, { from, to }: Pick<TransferFilters, 'from' | 'to'>) {
+  const span = {
+    ...(from && startOf(from) ? { from: startOf(from) } : {}),
+    ...(to && startOf(to, 1) ? { to: startOf(to, 1) } : {}),
+  }
+  const backwards = span.from !== undefined && span.to !== undefined && span.from >= span.to
+  return { network, address, ...(backwards ? {} : span) }
+}
+
 /** How many filters narrow the list. */
 export function activeFilters(filters: TransferFilters): number {
   return Object.values(filters).filter((value) => value !== null && value !== '').length

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { risk, riskCompare, riskReplay, riskSensitivity, riskSignals } from '@/contract'
+import { scoreHistory as historyAnswer, scoreHistoryInput } from '@/contract/wallet-console'
 import {
   checkRisk,
   compareChecks,
@@ -9,6 +10,7 @@ import {
   listSignals,
   recentChecks,
   replayCheck,
+  scoreHistory,
   subjectChecks,
 } from '@/server/domain/risk'
 import { forOperation, router, signedIn } from './init'
@@ -36,6 +38,10 @@ export const riskRouter = router({
   ofSubject: signedIn
     .input(risk.getRiskCheck.params.extend({ limit: z.number().int().min(1).max(100) }))
     .query(({ ctx, input }) => subjectChecks(ctx.verb, input)),
+  history: signedIn
+    .input(scoreHistoryInput)
+    .output(historyAnswer)
+    .query(({ ctx, input }) => scoreHistory(ctx.verb, input)),
   recent: signedIn
     .input(z.strictObject({ limit: z.number().int().min(1).max(50).default(10) }))
     .query(({ ctx, input }) => recentChecks(ctx.verb, input)),

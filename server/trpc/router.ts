@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { networks, transactions, wallets } from '@/contract'
+import {
+  walletChart as chartAnswer,
+  walletCounterparties as counterpartiesAnswer,
+  walletChartInput,
+  walletCounterpartiesInput,
+} from '@/contract/wallet-console'
 import { firstSteps, installationStatus, sampleScenarios } from '@/server/domain/installation'
 import { listNetworks } from '@/server/domain/network'
 import { search as searchVerb } from '@/server/domain/search'
 import { checkedLevels, getTransaction } from '@/server/domain/transaction'
-import { getWallet, listTransfers, walletActivity, walletPulse } from '@/server/domain/wallet'
+import { getWallet, listTransfers, walletChart, walletCounterparties, walletPulse } from '@/server/domain/wallet'
 import { accountRouter } from './account-router'
 import { alertRouter } from './alert-router'
 import { apiKeyRouter } from './api-key-router'
@@ -37,8 +43,13 @@ export const appRouter = router({
       .input(transfersInput)
       .query(({ ctx, input }) => listTransfers(ctx.verb, input)),
     activity: signedIn
-      .input(z.strictObject({ network: z.string(), address: z.string() }))
-      .query(({ ctx, input }) => walletActivity(ctx.verb, input)),
+      .input(walletChartInput)
+      .output(chartAnswer)
+      .query(({ ctx, input }) => walletChart(ctx.verb, input)),
+    counterparties: signedIn
+      .input(walletCounterpartiesInput)
+      .output(counterpartiesAnswer)
+      .query(({ ctx, input }) => walletCounterparties(ctx.verb, input)),
     pulse: signedIn
       .input(z.strictObject({ network: z.string(), address: z.string() }))
       .query(({ ctx, input }) => walletPulse(ctx.verb, input)),

@@ -1,6 +1,21 @@
 import type { Queryable } from '@/server/platform/db'
+import type { HeightSpan } from './height-span'
 
-/** One UTC day of a wallet. Values in millionths of a dollar or base units; `left_out` counts transfers without one. */
+/** Which transfers of a wallet are summed; `heights` only narrow the range that is read. */
+export interface DaySelection {
+  network: number
+  addressId: string
+  from: Date | null
+  to: Date | null
+  heights: HeightSpan
+  /** The newest so many. */
+  rows: number
+  /** Null for dollars. */
+  assetId: number | null
+  step: 'hour' | 'day'
+}
+
+/** One UTC day, or hour, of a wallet. Values in millionths of a dollar or base units; `left_out` counts transfers without one. */
 export interface DayRow {
   day: Date
   rows: string
@@ -12,29 +27,31 @@ export interface DayRow {
 }
 
 /**
- * Counts and sums per UTC day over the `rows` newest transfers, in dollars or in units of `assetId`, oldest day first.
- * A transfer to oneself counts on neither side, an orphaned one not at all.
+ * Counts and sums per UTC day or hour over the newest transfers of a selection, in dollars or in units of its asset,
+ * oldest first. A transfer to oneself counts on neither side, an orphaned one not at all.
  */
-export async function findDays(
-  q: Queryable,
-  network: number,
-  addressId: string,
-  rows: number,
-  assetId: number | null,
-): Promise<DayRow[]> {
-  const value = assetId === null ? 'usd' : 'case when asset_id = $4 then amount_raw end'
+export async function findDays(q: Queryable, selection: DaySelection): Promise<DayRow[]> {
+  const { network, addressId, rows, assetId, step, from, to, heights } = selection
+  const values: unknown[] = [network, addressId, rows, step]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const value = assetId === null ? 'usd' : `case when asset_id = ${bind(assetId)} then amount_raw end`
+  const where = ['network = $1', 'address_id = $2', 'status <> 2']
+  if (from) where.push(`block_time >= ${bind(from)}`)
+  if (to) where.push(`block_time < ${bind(to)}`)
+  if (heights.least !== null) where.push(`block_height >= ${bind(heights.least)}::bigint`)
+  if (heights.below !== null) where.push(`block_height < ${bind(heights.below)}::bigint`)
   const { rows: days } = await q.query<DayRow>(
-    `select date_trunc('day', block_time, 'UTC') as day, count(*) as rows,
+    `select date_trunc($4, block_time, 'UTC') as day, count(*) as rows,
             count(*) filter (where direction = 0) as in_count, count(*) filter (where direction = 1) as out_count,
             coalesce(sum(value) filter (where direction = 0), 0) as in_value,
             coalesce(sum(value) filter (where direction = 1), 0) as out_value,
             count(*) filter (where value is null and direction <> 2) as left_out
      from (
        select block_time, direction, ${value} as value from address_transfer
-       where network = $1 and address_id = $2 and status <> 2
+       where ${where.join(' and ')}
        order by block_height desc, tx_index desc, transfer_index desc, tx_hash desc limit $3
      ) newest group by 1 order by 1`,
-    [network, addressId, rows, ...(assetId === null ? [] : [assetId])],
+    values,
   )
   return days
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bucketFor, bucketStart, bucketStarts } from './buckets'
+import { bucketEnd, bucketFor, bucketStart, bucketStarts } from './buckets'
 
 const at = (text: string) => new Date(text)
 
@@ -17,6 +17,7 @@ describe('buckets of a chart', () => {
   })
 
   it.each([
+    ['hour', '2024-02-29T23:59:59Z', '2024-02-29T23:00:00Z'],
     ['day', '2024-02-29T23:59:59Z', '2024-02-29'],
     ['week', '2024-01-07T23:59:59Z', '2024-01-01'],
     ['week', '2024-01-08T00:00:00Z', '2024-01-08'],
@@ -25,6 +26,15 @@ describe('buckets of a chart', () => {
     ['year', '2024-12-31T12:00:00Z', '2024-01-01'],
   ] as const)('a %s begins: %s is in that of %s', (bucket, time, start) => {
     expect(bucketStart(bucket, at(time))).toEqual(at(start))
+  })
+
+  it.each([
+    ['hour', '2024-02-29T23:00:00Z', '2024-03-01'],
+    ['day', '2024-02-28', '2024-02-29'],
+    ['week', '2024-02-26', '2024-03-04'],
+    ['quarter', '2024-10-01', '2025-01-01'],
+  ] as const)('a %s that begins at %s ends at %s', (bucket, start, end) => {
+    expect(bucketEnd(bucket, at(start))).toEqual(at(end))
   })
 
   it('cover any span without a gap, with at most 62 points', () => {

@@ -1,11 +1,12 @@
 import type { ActivitySeries } from '@/contract/console'
+import type { WalletChart } from '@/contract/wallet-console'
 
-export type Bucket = ActivitySeries['bucket']
+export type Bucket = WalletChart['bucket']
 
 const day = 86_400_000
 
-/** The finest bucket that covers a span with about sixty points or fewer. */
-export function bucketFor(first: Date, last: Date): Bucket {
+/** The finest bucket of a day or more that covers a span with about sixty points or fewer. */
+export function bucketFor(first: Date, last: Date): ActivitySeries['bucket'] {
   const days = (last.getTime() - first.getTime()) / day
   if (days < 60) return 'day'
   if (days < 60 * 7) return 'week'
@@ -17,6 +18,8 @@ export function bucketFor(first: Date, last: Date): Bucket {
 export function bucketStart(bucket: Bucket, time: Date): Date {
   const [year, month, date] = [time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()]
   switch (bucket) {
+    case 'hour':
+      return new Date(Date.UTC(year, month, date, time.getUTCHours()))
     case 'day':
       return new Date(Date.UTC(year, month, date))
     case 'week':
@@ -33,12 +36,14 @@ export function bucketStart(bucket: Bucket, time: Date): Date {
 /** Every bucket from the one of `first` to the one of `last`. */
 export function bucketStarts(bucket: Bucket, first: Date, last: Date): Date[] {
   const starts: Date[] = []
-  for (let at = bucketStart(bucket, first); at <= last; at = next(bucket, at)) starts.push(at)
+  for (let at = bucketStart(bucket, first); at <= last; at = bucketEnd(bucket, at)) starts.push(at)
   return starts
 }
 
-function next(bucket: Bucket, at: Date): Date {
+/** The first moment after a bucket that begins at `at`. */
+export function bucketEnd(bucket: Bucket, at: Date): Date {
   const [year, month, date] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
+  if (bucket === 'hour') return new Date(at.getTime() + 3_600_000)
   if (bucket === 'day' || bucket === 'week') return new Date(Date.UTC(year, month, date + (bucket === 'day' ? 1 : 7)))
   return new Date(Date.UTC(year, month + { month: 1, quarter: 3, year: 12 }[bucket]))
 }

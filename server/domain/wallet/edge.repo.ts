@@ -33,23 +33,25 @@ export async function heaviestEdges(
   return rows.map((row) => ({ id: row.id, value: BigInt(row.value) }))
 }
 
-/** Value exchanged with each of these counterparties over both sides, greatest first (ties by id); at most `limit`. */
+/** Value exchanged with each of these counterparties over the sides, greatest first (ties by id); at most `limit`. */
 export async function exchangedWith(
   q: Queryable,
   network: number,
   addressId: string,
+  sides: readonly Side[],
   measure: Measure,
   ids: readonly string[],
   limit: number,
 ): Promise<{ id: string; value: bigint }[]> {
   const column = measure.kind === 'usd' ? 'usd' : 'value_raw'
   const only = measure.kind === 'asset' ? 'and asset_id = $5' : ''
+  const parts = sides.map((side) => {
+    const { name, self, other } = tables[side]
+    return `select ${other} as id, ${column} as value from ${name} where network = $1 and ${self} = $2 and ${other} = any($3::bigint[]) ${only}`
+  })
   const { rows } = await q.query<{ id: string; value: string }>(
-    `select id::text as id, sum(value) as value from (
-       select src as id, ${column} as value from edge_in where network = $1 and dst = $2 and src = any($3::bigint[]) ${only}
-       union all
-       select dst, ${column} from edge_out where network = $1 and src = $2 and dst = any($3::bigint[]) ${only}
-     ) e group by id order by sum(value) desc, e.id limit $4`,
+    `select id::text as id, sum(value) as value from (${parts.join(' union all ')}) e
+     group by id order by sum(value) desc, e.id limit $4`,
     [network, addressId, ids, limit, ...(measure.kind === 'asset' ? [measure.assetId] : [])],
   )
   return rows.map((row) => ({ id: row.id, value: BigInt(row.value) }))
@@ -79,4 +81,24 @@ export async function edgesWith(q: Queryable, network: number, addressId: string
     [network, addressId, ids],
   )
   return rows
+}
+
+/** How many others an address exchanged anything with on the sides, itself left out; counted up to `most`. */
+export async function countCounterparties(
+  q: Queryable,
+  network: number,
+  addressId: string,
+  sides: readonly Side[],
+  most: number,
+): Promise<number> {
+  const parts = sides.map((side) => {
+    const { name, self, other } = tables[side]
+    return `(select distinct ${other} as id from ${name} where network = $1 and ${self} = $2 and ${other} <> $2 limit $3)`
+  })
+  const { rows } = await q.query<{ n: string }>(`select count(*) as n from (${parts.join(' union ')}) others`, [
+    network,
+    addressId,
+    most,
+  ])
+  return Math.min(most, Number(rows[0]?.n ?? 0))
 }

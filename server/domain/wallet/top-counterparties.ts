@@ -1,5 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
-import { exchangedWith, heaviestEdges, type Measure } from './edge.repo'
+import { exchangedWith, heaviestEdges, type Measure, type Side } from './edge.repo'
 import type { AssetTotalRow } from './wallet.repo'
 
 export const shownCounterparties = 10
@@ -7,24 +7,36 @@ export const shownCounterparties = 10
 const rounds = [64, 512, 4096]
 const fillAssets = 8
 
+const bothSides: readonly Side[] = ['in', 'out']
+
 /**
- * Ids of the ten counterparties with the most value exchanged, both sides and all assets together: by dollars first,
- * then those without any price by the wallet's most used assets in turn. Work is bounded whatever the degree.
+ * Ids of the `want` counterparties with the most value exchanged, all assets and the given sides together: by dollars
+ * first, then those without any price by the wallet's most used assets in turn. Work is bounded whatever the degree.
  */
 export async function topCounterparties(
   q: Queryable,
   network: number,
   addressId: string,
   assets: readonly AssetTotalRow[],
+  want = shownCounterparties,
+  sides = bothSides,
 ): Promise<string[]> {
+  const about = { q, network, addressId, sides }
   const priced = { in: assets.filter((a) => a.in_usd !== '0').length, out: assets.filter((a) => a.out_usd !== '0').length }
-  const chosen = await leading(q, network, addressId, { kind: 'usd' }, priced, new Set())
+  const chosen = await leading(about, { kind: 'usd' }, priced, want, new Set([addressId]))
   for (const asset of assets.filter(hasUnpriced).slice(0, fillAssets)) {
-    if (chosen.length >= shownCounterparties) break
+    if (chosen.length >= want) break
     const measure: Measure = { kind: 'asset', assetId: asset.asset_id }
-    chosen.push(...(await leading(q, network, addressId, measure, { in: 1, out: 1 }, new Set(chosen))))
+    chosen.push(...(await leading(about, measure, { in: 1, out: 1 }, want, new Set([addressId, ...chosen]))))
   }
-  return chosen.slice(0, shownCounterparties)
+  return chosen.slice(0, want)
+}
+
+interface Question {
+  q: Queryable
+  network: number
+  addressId: string
+  sides: readonly Side[]
 }
 
 function hasUnpriced(asset: AssetTotalRow): boolean {
@@ -32,27 +44,28 @@ function hasUnpriced(asset: AssetTotalRow): boolean {
 }
 
 /**
- * Threshold algorithm (Fagin, Lotem, Naor 2003) over the two value-ordered edge lists: a counterparty not yet seen
- * can have at most the last value read, once per asset and side; when the tenth sum reaches that, the ten are proven.
+ * Threshold algorithm (Fagin, Lotem, Naor 2003) over the value-ordered edge lists: a counterparty not yet seen can have
+ * at most the last value read, once per asset and side; when the last sum wanted reaches that, those are proven.
  */
 async function leading(
-  q: Queryable,
-  network: number,
-  addressId: string,
+  { q, network, addressId, sides }: Question,
   measure: Measure,
-  assets: { in: number; out: number },
+  assets: Record<Side, number>,
+  shown: number,
   known: Set<string>,
 ): Promise<string[]> {
-  const want = shownCounterparties + known.size
+  const want = shown + known.size
   let best: { id: string; value: bigint }[] = []
-  for (const depth of rounds) {
-    const paid = await heaviestEdges(q, network, addressId, 'in', measure, depth)
-    const payees = await heaviestEdges(q, network, addressId, 'out', measure, depth)
-    const ids = [...new Set([...paid, ...payees].map((edge) => edge.id))]
-    best = ids.length === 0 ? [] : await exchangedWith(q, network, addressId, measure, ids, want)
-    const last = (list: { value: bigint }[], n: number) => (list.length < depth ? 0n : (list.at(-1)?.value ?? 0n) * BigInt(n))
-    const unseen = last(paid, assets.in) + last(payees, assets.out)
+  for (const depth of rounds.filter((round) => round > want || round === rounds.at(-1))) {
+    let unseen = 0n
+    const ids = new Set<string>()
+    for (const side of sides) {
+      const edges = await heaviestEdges(q, network, addressId, side, measure, depth)
+      for (const edge of edges) ids.add(edge.id)
+      if (edges.length === depth) unseen += (edges.at(-1)?.value ?? 0n) * BigInt(assets[side])
+    }
+    best = ids.size === 0 ? [] : await exchangedWith(q, network, addressId, sides, measure, [...ids], want)
     if (unseen === 0n || (best.length === want && (best.at(-1)?.value ?? 0n) >= unseen)) break
   }
-  return best.map((edge) => edge.id).filter((id) => id !== addressId && !known.has(id))
+  return best.map((edge) => edge.id).filter((id) => !known.has(id))
 }

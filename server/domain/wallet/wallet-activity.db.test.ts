@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activitySeries } from '@/contract/console'
+import { walletChart as chartAnswer } from '@/contract/wallet-console'
 import { asOwner, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase } from '@/server/platform/db'
-import { walletActivity } from '.'
+import { walletActivity, walletChart } from '.'
 
 const usdc = { contract: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' }
 const eth = 10n ** 18n
@@ -42,6 +43,26 @@ it('shows every day, empty ones too, in units of the main asset where it is unpr
     { start: '2024-01-03T00:00:00.000Z', in_amount: '0', out_amount: '0', in_count: 0, out_count: 0 },
     { start: '2024-01-04T00:00:00.000Z', in_amount: '0', out_amount: '0.25', in_count: 0, out_count: 2 },
   ])
+})
+
+it('shows a part by the hour, or a longer one by the day, and where it ends', async () => {
+  const part = (from: string, to: string) => walletChart(ctx, { network: 'ethereum', address: wallet, from, to })
+  const hours = await part('2024-01-01T00:00:00Z', '2024-01-03T00:00:00Z')
+  expect(chartAnswer.parse(hours)).toEqual(hours)
+  expect(hours).toMatchObject({ bucket: 'hour', end: '2024-01-02T01:00:00.000Z' })
+  expect(hours.points.map((p) => [p.start, p.in_amount])).toEqual([
+    ['2024-01-01T23:00:00.000Z', '1'],
+    ['2024-01-02T00:00:00.000Z', '0.5'],
+  ])
+  const days = await part('2024-01-02T00:00:00Z', '2024-01-05T00:00:00Z')
+  expect(days).toMatchObject({ bucket: 'day', end: '2024-01-05T00:00:00.000Z', left_out: 1 })
+  expect(days.points.map((p) => [p.in_amount, p.out_amount])).toEqual([
+    ['0.5', '0'],
+    ['0', '0'],
+    ['0', '0.25'],
+  ])
+  expect(await part('2023-01-01T00:00:00Z', '2023-02-01T00:00:00Z')).toMatchObject({ points: [], end: null })
+  await expect(part('2024-01-02T00:00:00Z', '2024-01-02T00:00:00Z')).rejects.toMatchObject({ code: 'invalid_request' })
 })
 
 it('shows dollars where the main asset is priced throughout, and counts what is left out', async () => {

@@ -1,32 +1,66 @@
 import 'server-only'
 import type { QueryFailure } from '@/components/query-failure'
-import { type TransferFilters, transfersInput } from '@/components/wallet/transfer-filters'
+import { counterpartiesInput } from '@/components/wallet/counterparty-order'
+import { sketchInput } from '@/components/wallet/sketch-lines'
+import { chartInput, type TransferFilters, transfersInput } from '@/components/wallet/transfer-filters'
 import type { RiskCheck } from '@/contract/risk'
+import type { CounterpartyOrder, ScoreHistory } from '@/contract/wallet-console'
 import type { WalletProfile } from '@/contract/wallets'
 import { getQueryClient, getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
-type Loaded = { mark: string; profile: WalletProfile; check: RiskCheck | null } | { failure: QueryFailure }
+interface WalletParts {
+  mark: string
+  profile: WalletProfile
+  check: RiskCheck | null
+  /** Null where it could not be read. */
+  history: ScoreHistory | null
+}
+
+interface Subject {
+  network: string
+  address: string
+}
 
 /**
- * The profile, the check its score came from, and the first page of transfers and the activity left for the browser.
- * Only the profile must succeed; the parts say for themselves what is missing.
+ * The profile, the check its score came from and the checks before it, and for the browser the first page of every list and
+ * chart. Only the profile must succeed; the parts say for themselves what is missing.
  */
-export async function loadWallet(subject: { network: string; address: string }, filters: TransferFilters): Promise<Loaded> {
+export async function loadWallet(
+  subject: Subject,
+  filters: TransferFilters,
+  order: CounterpartyOrder,
+): Promise<WalletParts | { failure: QueryFailure }> {
   const own = getServerQueryClient()
   const shared = getQueryClient()
   const failed = async (error: unknown) => ({ failure: await pageFailure(error) })
   // Before the profile: what arrives between the two must look new, and not old.
   const pulse = await own.fetchQuery({ ...trpc.wallet.pulse.queryOptions(subject), retry: false }).catch(failed)
   if ('failure' in pulse) return pulse
+  const lists = prefetchLists(subject, filters, order)
   const profile = await own.fetchQuery({ ...trpc.wallet.get.queryOptions(subject), retry: false }).catch(failed)
   if ('failure' in profile) return profile
   // The canonical names of the answer, as the components ask with them.
   const { network, address } = profile
+  const canonical = network === subject.network && address === subject.address
   shared.setQueryData(trpc.wallet.pulse.queryKey({ network, address }), pulse)
-  const [check] = await Promise.all([
+  const [check, history] = await Promise.all([
     own.fetchQuery({ ...trpc.risk.get.queryOptions({ id: profile.risk.check_id }), retry: false }).catch(() => null),
-    shared.prefetchQuery({ ...trpc.wallet.transfers.queryOptions(transfersInput(network, address, filters)), retry: false }),
-    shared.prefetchQuery({ ...trpc.wallet.activity.queryOptions({ network, address }), retry: false }),
+    own.fetchQuery({ ...trpc.risk.history.queryOptions({ network, address }), retry: false }).catch(() => null),
+    canonical ? lists : prefetchLists({ network, address }, filters, order),
   ])
-  return { mark: pulse.mark, profile, check }
+  return { mark: pulse.mark, profile, check, history }
+}
+
+/** Asks for what the browser shows, beside the profile; the flows are waited for by nobody and follow the page. */
+async function prefetchLists({ network, address }: Subject, filters: TransferFilters, order: CounterpartyOrder) {
+  const shared = getQueryClient()
+  void shared.prefetchQuery({ ...trpc.graphs.expand.queryOptions(sketchInput(network, address)), retry: false })
+  await Promise.all([
+    shared.prefetchQuery({ ...trpc.wallet.transfers.queryOptions(transfersInput(network, address, filters)), retry: false }),
+    shared.prefetchQuery({ ...trpc.wallet.activity.queryOptions(chartInput(network, address, filters)), retry: false }),
+    shared.prefetchQuery({
+      ...trpc.wallet.counterparties.queryOptions(counterpartiesInput(network, address, order)),
+      retry: false,
+    }),
+  ])
 }

@@ -7,19 +7,26 @@ import { graphHref } from '@/components/fund-flow/graph-href'
 import { GraphList } from '@/components/fund-flow/graph-list'
 import { ContributionWaterfall } from '@/components/risk/contribution-waterfall'
 import { ExposureTable } from '@/components/risk/exposure-table'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import { Section } from '@/components/ui/section'
 import { ActivityChart } from '@/components/wallet/activity-chart'
 import { AttributionList } from '@/components/wallet/attribution-list'
 import { CounterpartyList } from '@/components/wallet/counterparty-list'
+import { loadCounterpartyOrder } from '@/components/wallet/counterparty-order'
+import { FlowSketch } from '@/components/wallet/flow-sketch'
 import { FollowWallet } from '@/components/wallet/follow-wallet'
 import { RememberWallet } from '@/components/wallet/remember-wallet'
+import { ScoreHistory } from '@/components/wallet/score-history'
 import { SectionLinks } from '@/components/wallet/section-links'
+import { sketchedParties } from '@/components/wallet/sketch-lines'
 import { loadTransferFilters } from '@/components/wallet/transfer-filters'
 import { TransfersTable } from '@/components/wallet/transfers-table'
 import { UnseenWallet } from '@/components/wallet/unseen-wallet'
 import { WalletFailure } from '@/components/wallet/wallet-failure'
 import { WalletHeader } from '@/components/wallet/wallet-header'
 import { WalletScore } from '@/components/wallet/wallet-score'
+import type { WalletProfile } from '@/contract/wallets'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
 import { HydrateClient } from '@/server/trpc/server'
@@ -45,9 +52,10 @@ export async function generateMetadata({ params }: WalletPageProps): Promise<Met
 export default async function WalletPage({ params, searchParams }: WalletPageProps) {
   const session = await requireSession()
   const subject = await decoded(params)
-  const loaded = await loadWallet(subject, await loadTransferFilters(searchParams))
+  const [filters, { by }] = await Promise.all([loadTransferFilters(searchParams), loadCounterpartyOrder(searchParams)])
+  const loaded = await loadWallet(subject, filters, by)
   if ('failure' in loaded) return <WalletFailure {...subject} failure={loaded.failure} />
-  const { mark, profile, check } = loaded
+  const { mark, profile, check, history } = loaded
   const { network, address, activity } = profile
   const seen = activity.transfers_in + activity.transfers_out > 0
   const scopes = scopesOfRole(session.user.role)
@@ -67,11 +75,29 @@ export default async function WalletPage({ params, searchParams }: WalletPagePro
         <WalletScore profile={profile} check={check} />
       </div>
       {seen ? <SectionLinks attributions={profile.tags.length} /> : <UnseenWallet tagged={profile.tags.length > 0} />}
-      {check && (seen || check.overrides.length > 0) ? (
-        <Section id="why" title="Why this score" description="Points of each rule that was met, adding up to the score.">
-          <ContributionWaterfall check={check} />
-        </Section>
-      ) : null}
+      <div className={cn('grid gap-x-10', seen && 'xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
+        {check && (seen || check.overrides.length > 0) ? (
+          <Section id="why" title="Why this score" description="Points of each rule that was met, adding up to the score.">
+            <ContributionWaterfall check={check} />
+          </Section>
+        ) : null}
+        {seen ? (
+          <Section
+            id="graph"
+            title="Fund flow"
+            description="The largest payers and payees."
+            className="min-w-0"
+            actions={
+              <Button asChild size="sm">
+                <Link href={graphHref(network, address)}>Open the graph</Link>
+              </Button>
+            }
+          >
+            <FlowSketch network={network} address={address} rows={sketchRowsOf(profile)} />
+            <GraphList filter={{ network, root: address }} empty="No graph that begins here is kept." />
+          </Section>
+        ) : null}
+      </div>
       {seen ? (
         <Section
           id="exposure"
@@ -79,6 +105,15 @@ export default async function WalletPage({ params, searchParams }: WalletPagePro
           description="Shares of the value received or sent that were traced to attributed addresses. Flow is attributed to a service, never through it."
         >
           <ExposureTable exposure={profile.exposure} hopLimit={profile.risk.hop_limit} moved={moved} />
+        </Section>
+      ) : null}
+      {history && history.points.length > 0 ? (
+        <Section
+          id="history"
+          title="Score history"
+          description="What your organisation's checks of this wallet said; each step opens what changed."
+        >
+          <ScoreHistory history={history} />
         </Section>
       ) : null}
       <Section
@@ -105,21 +140,9 @@ export default async function WalletPage({ params, searchParams }: WalletPagePro
           <Section
             id="counterparties"
             title="Counterparties"
-            description="The largest by value, at most ten. The number of transfers opens them below."
+            description="By value, the addresses of an entity together. The number of transfers opens them below."
           >
-            <CounterpartyList network={network} address={address} counterparties={profile.counterparties} />
-          </Section>
-          <Section
-            id="graph"
-            title="Fund flow"
-            description="Follow the money from here, address by address."
-            actions={
-              <Link href={graphHref(network, address)} className="link text-sm">
-                Open the graph
-              </Link>
-            }
-          >
-            <GraphList filter={{ network, root: address }} empty="No graph that begins here is kept." />
+            <CounterpartyList network={network} address={address} />
           </Section>
           <Section id="activity" title="Activity over time">
             <ActivityChart network={network} address={address} />
@@ -131,4 +154,10 @@ export default async function WalletPage({ params, searchParams }: WalletPagePro
       ) : null}
     </HydrateClient>
   )
+}
+
+/** Lines the sketch of flows will have, from what the profile knows of the ten largest counterparties. */
+function sketchRowsOf({ counterparties }: WalletProfile): number {
+  const of = (side: 'received_from' | 'sent_to') => counterparties.filter((one) => one[side].length > 0).length
+  return Math.min(Math.max(of('received_from'), of('sent_to')), sketchedParties + 1)
 }

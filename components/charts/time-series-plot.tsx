@@ -1,0 +1,119 @@
+'use client'
+import { useId } from 'react'
+import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { ChartTooltip } from './chart-tooltip'
+import { type ChartSeries, colourOf, plotInsets, type TimePoint } from './series'
+
+export interface TimeSeriesPlotProps {
+  data: readonly TimePoint[]
+  series: readonly ChartSeries[]
+  kind: 'area' | 'bars'
+  stacked: boolean
+  formatValue: (value: number) => string
+  formatTime: (time: string) => string
+  /** Pixels. */
+  height: number
+}
+
+/** The drawing of a chart over time; loaded only where one is shown, as the library behind it is large. */
+export default function TimeSeriesPlot({ data, series, kind, stacked, formatValue, formatTime, height }: TimeSeriesPlotProps) {
+  const id = useId()
+  const points = data as TimePoint[]
+  const margin = { top: 6, right: plotInsets.right, bottom: 0, left: 0 }
+  // The figure around it takes the focus and gives the numbers; a second stop inside would say less.
+  const frame = { data: points, margin, accessibilityLayer: false }
+  const fill = (one: ChartSeries, index: number) => (one.striped ? `url(#${id}-${one.key})` : colourOf(one, index))
+  const axes = [
+    <defs key="defs">
+      {series.map((one, index) =>
+        one.striped ? (
+          <pattern
+            key={one.key}
+            id={`${id}-${one.key}`}
+            width="4"
+            height="4"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect width="4" height="4" fill={colourOf(one, index)} fillOpacity={0.3} />
+            <rect width="2" height="4" fill={colourOf(one, index)} />
+          </pattern>
+        ) : null,
+      )}
+    </defs>,
+    <CartesianGrid key="grid" vertical={false} stroke="var(--chart-grid)" />,
+    <XAxis
+      key="x"
+      dataKey="time"
+      tickFormatter={formatTime}
+      tick={tick}
+      tickLine={false}
+      axisLine={{ stroke: 'var(--border-strong)' }}
+      minTickGap={48}
+    />,
+    <YAxis
+      key="y"
+      tickFormatter={formatValue}
+      tick={tick}
+      tickLine={false}
+      axisLine={false}
+      width={plotInsets.left}
+      tickCount={5}
+    />,
+    <Tooltip
+      key="tip"
+      isAnimationActive={false}
+      cursor={kind === 'bars' ? { fill: 'var(--hover)' } : { stroke: 'var(--border-strong)' }}
+      content={({ active, label: time }) =>
+        active && typeof time === 'string' ? (
+          <ChartTooltip
+            point={points.find((point) => point.time === time)}
+            series={series}
+            formatTime={formatTime}
+            formatValue={formatValue}
+          />
+        ) : null
+      }
+    />,
+  ]
+  return (
+    <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 640, height }}>
+      {kind === 'bars' ? (
+        <BarChart {...frame}>
+          {axes}
+          {series.map((one, index) => (
+            <Bar
+              key={one.key}
+              dataKey={one.key}
+              name={one.label}
+              stackId={stacked ? 'all' : undefined}
+              fill={fill(one, index)}
+              maxBarSize={24}
+              isAnimationActive={false}
+            />
+          ))}
+        </BarChart>
+      ) : (
+        <AreaChart {...frame}>
+          {axes}
+          {series.map((one, index) => (
+            <Area
+              key={one.key}
+              dataKey={one.key}
+              name={one.label}
+              stackId={stacked ? 'all' : undefined}
+              type="stepAfter"
+              stroke={colourOf(one, index)}
+              strokeWidth={1.5}
+              fill={colourOf(one, index)}
+              fillOpacity={0.14}
+              isAnimationActive={false}
+            />
+          ))}
+        </AreaChart>
+      )}
+    </ResponsiveContainer>
+  )
+}
+
+const tick = { fill: 'var(--faint-foreground)', fontSize: 11 }
