@@ -1,0 +1,26 @@
+export type ProofSize = 'ci' | 'record'
+
+export interface ProofOptions {
+  size: ProofSize
+  /** Of everything random that the proof draws itself; kills fall when they fall. */
+  seed: number
+  /** Plants the bug that the proof exists to find. */
+  control: boolean
+  report(line: string): void
+}
+
+export interface ProofResult {
+  /** What was counted and measured, as it stands in the record. */
+  figures: Record<string, unknown>
+  /** What did not hold, a line each; empty where the promise was kept. */
+  faults: string[]
+}
+
+/** A promise of the service that one command shows to hold, and, with its planted bug, to be watched. */
+export interface Proof {
+  /** The promise, in a line. */
+  says: string
+  /** The planted bug of `--control`; null where the proof runs its own control beside it. */
+  control: string | null
+  run(options: ProofOptions): Promise<ProofResult>
+}

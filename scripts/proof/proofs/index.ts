@@ -1,0 +1,9 @@
+import type { Proof } from '@/scripts/proof/proof'
+import { egress } from './egress'
+import { lists } from './lists'
+import { monitoring } from './monitoring'
+import { sync } from './sync'
+import { webhooks } from './webhooks'
+
+/** Every proof, by the name it is run under. */
+export const proofs: Record<string, Proof> = { sync, monitoring, lists, webhooks, egress }

@@ -1,0 +1,16 @@
+import { inProofDatabase } from '@/scripts/proof/in-proof-database'
+import type { Proof } from '@/scripts/proof/proof'
+
+/** Receivers that fail, hang, reset, throttle, redirect and die, and dispatchers that are killed; the schedule is compressed 2,000 times. */
+export const webhooks: Proof = {
+  says: 'No webhook is lost, none tells of a write that was rolled back, and twice arrives only what a kill explains.',
+  control: 'a delivery is acknowledged before it is sent',
+  run: ({ size, control, report }) =>
+    inProofDatabase({ EGRESS_ALLOW_CIDRS: '127.0.0.0/8' }, async ({ ctx }) => {
+      const { killWebhooks } = await import('@/scripts/proof/kill-webhooks')
+      const [deliveries, kills] = size === 'record' ? [3_000, 20] : [280, 3]
+      const { faults, ...figures } = await killWebhooks({ ctx: await ctx(), deliveries, kills, broken: control, report })
+      const unverified = figures.requests - figures.verified
+      return { figures, faults: unverified > 0 ? [...faults, `${unverified} requests were not verified`] : faults }
+    }),
+}
