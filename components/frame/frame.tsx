@@ -1,5 +1,6 @@
 'use client'
 import { type ReactNode, useState } from 'react'
+import { KeepDensity } from '@/components/list/keep-density'
 import { LiveProvider } from '@/components/live/live-provider'
 import { BottomBar } from './bottom-bar'
 import { FreshCounts } from './fresh-counts'
@@ -29,6 +30,7 @@ export function Frame({ person, narrow: painted, signOut, children }: FrameProps
   return (
     <LiveProvider>
       <FreshCounts />
+      <KeepDensity />
       <div className="flex min-h-dvh">
         <a
           href="#main"

@@ -14,7 +14,7 @@ export function usePreferences() {
   const trpc = useTRPC()
   const client = useQueryClient()
   const { queryKey } = trpc.preferences.get.queryOptions()
-  const { data = usual } = useQuery(trpc.preferences.get.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }))
+  const { data } = useQuery(trpc.preferences.get.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }))
   const outcome = {
     onError: () => {
       toast('Your choice could not be kept; it holds until this page is left')
@@ -26,7 +26,9 @@ export function usePreferences() {
     client.setQueryData(queryKey, (before: Preferences | undefined) => change(before ?? usual))
 
   return {
-    ...data,
+    ...(data ?? usual),
+    /** Whether the person's own choices are there, or only what is usual. */
+    known: data !== undefined,
     setColumns: (room: Room, choice: ColumnChoice) => {
       show((before) => ({ ...before, columns: { ...before.columns, [room]: choice } }))
       columns.mutate({ room, columns: choice })
