@@ -1,9 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { ChartFigure } from '@/components/charts/chart-figure'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
-import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { Section } from '@/components/ui/section'
@@ -16,22 +15,11 @@ import { ExposureTable } from './exposure-table'
 /** Whom the entity deals with directly: by category, and its largest counterparties as a drawing or a table. */
 export function EntityExposure({ id, name }: { id: string; name: string }) {
   const trpc = useTRPC()
-  const [asTable, setAsTable] = useState(false)
   const { data, error, refetch } = useQuery(trpc.entities.exposure.queryOptions({ id }, { staleTime: 60_000 }))
   const failure = error ? failureOf(error) : null
   const empty = data && [data.source, data.destination].every((side) => side.total_usd === '0' && side.unpriced_transfers === 0)
   return (
-    <Section
-      title="Direct exposure"
-      description={data ? scopeText(data.addresses) : undefined}
-      actions={
-        data && !empty ? (
-          <Button aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            {asTable ? 'Show as drawing' : 'Show as table'}
-          </Button>
-        ) : null
-      }
-    >
+    <Section title="Direct exposure" description={data ? scopeText(data.addresses) : undefined}>
       {failure ? (
         <ErrorState
           title="The exposure could not be read"
@@ -48,7 +36,14 @@ export function EntityExposure({ id, name }: { id: string; name: string }) {
             <ExposureCategories title="Received" side={data.source} />
             <ExposureCategories title="Paid" side={data.destination} />
           </div>
-          {asTable ? <ExposureTable exposure={data} /> : <ExposureFlow name={name} exposure={data} />}
+          <ChartFigure
+            label="Direct exposure by counterparty"
+            legend="A ribbon is as wide as its share in USD at the time"
+            controls
+            numbers={<ExposureTable exposure={data} />}
+          >
+            <ExposureFlow name={name} exposure={data} />
+          </ChartFigure>
         </div>
       ) : null}
     </Section>

@@ -13,8 +13,7 @@ const sides = [
 export function ExposureTable({ exposure }: { exposure: EntityExposure }) {
   const head = 'py-1.5 pr-4 font-medium'
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="overflow-x-auto" aria-label="Direct exposure as a table" tabIndex={0}>
+    <div className="min-w-fit">
       <table className="w-full text-sm">
         <caption className="sr-only">Direct exposure by counterparty</caption>
         <thead>
@@ -58,6 +57,6 @@ export function ExposureTable({ exposure }: { exposure: EntityExposure }) {
           )}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import type { ExposureItem } from '@/contract/risk'
 import { categoryLabel } from './category-label'
+import { exposureAnchor } from './exposure-anchor'
 
 type Part = NonNullable<ExposureItem['before_designation']>
 
@@ -50,12 +51,15 @@ function designationSentence(item: ExposureItem): string | null {
   return `Part of it precedes the designation of ${day}.`
 }
 
-function Line({ item }: { item: ExposureItem }) {
+function Line({ item, id }: { item: ExposureItem; id: string | undefined }) {
   // The note of the check says it already where it has one; the split below it carries the figures.
   const dated = item.before_designation !== null
   const sentence = item.note ? null : designationSentence(item)
   return (
-    <li className="grid gap-x-4 gap-y-1 border-border border-b py-2.5 md:grid-cols-[minmax(0,1fr)_auto]">
+    <li
+      id={id}
+      className="grid scroll-mt-16 gap-x-4 gap-y-1 border-border border-b py-2.5 target:bg-selected md:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">{categoryLabel(item.category)}</span>
@@ -104,8 +108,14 @@ export function ExposureLines({ items, label }: { items: readonly ExposureItem[]
   const rest = sorted.filter((item) => !matters(item))
   const folded = rest.length > openAnyway ? rest : []
   const open = folded.length > 0 ? sorted.filter(matters) : sorted
+  // The first of a cell carries its anchor.
+  const anchors = new Map(sorted.toReversed().map((item) => [exposureAnchor(item), item]))
   const line = (item: ExposureItem) => (
-    <Line key={`${item.category}|${item.hop}|${item.exposure}|${item.designated_at}`} item={item} />
+    <Line
+      key={`${item.category}|${item.hop}|${item.exposure}|${item.designated_at}`}
+      item={item}
+      id={anchors.get(exposureAnchor(item)) === item ? exposureAnchor(item) : undefined}
+    />
   )
   return (
     <div className="border-border border-t">

@@ -159,9 +159,23 @@ describe('exposure', () => {
     const html = renderToStaticMarkup(<ExposureHeat items={items} hopLimit={5} label="Source" />)
     const row = /<tr[^>]*><th[^>]*>.*?Sanctioned.*?<\/tr>/.exec(html)?.[0] ?? ''
     const cells = [...row.matchAll(/<td.*?<\/td>/g)].map((m) => text(m[0]).trim())
-    expect(cells).toEqual(['·', '·', expect.stringContaining('5.78 %'), '·', '·'])
+    expect(cells).toEqual(['·', '·', expect.stringMatching(/Sanctioned, hop 3: *5\.78 %/), '·', '·', '5.78 %'])
     expect(text(html)).toContain('Counts toward score')
     expect(text(html)).toContain('Does not count')
+  })
+
+  it('leads from each cell of the heat table to the first of its lines', () => {
+    const items = [
+      exposure({ designated_at: '2022-08-08T00:00:00Z', share: '0.1' }),
+      exposure({ designated_at: '2023-08-08T00:00:00Z', share: '0.3' }),
+      exposure({ category: null, hop: 2, exposure: 'indirect' }),
+    ]
+    const heat = renderToStaticMarkup(<ExposureHeat items={items} hopLimit={5} label="Source" />)
+    const lines = renderToStaticMarkup(<ExposureLines items={items} label="Source" />)
+    const targets = [...heat.matchAll(/href="#([^"]+)"/g)].map((match) => match[1])
+    const ids = [...lines.matchAll(/<li id="([^"]+)"/g)].map((match) => match[1])
+    expect(targets).toHaveLength(2)
+    expect(ids.toSorted()).toEqual(targets.toSorted())
   })
 
   it('says in a sentence that money precedes the designation', () => {

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { decimalForDrawing } from '@/components/chain/decimal'
 import { failureOf } from '@/components/query-failure'
 import { categoryLabel } from '@/components/risk/category-label'
@@ -11,8 +11,14 @@ import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { ErrorState } from '@/components/ui/error-state'
+import { Label } from '@/components/ui/input'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { CounterpartyGroup, CounterpartyOrder, WalletCounterparties } from '@/contract/wallet-console'
+import {
+  type CounterpartyGroup,
+  type CounterpartyOrder,
+  counterpartyOrders,
+  type WalletCounterparties,
+} from '@/contract/wallet-console'
 import { GroupName, SumText, TransfersCell } from './counterparty-cells'
 import { counterpartiesInput, counterpartyParsers, counterpartySteps } from './counterparty-order'
 import { CounterpartyRow } from './counterparty-rows'
@@ -49,6 +55,7 @@ export function CounterpartyList({ network, address }: { network: string; addres
   const about = { network, address, order: by, most }
   return (
     <div aria-busy={isPlaceholderData} className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}>
+      <RankChoice order={by} onChoose={(order) => void setOrder({ by: order })} />
       {data.groups.length === 0 ? <p className="text-muted-foreground text-sm">{nobody[by]}</p> : null}
       <table className="hidden w-full border-collapse text-sm md:table">
         <caption className="sr-only">{label}</caption>
@@ -126,6 +133,30 @@ function RankHead({ order, chosen, onChoose }: { order: CounterpartyOrder; chose
         {headWord[order]}
       </button>
     </th>
+  )
+}
+
+/** The choice of the heads for phones, which have none. */
+function RankChoice({ order, onChoose }: { order: CounterpartyOrder; onChoose: (order: CounterpartyOrder) => void }) {
+  const id = useId()
+  return (
+    <span className="flex items-center gap-2 pb-2 md:hidden">
+      <Label htmlFor={id} className="text-muted-foreground text-xs">
+        Ranked by
+      </Label>
+      <select
+        id={id}
+        value={order}
+        onChange={(event) => onChoose(counterpartyOrders.find((one) => one === event.target.value) ?? 'total')}
+        className="h-8 rounded-md border border-border-strong bg-background px-2 text-[16px]"
+      >
+        {counterpartyOrders.map((one) => (
+          <option key={one} value={one}>
+            {orderWord[one]}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }
 

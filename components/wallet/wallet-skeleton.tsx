@@ -35,8 +35,12 @@ export function WalletSkeleton() {
         ))}
       </div>
       <Skeleton className="mb-6 h-36 rounded-lg" />
-      <Block title="Why this score" height="h-40" />
+      <div className="grid gap-x-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Block title="Why this score" height="h-40" />
+        <Block title="Fund flow" height="h-80" />
+      </div>
       <Block title="Exposure by category and hop" height="h-56" />
+      <Block title="Score history" height="h-58" />
       <Block title="Attributions" height="h-24" />
       <Block title="Counterparties" height="h-80" />
       <Block title="Activity over time" height="h-62" />
