@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { signOut } from '@/app/(auth)/actions'
 import { Frame } from '@/components/frame/frame'
 import { railCookie } from '@/components/frame/rail-cookie'
-import type { SessionRow } from '@/server/domain/session'
+import { PalettePersonProvider } from '@/components/search/palette-person'
+import { RememberVisits } from '@/components/search/remember-visits'
+import { type SessionRow, scopesOfRole } from '@/server/domain/session'
 import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 /** The frame with its answers already in it, so that the first paint shows freshness and the sample mark. */
@@ -16,16 +18,19 @@ export async function ConsoleFrame({ session, children }: { session: SessionRow;
     queries.prefetchQuery({ ...trpc.preferences.get.queryOptions(), retry: false }),
     queries.prefetchQuery({ ...trpc.alerts.counts.queryOptions({}), retry: false }),
   ])
-  const { name, email, role } = session.user
+  const { id, name, email, role } = session.user
   return (
     <HydrateClient>
-      <Frame
-        person={{ name, email, role, organisation: session.org_name }}
-        narrow={jar.get(railCookie)?.value === 'narrow'}
-        signOut={signOut}
-      >
-        {children}
-      </Frame>
+      <PalettePersonProvider person={{ scopes: scopesOfRole(role), mark: id }}>
+        <Frame
+          person={{ name, email, role, organisation: session.org_name }}
+          narrow={jar.get(railCookie)?.value === 'narrow'}
+          signOut={signOut}
+        >
+          <RememberVisits />
+          {children}
+        </Frame>
+      </PalettePersonProvider>
     </HydrateClient>
   )
 }

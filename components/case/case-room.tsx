@@ -42,7 +42,7 @@ export function CaseRoom({ mayWrite }: { mayWrite: boolean }) {
   const asList = filters.view === 'list'
   return (
     <>
-      <PageHeader title="Cases" actions={mayWrite ? <NewCaseDialog /> : null}>
+      <PageHeader title="Cases" actions={mayWrite ? <NewCaseDialog byLink /> : null}>
         What is being looked into, from intake to a report.{mayWrite ? '' : ' Your role reads cases and does not change them.'}
       </PageHeader>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-4">

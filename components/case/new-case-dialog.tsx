@@ -1,6 +1,7 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
+import { parseAsString, useQueryStates } from 'nuqs'
 import { type FormEvent, useId, useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
@@ -10,19 +11,28 @@ import { Field, Input, Label } from '@/components/ui/input'
 import { Spinner } from '@/components/ui/spinner'
 import { refusalText } from './use-case-update'
 
-/** Opens a case by hand: a title or an address is enough. */
-export function NewCaseDialog() {
+/** `new=1` in the URL opens the dialog; `about` is the address it begins with. */
+const asked = { new: parseAsString, about: parseAsString }
+
+/** Opens a case by hand: a title or an address is enough. With `byLink` also where the URL asks for it, as the palette does. */
+export function NewCaseDialog({ byLink = false }: { byLink?: boolean }) {
   const id = useId()
   const trpc = useTRPC()
   const router = useRouter()
   const client = useQueryClient()
-  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useQueryStates(asked, { history: 'replace' })
+  const [pressed, setPressed] = useState(false)
+  const open = pressed || (byLink && wanted.new === '1')
+  const setOpen = (next: boolean) => {
+    setPressed(next)
+    if (!next && (wanted.new !== null || wanted.about !== null)) void setWanted({ new: null, about: null })
+  }
   const [empty, setEmpty] = useState(false)
   const create = useMutation(
     trpc.cases.create.mutationOptions({
       onSuccess: async (file) => {
         await client.invalidateQueries(trpc.cases.list.pathFilter())
-        setOpen(false)
+        setPressed(false)
         router.push(`/cases/${file.id}`)
       },
     }),
@@ -60,6 +70,7 @@ export function NewCaseDialog() {
             <Input
               id={`${id}-address`}
               name="address"
+              defaultValue={wanted.about ?? undefined}
               maxLength={128}
               autoComplete="off"
               spellCheck={false}

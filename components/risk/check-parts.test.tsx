@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { SearchResult } from '@/contract/console'
 import type { ExposureItem, RiskCheck, RiskOverride, RiskPath } from '@/contract/risk'
+import type { SearchResult } from '@/contract/search'
 import { PathHops } from './path-hops'
 import { pathReasons } from './path-reason'
 import { PathTags } from './path-tags'

@@ -1,5 +1,5 @@
 import { networkLabel } from '@/components/chain/network-label'
-import type { SearchResult } from '@/contract/console'
+import type { SearchResult } from '@/contract/search'
 import { categoryLabel } from './category-label'
 
 export type SubjectKind = 'address' | 'transaction'

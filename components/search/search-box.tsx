@@ -1,15 +1,16 @@
 'use client'
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
-import { useRouter } from 'next/navigation'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import dynamic from 'next/dynamic'
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Kbd } from '@/components/ui/kbd'
 import { Spinner } from '@/components/ui/spinner'
-import { SearchCommands } from './search-commands'
-import { SearchHits } from './search-hits'
-import { useSearch } from './use-search'
 import { useSearchKeys } from './use-search-keys'
+
+/** What the palette offers is fetched when the box is first used; the field itself takes keys before that. */
+const load = () => import('./search-panel')
+const SearchPanel = dynamic(load, { ssr: false })
 
 interface SearchBoxProps {
   /** `large` is the one of the home page, which then also answers `/` and Ctrl K. */
@@ -17,44 +18,72 @@ interface SearchBoxProps {
 }
 
 /**
- * Search and command palette: addresses of every network, transactions, names; empty, it offers the rooms.
- * Enter opens the chosen line, or the first one as soon as the answer to what was pasted arrives.
+ * Search and command palette: addresses of every network, transactions, names, records, pages and actions. It is no
+ * dialog: the page stays as it is, and Escape gives the focus back to where it was. Enter runs the chosen line, or the
+ * first one as soon as the answer to what was pasted arrives.
  */
 export function SearchBox({ size = 'bar' }: SearchBoxProps) {
-  const router = useRouter()
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
+  const [pasted, setPasted] = useState(false)
   const [open, setOpen] = useState(false)
-  const [awaited, setAwaited] = useState<string | null>(null)
-  const search = useSearch(text)
-  useSearchKeys(input, size === 'large')
+  const [used, setUsed] = useState(false)
+  const [settled, setSettled] = useState(true)
+  const [awaited, setAwaited] = useState(false)
+  const [chosen, setChosen] = useState('')
+  const giveBack = useSearchKeys(input, size === 'large')
 
-  function go(href: string) {
+  const write = (value: string, whole: boolean) => {
+    setText(value)
+    setPasted(whole)
+    setAwaited(false)
+    // Until the panel has looked at it, a new text is not answered.
+    if (value.trim().length >= 2) setSettled(false)
+    setOpen(true)
+  }
+  const use = () => {
+    setUsed(true)
+    setOpen(true)
+  }
+  const onSettled = useCallback((now: boolean, first: string) => {
+    setSettled(now)
+    setChosen(first)
+  }, [])
+  const done = useCallback(() => {
     setOpen(false)
     setText('')
-    setAwaited(null)
+    setPasted(false)
+    setAwaited(false)
+    setSettled(true)
     input.current?.blur()
-    router.push(href)
-  }
-
-  const first = search.settled && awaited === text.trim() ? search.firstHref : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the awaited answer may navigate
-  useEffect(() => {
-    if (first) go(first)
-  }, [first])
+  }, [])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') {
-      if (text) setText('')
-      else input.current?.blur()
-      setOpen(text !== '')
+      event.stopPropagation()
+      if (text) write('', false)
+      else {
+        done()
+        giveBack()
+      }
     }
-    // An answer under way must not let Enter open a line of the previous one.
-    if (event.key === 'Enter' && search.asked && !search.settled) {
+    // An answer under way must not let Enter run a line of the previous one.
+    if (event.key === 'Enter' && !settled) {
       event.preventDefault()
-      setAwaited(text.trim())
+      setAwaited(true)
     }
+  }
+
+  /** A field of one line would run pasted lines together. */
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const { selectionStart: from, selectionEnd: to, value } = event.currentTarget
+    const lines = event.clipboardData
+      .getData('text')
+      .trim()
+      .split(/\s*[\r\n]+\s*/)
+    event.preventDefault()
+    write(`${value.slice(0, from ?? 0)}${lines.join(' ')}${value.slice(to ?? value.length)}`, true)
   }
 
   const large = size === 'large'
@@ -63,6 +92,9 @@ export function SearchBox({ size = 'bar' }: SearchBoxProps) {
       ref={box}
       shouldFilter={false}
       loop
+      vimBindings={false}
+      value={chosen}
+      onValueChange={setChosen}
       label="Search"
       onKeyDown={onKeyDown}
       onBlur={(event) => {
@@ -76,7 +108,7 @@ export function SearchBox({ size = 'bar' }: SearchBoxProps) {
           large ? 'h-11 px-3.5' : 'h-8 px-2.5',
         )}
       >
-        {search.asked && !search.settled ? (
+        {open && !settled ? (
           <Spinner label="Searching" className="text-muted-foreground" />
         ) : (
           <Search aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
@@ -84,20 +116,20 @@ export function SearchBox({ size = 'bar' }: SearchBoxProps) {
         <Command.Input
           ref={input}
           value={text}
-          onValueChange={(value) => {
-            setText(value)
-            setOpen(true)
-          }}
-          onFocus={() => setOpen(true)}
-          onClick={() => setOpen(true)}
-          placeholder={large ? 'Address, transaction hash or name' : 'Search address, hash or name'}
-          aria-label="Search by address, transaction hash or name"
+          onValueChange={(value) => write(value, false)}
+          onPaste={onPaste}
+          onPointerEnter={() => void load()}
+          onFocus={use}
+          onClick={use}
+          autoCapitalize="off"
+          placeholder={large ? 'Address, transaction hash, name or command' : 'Search or do'}
+          aria-label="Search by address, transaction hash or name, or find a page or an action"
           className={cn(
             'h-full w-full min-w-0 text-ellipsis bg-transparent text-[16px] outline-none placeholder:text-faint-foreground',
             large ? 'md:text-base' : 'md:text-sm',
           )}
         />
-        {text ? null : <Kbd className="hidden md:inline-flex">/</Kbd>}
+        {text ? null : <Kbd className="hidden md:inline-flex">Ctrl K</Kbd>}
       </div>
       <div
         hidden={!open}
@@ -105,27 +137,10 @@ export function SearchBox({ size = 'bar' }: SearchBoxProps) {
           'z-40 overflow-hidden rounded-lg border border-border bg-popover shadow-popover',
           large
             ? 'absolute inset-x-0 top-full mt-1.5'
-            : 'fixed inset-x-2 top-[calc(var(--spacing-topbar)-2px)] md:absolute md:inset-x-auto md:top-full md:left-0 md:mt-1.5 md:w-[34rem]',
+            : 'fixed inset-x-2 top-[calc(var(--spacing-topbar)-2px)] md:absolute md:inset-x-auto md:top-full md:left-0 md:mt-1.5 md:w-[36rem]',
         )}
       >
-        <Command.List label="Results" className="max-h-[min(26rem,70dvh)] overflow-y-auto p-1">
-          {search.asked ? <SearchHits search={search} onGo={go} /> : <SearchCommands onGo={go} />}
-        </Command.List>
-        <p
-          aria-hidden="true"
-          className="hidden items-center gap-3 border-border border-t px-3 py-1.5 text-2xs text-muted-foreground md:flex"
-        >
-          <span className="flex items-center gap-1">
-            <Kbd>↑</Kbd>
-            <Kbd>↓</Kbd> choose
-          </span>
-          <span className="flex items-center gap-1">
-            <Kbd>↵</Kbd> open
-          </span>
-          <span className="flex items-center gap-1">
-            <Kbd>Esc</Kbd> close
-          </span>
-        </p>
+        {used ? <SearchPanel {...{ text, pasted, awaited }} onSettled={onSettled} onDone={done} /> : null}
       </div>
     </Command>
   )

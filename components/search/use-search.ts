@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { failureOf, type QueryFailure } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
-import type { SearchResult } from '@/contract/console'
+import type { SearchResult } from '@/contract/search'
+import { searchParts } from './chunks'
 
-/** Long enough to skip the letters of a typed name, short enough that a pasted address feels immediate. */
+/** Long enough to skip the letters of a typed name. */
 const pauseMs = 120
 
 export interface SearchState {
@@ -12,36 +13,72 @@ export interface SearchState {
   asked: boolean
   /** Whether `result` answers exactly the present text. */
   settled: boolean
+  /** The answer to the present text, or the last one until it is there. */
   result: SearchResult | undefined
   failure: QueryFailure | null
-  /** Where Enter goes. */
-  firstHref: string | null
+  /** Words that were not looked at, since too many were pasted. */
+  left: number
   retry: () => void
 }
 
-/** Asks for what is typed, after a short pause; the previous answer stays until the next one is there. */
-export function useSearch(text: string): SearchState {
+/**
+ * Asks for what is typed after a short pause, for what is pasted at once, a long text in several parts. An answer belongs
+ * to its text: a late one to an older text is never shown for a newer one.
+ */
+export function useSearch(text: string, pasted: boolean): SearchState {
   const wanted = text.trim()
-  const [query, setQuery] = useState('')
+  const [paused, setPaused] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(wanted), pauseMs)
+    const timer = setTimeout(() => setPaused(wanted), pauseMs)
     return () => clearTimeout(timer)
   }, [wanted])
+  const query = pasted ? wanted : paused
+  const { parts, left } = useMemo(() => searchParts(query), [query])
 
   const trpc = useTRPC()
-  const answer = useQuery(
-    trpc.search.query.queryOptions(
-      { query: query.slice(0, 2000) },
-      { enabled: query.length >= 2, placeholderData: keepPreviousData, staleTime: 15_000 },
+  const { result, failure, retry } = useQueries({
+    queries: parts.map((part) =>
+      trpc.search.query.queryOptions(
+        { query: part, records: true },
+        { enabled: part.length >= 2, staleTime: 15_000, refetchOnWindowFocus: false },
+      ),
     ),
-  )
-  const settled = query === wanted && !answer.isPlaceholderData && !answer.isFetching
+    combine: (answers) => {
+      const failed = answers.find(({ error, data }) => error && !data)
+      return {
+        result: merged(
+          query,
+          answers.map(({ data }) => data),
+        ),
+        failure: failed ? failureOf(failed.error) : null,
+        retry: () => {
+          for (const answer of answers) if (answer.isError) void answer.refetch()
+        },
+      }
+    },
+  })
+  const [last, setLast] = useState<SearchResult>()
+  useEffect(() => {
+    if (result || wanted === '') setLast(result)
+  }, [result, wanted])
   return {
     asked: wanted.length >= 2,
-    settled,
-    result: answer.data,
-    failure: answer.error ? failureOf(answer.error) : null,
-    firstHref: answer.data?.hits.find((hit) => hit.href !== null)?.href ?? null,
-    retry: () => answer.refetch(),
+    settled: query === wanted && (result !== undefined || failure !== null),
+    result: result ?? (failure ? undefined : last),
+    failure,
+    left,
+    retry,
+  }
+}
+
+/** The answers to the parts of a text as one; undefined until all are there. */
+function merged(query: string, answers: readonly (SearchResult | undefined)[]): SearchResult | undefined {
+  const there = answers.filter((answer) => answer !== undefined)
+  if (there.length < answers.length) return undefined
+  return {
+    query,
+    hits: there.flatMap(({ hits }) => hits),
+    problems: there.flatMap(({ problems }) => problems),
+    truncated: there.some(({ truncated }) => truncated),
   }
 }

@@ -3,7 +3,7 @@ import { networkLabel } from '@/components/chain/network-label'
 import { categoryLabel } from '@/components/risk/category-label'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Section } from '@/components/ui/section'
-import type { SearchHit } from '@/contract/console'
+import type { SearchHit } from '@/contract/search'
 
 interface Line {
   href: string
@@ -22,6 +22,7 @@ function linesOf(hit: SearchHit): Line[] {
     const note = hit.category ? `${categoryLabel(hit.category)}, ${seen}` : seen
     return [{ href: hit.href, address: hit.address, network: hit.network, name: hit.label, note }]
   }
+  if (hit.type !== 'transaction' && hit.type !== 'entity') return []
   const name = hit.type === 'entity' ? hit.name : null
   const own: Line[] =
     hit.type === 'transaction' && hit.href

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { risk, riskCompare, riskReplay, riskSensitivity, riskSignals } from '@/contract'
+import { risk, riskBatch, riskCompare, riskReplay, riskSensitivity, riskSignals } from '@/contract'
 import { scoreHistory as historyAnswer, scoreHistoryInput } from '@/contract/wallet-console'
 import {
+  checkBatch,
   checkRisk,
   compareChecks,
   explainCheck,
@@ -19,6 +20,9 @@ export const riskRouter = router({
   check: forOperation(risk.checkRisk)
     .input(risk.checkRisk.body as NonNullable<typeof risk.checkRisk.body>)
     .mutation(({ ctx, input }) => checkRisk(ctx.verb, input)),
+  batch: forOperation(riskBatch.checkRiskBatch)
+    .input(riskBatch.checkRiskBatch.body as NonNullable<typeof riskBatch.checkRiskBatch.body>)
+    .mutation(({ ctx, input }) => checkBatch(ctx.verb, input)),
   get: forOperation(risk.getRiskCheck)
     .input(risk.getRiskCheck.params)
     .query(({ ctx, input }) => getCheck(ctx.verb, input)),

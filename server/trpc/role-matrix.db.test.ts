@@ -53,6 +53,7 @@ const inputs: Record<string, () => unknown> = {
   'transaction.get': () => ({ network: 'ethereum', hash: `0x${'ab'.repeat(32)}` }),
   'transaction.levels': () => ({ network: 'ethereum', addresses: [wallet.address] }),
   'risk.check': () => wallet,
+  'risk.batch': () => ({ items: [wallet] }),
   'risk.get': () => id('chk'),
   'risk.replay': () => id('chk'),
   'risk.compare': () => ({ ...id('chk'), with: newId('chk') }),

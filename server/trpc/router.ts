@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { networks, transactions, wallets } from '@/contract'
+import { searchQuery, searchResult } from '@/contract/search'
 import {
   walletChart as chartAnswer,
   walletCounterparties as counterpartiesAnswer,
@@ -83,7 +84,10 @@ export const appRouter = router({
     list: forOperation(networks.listNetworks).query(({ ctx }) => listNetworks(ctx.verb)),
   }),
   search: router({
-    query: signedIn.input(z.strictObject({ query: z.string().max(2000) })).query(({ ctx, input }) => searchVerb(ctx.verb, input)),
+    query: signedIn
+      .input(searchQuery)
+      .output(searchResult)
+      .query(({ ctx, input }) => searchVerb(ctx.verb, input)),
   }),
   installation: router({
     status: signedIn.query(({ ctx }) => installationStatus(ctx.verb)),

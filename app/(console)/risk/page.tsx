@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { RecentCheckList } from '@/components/risk/recent-check-list'
 import { RiskCheckForm } from '@/components/risk/risk-check-form'
+import { RiskTabs } from '@/components/risk/risk-tabs'
 import { PageHeader } from '@/components/ui/page-header'
 import { requireSession } from '@/server/auth/require-session'
 import { getServerQueryClient, trpc } from '@/server/trpc/server'
@@ -31,6 +32,7 @@ export default async function RiskPage({ searchParams }: RiskPageProps) {
         Traces where the funds of an address or a transaction came from and where they went, and scores what was found by the
         active policy. Every result is stored with everything needed to compute it again.
       </PageHeader>
+      <RiskTabs />
       <RiskCheckForm networks={choices} initial={{ network: one(network), subject: one(address) || one(hash) }} />
       <RecentCheckList checks={recent} />
     </>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { GlossaryList } from '@/components/help/glossary-list'
 import { categoryLabel } from '@/components/risk/category-label'
 import { LevelMark } from '@/components/risk/level-mark'
 import { Callout } from '@/components/ui/callout'
@@ -103,6 +104,9 @@ export default function ModelPage() {
               ))}
             </tbody>
           </table>
+        </Section>
+        <Section id="terms" title="Terms" description="What the console and the API mean by these words, the same everywhere.">
+          <GlossaryList />
         </Section>
         <p>
           Ask for a score with{' '}

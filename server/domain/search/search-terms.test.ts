@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { typeIdOf } from '@/server/platform/ids'
 import { searchTerms } from './search-terms'
 
 const evm = '0x165cd37b4c644c2921454429e7f9358d18a45e14'
@@ -37,6 +38,21 @@ describe('a pasted text', () => {
     expect(terms.addresses.map((a) => a.text)).toEqual([evm, genesis])
     expect(terms.hashes).toHaveLength(1)
     expect(terms.name).toBe('Binance Hot')
+  })
+
+  it('with an id of ours names its kind, and with another prefix is a name', () => {
+    const id = typeIdOf('cas', '019aa000-0000-7000-8000-000000000001')
+    expect(searchTerms(`(${id})`).ids).toEqual([{ text: id, prefix: 'cas', uuid: '019aa000-0000-7000-8000-000000000001' }])
+    expect(searchTerms(id.replace('cas_', 'zzz_'))).toMatchObject({ ids: [], name: id.replace('cas_', 'zzz_') })
+  })
+
+  it.each([
+    ['#12', 12],
+    [' 12 ', 12],
+    ['Binance 14', null],
+    ['1234567890', null],
+  ])('%s as the number of a case', (text, number) => {
+    expect(searchTerms(text).number).toBe(number)
   })
 
   it('is looked at up to fifty words', () => {

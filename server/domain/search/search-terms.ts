@@ -1,5 +1,7 @@
+import type { IdPrefix } from '@/contract/kernel/primitives'
 import { inferNetworks, parseAddress } from '@/server/chain/address'
 import type { Network } from '@/server/chain/networks'
+import { uuidOf } from '@/server/platform/ids'
 
 export interface AddressTerm {
   text: string
@@ -7,10 +9,17 @@ export interface AddressTerm {
   readings: { network: Network; canonical: string }[]
 }
 
+/** Kinds of things that have a page of their own, by the prefix of their ids. */
+export const openPrefixes = ['cas', 'alr', 'rpt', 'mon', 'gra', 'ent', 'chk', 'scr', 'pol'] as const satisfies IdPrefix[]
+export type OpenPrefix = (typeof openPrefixes)[number]
+
 export interface SearchTerms {
   addresses: AddressTerm[]
   /** Transaction hashes, 64 hexadecimal digits in lower case. */
   hashes: { text: string; hex: string }[]
+  ids: { text: string; prefix: OpenPrefix; uuid: string }[]
+  /** Of a case, where the whole text is one: `12` or `#12`. */
+  number: number | null
   /** What is left, as one name. */
   name: string
   problems: { text: string; issue: string }[]
@@ -19,11 +28,20 @@ export interface SearchTerms {
 
 const termLimit = 50
 const hash = /^(?:0x)?([0-9a-f]{64})$/i
+const caseNumber = /^#?(\d{1,9})$/
 
-/** Takes a pasted text apart: addresses by their checksum, transaction hashes, and the rest as the name of somebody. */
+/** Takes a pasted text apart: addresses by their checksum, transaction hashes, ids, and the rest as the name of somebody. */
 export function searchTerms(query: string): SearchTerms {
   const words = query.split(/[\s,;]+/).filter((word) => word !== '')
-  const terms: SearchTerms = { addresses: [], hashes: [], name: '', problems: [], truncated: words.length > termLimit }
+  const terms: SearchTerms = {
+    addresses: [],
+    hashes: [],
+    ids: [],
+    number: null,
+    name: '',
+    problems: [],
+    truncated: words.length > termLimit,
+  }
   const seen = new Set<string>()
   const rest: string[] = []
   for (const word of words.slice(0, termLimit)) {
@@ -31,13 +49,25 @@ export function searchTerms(query: string): SearchTerms {
     if (text === '' || seen.has(text)) continue
     seen.add(text)
     const digits = hash.exec(text)?.[1]
-    const networks = digits ? [] : inferNetworks(text)
+    const id = readId(text)
+    const networks = digits || id ? [] : inferNetworks(text)
     if (digits) terms.hashes.push({ text, hex: digits.toLowerCase() })
+    else if (id) terms.ids.push(id)
     else if (networks.length > 0) readAddress(terms, text, networks)
     else rest.push(text)
   }
   terms.name = rest.join(' ')
+  const number = caseNumber.exec(query.trim())?.[1]
+  if (number !== undefined) terms.number = Number(number)
   return terms
+}
+
+function readId(text: string): SearchTerms['ids'][number] | null {
+  for (const prefix of openPrefixes) {
+    const uuid = uuidOf(prefix, text)
+    if (uuid !== null) return { text, prefix, uuid }
+  }
+  return null
 }
 
 function readAddress(terms: SearchTerms, text: string, networks: Network[]): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { searchResult } from '@/contract/console'
+import { searchResult } from '@/contract/search'
 import { asOwner, attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import type { Context } from '@/server/platform/context'
@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(closeDatabase)
 
-const ask = async (query: string, as: Context = ctx) => {
-  const answer = await search(as, { query })
+const ask = async (query: string, as: Context = ctx, records = false) => {
+  const answer = await search(as, { query, records })
   expect(searchResult.parse(answer)).toEqual(answer)
   return answer
 }
@@ -39,12 +39,15 @@ describe('search', () => {
         type: 'address',
         title: `${word} Exchange`,
         href: `/wallets/ethereum/${payer}`,
+        text: payer.toUpperCase().replace('0X', '0x'),
         network: 'ethereum',
         address: payer,
         seen: true,
         transfers: 2,
         label: `${word} Exchange`,
         category: 'exchange',
+        monitored_wallet_id: null,
+        waiting_alerts: 0,
       },
     ])
   })
@@ -78,7 +81,13 @@ describe('search', () => {
   it('finds entities by name, those that begin with it first', async () => {
     const { hits } = await ask(word.toLowerCase())
     expect(hits).toMatchObject([
-      { type: 'entity', name: `${word} Exchange`, category: 'exchange', addresses: 1, href: `/wallets/ethereum/${payer}` },
+      {
+        type: 'entity',
+        name: `${word} Exchange`,
+        category: 'exchange',
+        addresses: 1,
+        href: expect.stringMatching(/^\/entities\/ent_/),
+      },
       { type: 'entity', name: `Old ${word}`, wallets: [{ network: 'ethereum', address: wallet }] },
     ])
   })

@@ -13,9 +13,14 @@ export interface SeenAddress {
   transfers: string
   label: string | null
   category: string | null
+  monitored: string | null
+  waiting: string
 }
 
-/** What the index knows of these addresses: transfers counted and the best undisputed statement about each. */
+/**
+ * What is known of these addresses: transfers counted, the best undisputed statement about each, and whether the
+ * organisation watches it and has alerts open or in review at it (counted up to 100).
+ */
 export async function findSeen(
   q: Queryable,
   orgId: string,
@@ -24,7 +29,11 @@ export async function findSeen(
   if (wanted.length === 0) return []
   const { rows } = await q.query<SeenAddress>(
     `select a.network, a.address, coalesce(t.transaction_count, 0) > 0 as seen,
-            coalesce(t.transfers_in + t.transfers_out, 0) as transfers, o.label, o.category
+            coalesce(t.transfers_in + t.transfers_out, 0) as transfers, o.label, o.category,
+            (select m.id from monitored_wallet m where m.org_id = $1::uuid and m.network = a.network and m.address_id = a.id
+               and m.stopped_at is null limit 1) as monitored,
+            (select count(*) from (select 1 from alert x where x.org_id = $1::uuid and x.network = a.network
+               and x.address = a.address and x.state in ('open', 'in_review') limit 100) n) as waiting
      from unnest($2::smallint[], $3::text[]) as w (network, address)
      join address a on a.network = w.network and a.address = w.address
      left join address_total t on t.network = a.network and t.address_id = a.id
@@ -89,6 +98,18 @@ export async function findEntities(q: Queryable, orgId: string, text: string, li
        and (e.name ilike '%' || $2 || '%' or exists (select 1 from unnest(e.aliases) alias where alias ilike $2 || '%'))
      order by (e.name ilike $2 || '%') desc, length(e.name), e.name, e.id limit $3`,
     [orgId, literal(text), limit],
+  )
+  return rows
+}
+
+/** Entities that the organisation may see, by UUID. */
+export async function findEntitiesById(q: Queryable, orgId: string, ids: readonly string[]): Promise<FoundName[]> {
+  if (ids.length === 0) return []
+  const { rows } = await q.query<FoundName>(
+    `select e.id as entity_id, e.name, e.category,
+            (select count(*) from (select 1 from attribution a where a.entity_id = e.id and a.address_id is not null and ${counts('a')} limit 1000) n) as addresses
+     from entity e where ${visible('e')} and e.id = any($2::uuid[])`,
+    [orgId, ids],
   )
   return rows
 }

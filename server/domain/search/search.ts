@@ -1,27 +1,37 @@
-import type { SearchHit, SearchResult } from '@/contract/console'
+import type { SearchHit, SearchResult } from '@/contract/search'
 import { type Network, networkById } from '@/server/chain/networks'
 import { findNetworkStates } from '@/server/domain/network'
 import { iso } from '@/server/platform/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { type Queryable, readChain } from '@/server/platform/db'
-import { findEntities, findLabels, findSeen, findTransactions, findWalletsOf } from './search.repo'
+import { typeIdOf } from '@/server/platform/ids'
+import { rankGroups } from './match-rank'
+import { recordHits, unansweredIds } from './record-hits'
+import { findEntities, findEntitiesById, findLabels, findSeen, findTransactions, findWalletsOf } from './search.repo'
 import { type SearchTerms, searchTerms } from './search-terms'
 
 const nameHits = 8
 
-/** What a pasted text may mean: addresses on every network, transactions, and entities by name. Never throws on bad input. */
-export async function search(ctx: Context, input: { query: string }): Promise<SearchResult> {
+/**
+ * What a pasted text may mean: addresses on every network, transactions, and entities by name; with `records` also what the
+ * organisation keeps, as far as the actor may read it. Never throws on bad input. What was recognised stands first, the
+ * rest by how well its titles answer the text.
+ */
+export async function search(ctx: Context, input: { query: string; records?: boolean }): Promise<SearchResult> {
   requireScope(ctx, 'wallets:read')
   const terms = searchTerms(input.query)
   const problems = [...terms.problems]
   const hits = await readChain(ctx.org.id, async (q) => {
     const connected = new Set((await findNetworkStates(q)).keys())
-    return [
-      ...(await addressHits(q, ctx.org.id, terms, connected, problems)),
-      ...(await transactionHits(q, terms, [...connected], problems)),
-      ...(await namedHits(q, ctx.org.id, terms.name)),
-    ]
+    const [addresses, transactions, named, records] = await Promise.all([
+      addressHits(q, ctx.org.id, terms, connected, problems),
+      transactionHits(q, terms, [...connected], problems),
+      namedHits(q, ctx.org.id, terms),
+      input.records ? recordHits(q, ctx, terms, [...connected]) : [],
+    ])
+    return [...addresses, ...transactions, ...rankGroups(terms.name || input.query, [named, ...records])]
   })
+  if (input.records) problems.push(...unansweredIds(terms, hits))
   return { query: input.query, hits, problems, truncated: terms.truncated }
 }
 
@@ -52,12 +62,15 @@ async function addressHits(
         type: 'address',
         title: row?.label ?? canonical,
         href: walletHref(network, canonical),
+        text,
         network: network.name,
         address: canonical,
         seen: row?.seen ?? false,
         transfers: Number(row?.transfers ?? 0),
         label: row?.label ?? null,
         category: row?.category ?? null,
+        monitored_wallet_id: row?.monitored ? typeIdOf('mon', row.monitored) : null,
+        waiting_alerts: Number(row?.waiting ?? 0),
       }
     })
     return hits.toSorted((a, b) => Number(isSeen(b)) - Number(isSeen(a)))
@@ -94,9 +107,14 @@ async function transactionHits(q: Queryable, terms: SearchTerms, networks: numbe
   })
 }
 
-async function namedHits(q: Queryable, orgId: string, name: string): Promise<SearchHit[]> {
-  if (name.length < 2) return []
-  const found = await findEntities(q, orgId, name, nameHits)
+async function namedHits(q: Queryable, orgId: string, terms: SearchTerms): Promise<SearchHit[]> {
+  const found = await findEntitiesById(
+    q,
+    orgId,
+    terms.ids.filter(({ prefix }) => prefix === 'ent').map(({ uuid }) => uuid),
+  )
+  const { name } = terms
+  if (name.length >= 2) found.push(...(await findEntities(q, orgId, name, nameHits)))
   // Labels are many and have no index: they are asked only when actors leave room and the text says enough.
   if (found.length < nameHits && name.length >= 3) found.push(...(await findLabels(q, orgId, name, nameHits - found.length)))
   const wallets = await findWalletsOf(q, orgId, found, 3)
@@ -110,7 +128,7 @@ async function namedHits(q: Queryable, orgId: string, name: string): Promise<Sea
     return {
       type: 'entity',
       title: row.name,
-      href: mine[0]?.href ?? null,
+      href: row.entity_id ? `/entities/${typeIdOf('ent', row.entity_id)}` : (mine[0]?.href ?? null),
       name: row.name,
       category: row.category,
       addresses: Number(row.addresses),

@@ -114,6 +114,7 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'transaction.get': 'getTransaction',
   'transaction.levels': '++++',
   'risk.check': 'checkRisk',
+  'risk.batch': 'checkRiskBatch',
   'risk.get': 'getRiskCheck',
   'risk.replay': 'replayRiskCheck',
   'risk.compare': 'compareRiskChecks',

@@ -1,0 +1,18 @@
+import Link from 'next/link'
+import { glossary, type TermId, termAnchor } from '@/contract/glossary'
+
+/** What a term means, and the way to where the model is told in full. */
+export default function TermText({ id }: { id: TermId }) {
+  const { term, means } = glossary[id]
+  return (
+    <>
+      <p className="font-medium">{term}</p>
+      <p className="mt-1 text-pretty">{means}</p>
+      <p className="mt-2 text-xs">
+        <Link href={`/docs/model#${termAnchor(id)}`} className="link">
+          How a score is made
+        </Link>
+      </p>
+    </>
+  )
+}

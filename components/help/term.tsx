@@ -1,0 +1,40 @@
+'use client'
+import dynamic from 'next/dynamic'
+import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/cn'
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
+import type { TermId } from '@/contract/glossary'
+
+/** The definitions are fetched when the first of them is asked for, so that no page pays for words nobody opens. */
+const load = () => import('./term-text')
+const TermText = dynamic(load, { ssr: false, loading: () => <span className="block min-h-16" /> })
+
+interface TermProps {
+  id: TermId
+  /** The word as it stands in its place. */
+  children: ReactNode
+  className?: string
+}
+
+/** A word of the model, dotted; pressed, it says what the model means by it and leads to the page on the model. */
+export function Term({ id, children, className }: TermProps) {
+  return (
+    <Popover>
+      <PopoverTrigger
+        type="button"
+        aria-description="Says what this means"
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        className={cn(
+          'cursor-help rounded-xs text-left underline decoration-dotted decoration-faint-foreground underline-offset-3 hover:decoration-foreground',
+          className,
+        )}
+      >
+        {children}
+      </PopoverTrigger>
+      <PopoverContent align="start" className="font-normal text-sm">
+        <TermText id={id} />
+      </PopoverContent>
+    </Popover>
+  )
+}

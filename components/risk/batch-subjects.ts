@@ -1,0 +1,71 @@
+import type { SearchHit, SearchResult } from '@/contract/search'
+
+/** One subject of a batch as it was recognised. */
+export interface BatchSubject {
+  text: string
+  network: string
+  /** A canonical address or a transaction hash. */
+  value: string
+  kind: 'address' | 'transaction'
+  /** Who is said to hold it. */
+  label: string | null
+  /** Other networks on which the text is valid too. */
+  also: readonly string[]
+}
+
+/** What can be checked of an answer to a pasted text, each once; of several networks the one with transfers. */
+export function batchSubjects(hits: readonly SearchHit[]): BatchSubject[] {
+  const found = new Map<string, BatchSubject>()
+  for (const hit of hits) {
+    if (hit.type !== 'address' && hit.type !== 'transaction') continue
+    const text = hit.type === 'address' ? hit.text : hit.transaction_hash
+    const before = found.get(text)
+    if (before) found.set(text, { ...before, also: [...before.also, hit.network] })
+    else {
+      const value = hit.type === 'address' ? hit.address : hit.transaction_hash
+      found.set(text, {
+        text,
+        network: hit.network,
+        value,
+        kind: hit.type,
+        label: hit.type === 'address' ? hit.label : null,
+        also: [],
+      })
+    }
+  }
+  const taken = new Set<string>()
+  return [...found.values()].filter(({ network, value }) => {
+    const key = `${network} ${value}`
+    return taken.has(key) ? false : taken.add(key)
+  })
+}
+
+/** The body of the check of a subject; of a transaction, what came in is scored. */
+export function checkOf({ network, value, kind }: BatchSubject) {
+  return kind === 'address' ? { network, address: value } : { network, transaction_hash: value, direction: 'in' as const }
+}
+
+/** What of a pasted text is neither an address nor a transaction that can be checked, with what is wrong. */
+export function unreadable(
+  text: string,
+  { hits, problems }: Pick<SearchResult, 'hits' | 'problems'>,
+): { text: string; issue: string }[] {
+  const told = new Set(problems.map((problem) => problem.text))
+  const known = new Set(
+    hits.flatMap((hit) =>
+      hit.type === 'address'
+        ? [hit.text]
+        : hit.type === 'transaction'
+          ? [hit.transaction_hash, hit.transaction_hash.replace(/^0x/, '')]
+          : [],
+    ),
+  )
+  const words = text.split(/[\s,;]+/).map((word) => word.replace(/^["'<(]+|["'>).]+$/g, ''))
+  const rest = [...new Set(words)].filter(
+    (word) => word !== '' && !told.has(word) && !known.has(word) && !known.has(word.toLowerCase()),
+  )
+  return [
+    ...problems,
+    ...rest.map((word) => ({ text: word, issue: 'is neither an address nor a transaction hash of a network that is read here' })),
+  ]
+}

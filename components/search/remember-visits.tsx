@@ -1,0 +1,27 @@
+'use client'
+import { usePathname } from 'next/navigation'
+import { useEffect } from 'react'
+import { usePalettePerson } from './palette-person'
+import { rememberVisit } from './recent-visits-store'
+import { isThing } from './visit-line'
+
+/** The heading of a page may arrive after it. */
+const settleMs = 1_200
+const longest = 90
+
+/** Notes in this browser which things were opened, by the headings of their pages; shows nothing. */
+export function RememberVisits() {
+  const path = usePathname()
+  const { mark } = usePalettePerson()
+  useEffect(() => {
+    if (!isThing(path) || mark === '') return
+    const timer = setTimeout(() => {
+      const heading = document.querySelector('main h1')
+      const failed = document.querySelector('main [role="alert"] , main [data-missing]')
+      const title = heading?.textContent?.trim().replace(/\s+/g, ' ')
+      if (title && !failed) rememberVisit(mark, { href: path, title: title.slice(0, longest) })
+    }, settleMs)
+    return () => clearTimeout(timer)
+  }, [path, mark])
+  return null
+}

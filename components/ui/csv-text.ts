@@ -1,0 +1,10 @@
+/** Rows as CSV (RFC 4180); a cell that a spreadsheet would run as a formula is quoted with an apostrophe. */
+export function csvText(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((cells) => cells.map((cell) => quoted(cell)).join(',')).join('\r\n')
+}
+
+function quoted(cell: string | number): string {
+  if (typeof cell === 'number') return String(cell)
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

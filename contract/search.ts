@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { alertState } from './alerts'
+import { caseStages, caseStates } from './cases'
+import { timestamp, typeId } from './kernel'
+import { severity } from './monitoring-rules'
+import { reportTypes } from './report-document'
+import { reportStatuses } from './reports'
+
+/** The console's search, no part of the public API; it may change with it. */
+
+const hitWallet = z.strictObject({ network: z.string(), address: z.string(), href: z.string() })
+
+const hitBase = {
+  title: z.string(),
+  href: z.string().nullable().meta({ description: 'Where the console shows it; null when there is nothing to show.' }),
+}
+
+/** What a record of the organisation says in a line of the palette. */
+const recordBase = {
+  ...hitBase,
+  id: z.string(),
+  because: z
+    .enum(['text', 'id', 'subject'])
+    .meta({ description: 'The text stands in it, it was named by its id or number, or it is about an address that was given.' }),
+}
+
+export const searchHit = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('address'),
+    ...hitBase,
+    text: z.string().meta({ description: 'What was given; one text may be an address of several networks.' }),
+    network: z.string(),
+    address: z.string(),
+    seen: z.boolean().meta({ description: 'Whether the index holds transfers of it.' }),
+    transfers: z.number().int().nonnegative(),
+    label: z.string().nullable(),
+    category: z.string().nullable(),
+    monitored_wallet_id: typeId('mon').nullable().meta({ description: 'Where the organisation watches it.' }),
+    waiting_alerts: z.number().int().nonnegative().meta({ description: 'Open or in review, counted up to 100.' }),
+  }),
+  z.strictObject({
+    type: z.literal('transaction'),
+    ...hitBase,
+    network: z.string(),
+    transaction_hash: z.string(),
+    block_height: z.number().int().nonnegative(),
+    timestamp,
+    wallets: z.array(hitWallet).meta({ description: 'Who took part, at most four.' }),
+  }),
+  z.strictObject({
+    type: z.literal('entity'),
+    ...hitBase,
+    name: z.string(),
+    category: z.string().nullable(),
+    addresses: z.number().int().nonnegative().meta({ description: 'Attributed addresses, counted up to 1,000.' }),
+    wallets: z.array(hitWallet).meta({ description: 'Its busiest attributed addresses, at most three.' }),
+  }),
+  z.strictObject({
+    type: z.literal('case'),
+    ...recordBase,
+    number: z.number().int(),
+    state: z.enum(caseStates),
+    stage: z.enum(caseStages),
+    customer_reference: z.string().nullable(),
+  }),
+  z.strictObject({
+    type: z.literal('alert'),
+    ...recordBase,
+    severity,
+    state: alertState,
+    network: z.string(),
+    address: z.string(),
+    created_at: timestamp,
+  }),
+  z.strictObject({
+    type: z.literal('monitored_wallet'),
+    ...recordBase,
+    network: z.string(),
+    address: z.string(),
+    state: z.string(),
+    customer_reference: z.string().nullable(),
+  }),
+  z.strictObject({
+    type: z.literal('report'),
+    ...recordBase,
+    report_type: z.enum(reportTypes),
+    status: z.enum(reportStatuses),
+    created_at: timestamp,
+  }),
+  z.strictObject({ type: z.literal('graph'), ...recordBase, network: z.string(), updated_at: timestamp }),
+  z
+    .strictObject({ type: z.literal('stored'), ...recordBase, kind: z.enum(['risk_check', 'screening', 'policy']) })
+    .meta({ description: 'What is found by its id alone.' }),
+])
+export type SearchHit = z.infer<typeof searchHit>
+
+export const searchQuery = z.strictObject({
+  query: z.string().max(2000),
+  records: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Cases, alerts, monitored wallets, reports and graphs of the organisation as well.' }),
+})
+
+export const searchResult = z.strictObject({
+  query: z.string(),
+  hits: z.array(searchHit).meta({ description: 'In the order in which they are offered; those of one type stand together.' }),
+  problems: z
+    .array(z.strictObject({ text: z.string(), issue: z.string() }))
+    .meta({ description: 'Parts of the query that look like something and are not, with what is wrong.' }),
+  truncated: z.boolean().meta({ description: 'More was pasted than is looked at in one search.' }),
+})
+export type SearchResult = z.infer<typeof searchResult>

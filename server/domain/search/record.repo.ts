@@ -1,0 +1,162 @@
+import type { Queryable } from '@/server/platform/db'
+
+/** What is looked for in a table of records; nothing is found by an empty list or text. */
+export interface RecordPick {
+  /** UUIDs. */
+  ids: readonly string[]
+  /** Addresses and transaction hashes as they are stored, each with its network. */
+  subjects: readonly { network: number; value: string }[]
+  text: string
+  /** Of a case. */
+  number?: number | null
+}
+
+export type Because = 'text' | 'id' | 'subject'
+
+/** A table of records: what is shown of a row, where a text may stand, and how a subject leads to rows. */
+interface Source {
+  table: string
+  columns: string
+  title: string
+  references: readonly string[]
+  newest: string
+  /** Of a scan by text, the newest rows that are looked at. Row-level security keeps such a text from using an index. */
+  scan: number
+  /** Ids of rows about the pairs of $3 (networks) and $4 (values). */
+  about: string
+  /** What keeps a row from being offered at all. */
+  live?: string
+  /** What puts a row behind others. */
+  done: string
+}
+
+const pair = (network: string, value: string) =>
+  `(${network}, ${value}) in (select * from unnest($3::smallint[], $4::text[])) and ${value} = any($4::text[])`
+
+const sources = {
+  case: {
+    table: 'case_file',
+    columns: 't.number, t.title, t.state, t.stage, t.customer_reference',
+    title: 't.title',
+    references: ['t.customer_reference', 't.external_reference'],
+    newest: 'created_at',
+    scan: 20_000,
+    about: `select case_id as id from case_subject where org_id = $1::uuid and type in ('address', 'transaction') and ${pair('network', 'value')}`,
+    done: `t.state = 'closed'`,
+  },
+  alert: {
+    table: 'alert',
+    columns: 't.title, t.severity, t.state, t.network, t.address, t.created_at',
+    title: 't.title',
+    references: ['t.customer_reference'],
+    newest: 'created_at',
+    scan: 5_000,
+    about: `select id from alert where org_id = $1::uuid and ${pair('network', 'address')}`,
+    done: `t.state = 'closed'`,
+  },
+  monitored_wallet: {
+    table: 'monitored_wallet',
+    columns: 't.label, t.network, t.address, t.state, t.customer_reference',
+    title: `coalesce(t.label, '')`,
+    references: ['t.customer_reference'],
+    newest: 'created_at',
+    scan: 20_000,
+    // An address that was given says by itself that it is watched.
+    about: 'select id from monitored_wallet where false and $3::smallint[] is null and $4::text[] is null',
+    live: 't.stopped_at is null',
+    done: `t.state <> 'active'`,
+  },
+  report: {
+    table: 'report',
+    columns: 't.title, t.type, t.status, t.created_at',
+    title: 't.title',
+    references: [],
+    newest: 'created_at',
+    scan: 20_000,
+    about: `select id from report where org_id = $1::uuid and ${pair('subject_network', 'subject_value')}`,
+    done: `t.status in ('failed', 'revoked')`,
+  },
+  graph: {
+    table: 'fund_flow_graph',
+    columns: 't.name as title, t.network, t.updated_at',
+    title: 't.name',
+    references: [],
+    newest: 'updated_at',
+    scan: 5_000,
+    about: `select id from fund_flow_graph where org_id = $1::uuid and ${pair('network', 'root')}`,
+    done: 'false',
+  },
+} as const satisfies Record<string, Source>
+export type RecordKind = keyof typeof sources
+
+/** LIKE pattern of a text that stands for itself. */
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/**
+ * Rows of a kind with one of the ids, about one of the subjects, or with every word of the text in the title or every
+ * word in a reference: named ones first, then those still going on, then by how well the title answers, newest first.
+ */
+export async function findRecords<Row extends object>(
+  q: Queryable,
+  orgId: string,
+  kind: RecordKind,
+  pick: RecordPick,
+  limit: number,
+): Promise<(Row & { id: string; because: Because })[]> {
+  const { table, columns, title, references, newest, scan, about, done, ...rest }: Source = sources[kind]
+  const words = pick.text.split(/\s+/).filter((word) => word !== '')
+  const numbered = kind === 'case' && pick.number !== null && pick.number !== undefined
+  const stands = [title, ...references].map((column) => `${column} ilike all ($5::text[])`).join(' or ')
+  const { rows } = await q.query<Row & { id: string; because: Because }>(
+    `with picked as (
+       select id, min(way) as way from (
+         select id, 1 as way from ${table} where org_id = $1::uuid and (id = any($2::uuid[])${numbered ? ' or number = $10::int' : ''})
+         union all select id, 2 from (${about}) a
+         union all select t.id, 3 from (
+           select * from ${table} where org_id = $1::uuid
+           order by ${newest} desc, id desc limit case when cardinality($5::text[]) > 0 then ${scan} else 0 end
+         ) t where ${stands}
+       ) ways group by id
+     )
+     select t.id, (array['id', 'subject', 'text'])[p.way] as because, ${columns}
+     from picked p join ${table} t on t.org_id = $1::uuid and t.id = p.id
+     ${rest.live ? `where ${rest.live}` : ''}
+     order by p.way, ${done}, (lower(${title}) = lower($6::text)) desc, (${title} ilike $7::text) desc,
+              (${title} ilike $8::text) desc, t.${newest} desc, t.id limit $9`,
+    [
+      orgId,
+      pick.ids,
+      pick.subjects.map(({ network }) => network),
+      pick.subjects.map(({ value }) => value),
+      words.map((word) => `%${literal(word)}%`),
+      words.join(' '),
+      `${literal(words.join(' '))}%`,
+      `% ${literal(words.join(' '))}%`,
+      limit,
+      ...(numbered ? [pick.number] : []),
+    ],
+  )
+  return rows
+}
+
+/** Which of these ids name a stored check, a screening or a policy of the organisation, with what it is about. */
+export async function findStored(
+  q: Queryable,
+  orgId: string,
+  kind: 'risk_check' | 'screening' | 'policy',
+  ids: readonly string[],
+): Promise<{ id: string; title: string }[]> {
+  if (ids.length === 0) return []
+  const { table, title } = stored[kind]
+  const { rows } = await q.query<{ id: string; title: string }>(
+    `select id, ${title} as title from ${table} where org_id = $1::uuid and id = any($2::uuid[])`,
+    [orgId, ids],
+  )
+  return rows
+}
+
+const stored = {
+  risk_check: { table: 'risk_check', title: 'subject' },
+  screening: { table: 'screening', title: 'subject' },
+  policy: { table: 'policy_version', title: `name || ', version ' || version` },
+} as const
