@@ -116,6 +116,13 @@ export default {
       to: { pathNot: '^(client/|node_modules/standardwebhooks/|(node:)?http$)' },
     },
     {
+      name: 'tracing-is-loaded-where-it-is-asked-for',
+      severity: 'error',
+      comment: 'Everything else speaks to the port of server/platform/telemetry, which costs nothing where nothing is traced.',
+      from: { path: '^(app|components|server)/', pathNot: `^server/platform/telemetry/|${tests}` },
+      to: { path: ['^node_modules/@opentelemetry/', '^server/platform/telemetry/(open-telemetry|sampler)'] },
+    },
+    {
       name: 'scripts-stay-outside',
       severity: 'error',
       from: { path: '^(app|bundle|components|contract|server)/', pathNot: `${tests}` },

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import next from 'next'
 import { startGraphs } from '@/server/chain/start-graphs'
 import { flushKeyUsage } from '@/server/domain/api-key'
@@ -5,18 +6,25 @@ import { keepNameIndexes } from '@/server/domain/screening'
 import { closeDatabase } from '@/server/platform/db'
 import { env, publicUrl } from '@/server/platform/env'
 import { logger } from '@/server/platform/logger'
+import { telemetry } from '@/server/platform/telemetry'
+import { startTelemetry, stopTelemetry } from '@/server/platform/telemetry/start-telemetry'
 import { parseTrustedProxies } from '@/server/web/client-address'
 import { drain } from '@/server/web/drain'
 import { createHttpServer } from '@/server/web/http-server'
+import { requestSpan } from '@/server/web/request-span'
+import { routeTemplates } from '@/server/web/route-templates'
 
 const dev = process.argv.includes('--dev')
 const { HOST: hostname, PORT: port } = env()
 const shown = hostname.includes(':') ? `[${hostname}]` : hostname
 
+await startTelemetry('web')
+let templateOf: (path: string) => string | null = () => null
 let handle: ReturnType<ReturnType<typeof next>['getRequestHandler']> | undefined
 const server = createHttpServer({
   handle: async (request, response) => {
-    if (handle) await handle(request, response)
+    const serve = handle
+    if (serve) await requestSpan(request, response, templateOf, () => serve(request, response))
     else response.writeHead(503, { 'retry-after': '1' }).end()
   },
   trustedProxies: parseTrustedProxies(process.env.TRUSTED_PROXIES),
@@ -40,6 +48,7 @@ async function stop(reason: string): Promise<void> {
   await graphs.stop()
   await flushKeyUsage()
   await closeDatabase()
+  await stopTelemetry()
   process.exit(0)
 }
 // Before Next starts, which would otherwise install handlers of its own that exit at once.
@@ -50,6 +59,7 @@ process.on('SIGINT', () => void stop('SIGINT'))
 process.on('disconnect', () => void stop('supervisor gone'))
 
 await app.prepare()
+if (telemetry() && !dev) templateOf = routeTemplates(path.join(process.env.NEXT_DIST_DIR || '.next', 'routes-manifest.json'))
 handle = app.getRequestHandler()
 server.on('error', (error: NodeJS.ErrnoException) => {
   const mend = error.code === 'EADDRINUSE' ? `port ${port} is taken; choose another with PORT=3001` : error.message

@@ -2,7 +2,9 @@ import type { JobResult, Job as QueuedJob } from 'pg-boss'
 import { writeHeartbeat } from '@/server/jobs/heartbeat.repo'
 import { openQueue } from '@/server/jobs/queue'
 import type { Job } from '@/server/jobs/registry'
+import { traceparentField } from '@/server/platform/job-sender'
 import { logger } from '@/server/platform/logger'
+import { traced } from '@/server/platform/telemetry'
 
 const heartbeatMs = 5000
 
@@ -48,8 +50,12 @@ export async function startWorker(connectionString: string, jobs: readonly Job[]
 async function runOne(job: Job, queued: QueuedJob<unknown>, stopping: AbortSignal): Promise<JobResult> {
   const log = logger().child({ job: job.name, job_id: queued.id })
   const started = Date.now()
+  const { [traceparentField]: parent, ...data } = (queued.data ?? {}) as Record<string, unknown>
+  const spec = { name: `job ${job.name}`, kind: 'consumer', facts: { 'assay.job': job.name } } as const
   try {
-    await job.run(queued.data, { jobId: queued.id, signal: AbortSignal.any([stopping, queued.signal]), log })
+    await traced({ ...spec, parent: typeof parent === 'string' ? parent : undefined }, () =>
+      job.run(data, { jobId: queued.id, signal: AbortSignal.any([stopping, queued.signal]), log }),
+    )
     log.info({ ms: Date.now() - started }, 'job done')
     return { id: queued.id, status: 'completed' }
   } catch (error) {

@@ -10,9 +10,11 @@ import { startWebhooks } from '@/server/jobs/webhook/start-webhooks'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { env } from '@/server/platform/env'
 import { logger } from '@/server/platform/logger'
+import { startTelemetry, stopTelemetry } from '@/server/platform/telemetry/start-telemetry'
 
 process.env.ASSAY_COMPONENT ??= 'worker'
 
+await startTelemetry('worker')
 const connected = connectedNetworks(process.env)
 const graphs = startGraphs(logger())
 const worker = await startWorker(env().DATABASE_APP_URL, jobs)
@@ -36,6 +38,7 @@ async function stop(reason: string): Promise<void> {
   await Promise.all([sync.stop(), monitoring.stop(), webhooks.stop(), recording.stop(), sandboxes.stop(), worker.stop()])
   await graphs.stop()
   await closeDatabase()
+  await stopTelemetry()
   process.exit(0)
 }
 process.on('SIGTERM', () => void stop('SIGTERM'))

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { env } from './env'
 import { logger } from './logger'
 import { type Prisma, PrismaClient } from './prisma-client/client'
+import { traced } from './telemetry'
 
 export type Tx = Prisma.TransactionClient
 export type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>
@@ -34,12 +35,14 @@ export function prisma(): PrismaClient {
 
 /** Runs `fn` in one transaction in which row-level security shows organisation `orgId` (a UUID) and nothing else. */
 export function withOrg<T>(orgId: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return prisma().$transaction(
-    async (tx) => {
-      await tx.$executeRaw`select set_config('app.org_id', ${orgId}, true)`
-      return fn(tx)
-    },
-    { maxWait: 10_000, timeout: 30_000 },
+  return inTransactionSpan('transaction', () =>
+    prisma().$transaction(
+      async (tx) => {
+        await tx.$executeRaw`select set_config('app.org_id', ${orgId}, true)`
+        return fn(tx)
+      },
+      { maxWait: 10_000, timeout: 30_000 },
+    ),
   )
 }
 
@@ -54,7 +57,7 @@ export function queryableOf(tx: Tx): Queryable {
 
 /** One read-only transaction on a raw connection with the organisation set, for chain data joined with scoped rows. */
 export function readChain<T>(orgId: string, fn: (q: Queryable) => Promise<T>): Promise<T> {
-  return transact(orgId, 'begin isolation level repeatable read read only', fn)
+  return inTransactionSpan('read', () => transact(orgId, 'begin isolation level repeatable read read only', fn))
 }
 
 /**
@@ -66,7 +69,7 @@ export function writeOrg<T>(
   fn: (q: Queryable) => Promise<T>,
   last?: (q: Queryable, result: T) => Promise<unknown>,
 ): Promise<T> {
-  return transact(orgId, "begin; set local statement_timeout = '30s'", fn, last)
+  return inTransactionSpan('write', () => transact(orgId, "begin; set local statement_timeout = '30s'", fn, last))
 }
 
 /**
@@ -113,6 +116,12 @@ async function transact<T>(
     setPipeline(client, false)
     client.release(broken)
   }
+}
+
+/** A transaction as a part of the trace at hand: how long it took and how it ended, never what it said. */
+function inTransactionSpan<T>(kind: 'read' | 'write' | 'transaction', run: () => Promise<T>): Promise<T> {
+  const facts = { 'db.system.name': 'postgresql', 'db.operation.name': kind } as const
+  return traced({ name: `postgresql ${kind}`, kind: 'client', facts, inner: true }, run)
 }
 
 /** Per transaction and not for the pool, because COPY needs a connection without it. Only while no statement runs. */

@@ -2,6 +2,9 @@ import { totalmem } from 'node:os'
 import { z } from 'zod'
 import { parseCidrs } from './egress/public-address'
 
+/** OpenTelemetry's specification has an empty variable mean one that is not set. */
+const unset = <S extends z.ZodType>(schema: S) => z.preprocess((text) => (text === '' ? undefined : text), schema)
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   DATABASE_APP_URL: z.string().min(1, 'is not set; start with `npm run up`, or set it to the application role’s URL'),
@@ -59,6 +62,33 @@ const schema = z.object({
   OIDC_NAME: z.string().trim().min(1).max(40).default('single sign-on'),
   /** The role of people who join through the provider; without it, that of their invitation. */
   OIDC_ROLE: z.enum(['viewer', 'analyst', 'lead', 'admin']).optional(),
+  /** A collector that takes traces by OTLP over HTTP; without it nothing is traced. Headers are the exporter's own `_HEADERS`. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: unset(
+    z
+      .url({ protocol: /^https?$/, error: 'must be an http or https URL such as http://127.0.0.1:4318' })
+      .refine((text) => !/^https?:\/\/[^/?#]*@/i.test(text), 'must hold no password; put it into OTEL_EXPORTER_OTLP_HEADERS')
+      .refine((text) => !/[?#]/.test(text), 'must end with a path: /v1/traces is added to it')
+      .optional(),
+  ),
+  OTEL_EXPORTER_OTLP_PROTOCOL: unset(
+    z.literal('http/json', 'must be http/json, which collectors take at the port of http/protobuf').optional(),
+  ),
+  /** The parts are called by it: `assay-web`, `assay-worker`. */
+  OTEL_SERVICE_NAME: unset(z.string().trim().min(1).max(60).default('assay')),
+  OTEL_TRACES_SAMPLER: unset(
+    z
+      .enum([
+        'always_on',
+        'always_off',
+        'traceidratio',
+        'parentbased_always_on',
+        'parentbased_always_off',
+        'parentbased_traceidratio',
+      ])
+      .default('parentbased_always_on'),
+  ),
+  /** The share of traces that a `traceidratio` sampler keeps. */
+  OTEL_TRACES_SAMPLER_ARG: unset(z.coerce.number().min(0).max(1).default(1)),
   ANONYMOUS_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
 })
 export type Env = z.infer<typeof schema>

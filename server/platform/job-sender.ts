@@ -1,11 +1,15 @@
 import { PgBoss } from 'pg-boss'
 import { pool, type Tx } from './db'
 import { logger } from './logger'
+import { telemetry } from './telemetry'
 
 /** PostgreSQL schema of the job queue; made by its owner when migrating, used by the application role. */
 export const jobSchema = 'pgboss'
 
 const store = globalThis as typeof globalThis & { __assayJobSender?: Promise<PgBoss> | undefined }
+
+/** Where a job's payload says of which trace it is; taken out again before the job reads its payload. */
+export const traceparentField = '_traceparent'
 
 /** Sends a job inside a running transaction, so that it exists exactly if the transaction commits. */
 export type SendJob = (tx: Tx, name: string, payload: object) => Promise<void>
@@ -24,7 +28,10 @@ export async function jobSender(): Promise<SendJob> {
     const executeSql = async (text: string, values: unknown[] = []) => ({
       rows: await tx.$queryRawUnsafe<Record<string, unknown>[]>(text, ...values),
     })
-    const id = await boss.send(name, payload, { db: { executeSql } })
+    const traceparent = telemetry()?.traceparent()
+    const id = await boss.send(name, traceparent ? { ...payload, [traceparentField]: traceparent } : payload, {
+      db: { executeSql },
+    })
     if (id === null) throw new Error(`the job ${name} was not taken by its queue`)
   }
 }

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino'
+import { telemetry } from './telemetry'
 
 const store = globalThis as typeof globalThis & { __assayLogger?: Logger }
 
@@ -32,6 +33,10 @@ export function logger(): Logger {
     level: process.env.LOG_LEVEL ?? 'info',
     base: { service: process.env.ASSAY_COMPONENT ?? 'web' },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => {
+      const trace_id = telemetry()?.traceId()
+      return trace_id ? { trace_id } : {}
+    },
     redact: { paths: secretPaths, censor: '[removed]' },
     serializers: {
       err: (error: unknown) =>

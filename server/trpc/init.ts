@@ -9,6 +9,7 @@ import { AppError } from '@/server/platform/errors'
 import { newId } from '@/server/platform/ids'
 import { logger } from '@/server/platform/logger'
 import { detailsOf } from '@/server/platform/parse-part'
+import { traced } from '@/server/platform/telemetry'
 
 export interface TrpcContext {
   session: SessionRow | null
@@ -77,15 +78,26 @@ const errors = t.middleware(async ({ ctx, path, next }) => {
   return result
 })
 
+/** A procedure as a span of the request's trace, by its path in the router. */
+const spans = t.middleware(({ path, next }) =>
+  traced({ name: `trpc ${path}`, kind: 'internal', facts: { 'rpc.system': 'trpc', 'rpc.method': path } }, async (span) => {
+    const result = await next()
+    const cause = result.ok ? null : result.error.cause
+    if (!result.ok) span.fail(cause instanceof AppError ? cause.code : result.error.code)
+    return result
+  }),
+)
+const base = t.procedure.use(spans).use(errors)
+
 /** A procedure for people who are signed in; the verb receives the same kind of context as from a key. */
-export const signedIn = t.procedure.use(errors).use(({ ctx, next }) => {
+export const signedIn = base.use(({ ctx, next }) => {
   if (!ctx.session) throw new AppError('unauthenticated', 'Sign in first.')
   const verbContext: Context = contextOfSession(ctx.session, ctx.requestId, ctx.ip)
   return next({ ctx: { ...ctx, session: ctx.session, verb: verbContext } })
 })
 
 /** As `signedIn`, also for people who still owe a password of their own or a second factor, and give it with this. */
-export const settling = t.procedure.use(errors).use(async ({ ctx, next }) => {
+export const settling = base.use(async ({ ctx, next }) => {
   const session = ctx.session ?? (await ctx.owing?.())
   if (!session || session.owes === 'code') throw new AppError('unauthenticated', 'Sign in first.')
   return next({ ctx: { ...ctx, session, verb: contextOfSession(session, ctx.requestId, ctx.ip) } })

@@ -3,9 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** Headers by which Next talks to itself; none of them may come from outside on an API path. */
 const nextInternal = /^(?:next-|x-nextjs-|x-next-|x-middleware-|x-invoke-|x-matched-path$|x-now-route-matches$|rsc$)/
 
+/** Whoever may send these says whose request it is, or into which trace it is written. */
+const outsiders = new Set(['forwarded', 'x-real-ip', 'traceparent', 'tracestate', 'baggage'])
+
 /**
- * Removes what a client must not be able to say: our own `x-assay-*`, forwarding headers unless the peer is a trusted
- * proxy, and, for the API, Next's internal headers. A Host that is no host becomes `fallbackHost`.
+ * Removes what a client must not be able to say: our own `x-assay-*`, forwarding and tracing headers unless the peer is a
+ * trusted proxy, and, for the API, Next's internal headers. A Host that is no host becomes `fallbackHost`.
  */
 export function cleanHeaders(
   headers: IncomingHttpHeaders,
@@ -14,7 +17,7 @@ export function cleanHeaders(
   for (const name of Object.keys(headers)) {
     const forged =
       name.startsWith('x-assay-') ||
-      (!trusted && (name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'x-real-ip')) ||
+      (!trusted && (name.startsWith('x-forwarded-') || outsiders.has(name))) ||
       (api && nextInternal.test(name))
     if (forged) delete headers[name]
   }

@@ -2,6 +2,7 @@ import type { WebhookDeliveryStatus } from '@/contract/webhooks'
 import { readChain, writeOrg } from '@/server/platform/db'
 import { type Cidr, send } from '@/server/platform/egress'
 import { typeIdOf } from '@/server/platform/ids'
+import { traced } from '@/server/platform/telemetry'
 import { findEvent } from './event.repo'
 import { messageBody } from './message'
 import { type Outcome, outcomeOfAnswer, outcomeOfError } from './outcome'
@@ -28,7 +29,16 @@ const keep = 1024
  * Makes one attempt of a delivery that was claimed and records it. `lost` where it is somebody else's by now or this process
  * stops; it is due again when its lease ends.
  */
-export async function attemptDelivery(claimed: Claimed, options: AttemptOptions): Promise<WebhookDeliveryStatus | 'lost'> {
+export function attemptDelivery(claimed: Claimed, options: AttemptOptions): Promise<WebhookDeliveryStatus | 'lost'> {
+  const facts = { 'assay.webhook_endpoint': typeIdOf('whe', claimed.endpoint_id) }
+  return traced({ name: 'webhook delivery', kind: 'producer', facts }, async (span) => {
+    const status = await attempt(claimed, options)
+    span.say({ 'assay.webhook_outcome': status })
+    return status
+  })
+}
+
+async function attempt(claimed: Claimed, options: AttemptOptions): Promise<WebhookDeliveryStatus | 'lost'> {
   const at = options.clock.now()
   const found = await readChain(claimed.org_id, async (q) => {
     const sent = await findToSend(q, claimed.org_id, claimed.delivery_id)
@@ -46,7 +56,7 @@ export async function attemptDelivery(claimed: Claimed, options: AttemptOptions)
   const began = performance.now()
   const outcome = await post(sent.url, headers, body, options)
   if (outcome === null) return 'lost'
-  const attempt = {
+  const made = {
     at,
     url: sent.url,
     signature,
@@ -56,7 +66,7 @@ export async function attemptDelivery(claimed: Claimed, options: AttemptOptions)
     latency_ms: Math.round(performance.now() - began),
     response: outcome.response,
   }
-  return recordAttempt({ claimed, sent, attempt, outcome }, options)
+  return recordAttempt({ claimed, sent, attempt: made, outcome }, options)
 }
 
 /** A test also goes to an endpoint that is disabled, as it is how one finds out. */
@@ -70,12 +80,18 @@ async function post(
   body: string,
   { deadlineMs, allowed, signal, clock }: AttemptOptions,
 ): Promise<Outcome | null> {
-  try {
-    const answer = await send({ method: 'POST', url, headers, body, deadlineMs, keep, allowed, signal })
-    return outcomeOfAnswer(answer, clock.now())
-  } catch (error) {
-    return signal.aborted ? null : outcomeOfError(error)
-  }
+  // No `traceparent` goes with it: a receiver is somebody else.
+  return traced({ name: 'POST webhook', kind: 'client', facts: { 'http.request.method': 'POST' } }, async (span) => {
+    try {
+      const answer = await send({ method: 'POST', url, headers, body, deadlineMs, keep, allowed, signal })
+      span.say({ 'http.response.status_code': answer.status })
+      return outcomeOfAnswer(answer, clock.now())
+    } catch (error) {
+      const outcome = signal.aborted ? null : outcomeOfError(error)
+      span.fail(outcome?.error ?? 'stopped')
+      return outcome
+    }
+  })
 }
 
 function skip(claimed: Claimed, now: Date): Promise<'skipped' | 'lost'> {
