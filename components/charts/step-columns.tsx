@@ -29,7 +29,7 @@ const at = (value: number, top: number) => `${(100 * value) / top}%`
 export function StepColumns({ columns, top, lines }: StepColumnsProps) {
   return (
     <div className="flex h-full">
-      <div aria-hidden="true" className="relative my-3 mb-9 w-7 shrink-0 text-2xs text-faint-foreground">
+      <div aria-hidden="true" className="relative mt-3 mb-12 w-7 shrink-0 text-2xs text-faint-foreground">
         {lines.map((line) => (
           <span key={line} className="tabular absolute right-1.5 translate-y-1/2 leading-none" style={{ bottom: at(line, top) }}>
             {line}
@@ -37,7 +37,7 @@ export function StepColumns({ columns, top, lines }: StepColumnsProps) {
         ))}
       </div>
       <div className="relative min-w-0 flex-1 overflow-x-auto">
-        <ol className="flex h-full" style={{ minWidth: columns.length * 34 }}>
+        <ol className="flex h-full" style={{ minWidth: columns.length * 44 }}>
           {columns.map((column, place) => (
             <Column key={column.key} column={column} before={columns[place - 1]} top={top} lines={lines} />
           ))}
@@ -58,7 +58,7 @@ function Column({ column, before, top, lines }: ColumnProps) {
   const [value, last] = [column.value ?? 0, before?.value ?? 0]
   return (
     <li className="relative flex min-w-0 flex-1 flex-col">
-      <div className="relative my-3 mb-1 flex-1">
+      <div className="relative mt-3 mb-4 flex-1">
         {lines.map((line) => (
           <span
             key={line}

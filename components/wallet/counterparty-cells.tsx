@@ -57,7 +57,7 @@ const stripes = 'repeating-linear-gradient(135deg, var(--chart-2) 0 2px, transpa
 
 /** Received and sent of one group on the scale of the largest: solid in, striped out. The figures stand beside it. */
 export function SplitBar({ group, most }: { group: CounterpartyGroup; most: number }) {
-  if (most <= 0) return null
+  if (most <= 0 || decimalForDrawing(group.total_usd) === 0) return null
   const width = (value: string) => `${(100 * decimalForDrawing(value)) / most}%`
   return (
     <span aria-hidden="true" className="mt-0.5 ml-auto flex h-1.5 w-24 justify-end gap-px rounded-xs bg-muted">

@@ -95,7 +95,10 @@ export function CounterpartyList({ network, address }: { network: string; addres
             Show more
           </Button>
         ) : null}
-        <p className="text-muted-foreground text-xs">{countText(data)}</p>
+        <p className="text-muted-foreground text-xs">
+          {countText(data)}
+          {most > 0 ? <span className="max-md:hidden"> In the bars, solid is received and striped is sent.</span> : null}
+        </p>
       </div>
     </div>
   )

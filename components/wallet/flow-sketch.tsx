@@ -52,7 +52,7 @@ export function FlowSketch({ network, address, rows }: FlowSketchProps) {
       <div className="grid h-full grid-cols-[minmax(0,1fr)_clamp(3.5rem,18%,8rem)_minmax(0,1fr)] gap-x-2">
         <Side network={network} side="in" lines={left} />
         <div className="flex flex-col">
-          <p className="h-6 truncate text-center font-mono text-2xs text-muted-foreground">this wallet</p>
+          <p className="h-6 text-center text-2xs text-muted-foreground">wallet</p>
           <div style={{ height }}>
             <FlowDrawing
               height={height}

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { ScoreHistory as History, ScorePoint } from '@/contract/wallet-console'
 import { ScoreHistory } from './score-history'
-import { changeLetters, changeWords, historyText } from './score-words'
+import { changeLetters, changeWords, footDate, historyText } from './score-words'
 
 const point = (n: number, part: Partial<ScorePoint> = {}): ScorePoint => ({
   check_id: `chk_0000000000000000000000000${n}`,
@@ -77,7 +77,21 @@ describe('ScoreHistory', () => {
   })
 
   it('prints no number for unknown', () => {
-    const none = { ...history, points: [point(7, { level: 'unknown', score: 0 })], checks: 1 }
+    const none = { ...history, points: [first, point(7, { level: 'unknown', score: 0, before: first.check_id })] }
     expect(renderToStaticMarkup(<ScoreHistory history={none} />)).toContain('Unknown, no score')
+  })
+
+  it('draws nothing of a single step, and lists it', () => {
+    const single = renderToStaticMarkup(<ScoreHistory history={{ points: [first], checks: 3, truncated: false }} />)
+    expect(single).not.toContain('<figure')
+    expect(single).toContain('First check that is kept')
+  })
+
+  it('dates the steps as shortly as tells them apart', () => {
+    const at = (checked_at: string) => point(1, { checked_at })
+    const dates = (...times: string[]) => times.map((time) => footDate(time, times.map(at)))
+    expect(dates('2026-01-01T05:07:00Z', '2026-01-01T06:00:00Z')).toEqual(['05:07', '06:00'])
+    expect(dates('2026-01-01T05:07:00Z', '2026-03-02T06:00:00Z')).toEqual(['1 Jan', '2 Mar'])
+    expect(dates('2025-12-31T05:07:00Z', '2026-03-02T06:00:00Z')).toEqual(['Dec 2025', 'Mar 2026'])
   })
 })

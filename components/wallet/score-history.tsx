@@ -1,12 +1,12 @@
 import Link from 'next/link'
-import { utcDate, utcMoment } from '@/components/chain/time'
+import { utcMoment } from '@/components/chain/time'
 import { TimeText } from '@/components/chain/time-text'
 import { ChartFigure } from '@/components/charts/chart-figure'
 import { StepColumns } from '@/components/charts/step-columns'
 import { LevelMark, levelWord } from '@/components/risk/level-mark'
 import { Badge } from '@/components/ui/badge'
 import type { ScoreHistory as History, ScorePoint } from '@/contract/wallet-console'
-import { changeLetters, changeWords, historyText, scoreText } from './score-words'
+import { changeLetters, changeWords, footDate, historyText, scoreText } from './score-words'
 
 const height = 200
 /** Steps that are drawn, and changes that are listed beside them; the table has them all. */
@@ -22,6 +22,22 @@ export function ScoreHistory({ history }: { history: History }) {
   const label = 'Score of each stored check, oldest first'
   const shown = points.slice(-drawn)
   const before = (point: ScorePoint) => points[points.indexOf(point) - 1]
+  const list = (
+    <div className="min-w-0">
+      <h3 className="mb-1 text-muted-foreground text-xs">What changed, newest first</h3>
+      <ol className="divide-y divide-border border-border border-y">
+        {points
+          .toReversed()
+          .slice(0, listed)
+          .map((point) => (
+            <Change key={point.check_id} point={point} before={before(point)} />
+          ))}
+      </ol>
+      <p className="pt-2 text-muted-foreground text-xs">{historyText(history)}</p>
+    </div>
+  )
+  // One step is a sentence, not a chart.
+  if (points.length < 2) return list
   return (
     <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <ChartFigure
@@ -41,25 +57,14 @@ export function ScoreHistory({ history }: { history: History }) {
             mark: <StepLink point={point} before={before(point)} />,
             foot: (
               <>
-                <span className="block font-medium">{changeLetters(point) || ' '}</span>
-                {utcDate(point.checked_at).split(' ').slice(0, 2).join(' ')}
+                <span className="block font-medium">{changeLetters(point) || '\u00a0'}</span>
+                {footDate(point.checked_at, shown)}
               </>
             ),
           }))}
         />
       </ChartFigure>
-      <div className="min-w-0">
-        <h3 className="mb-1 text-muted-foreground text-xs">What changed, newest first</h3>
-        <ol className="divide-y divide-border border-border border-y">
-          {points
-            .toReversed()
-            .slice(0, listed)
-            .map((point) => (
-              <Change key={point.check_id} point={point} before={before(point)} />
-            ))}
-        </ol>
-        <p className="pt-2 text-muted-foreground text-xs">{historyText(history)}</p>
-      </div>
+      {list}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { utcDate } from '@/components/chain/time'
 import { levelWord } from '@/components/risk/level-mark'
 import { listLabel } from '@/components/risk/list-label'
 import type { ScoreHistory, ScorePoint } from '@/contract/wallet-console'
@@ -42,4 +43,12 @@ export function historyText({ points, checks, truncated }: ScoreHistory): string
   const count = `${truncated ? 'The newest ' : ''}${checks.toLocaleString('en')} stored check${checks === 1 ? '' : 's'}`
   if (points.length <= 1) return checks === 1 ? 'One stored check so far.' : `${count}; all said the same.`
   return `${count} in ${points.length.toLocaleString('en')} steps; a step begins where score, level, model, policy or lists changed.`
+}
+
+/** The shortest date that tells the points apart: the time of one day, the day of one year, else the month. */
+export function footDate(at: string, points: readonly ScorePoint[]): string {
+  const [first, last] = [points[0]?.checked_at ?? at, points.at(-1)?.checked_at ?? at]
+  if (first.slice(0, 10) === last.slice(0, 10)) return at.slice(11, 16)
+  const [day = '', month = '', year = ''] = utcDate(at).split(' ')
+  return first.slice(0, 4) === last.slice(0, 4) ? `${day} ${month}` : `${month} ${year}`
 }
