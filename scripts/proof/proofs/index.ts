@@ -1,9 +1,10 @@
 import type { Proof } from '@/scripts/proof/proof'
-import { egress } from './egress'
+import { egress, 'supply-chain': supplyChain } from './egress'
 import { lists } from './lists'
 import { monitoring } from './monitoring'
+import { supplyChain } from './supply-chain'
 import { sync } from './sync'
 import { webhooks } from './webhooks'
 
 /** Every proof, by the name it is run under. */
-export const proofs: Record<string, Proof> = { sync, monitoring, lists, webhooks, egress }
+export const proofs: Record<string, Proof> = { sync, monitoring, lists, webhooks, egress, 'supply-chain': supplyChain }

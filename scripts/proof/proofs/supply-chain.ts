@@ -1,0 +1,17 @@
+import type { Proof } from '@/scripts/proof/proof'
+import { knownHoles } from '@/scripts/proof/supply-chain/known-holes'
+import { readLock } from '@/scripts/proof/supply-chain/lock-file'
+import { plantedIn, proveSupplyChain } from '@/scripts/proof/supply-chain/prove-supply-chain'
+
+/** The lock, its licences and install scripts, and what the registry knows against it where it takes the question. */
+export const supplyChain: Proof = {
+  says: 'What is installed is locked by digest, under licences that were allowed, runs no script nobody allowed, and has no known grave hole.',
+  control: 'packages without a digest, under AGPL-3.0, and with an install script',
+  run: async ({ control }) => {
+    const locked = readLock()
+    if (control) return proveSupplyChain(plantedIn(locked))
+    const { figures, faults } = proveSupplyChain(locked)
+    const holes = knownHoles()
+    return { figures: { ...figures, audit: holes }, faults: holes.answered ? [...faults, ...holes.grave] : faults }
+  },
+}
