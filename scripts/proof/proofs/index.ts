@@ -1,5 +1,5 @@
 import type { Proof } from '@/scripts/proof/proof'
-import { egress, 'supply-chain': supplyChain } from './egress'
+import { egress } from './egress'
 import { lists } from './lists'
 import { monitoring } from './monitoring'
 import { supplyChain } from './supply-chain'
