@@ -8,6 +8,7 @@ import {
   oneOf,
   pageOf,
   pageQueryShape,
+  sortBy,
   timestamp,
   typeId,
 } from './kernel'
@@ -200,15 +201,19 @@ export const reportFilterShape = {
     .meta({ description: 'An address, a transaction hash, or the id of a screening or a monitored wallet, as reports show it.' }),
 }
 
+/** What the list of reports can be ordered by; titles whatever their case. */
+export const reportSorts = ['created_at', 'title'] as const
+export type ReportSort = (typeof reportSorts)[number]
+
 export const listReports = defineOperation({
   id: 'listReports',
   method: 'GET',
   path: '/v1/reports',
   tag: 'Reports',
   summary: 'Reports of the organisation',
-  description: 'Newest first, every version.',
+  description: 'Newest first unless `sort` says otherwise; every version.',
   scope: 'reports:read',
-  query: z.strictObject({ ...pageQueryShape, ...reportFilterShape }),
+  query: z.strictObject({ ...pageQueryShape, ...reportFilterShape, sort: sortBy(reportSorts, '-created_at') }),
   response: pageOf(reportSummary, {}),
 })
 

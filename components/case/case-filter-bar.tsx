@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
+import { SearchField } from '@/components/list/search-field'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
-import { Input } from '@/components/ui/input'
 import { casePriorities, caseStages } from '@/contract/cases'
 import { caseFilterParsers, isNarrowed, noCaseFilters } from './case-filters'
 import { priorityWord, stageWord } from './case-words'
@@ -80,18 +80,10 @@ export function CaseFilterBar() {
           onChange={(one) => setFilters({ stage: one === all ? null : [one as (typeof caseStages)[number]] })}
         />
       ) : null}
-      <Input
-        type="search"
-        aria-label="Title, reference or number"
-        placeholder="Title, reference or number"
-        defaultValue={filters.q ?? ''}
-        key={filters.q ?? ''}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') void setFilters({ q: event.currentTarget.value.trim() || null })
-        }}
-        onBlur={(event) => void setFilters({ q: event.currentTarget.value.trim() || null })}
-        maxLength={200}
-        autoComplete="off"
+      <SearchField
+        label="Title, reference or number"
+        value={filters.q}
+        onSearch={(q) => void setFilters({ q })}
         className="w-52"
       />
       {filters.customer_reference ? (

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
 import { type DataColumn, DataTable } from '@/components/data-table/data-table'
-import { failureOf } from '@/components/query-failure'
+import { tableError } from '@/components/list/table-error'
 import { useTRPC } from '@/components/trpc'
 import type { CaseSummary } from '@/contract/cases'
 import { CaseLines } from './case-columns'
@@ -24,7 +24,6 @@ export function CaseList({ columns, empty }: CaseListProps) {
       placeholderData: keepPreviousData,
     }),
   )
-  const failure = cases.error ? failureOf(cases.error) : null
   return (
     <DataTable
       label="Cases"
@@ -39,14 +38,7 @@ export function CaseList({ columns, empty }: CaseListProps) {
       onMore={() => void cases.fetchNextPage()}
       loadingMore={cases.isFetchingNextPage}
       empty={empty}
-      error={
-        failure && {
-          title: 'The cases could not be read',
-          cause: failure.cause,
-          requestId: failure.requestId,
-          onRetry: () => void cases.refetch(),
-        }
-      }
+      error={tableError(cases, 'The cases could not be read')}
     />
   )
 }

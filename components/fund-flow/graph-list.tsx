@@ -1,12 +1,11 @@
 'use client'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
-import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { countOf } from './flow-words'
@@ -15,18 +14,12 @@ interface GraphListProps {
   /** Only graphs of a case, or of an address. */
   filter: { case_id?: string; network?: string; root?: string }
   empty: string
-  /** Offers to remove them. */
-  removable?: boolean
 }
 
-/** Kept graphs, the newest change first. */
-export function GraphList({ filter, empty, removable = false }: GraphListProps) {
+/** Kept graphs of a case or an address, the newest change first. */
+export function GraphList({ filter, empty }: GraphListProps) {
   const trpc = useTRPC()
-  const client = useQueryClient()
   const graphs = useQuery(trpc.graphs.list.queryOptions(filter))
-  const remove = useMutation(
-    trpc.graphs.remove.mutationOptions({ onSettled: () => client.invalidateQueries(trpc.graphs.list.pathFilter()) }),
-  )
   if (graphs.error) {
     const { cause, requestId } = failureOf(graphs.error)
     return (
@@ -41,43 +34,25 @@ export function GraphList({ filter, empty, removable = false }: GraphListProps) 
   if (graphs.isPending) return <Skeleton className="h-9 w-full" />
   if (graphs.data.data.length === 0) return <p className="text-muted-foreground text-sm">{empty}</p>
   return (
-    <>
-      {remove.error ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {failureOf(remove.error).cause}
-        </p>
-      ) : null}
-      <ul aria-label="Graphs" className="flex flex-col divide-y divide-border">
-        {graphs.data.data.map((graph) => (
-          <li key={graph.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
-            <Link href={`/graph/${graph.id}`} className="link min-w-0 break-words font-medium">
-              {graph.name}
-            </Link>
-            <span className="text-muted-foreground text-xs">
-              from{' '}
-              <span className="font-mono" title={graph.root}>
-                {shortAddress(graph.root)}
-              </span>{' '}
-              on {networkLabel(graph.network)}, {countOf(graph.nodes, 'address', 'addresses')}, {countOf(graph.edges, 'flow')}
-              {graph.imported ? ', imported' : ''}
-            </span>
-            <span className="ml-auto text-muted-foreground text-xs">
-              {graph.updated_by.name ?? 'An API key'}, <TimeText value={graph.updated_at} />
-            </span>
-            {removable ? (
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={`Remove ${graph.name}`}
-                disabled={remove.isPending}
-                onClick={() => window.confirm(`Remove “${graph.name}” for good?`) && remove.mutate({ id: graph.id })}
-              >
-                Remove
-              </Button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul aria-label="Graphs" className="flex flex-col divide-y divide-border">
+      {graphs.data.data.map((graph) => (
+        <li key={graph.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
+          <Link href={`/graph/${graph.id}`} className="link min-w-0 break-words font-medium">
+            {graph.name}
+          </Link>
+          <span className="text-muted-foreground text-xs">
+            from{' '}
+            <span className="font-mono" title={graph.root}>
+              {shortAddress(graph.root)}
+            </span>{' '}
+            on {networkLabel(graph.network)}, {countOf(graph.nodes, 'address', 'addresses')}, {countOf(graph.edges, 'flow')}
+            {graph.imported ? ', imported' : ''}
+          </span>
+          <span className="ml-auto text-muted-foreground text-xs">
+            {graph.updated_by.name ?? 'An API key'}, <TimeText value={graph.updated_at} />
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

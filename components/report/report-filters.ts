@@ -1,27 +1,33 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { sortWords } from '@/contract/kernel/sort'
 import { reportTypes } from '@/contract/report-document'
-import { reportStatuses } from '@/contract/reports'
+import { reportSorts, reportStatuses } from '@/contract/reports'
 
 /** The room of reports as the URL holds it. */
 export const reportFilterParsers = {
   type: parseAsStringLiteral(reportTypes),
   status: parseAsStringLiteral(reportStatuses),
   subject: parseAsString,
+  sort: parseAsStringLiteral(sortWords(reportSorts)).withDefault('-created_at'),
 }
 
 export const loadReportFilters = createLoader(reportFilterParsers)
 export type ReportFilters = Awaited<ReturnType<typeof loadReportFilters>>
 
 /** The input of `reports.list`; server and browser must build it alike, or what was fetched is not found. */
-export function reportQueryOf({ type, status, subject }: ReportFilters) {
+export function reportQueryOf({ type, status, subject, sort }: ReportFilters) {
   const named = subject?.trim()
   return {
     limit: '50',
+    sort,
     ...(type ? { type } : {}),
     ...(status ? { status } : {}),
     ...(named ? { subject: named } : {}),
   }
 }
+
+/** Everything that narrows the room taken away. */
+export const noReportFilters = { type: null, status: null, subject: null }
 
 /** Whether anything narrows the room. */
 export function isNarrowed({ type, status, subject }: ReportFilters): boolean {

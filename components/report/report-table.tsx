@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import type { ComponentProps } from 'react'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf, DataTable } from '@/components/data-table/data-table'
 import type { ReportSummary } from '@/contract/reports'
@@ -7,20 +8,32 @@ import { ReportSubjectText } from './report-subject'
 import { formatWord, typeWord } from './report-words'
 
 const column = columnsOf<ReportSummary>()
-const columns = column.columns([
+
+/** The columns of the list of reports. */
+export const reportColumns = column.columns([
   column.accessor('title', {
     header: 'Report',
     cell: ({ row: { original: one } }) => (
-      <Link href={`/reports/${one.id}`} className="block max-w-md truncate rounded-sm underline-offset-2 hover:underline">
+      <Link
+        href={`/reports/${one.id}`}
+        title={one.title}
+        className="block max-w-md truncate rounded-sm underline-offset-2 hover:underline"
+      >
         {one.title}
       </Link>
     ),
+    meta: { sort: 'title', fixed: true, skeleton: 'w-64' },
   }),
-  column.accessor('type', { header: 'Type', cell: ({ getValue }) => typeWord[getValue()] }),
-  column.display({ id: 'about', header: 'About', cell: ({ row }) => <ReportSubjectText report={row.original} /> }),
+  column.accessor('type', { header: 'Type', cell: ({ getValue }) => typeWord[getValue()], meta: { cell: 'whitespace-nowrap' } }),
+  column.display({
+    id: 'about',
+    header: 'About',
+    cell: ({ row }) => <ReportSubjectText report={row.original} />,
+    meta: { skeleton: 'w-28' },
+  }),
   column.accessor('version', {
     header: 'Version',
-    meta: { align: 'right' },
+    meta: { align: 'right', skeleton: 'w-6' },
     cell: ({ row: { original: one } }) => (
       <>
         {one.version}
@@ -36,31 +49,42 @@ const columns = column.columns([
         .map((file) => formatWord[file.format].name)
         .join(', '),
   }),
+  column.accessor('model_version', {
+    header: 'Model',
+    cell: ({ getValue }) => getValue() ?? '—',
+    meta: { cell: 'whitespace-nowrap', extra: true },
+  }),
+  column.accessor('generated_by', {
+    header: 'Asked for by',
+    cell: ({ getValue }) => <span className="block max-w-40 truncate">{getValue().name ?? getValue().type}</span>,
+  }),
   column.accessor('created_at', {
     header: 'Asked for',
-    cell: ({ row: { original: one } }) => (
-      <span className="whitespace-nowrap text-muted-foreground">
-        <TimeText value={one.created_at} show="recent" /> by {one.generated_by.name ?? one.generated_by.type}
-      </span>
-    ),
+    cell: ({ getValue }) => <TimeText value={getValue()} show="recent" />,
+    meta: { sort: '-created_at', cell: 'whitespace-nowrap text-muted-foreground', skeleton: 'w-16' },
+  }),
+  column.accessor('generated_at', {
+    header: 'Made',
+    cell: ({ getValue }) => <TimeText value={getValue()} show="recent" />,
+    meta: { cell: 'whitespace-nowrap text-muted-foreground', extra: true },
   }),
 ])
 
-interface ReportTableProps {
+type TableProps = ComponentProps<typeof DataTable<ReportSummary>>
+
+interface ReportTableProps
+  extends Pick<
+    TableProps,
+    'columns' | 'empty' | 'error' | 'hasMore' | 'onMore' | 'loadingMore' | 'refreshing' | 'sort' | 'onSort'
+  > {
   reports: readonly ReportSummary[] | undefined
-  empty: React.ReactNode
-  error: React.ComponentProps<typeof DataTable<ReportSummary>>['error']
-  hasMore: boolean
-  onMore: () => void
-  loadingMore: boolean
 }
 
-/** Reports, newest first; on a phone as rows of two lines. */
+/** Reports; on a phone as rows of two lines. */
 export function ReportTable({ reports, ...rest }: ReportTableProps) {
   return (
     <DataTable
       label="Reports"
-      columns={columns}
       rows={reports}
       rowKey={(one) => one.id}
       narrow={(one) => (

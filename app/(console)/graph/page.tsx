@@ -3,7 +3,8 @@ import { networkLabel } from '@/components/chain/network-label'
 import { utcMoment } from '@/components/chain/time'
 import { newDocument } from '@/components/fund-flow/flow-document'
 import { FundFlow } from '@/components/fund-flow/fund-flow'
-import { GraphList } from '@/components/fund-flow/graph-list'
+import { graphQueryOf, loadGraphFilters } from '@/components/fund-flow/graph-filters'
+import { GraphTable } from '@/components/fund-flow/graph-table'
 import { OpenGraphFile } from '@/components/fund-flow/open-graph-file'
 import { StartGraph } from '@/components/fund-flow/start-graph'
 import type { QueryFailure } from '@/components/query-failure'
@@ -13,7 +14,7 @@ import type { GraphDocument } from '@/contract/graphs'
 import { typeId } from '@/contract/kernel'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
-import { getServerQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getQueryClient, getServerQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Fund flow' }
 
@@ -40,6 +41,14 @@ export default async function GraphPage({ searchParams }: { searchParams: Promis
       </HydrateClient>
     )
   }
+  const queries = getQueryClient()
+  const kept = trpc.graphs.list.infiniteQueryOptions(graphQueryOf(await loadGraphFilters(query)), {
+    getNextPageParam: (last) => last.page.next ?? undefined,
+  })
+  await Promise.all([
+    queries.prefetchInfiniteQuery({ ...kept, retry: false }),
+    queries.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'graphs' }), retry: false }),
+  ])
   return (
     <HydrateClient>
       <PageHeader title="Fund flow">Follow money from address to address, keep the picture, and put it into a case.</PageHeader>
@@ -49,7 +58,7 @@ export default async function GraphPage({ searchParams }: { searchParams: Promis
       />
       <div className="pt-8">
         <Section title="Kept graphs">
-          <GraphList filter={{}} empty="No graph is kept yet. Begin one at an address and save it." removable={mayWrite} />
+          <GraphTable mayWrite={mayWrite} />
         </Section>
         <Section title="Open a file">
           <OpenGraphFile mayWrite={mayWrite} />

@@ -18,15 +18,17 @@ interface ReportsPageProps {
 export default async function ReportsPage({ searchParams }: ReportsPageProps) {
   const session = await requireSession()
   const filters = await loadReportFilters(searchParams)
-  const failure = await getQueryClient()
-    .fetchInfiniteQuery({
-      ...trpc.reports.list.infiniteQueryOptions(reportQueryOf(filters), {
-        getNextPageParam: (last) => last.page.next ?? undefined,
-      }),
-      retry: false,
-    })
-    .then(() => null)
-    .catch(async (error: unknown) => pageFailure(error))
+  const queries = getQueryClient()
+  const reports = queries.fetchInfiniteQuery({
+    ...trpc.reports.list.infiniteQueryOptions(reportQueryOf(filters), {
+      getNextPageParam: (last) => last.page.next ?? undefined,
+    }),
+    retry: false,
+  })
+  const [failure] = await Promise.all([
+    reports.then(() => null).catch(async (error: unknown) => pageFailure(error)),
+    queries.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'reports' }), retry: false }),
+  ])
   if (failure?.code === 'insufficient_scope') return <PageFailure failure={failure} title="Reports" what="The reports" />
   const mayReport = scopesOfRole(session.user.role).includes('reports:write')
   return (

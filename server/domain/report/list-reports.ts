@@ -1,13 +1,14 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import type { listReports as operation } from '@/contract/reports'
 import { type Context, requireScope } from '@/server/platform/context'
-import { withOrg } from '@/server/platform/db'
+import { readChain, withOrg } from '@/server/platform/db'
 import { uuidOf } from '@/server/platform/ids'
+import { sortedKeyOf, sortedPosition } from '@/server/platform/keyset-order'
 import { keysetPage } from '@/server/platform/keyset-page'
 import { summariesOf } from './report.dto'
-import { findReportPage, type ReportRow } from './report.repo'
+import { findReportPage } from './report-page.repo'
 
-/** One page of the organisation's reports, newest first. */
+/** One page of the organisation's reports, newest first unless asked otherwise. */
 export async function listReports(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'reports:read')
   const filter = {
@@ -20,19 +21,14 @@ export async function listReports(ctx: Context, input: Input<typeof operation>):
         ? input.subject
         : input.subject.slice(2).toLowerCase(),
   }
+  const { sort = '-created_at' } = input
   const { rows, page } = await keysetPage(ctx, {
     route: 'listReports',
-    filters: { ...filter },
+    filters: { ...filter, sort },
     input,
-    keyOf: (row: ReportRow) => [row.created_at.toISOString(), row.id],
+    keyOf: sortedKeyOf,
     read: (after, limit) =>
-      withOrg(ctx.org.id, (tx) =>
-        findReportPage(tx, ctx.org.id, {
-          filter,
-          after: after === null ? null : { at: String(after[0]), id: String(after[1]) },
-          limit,
-        }),
-      ),
+      readChain(ctx.org.id, (q) => findReportPage(q, ctx.org.id, { filter, sort, after: sortedPosition(after), limit })),
   })
   return { data: await withOrg(ctx.org.id, (tx) => summariesOf(tx, ctx.org.id, rows)), page }
 }

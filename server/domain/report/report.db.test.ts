@@ -220,6 +220,24 @@ describe('a report', () => {
     expect(wallets.data.map((r) => r.version)).toEqual([2, 1])
     expect((await listReports(ada, { case_id, status: ['failed'], limit: 50 })).data).toEqual([])
   })
+
+  it('comes by its title as well, whatever the case of the letters, each report once over the pages', async () => {
+    const case_id = await newCase()
+    for (const title of ['beta', 'Alpha', 'gamma']) await ask({ type: 'case', case_id, title })
+    const walk = async (sort: 'title' | '-title' | 'created_at') => {
+      const titles: string[] = []
+      let cursor: string | undefined
+      do {
+        const { data, page } = await listReports(ada, { case_id, sort, limit: 1, cursor })
+        titles.push(...data.map((one) => one.title))
+        cursor = page.next ?? undefined
+      } while (cursor !== undefined)
+      return titles
+    }
+    expect(await walk('created_at')).toEqual(['beta', 'Alpha', 'gamma'])
+    expect(await walk('title')).toEqual(['Alpha', 'beta', 'gamma'])
+    expect(await walk('-title')).toEqual(['gamma', 'beta', 'Alpha'])
+  })
 })
 
 describe('asking for a report', () => {

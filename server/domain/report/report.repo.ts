@@ -126,38 +126,6 @@ export async function writeReport(
   await tx.report.update({ where: { org_id_id: { org_id: orgId, id } }, data })
 }
 
-export interface ReportFilter {
-  types?: readonly ReportType[] | undefined
-  statuses?: readonly ReportStatus[] | undefined
-  /** UUID. */
-  caseId?: string | undefined
-  subject?: string | undefined
-}
-
-/** Reports that a filter matches, newest first, after a position. */
-export async function findReportPage(
-  tx: Tx,
-  orgId: string,
-  select: { filter: ReportFilter; after: { at: string; id: string } | null; limit: number },
-): Promise<ReportRow[]> {
-  const { filter, after, limit } = select
-  const rows = await tx.report.findMany({
-    where: {
-      org_id: orgId,
-      ...(filter.types ? { type: { in: [...filter.types] } } : {}),
-      ...(filter.statuses ? { status: { in: [...filter.statuses] } } : {}),
-      ...(filter.caseId === undefined ? {} : { case_id: filter.caseId }),
-      ...(filter.subject === undefined ? {} : { subject_value: filter.subject }),
-      ...(after === null
-        ? {}
-        : { created_at: { lte: after.at }, OR: [{ created_at: { lt: after.at } }, { id: { lt: after.id } }] }),
-    },
-    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
-    take: limit,
-  })
-  return rows as unknown as ReportRow[]
-}
-
 /** Reports that were asked for before a time and never ended, whose job is gone. */
 export async function findAbandoned(tx: Tx, orgId: string, before: Date): Promise<string[]> {
   const rows = await tx.report.findMany({

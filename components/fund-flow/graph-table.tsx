@@ -1,0 +1,68 @@
+'use client'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useQueryStates } from 'nuqs'
+import { DataTable } from '@/components/data-table/data-table'
+import { ListTools } from '@/components/list/list-tools'
+import { SearchField } from '@/components/list/search-field'
+import { tableError } from '@/components/list/table-error'
+import { useColumns } from '@/components/list/use-columns'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { GraphLines, graphColumns } from './graph-columns'
+import { graphFilterParsers, graphQueryOf } from './graph-filters'
+import { removeColumn } from './remove-graph'
+
+const withRemove = [...graphColumns, removeColumn]
+
+/** All kept graphs of the organisation. */
+export function GraphTable({ mayWrite }: { mayWrite: boolean }) {
+  const trpc = useTRPC()
+  const [filters, setFilters] = useQueryStates(graphFilterParsers, { history: 'push' })
+  const columns = useColumns('graphs', mayWrite ? withRemove : graphColumns)
+  const graphs = useInfiniteQuery(
+    trpc.graphs.list.infiniteQueryOptions(graphQueryOf(filters), {
+      getNextPageParam: (last) => last.page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-2">
+        <search>
+          <SearchField label="Name of a graph" value={filters.q} onSearch={(q) => void setFilters({ q })} />
+        </search>
+        <ListTools room="graphs" parsers={graphFilterParsers} columns={columns.menu} exported={graphQueryOf(filters)} />
+      </div>
+      <DataTable
+        label="Kept graphs"
+        columns={columns.shown}
+        rows={graphs.data?.pages.flatMap((page) => page.data)}
+        rowKey={(graph) => graph.id}
+        sort={filters.sort}
+        onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort })}
+        narrow={(graph) => <GraphLines graph={graph} />}
+        refreshing={graphs.isPlaceholderData}
+        hasMore={graphs.hasNextPage}
+        onMore={() => void graphs.fetchNextPage()}
+        loadingMore={graphs.isFetchingNextPage}
+        skeletonRows={4}
+        error={tableError(graphs, 'The graphs could not be read')}
+        empty={
+          filters.q ? (
+            <EmptyState
+              title="No graph has such a name"
+              description="Any part of a name finds it."
+              action={<Button onClick={() => void setFilters({ q: null })}>Show all</Button>}
+            />
+          ) : (
+            <EmptyState
+              title="No graph is kept yet"
+              description="A graph follows money from address to address. Begin one above and save it."
+            />
+          )
+        }
+      />
+    </>
+  )
+}

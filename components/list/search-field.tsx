@@ -1,0 +1,37 @@
+import { cn } from '@/components/ui/cn'
+import { Input } from '@/components/ui/input'
+
+interface SearchFieldProps {
+  /** What may be typed; names the field and stands in it. */
+  label: string
+  value: string | null
+  /** Null where the field was emptied. */
+  onSearch: (text: string | null) => void
+  className?: string
+}
+
+/** A filter that is typed: it applies with Enter and when the field is left. */
+export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
+  const apply = (text: string) => {
+    const next = text.trim() || null
+    if (next !== value) onSearch(next)
+  }
+  return (
+    <Input
+      // A new key takes over what the URL says, by a link or the back button.
+      key={value ?? ''}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      defaultValue={value ?? ''}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply(event.currentTarget.value)
+      }}
+      onBlur={(event) => apply(event.currentTarget.value)}
+      maxLength={200}
+      spellCheck={false}
+      autoComplete="off"
+      className={cn('w-60', className)}
+    />
+  )
+}
