@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, pageOf, pageQueryShape, type Scope, scopes, timestamp, typeId } from './kernel'
+import { defineOperation, oneOf, pageOf, pageQueryShape, type Scope, scopes, sortBy, timestamp, typeId } from './kernel'
 import { policyActor } from './policies'
 
 /** Sets of scopes by name, for keys of the usual kinds. */
@@ -68,12 +68,14 @@ const secretHead = z.strictObject({
   valid_until: timestamp.nullable().meta({ description: 'Set on the secret that a roll replaced.' }),
 })
 
+export const keyStatuses = ['active', 'expired', 'revoked'] as const
+
 const keyShape = {
   id: typeId('key'),
   object: z.literal('api_key'),
   name: z.string(),
   mode,
-  status: z.enum(['active', 'expired', 'revoked']),
+  status: z.enum(keyStatuses),
   scopes: z.array(z.enum(scopes)),
   rate_limit: z.number().int(),
   rate_burst: z.number().int(),
@@ -150,17 +152,22 @@ export const createApiKey = defineOperation({
   errors: ['idempotency_conflict', 'idempotency_in_progress'],
 })
 
+/** What the list of keys can be ordered by; unused keys stand before used ones, those that never expire behind the others. */
+export const keySorts = ['created_at', 'name', 'last_used_at', 'expires_at'] as const
+
 export const listApiKeys = defineOperation({
   id: 'listApiKeys',
   method: 'GET',
   path: '/v1/keys',
   tag: 'API keys',
   summary: 'List API keys',
-  description: 'Newest first, revoked and expired ones too.',
+  description: 'Newest first unless `sort` says otherwise, revoked and expired ones too.',
   scope: 'keys:admin',
   query: z.strictObject({
     ...pageQueryShape,
     mode: mode.optional().meta({ description: 'The mode of the calling key unless given.' }),
+    status: oneOf(keyStatuses).optional(),
+    sort: sortBy(keySorts, '-created_at'),
   }),
   response: pageOf(apiKey, {}),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressText, defineOperation, networkName, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
+import { addressText, defineOperation, networkName, pageOf, pageQueryShape, sortBy, timestamp, typeId } from './kernel'
 import { policyActor } from './policies'
 
 const concept = z
@@ -88,19 +88,23 @@ export const createAttribution = defineOperation({
   errors: ['network_unsupported'],
 })
 
+/** What the list of own statements can be ordered by; labels whatever their case. */
+export const attributionSorts = ['created_at', 'label', 'confidence'] as const
+
 export const listAttributions = defineOperation({
   id: 'listAttributions',
   method: 'GET',
   path: '/v1/attributions',
   tag: 'Attributions',
   summary: 'The organisation’s own statements',
-  description: 'Newest first; without `status`, all but removed ones.',
+  description: 'Newest first unless `sort` says otherwise; without `status`, all but removed ones.',
   scope: 'entities:read',
   query: z.strictObject({
     network: networkName.optional(),
     address: addressText.optional().meta({ description: 'Needs `network`.' }),
     category: concept.optional(),
     status: z.enum(attributionStatuses).optional(),
+    sort: sortBy(attributionSorts, '-created_at'),
     ...pageQueryShape,
   }),
   response: pageOf(ownAttribution, {}),

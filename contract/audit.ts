@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, oneOrMore, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
+import { defineOperation, oneOrMore, pageOf, pageQueryShape, sortBy, timestamp, typeId } from './kernel'
 import { policyActor } from './policies'
 
 const hash = z.string().regex(/^([0-9a-f]{64})?$/)
@@ -40,6 +40,9 @@ export const auditFilterShape = {
   to: timestamp.optional().meta({ description: 'Exclusive.' }),
 }
 
+/** What the audit log can be ordered by: its numbers, which rise with time. */
+export const auditSorts = ['seq'] as const
+
 export const listAuditEvents = defineOperation({
   id: 'listAuditEvents',
   method: 'GET',
@@ -47,9 +50,9 @@ export const listAuditEvents = defineOperation({
   tag: 'Audit',
   summary: 'Who did what, newest first',
   description:
-    'Append-only and hash-chained per organisation; `npm run audit -- verify` recomputes every hash and checks the signed checkpoints. Reading the log is itself written down.',
+    'With `sort=seq`, oldest first. Append-only and hash-chained per organisation; `npm run audit -- verify` recomputes every hash and checks the signed checkpoints. Reading the log is itself written down.',
   scope: 'audit:read',
-  query: z.strictObject({ ...pageQueryShape, ...auditFilterShape }),
+  query: z.strictObject({ ...pageQueryShape, ...auditFilterShape, sort: sortBy(auditSorts, '-seq') }),
   response: pageOf(auditEvent, {}),
 })
 

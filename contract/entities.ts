@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, networkName, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
+import { defineOperation, networkName, pageOf, pageQueryShape, sortBy, timestamp, typeId } from './kernel'
 import { attributionSource } from './wallets'
 
 const concept = z.string().meta({ description: 'GraphSense / INTERPOL concept id.' })
@@ -117,13 +117,16 @@ export const getEntity = defineOperation({
   response: entity,
 })
 
+/** What the list of entities can be ordered by; names whatever their case. */
+export const entitySorts = ['created_at', 'name'] as const
+
 export const listEntities = defineOperation({
   id: 'listEntities',
   method: 'GET',
   path: '/v1/entities',
   tag: 'Entities',
   summary: 'Search entities',
-  description: 'Newest first. `query` is looked for in names and aliases.',
+  description: 'Newest first unless `sort` says otherwise. `query` is looked for in names and aliases.',
   scope: 'entities:read',
   query: z.strictObject({
     query: z.string().trim().min(1).max(200).optional(),
@@ -136,6 +139,7 @@ export const listEntities = defineOperation({
       .string()
       .regex(/^[A-Za-z]{2}$/, 'must be an ISO 3166 alpha-2 code such as US')
       .optional(),
+    sort: sortBy(entitySorts, '-created_at'),
     ...pageQueryShape,
   }),
   response: pageOf(entitySummary, {}),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timestamp, typeId } from './kernel'
+import { oneOf, sortBy, timestamp, typeId } from './kernel'
 
 /** People of an organisation as the console's settings show them; no part of the public API. */
 
@@ -23,6 +23,16 @@ export const member = z.strictObject({
 export type Member = z.infer<typeof member>
 export const members = z.strictObject({ data: z.array(member) })
 export type Members = z.infer<typeof members>
+
+/** What the list of members can be ordered by; roles from the least to the most, people who never came before the others. */
+export const memberSorts = ['name', 'email', 'role', 'last_seen_at', 'created_at'] as const
+export const memberStates = ['enabled', 'disabled'] as const
+export const membersQuery = z.strictObject({
+  role: oneOf(roles).optional(),
+  state: oneOf(memberStates).optional(),
+  query: z.string().trim().min(1).max(200).optional().meta({ description: 'Part of a name or an e-mail address.' }),
+  sort: sortBy(memberSorts, 'name'),
+})
 
 export const memberDisplayName = z.string().trim().min(1, 'must not be empty').max(100, 'must be at most 100 characters')
 export const memberEmail = z

@@ -4,9 +4,12 @@ import {
   defineOperation,
   disclaimer,
   freshnessShape,
+  levels,
   networkName,
+  oneOf,
   pageOf,
   pageQueryShape,
+  sortBy,
   timestamp,
   typeId,
 } from './kernel'
@@ -80,6 +83,9 @@ export const createMonitoredWallet = defineOperation({
   errors: ['idempotency_conflict', 'idempotency_in_progress', 'network_unsupported'],
 })
 
+/** What the list of monitored wallets can be ordered by; wallets without a label stand behind the others. */
+export const monitoredWalletSorts = ['created_at', 'level', 'label'] as const
+
 export const listMonitoredWallets = defineOperation({
   id: 'listMonitoredWallets',
   method: 'GET',
@@ -93,6 +99,15 @@ export const listMonitoredWallets = defineOperation({
     address: addressText.optional(),
     customer_reference: customerReference.optional(),
     state: z.enum(['active', 'paused']).optional(),
+    level: oneOf(levels).optional(),
+    query: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .optional()
+      .meta({ description: 'Part of a label or of a customer reference, whatever its case.' }),
+    sort: sortBy(monitoredWalletSorts, '-created_at'),
   }),
   response: pageOf(monitoredWallet, { disclaimer }),
   errors: ['network_unsupported'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, levels, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
+import { defineOperation, levels, pageOf, pageQueryShape, sortBy, timestamp, typeId } from './kernel'
 import { policyShape } from './policy-document'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -116,15 +116,18 @@ export type Policy = z.infer<typeof policy>
 const params = z.object({ id: typeId('pol') })
 const anyObject = z.record(z.string(), z.unknown())
 
+/** What the versions of the policy can be ordered by; names whatever their case. */
+export const policySorts = ['version', 'name', 'updated_at'] as const
+
 export const listPolicies = defineOperation({
   id: 'listPolicies',
   method: 'GET',
   path: '/v1/policies',
   tag: 'Policies',
   summary: 'Versions of the scoring policy',
-  description: 'Newest version first. Discarded drafts are not listed.',
+  description: 'Newest version first unless `sort` says otherwise. Discarded drafts are not listed.',
   scope: 'policies:read',
-  query: z.strictObject({ status: policyStatus.optional(), ...pageQueryShape }),
+  query: z.strictObject({ status: policyStatus.optional(), sort: sortBy(policySorts, '-version'), ...pageQueryShape }),
   response: pageOf(policySummary, {}),
 })
 

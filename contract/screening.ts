@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { addressText, defineOperation, disclaimer, networkName, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
+import {
+  addressText,
+  defineOperation,
+  disclaimer,
+  networkName,
+  oneOf,
+  pageOf,
+  pageQueryShape,
+  sortBy,
+  timestamp,
+  typeId,
+} from './kernel'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.number().int().nonnegative()
@@ -165,14 +176,33 @@ export const screeningSummary = screening
   .extend({ match_count: count })
   .meta({ id: 'ScreeningSummary' })
 
+export const screeningKinds = ['address', 'identifier', 'name'] as const
+/** What the list of screenings can be ordered by. */
+export const screeningSorts = ['screened_at'] as const
+
 export const listScreenings = defineOperation({
   id: 'listScreenings',
   method: 'GET',
   path: '/v1/screening/sanctions',
   tag: 'Screening',
-  summary: 'Stored screenings, newest first',
+  summary: 'Stored screenings',
+  description: 'Newest first unless `sort` says otherwise.',
   scope: 'screening:check',
-  query: z.strictObject({ ...pageQueryShape, status: screening.shape.status.optional() }),
+  query: z.strictObject({
+    ...pageQueryShape,
+    status: screening.shape.status.optional(),
+    kind: oneOf(screeningKinds).optional(),
+    query: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .optional()
+      .meta({ description: 'Part of the address, identifier or name that was screened, whatever its case.' }),
+    from: timestamp.optional(),
+    to: timestamp.optional().meta({ description: 'Exclusive.' }),
+    sort: sortBy(screeningSorts, '-screened_at'),
+  }),
   response: pageOf(screeningSummary, {}),
 })
 
@@ -225,16 +255,24 @@ export const listLists = defineOperation({
   response: pageOf(sanctionsList, {}),
 })
 
+/** What the versions of a list can be ordered by; a version without a day of publication stands at that of its reading. */
+export const listVersionSorts = ['published_at', 'ingested_at', 'entry_count'] as const
+
 export const listListVersions = defineOperation({
   id: 'listListVersions',
   method: 'GET',
   path: '/v1/screening/lists/{list_id}/versions',
   tag: 'Screening',
   summary: 'Versions of a list, newest first',
-  description: 'By the day they speak for: their publication, else their ingestion. Refused files are listed with the reason.',
+  description:
+    'By the day they speak for, which is their publication, else their ingestion, unless `sort` says otherwise. Refused files are listed with the reason.',
   scope: 'screening:check',
   params: z.object({ list_id: listId }),
-  query: z.strictObject(pageQueryShape),
+  query: z.strictObject({
+    ...pageQueryShape,
+    state: oneOf(listVersion.shape.state.options).optional(),
+    sort: sortBy(listVersionSorts, '-published_at'),
+  }),
   response: pageOf(listVersion, {}),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, oneOf, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
+import { defineOperation, oneOf, pageOf, pageQueryShape, sortBy, timestamp, typeId } from './kernel'
 import { webhookEventTypes } from './webhook-events'
 
 const tag = 'Webhooks'
@@ -90,19 +90,23 @@ export const testWebhookEndpoint = defineOperation({
   errors: keyed,
 })
 
+/** What the list of deliveries can be ordered by. */
+export const deliverySorts = ['created_at'] as const
+
 export const listWebhookDeliveries = defineOperation({
   id: 'listWebhookDeliveries',
   method: 'GET',
   path: '/v1/webhooks/endpoints/{id}/deliveries',
   tag,
   summary: 'Deliveries to a webhook endpoint with their attempts',
-  description: 'Newest first.',
+  description: 'Newest first unless `sort` says otherwise.',
   scope: 'webhooks:read',
   params,
   query: z.strictObject({
     ...pageQueryShape,
     status: oneOf(webhookDeliveryStatuses).optional(),
     event: oneOf(webhookEventTypes).optional(),
+    sort: sortBy(deliverySorts, '-created_at'),
   }),
   response: pageOf(webhookDelivery, {}),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
+import { defineOperation, oneOf, pageOf, pageQueryShape, sortBy, timestamp, typeId } from './kernel'
 import { type WebhookEventType, webhookEventTypes } from './webhook-events'
 
 export * from './webhook-deliveries'
@@ -86,15 +86,23 @@ export const createWebhookEndpoint = defineOperation({
   errors: keyed,
 })
 
+export const endpointStates = ['enabled', 'disabled'] as const
+/** What the list of endpoints can be ordered by. */
+export const endpointSorts = ['created_at', 'url'] as const
+
 export const listWebhookEndpoints = defineOperation({
   id: 'listWebhookEndpoints',
   method: 'GET',
   path: '/v1/webhooks/endpoints',
   tag,
   summary: 'Webhook endpoints of the organisation',
-  description: 'Newest first.',
+  description: 'Newest first unless `sort` says otherwise.',
   scope: 'webhooks:read',
-  query: z.strictObject(pageQueryShape),
+  query: z.strictObject({
+    ...pageQueryShape,
+    state: oneOf(endpointStates).optional(),
+    sort: sortBy(endpointSorts, '-created_at'),
+  }),
   response: pageOf(webhookEndpoint, {}),
 })
 

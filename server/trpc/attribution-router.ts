@@ -9,7 +9,8 @@ const resolutionBody = disputes.resolveDispute.body as NonNullable<typeof disput
 /** The organisation's own statements, and its disputes of any, for the console. */
 export const attributionRouter = router({
   list: forOperation(attributions.listAttributions)
-    .input(attributions.listAttributions.query)
+    // An endless list of the console adds its direction.
+    .input(attributions.listAttributions.query.strip())
     .query(({ ctx, input }) => listAttributions(ctx.verb, input)),
   create: forOperation(attributions.createAttribution)
     .input(attributions.createAttribution.body as NonNullable<typeof attributions.createAttribution.body>)

@@ -9,7 +9,8 @@ export const entityRouter = router({
     .query(({ ctx, input }) => getEntity(ctx.verb, input)),
   exposure: signedIn.input(entities.getEntity.params).query(({ ctx, input }) => entityExposure(ctx.verb, input)),
   list: forOperation(entities.listEntities)
-    .input(entities.listEntities.query)
+    // An endless list of the console adds its direction.
+    .input(entities.listEntities.query.strip())
     .query(({ ctx, input }) => listEntities(ctx.verb, input)),
   attributions: forOperation(entities.listEntityAttributions)
     .input(entities.listEntityAttributions.params.extend(entities.listEntityAttributions.query.shape))

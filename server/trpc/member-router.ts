@@ -16,7 +16,10 @@ import { router, signedIn } from './init'
 
 /** People of the organisation and invitations to it, for its administrators. No part of the public API. */
 export const memberRouter = router({
-  list: signedIn.output(contract.members).query(({ ctx }) => listMembers(ctx.verb)),
+  list: signedIn
+    .input(contract.membersQuery.optional())
+    .output(contract.members)
+    .query(({ ctx, input }) => listMembers(ctx.verb, input)),
   add: signedIn
     .input(contract.newMember)
     .output(contract.memberAccess)

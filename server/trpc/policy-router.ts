@@ -26,7 +26,8 @@ const transition = policies.activatePolicy.params.extend(reasonBody.shape)
 /** The console's way to policies: the same verbs as REST. */
 export const policyRouter = router({
   list: forOperation(policies.listPolicies)
-    .input(policies.listPolicies.query)
+    // An endless list of the console adds its direction.
+    .input(policies.listPolicies.query.strip())
     .query(({ ctx, input }) => listPolicies(ctx.verb, input)),
   get: forOperation(policies.getPolicy)
     .input(policies.getPolicy.params)

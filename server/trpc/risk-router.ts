@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { risk, riskBatch, riskCompare, riskReplay, riskSensitivity, riskSignals } from '@/contract'
+import { storedChecks, storedChecksQuery } from '@/contract/stored-checks'
 import { scoreHistory as historyAnswer, scoreHistoryInput } from '@/contract/wallet-console'
 import {
   checkBatch,
@@ -8,6 +9,7 @@ import {
   explainCheck,
   getCheck,
   getSensitivity,
+  listChecks,
   listSignals,
   recentChecks,
   replayCheck,
@@ -46,6 +48,11 @@ export const riskRouter = router({
     .input(scoreHistoryInput)
     .output(historyAnswer)
     .query(({ ctx, input }) => scoreHistory(ctx.verb, input)),
+  list: signedIn
+    // An endless list of the console adds its direction.
+    .input(storedChecksQuery.strip())
+    .output(storedChecks)
+    .query(({ ctx, input }) => listChecks(ctx.verb, input)),
   recent: signedIn
     .input(z.strictObject({ limit: z.number().int().min(1).max(50).default(10) }))
     .query(({ ctx, input }) => recentChecks(ctx.verb, input)),

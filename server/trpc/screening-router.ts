@@ -11,7 +11,8 @@ export const screeningRouter = router({
     .input(screening.getScreening.params)
     .query(({ ctx, input }) => getScreening(ctx.verb, input)),
   history: forOperation(screening.listScreenings)
-    .input(screening.listScreenings.query)
+    // An endless list of the console adds its direction.
+    .input(screening.listScreenings.query.strip())
     .query(({ ctx, input }) => listScreenings(ctx.verb, input)),
   lists: forOperation(screening.listLists).query(({ ctx }) => listLists(ctx.verb)),
   versions: forOperation(screening.listListVersions)

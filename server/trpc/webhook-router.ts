@@ -23,7 +23,8 @@ const replayBody = webhooks.replayWebhooks.body as NonNullable<typeof webhooks.r
 /** Webhook endpoints and their deliveries, for the console's settings. */
 export const webhookRouter = router({
   list: forOperation(webhooks.listWebhookEndpoints)
-    .input(webhooks.listWebhookEndpoints.query)
+    // An endless list of the console adds its direction.
+    .input(webhooks.listWebhookEndpoints.query.strip())
     .query(({ ctx, input }) => listWebhookEndpoints(ctx.verb, input)),
   outcomes: signedIn.output(webhookOutcomes).query(({ ctx }) => listWebhookOutcomes(ctx.verb)),
   get: forOperation(webhooks.getWebhookEndpoint)

@@ -131,31 +131,16 @@ export interface KeyRecord {
   updated_at: Date
 }
 
-const columns = `org_id, id, name, mode, scopes, rate_limit, rate_burst, allowed_cidrs, created_by_type, created_by,
+export const keyColumns = `org_id, id, name, mode, scopes, rate_limit, rate_burst, allowed_cidrs, created_by_type, created_by,
   created_by_name, expires_at, revoked_at, last_used_at, last_used_ip, created_at, updated_at`
 
 /** A key by its UUID, revoked ones too; `lock` keeps others from changing it until the commit. */
 export async function findRecord(q: Queryable, orgId: string, id: string, lock = false): Promise<KeyRecord | null> {
   const { rows } = await q.query<KeyRecord>(
-    `select ${columns} from api_key where org_id = $1::uuid and id = $2::uuid ${lock ? 'for update' : ''}`,
+    `select ${keyColumns} from api_key where org_id = $1::uuid and id = $2::uuid ${lock ? 'for update' : ''}`,
     [orgId, id],
   )
   return rows[0] ?? null
-}
-
-/** Keys of an organisation after a position, newest first. */
-export async function findRecords(
-  q: Queryable,
-  orgId: string,
-  page: { after: { at: string; id: string } | null; limit: number },
-): Promise<KeyRecord[]> {
-  const { rows } = await q.query<KeyRecord>(
-    `select ${columns} from api_key where org_id = $1::uuid
-       and ($2::timestamptz is null or (created_at, id) < ($2::timestamptz, $3::uuid))
-     order by created_at desc, id desc limit $4`,
-    [orgId, page.after?.at ?? null, page.after?.id ?? null, page.limit],
-  )
-  return rows
 }
 
 export interface SecretHead {

@@ -6,27 +6,26 @@ import { namedNetwork } from '@/server/domain/network'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
+import { sortedKeyOf, sortedPosition } from '@/server/platform/keyset-order'
 import { keysetPage } from '@/server/platform/keyset-page'
 import { ownAttributionDto } from './own-attribution.dto'
-import { findOwnPage, type OwnRow } from './own-attribution.repo'
+import { findOwnPage } from './own-page.repo'
 
-/** One page of the organisation's own statements, newest first; without `status`, all but withdrawn ones. */
+/** One page of the organisation's own statements, newest first unless asked otherwise; without `status`, all but withdrawn ones. */
 export async function listAttributions(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'entities:read')
   const network = input.network === undefined ? null : namedNetwork(input.network, 'wallets')
   const address = input.address === undefined ? null : canonical(network, input.address)
   const now = ctx.clock.now()
-  const { status = null, category = null } = input
-  const selection = { network: network?.id ?? null, address, category, status, now }
+  const { status = null, category = null, sort = '-created_at' } = input
+  const selection = { network: network?.id ?? null, address, category, status, now, sort }
   const { rows, page } = await keysetPage(ctx, {
     route: 'listAttributions',
-    filters: { network: network?.name, address: address ?? undefined, category: input.category, status: input.status },
+    filters: { network: network?.name, address: address ?? undefined, category: input.category, status: input.status, sort },
     input,
-    keyOf: (row: OwnRow) => [row.created_at.toISOString(), row.id],
-    read: (after, limit) => {
-      const before = after === null ? null : { at: String(after[0]), id: String(after[1]) }
-      return readChain(ctx.org.id, (q) => findOwnPage(q, ctx.org.id, { ...selection, before, limit }))
-    },
+    keyOf: sortedKeyOf,
+    read: (after, limit) =>
+      readChain(ctx.org.id, (q) => findOwnPage(q, ctx.org.id, { ...selection, after: sortedPosition(after), limit })),
   })
   return { data: rows.map((row) => ownAttributionDto(row, now)), page }
 }

@@ -26,47 +26,19 @@ export interface OwnRow {
   pending: boolean
 }
 
-const columns = `a.id, a.network, d.address, encode(a.tx_hash, 'hex') as tx_hash, a.address_id::text as address_id, a.label, a.category, a.abuse,
+export const ownColumns = `a.id, a.network, d.address, encode(a.tx_hash, 'hex') as tx_hash, a.address_id::text as address_id, a.label, a.category, a.abuse,
   a.confidence, a.note, a.source_url, a.entity_id, e.name as entity, a.valid_from, a.valid_to, a.author_type, a.author_id,
   a.author_name, a.removed_at, a.created_at, a.pending`
-const joined = `from attribution a left join entity e on e.id = a.entity_id
+export const ownJoined = `from attribution a left join entity e on e.id = a.entity_id
   left join address d on d.network = a.network and d.id = a.address_id`
 
 /** What members of the organisation $1 stated; its private lists are statements of another kind. */
-const own = `a.org_id = $1::uuid and a.confidence_basis = 'own_statement'`
+export const own = `a.org_id = $1::uuid and a.confidence_basis = 'own_statement'`
 
 /** One of the organisation's own statements by its UUID, withdrawn ones included. */
 export async function findOwn(q: Queryable, orgId: string, id: string): Promise<OwnRow | null> {
-  const { rows } = await q.query<OwnRow>(`select ${columns} ${joined} where ${own} and a.id = $2::uuid`, [orgId, id])
+  const { rows } = await q.query<OwnRow>(`select ${ownColumns} ${ownJoined} where ${own} and a.id = $2::uuid`, [orgId, id])
   return rows[0] ?? null
-}
-
-export interface OwnSelection {
-  network: number | null
-  address: string | null
-  category: string | null
-  status: string | null
-  now: Date
-  before: { at: string; id: string } | null
-  limit: number
-}
-
-/** SQL: the status of a statement at the time $7. */
-const status = `case when a.removed_at is not null then 'removed' when a.valid_to is not null and a.valid_to <= $7::timestamptz then 'expired'
-  when a.pending or (a.valid_from is not null and a.valid_from > $7::timestamptz) then 'scheduled' else 'in_force' end`
-
-/** The organisation's own statements, newest first. Without a status, all but withdrawn ones. */
-export async function findOwnPage(q: Queryable, orgId: string, s: OwnSelection): Promise<OwnRow[]> {
-  const { rows } = await q.query<OwnRow>(
-    `select ${columns} ${joined}
-     where ${own} and ($2::int is null or a.network = $2::int) and ($3::text is null or d.address = $3::text)
-       and ($4::text is null or a.category = $4::text or a.abuse = $4::text)
-       and (case when $5::text is null then a.removed_at is null else ${status} = $5::text end)
-       and ($6::uuid is null or (a.created_at, a.id) < ($8::timestamptz, $6::uuid))
-     order by a.created_at desc, a.id desc limit $9::int`,
-    [orgId, s.network, s.address, s.category, s.status, s.before?.id ?? null, s.now, s.before?.at ?? null, s.limit],
-  )
-  return rows
 }
 
 export interface NewOwn {

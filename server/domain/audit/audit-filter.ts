@@ -4,7 +4,7 @@ import { uuidOf } from '@/server/platform/ids'
 import type { AuditFilter } from './audit.repo'
 
 /** The filters as the table knows them: ids of actors are UUIDs there. */
-export function auditFilterOf(input: Omit<Input<typeof operation>, 'limit' | 'cursor'>): AuditFilter {
+export function auditFilterOf(input: Omit<Input<typeof operation>, 'limit' | 'cursor' | 'sort'>): AuditFilter {
   const { actor = null } = input
   return {
     actions: input.action ?? null,

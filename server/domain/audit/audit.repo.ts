@@ -1,3 +1,4 @@
+import type { SortBy } from '@/contract/kernel/sort'
 import type { Queryable } from '@/server/platform/db'
 
 export interface AuditRow {
@@ -29,27 +30,28 @@ export interface AuditFilter {
 const columns = `e.seq::text as seq, e.at, e.actor_type, e.actor_id, e.ip, e.action, e.object_type, e.object_id, e.request_id,
   e.detail, e.prev_hash, e.hash`
 
-/** Rows of an organisation's log that fit, newest first, below a number. Names are those of today. */
+/** Rows of an organisation's log that fit, behind a number in the order of the numbers. Names are those of today. */
 export async function findAuditRows(
   q: Queryable,
   orgId: string,
   filter: AuditFilter,
-  before: string | null,
+  { sort, after }: { sort: SortBy<'seq'>; after: string | null },
   limit: number,
 ): Promise<AuditRow[]> {
+  const [behind, direction] = sort === 'seq' ? ['>', 'asc'] : ['<', 'desc']
   const { rows } = await q.query<AuditRow>(
     `select ${columns}, coalesce(u.name, k.name) as actor_name
      from audit_event e
      left join app_user u on e.actor_type = 'user' and u.org_id = e.org_id and u.id::text = e.actor_id
      left join api_key k on e.actor_type = 'api_key' and k.org_id = e.org_id and k.id::text = e.actor_id
-     where e.org_id = $1 and ($2::bigint is null or e.seq < $2)
+     where e.org_id = $1 and ($2::bigint is null or e.seq ${behind} $2)
        and ($3::text[] is null or e.action = any ($3) or split_part(e.action, '.', 1) = any ($3))
        and ($4::text is null or e.actor_id = $4)
        and ($5::text is null or e.object_id = $5)
        and ($6::text is null or e.request_id = $6)
        and ($7::timestamptz is null or e.at >= $7) and ($8::timestamptz is null or e.at < $8)
-     order by e.seq desc limit $9`,
-    [orgId, before, filter.actions, filter.actor, filter.objectId, filter.requestId, filter.from, filter.to, limit],
+     order by e.seq ${direction} limit $9`,
+    [orgId, after, filter.actions, filter.actor, filter.objectId, filter.requestId, filter.from, filter.to, limit],
   )
   return rows
 }

@@ -33,7 +33,7 @@ const columns = [
  */
 export async function exportAuditEvents(
   ctx: Context,
-  input: Omit<Input<typeof operation>, 'limit' | 'cursor'> & { format: AuditExportFormat },
+  input: Omit<Input<typeof operation>, 'limit' | 'cursor' | 'sort'> & { format: AuditExportFormat },
 ): Promise<Readable> {
   requireScope(ctx, 'audit:read')
   const { format, ...asked } = input
@@ -45,12 +45,12 @@ export async function exportAuditEvents(
   return Readable.from(cellsOf(events)).pipe(stringify({ header: true, columns: [...columns], escape_formulas: true }))
 }
 
-async function* eventsOf(ctx: Context, asked: Omit<Input<typeof operation>, 'limit' | 'cursor'>) {
+async function* eventsOf(ctx: Context, asked: Omit<Input<typeof operation>, 'limit' | 'cursor' | 'sort'>) {
   const filter = auditFilterOf(asked)
   let before: string | null = null
   for (;;) {
     const after: string | null = before
-    const rows: AuditRow[] = await readChain(ctx.org.id, (q) => findAuditRows(q, ctx.org.id, filter, after, batch))
+    const rows: AuditRow[] = await readChain(ctx.org.id, (q) => findAuditRows(q, ctx.org.id, filter, { sort: '-seq', after }, batch))
     for (const row of rows) yield auditEventDto(row)
     if (rows.length < batch) return
     before = rows.at(-1)?.seq ?? null

@@ -8,19 +8,21 @@ import { auditEventDto } from './audit.dto'
 import { type AuditRow, findAuditRows } from './audit.repo'
 import { auditFilterOf } from './audit-filter'
 
-/** One page of the log, newest first. The first page of a question is itself written down. */
+/** One page of the log, newest first unless asked otherwise. The first page of a question is itself written down. */
 export async function listAuditEvents(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'audit:read')
-  const { limit, cursor, ...asked } = input
+  const { limit, cursor, sort = '-seq', ...asked } = input
   const filter = auditFilterOf(asked)
   if (cursor === undefined) await noteReading(ctx, asked)
   const { rows, page } = await keysetPage(ctx, {
     route: 'listAuditEvents',
-    filters: asked,
+    filters: { ...asked, sort },
     input: { limit, cursor },
     keyOf: (row: AuditRow) => [row.seq],
     read: (after, count) =>
-      readChain(ctx.org.id, (q) => findAuditRows(q, ctx.org.id, filter, after === null ? null : String(after[0]), count)),
+      readChain(ctx.org.id, (q) =>
+        findAuditRows(q, ctx.org.id, filter, { sort, after: after === null ? null : String(after[0]) }, count),
+      ),
   })
   return { data: rows.map(auditEventDto), page }
 }

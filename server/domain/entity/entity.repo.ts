@@ -2,7 +2,7 @@ import type { Queryable } from '@/server/platform/db'
 import { inForce, undisputed } from '@/server/trace'
 
 /** Beside row-level security: shared rows and the organisation's own ($1 is always the organisation). */
-const visible = (row: string) => `(${row}.org_id is null or ${row}.org_id = $1::uuid)`
+export const visible = (row: string) => `(${row}.org_id is null or ${row}.org_id = $1::uuid)`
 /** A visible statement that is in force and says who is behind an address. */
 const counts = `${visible('a')} and a.tag_type = 'actor' and ${inForce('a')}`
 /** Disputed by its source or, upheld, by the organisation. */
@@ -22,40 +22,16 @@ export interface EntityRow {
   updated_at: Date
 }
 
-const columns =
+export const entityColumns =
   'e.id, e.org_id, e.name, e.aliases, e.category, e.categories, e.abuses, e.jurisdictions, e.uri, e.created_at, e.updated_at'
 
 /** An entity the organisation may see, by its UUID. */
 export async function findEntity(q: Queryable, orgId: string, id: string): Promise<EntityRow | null> {
-  const { rows } = await q.query<EntityRow>(`select ${columns} from entity e where ${visible('e')} and e.id = $2::uuid`, [
+  const { rows } = await q.query<EntityRow>(`select ${entityColumns} from entity e where ${visible('e')} and e.id = $2::uuid`, [
     orgId,
     id,
   ])
   return rows[0] ?? null
-}
-
-export interface EntitySelection {
-  query: string | null
-  category: string | null
-  jurisdiction: string | null
-  /** UUID of the last entity given out. */
-  after: string | null
-  limit: number
-}
-
-/** Entities by id, newest first. The text is looked for in names and aliases, whatever its case. */
-export async function findEntityPage(q: Queryable, orgId: string, s: EntitySelection): Promise<EntityRow[]> {
-  const { rows } = await q.query<EntityRow>(
-    `select ${columns} from entity e
-     where ${visible('e')}
-       and ($2::text is null or e.name ilike $2 or exists (select 1 from unnest(e.aliases) alias where alias ilike $2))
-       and ($3::text is null or e.category = $3 or $3 = any(e.categories) or $3 = any(e.abuses))
-       and ($4::text is null or $4 = any(e.jurisdictions))
-       and ($5::uuid is null or e.id < $5::uuid)
-     order by e.id desc limit $6::int`,
-    [orgId, s.query === null ? null : `%${s.query.replace(/[\\%_]/g, '\\$&')}%`, s.category, s.jurisdiction, s.after, s.limit],
-  )
-  return rows
 }
 
 /** Addresses of each entity by network id. */

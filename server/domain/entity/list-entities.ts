@@ -2,24 +2,26 @@ import type { listEntities as operation } from '@/contract/entities'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
+import { sortedKeyOf, sortedPosition } from '@/server/platform/keyset-order'
 import { keysetPage } from '@/server/platform/keyset-page'
 import { entitySummaryDto } from './entity.dto'
-import { countAddresses, type EntityRow, findEntityPage } from './entity.repo'
+import { countAddresses } from './entity.repo'
+import { findEntityPage } from './entity-page.repo'
 
-/** One page of the entities the organisation may see, newest first. */
+/** One page of the entities the organisation may see; newest first unless asked otherwise. */
 export async function listEntities(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'entities:read')
   const jurisdiction = input.jurisdiction?.toUpperCase()
-  const { query, category } = input
+  const { query, category, sort = '-created_at' } = input
   const { rows, page } = await keysetPage(ctx, {
     route: 'listEntities',
-    filters: { query, category, jurisdiction },
+    filters: { query, category, jurisdiction, sort },
     input,
-    keyOf: (row: EntityRow) => [row.id],
+    keyOf: sortedKeyOf,
     read: (after, limit) => {
-      const selection = { query: query ?? null, category: category ?? null, jurisdiction: jurisdiction ?? null, limit }
+      const selection = { query: query ?? null, category: category ?? null, jurisdiction: jurisdiction ?? null }
       return readChain(ctx.org.id, (q) =>
-        findEntityPage(q, ctx.org.id, { ...selection, after: after === null ? null : String(after[0]) }),
+        findEntityPage(q, ctx.org.id, { ...selection, sort, after: sortedPosition(after), limit }),
       )
     },
   })

@@ -7,19 +7,21 @@ import { namedNetwork } from '@/server/domain/network'
 import { type Context, requireScope } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
+import { sortedKeyOf, sortedPosition } from '@/server/platform/keyset-order'
 import { keysetPage } from '@/server/platform/keyset-page'
 import { monitoredWalletDtos } from './monitored-wallet.dto'
-import { findWalletPage, type MonitoredWalletRow } from './monitored-wallet.repo'
+import { findWalletPage } from './wallet-page.repo'
 
-/** One page of the monitored wallets that are not deleted, newest first. */
+/** One page of the monitored wallets that are not deleted; newest first unless asked otherwise. */
 export async function listMonitoredWallets(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'monitoring:read')
   const network = input.network === undefined ? null : namedNetwork(input.network, 'monitoring')
   const asked = input.address === undefined ? null : canonicalForms(network, input.address)
-  const { customer_reference: customerReference = null, state = null } = input
+  const { customer_reference: customerReference = null, state = null, level: levels = null, query = null } = input
+  const { sort = '-created_at' } = input
   const networks = asked?.map((form) => form.network) ?? (network ? [network.id] : null)
   const addresses = asked === null ? null : [...new Set(asked.map((form) => form.address))]
-  const selection = { networks, addresses, customerReference, state }
+  const selection = { networks, addresses, customerReference, state, levels, query, sort }
   return withOrg(ctx.org.id, async (tx) => {
     const { rows, page } = await keysetPage(ctx, {
       route: 'listMonitoredWallets',
@@ -28,13 +30,13 @@ export async function listMonitoredWallets(ctx: Context, input: Input<typeof ope
         address: addresses?.join(' '),
         customer_reference: input.customer_reference,
         state: input.state,
+        level: input.level,
+        query: input.query,
+        sort,
       },
       input,
-      keyOf: (row: MonitoredWalletRow) => [row.created_at.toISOString(), row.id],
-      read: (after, limit) => {
-        const before = after === null ? null : { at: new Date(String(after[0])), id: String(after[1]) }
-        return findWalletPage(tx, ctx.org.id, { ...selection, before, limit })
-      },
+      keyOf: sortedKeyOf,
+      read: (after, limit) => findWalletPage(tx, ctx.org.id, { ...selection, after: sortedPosition(after), limit }),
     })
     return { data: await monitoredWalletDtos(tx, ctx, rows), page, disclaimer: disclaimerText }
   })

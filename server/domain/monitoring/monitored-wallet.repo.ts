@@ -114,29 +114,3 @@ export async function makeFollowersDue(tx: Tx, orgId: string, at: Date): Promise
   await tx.$executeRaw`update monitored_wallet set due_at = ${at}
     where org_id = ${orgId}::uuid and state = 'active' and rules is null`
 }
-
-export interface WalletSelection {
-  networks: number[] | null
-  /** Canonical forms of one address on these networks. */
-  addresses: string[] | null
-  customerReference: string | null
-  state: MonitoredWalletState | null
-  before: { at: Date; id: string } | null
-  limit: number
-}
-
-/** Wallets that are not deleted, newest first. */
-export async function findWalletPage(tx: Tx, orgId: string, s: WalletSelection): Promise<MonitoredWalletRow[]> {
-  const { rows } = await queryableOf(tx).query<MonitoredWalletRow>(
-    `select id, network, address, address_id, network_inferred, label, customer_reference, state, rules, rules_version, thresholds,
-       check_id, last_evaluated_at, stopped_at, created_at, updated_at
-     from monitored_wallet
-     where org_id = $1::uuid and state <> 'deleted' and ($2::smallint[] is null or network = any($2::smallint[]))
-       and ($3::text[] is null or address = any($3::text[])) and ($4::text is null or customer_reference = $4::text)
-       and ($5::text is null or state = $5::text)
-       and ($6::uuid is null or (created_at, id) < ($7::timestamptz, $6::uuid))
-     order by created_at desc, id desc limit $8::int`,
-    [orgId, s.networks, s.addresses, s.customerReference, s.state, s.before?.id ?? null, s.before?.at ?? null, s.limit],
-  )
-  return rows
-}

@@ -1,4 +1,3 @@
-import type { PolicyStatus } from '@/contract/policies'
 import type { PolicyDocument } from '@/contract/policy-document'
 import type { Tx } from '@/server/platform/db'
 
@@ -38,24 +37,6 @@ export async function findVersion(tx: Tx, orgId: string, id: string): Promise<Ve
 /** The version that is active or in shadow, or null. */
 export async function findByStatus(tx: Tx, orgId: string, status: 'active' | 'shadow'): Promise<VersionRow | null> {
   return (await tx.policyVersion.findFirst({ where: { org_id: orgId, status } })) as VersionRow | null
-}
-
-/** Versions below `before`, newest first. */
-export async function findVersions(
-  tx: Tx,
-  orgId: string,
-  select: { status?: PolicyStatus | undefined; before: number | null; limit: number },
-): Promise<VersionRow[]> {
-  const rows = await tx.policyVersion.findMany({
-    where: {
-      org_id: orgId,
-      status: select.status ?? { not: 'discarded' },
-      ...(select.before === null ? {} : { version: { lt: select.before } }),
-    },
-    orderBy: { version: 'desc' },
-    take: select.limit,
-  })
-  return rows as unknown as VersionRow[]
 }
 
 export interface NewDraft {

@@ -29,36 +29,16 @@ export interface AttemptRow {
   response: string | null
 }
 
-const columns = `d.id, d.endpoint_id, d.event_id, d.event_type, d.event_at, d.state, d.attempt, d.round_start, d.delivered_at,
+export const deliveryColumns = `d.id, d.endpoint_id, d.event_id, d.event_type, d.event_at, d.state, d.attempt, d.round_start, d.delivered_at,
   w.next_at, d.created_at, d.updated_at`
-const source = 'webhook_delivery d left join webhook_due w on w.org_id = d.org_id and w.delivery_id = d.id'
+export const deliverySource = 'webhook_delivery d left join webhook_due w on w.org_id = d.org_id and w.delivery_id = d.id'
 
 export async function findDelivery(q: Queryable, orgId: string, id: string): Promise<DeliveryRow | null> {
-  const { rows } = await q.query<DeliveryRow>(`select ${columns} from ${source} where d.org_id = $1::uuid and d.id = $2::uuid`, [
+  const { rows } = await q.query<DeliveryRow>(`select ${deliveryColumns} from ${deliverySource} where d.org_id = $1::uuid and d.id = $2::uuid`, [
     orgId,
     id,
   ])
   return rows[0] ?? null
-}
-
-export interface DeliveryPage {
-  endpointId: string
-  states: readonly string[] | undefined
-  types: readonly string[] | undefined
-  after: { at: string; id: string } | null
-  limit: number
-}
-
-export async function findDeliveryPage(q: Queryable, orgId: string, page: DeliveryPage): Promise<DeliveryRow[]> {
-  const { rows } = await q.query<DeliveryRow>(
-    `select ${columns} from ${source}
-     where d.org_id = $1::uuid and d.endpoint_id = $2::uuid
-       and ($3::text[] is null or d.state = any($3::text[])) and ($4::text[] is null or d.event_type = any($4::text[]))
-       and ($5::timestamptz is null or (d.created_at, d.id) < ($5::timestamptz, $6::uuid))
-     order by d.created_at desc, d.id desc limit $7`,
-    [orgId, page.endpointId, page.states ?? null, page.types ?? null, page.after?.at ?? null, page.after?.id ?? null, page.limit],
-  )
-  return rows
 }
 
 /** The newest twenty attempts of each delivery, newest first. */

@@ -14,7 +14,7 @@ export interface EndpointRow {
   updated_at: Date
 }
 
-const columns =
+export const endpointColumns =
   'id, url, description, events, state, disabled_reason, disabled_at, failing_since, last_failure_at, created_at, updated_at'
 
 export async function insertEndpoint(
@@ -25,7 +25,7 @@ export async function insertEndpoint(
 ): Promise<EndpointRow> {
   const { rows } = await q.query<EndpointRow>(
     `insert into webhook_endpoint (org_id, id, url, description, events, created_at, updated_at)
-     values ($1::uuid, $2::uuid, $3, $4, $5::text[], $6::timestamptz, $6::timestamptz) returning ${columns}`,
+     values ($1::uuid, $2::uuid, $3, $4, $5::text[], $6::timestamptz, $6::timestamptz) returning ${endpointColumns}`,
     [orgId, row.id, row.url, row.description, row.events, now],
   )
   await q.query('insert into webhook_lane (org_id, endpoint_id) values ($1::uuid, $2::uuid)', [orgId, row.id])
@@ -43,7 +43,7 @@ export async function countEndpoints(q: Queryable, orgId: string): Promise<numbe
 
 export async function findEndpoint(q: Queryable, orgId: string, id: string): Promise<EndpointRow | null> {
   const { rows } = await q.query<EndpointRow>(
-    `select ${columns} from webhook_endpoint where org_id = $1::uuid and id = $2::uuid and state <> 'deleted'`,
+    `select ${endpointColumns} from webhook_endpoint where org_id = $1::uuid and id = $2::uuid and state <> 'deleted'`,
     [orgId, id],
   )
   return rows[0] ?? null
@@ -52,26 +52,10 @@ export async function findEndpoint(q: Queryable, orgId: string, id: string): Pro
 /** As `findEndpoint`, deleted ones too, locked so that events can still be queued for it meanwhile. Locked before deliveries are. */
 export async function lockEndpoint(q: Queryable, orgId: string, id: string): Promise<EndpointRow | null> {
   const { rows } = await q.query<EndpointRow>(
-    `select ${columns} from webhook_endpoint where org_id = $1::uuid and id = $2::uuid for no key update`,
+    `select ${endpointColumns} from webhook_endpoint where org_id = $1::uuid and id = $2::uuid for no key update`,
     [orgId, id],
   )
   return rows[0] ?? null
-}
-
-export async function findEndpointPage(
-  q: Queryable,
-  orgId: string,
-  after: { at: string; id: string } | null,
-  limit: number,
-): Promise<EndpointRow[]> {
-  const { rows } = await q.query<EndpointRow>(
-    `select ${columns} from webhook_endpoint
-     where org_id = $1::uuid and state <> 'deleted'
-       and ($2::timestamptz is null or (created_at, id) < ($2::timestamptz, $3::uuid))
-     order by created_at desc, id desc limit $4`,
-    [orgId, after?.at ?? null, after?.id ?? null, limit],
-  )
-  return rows
 }
 
 export async function writeEndpoint(q: Queryable, orgId: string, row: EndpointRow): Promise<void> {

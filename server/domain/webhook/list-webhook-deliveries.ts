@@ -2,27 +2,30 @@ import type { Input, Output } from '@/contract/kernel/operation'
 import type { listWebhookDeliveries as operation } from '@/contract/webhooks'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
+import { sortedKeyOf, sortedPosition } from '@/server/platform/keyset-order'
 import { keysetPage } from '@/server/platform/keyset-page'
 import { deliveryDtos } from './delivery.dto'
-import { type DeliveryRow, findDeliveryPage } from './delivery.repo'
+import { findDeliveryPage } from './delivery-page.repo'
 import { requireEndpoint } from './find-own'
 
-/** One page of what was and is to be delivered to an endpoint, newest first. Throws `not_found`. */
+/** One page of what was and is to be delivered to an endpoint; newest first unless asked otherwise. Throws `not_found`. */
 export async function listWebhookDeliveries(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'webhooks:read')
+  const { sort = '-created_at' } = input
   const endpoint = await readChain(ctx.org.id, (q) => requireEndpoint(q, ctx.org.id, input.id))
   const { rows, page } = await keysetPage(ctx, {
     route: 'listWebhookDeliveries',
-    filters: { id: input.id, status: input.status, event: input.event },
+    filters: { id: input.id, status: input.status, event: input.event, sort },
     input,
-    keyOf: (row: DeliveryRow) => [row.created_at.toISOString(), row.id],
+    keyOf: sortedKeyOf,
     read: (after, limit) =>
       readChain(ctx.org.id, (q) =>
         findDeliveryPage(q, ctx.org.id, {
           endpointId: endpoint.id,
           states: input.status,
           types: input.event,
-          after: after && { at: String(after[0]), id: String(after[1]) },
+          sort,
+          after: sortedPosition(after),
           limit,
         }),
       ),

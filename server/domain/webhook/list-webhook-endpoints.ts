@@ -2,22 +2,24 @@ import type { Input, Output } from '@/contract/kernel/operation'
 import type { listWebhookEndpoints as operation } from '@/contract/webhooks'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
+import { sortedKeyOf, sortedPosition } from '@/server/platform/keyset-order'
 import { keysetPage } from '@/server/platform/keyset-page'
 import { endpointDto } from './endpoint.dto'
-import { type EndpointRow, findEndpointPage } from './endpoint.repo'
+import { findEndpointPage } from './endpoint-page.repo'
 import { findSecrets } from './secret.repo'
 
-/** One page of the organisation's webhook endpoints, newest first. */
+/** One page of the organisation's webhook endpoints; newest first unless asked otherwise. */
 export async function listWebhookEndpoints(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'webhooks:read')
+  const { state, sort = '-created_at' } = input
   const { rows, page } = await keysetPage(ctx, {
     route: 'listWebhookEndpoints',
-    filters: {},
+    filters: { state, sort },
     input,
-    keyOf: (row: EndpointRow) => [row.created_at.toISOString(), row.id],
+    keyOf: sortedKeyOf,
     read: (after, limit) =>
       readChain(ctx.org.id, (q) =>
-        findEndpointPage(q, ctx.org.id, after && { at: String(after[0]), id: String(after[1]) }, limit),
+        findEndpointPage(q, ctx.org.id, { states: state ?? null, sort, after: sortedPosition(after), limit }),
       ),
   })
   const ids = rows.map((row) => row.id)

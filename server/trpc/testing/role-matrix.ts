@@ -123,6 +123,7 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'risk.explain': '++++',
   'risk.ofSubject': '++++',
   'risk.history': '++++',
+  'risk.list': '++++',
   'risk.recent': '++++',
   'alerts.list': 'listAlerts',
   'alerts.get': 'getAlert',
@@ -252,6 +253,7 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'search.query': '++++',
   'installation.status': '++++',
   'installation.firstSteps': '++++',
+  'installation.hideFirstSteps': '---+',
   'installation.scenarios': '++++',
 }
 

@@ -1,27 +1,22 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import type { listScreenings as operation, Screening } from '@/contract/screening'
 import { type Context, requireScope } from '@/server/platform/context'
-import { withOrg } from '@/server/platform/db'
+import { readChain } from '@/server/platform/db'
+import { sortedKeyOf, sortedPosition } from '@/server/platform/keyset-order'
 import { keysetPage } from '@/server/platform/keyset-page'
-import { findScreenings } from './screening.repo'
+import { findScreenings } from './screening-page.repo'
 
-/** One page of the organisation's screenings, newest first. */
+/** One page of the organisation's screenings; newest first unless asked otherwise. */
 export async function listScreenings(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'screening:check')
-  const { status } = input
+  const { limit, cursor, sort = '-screened_at', ...asked } = input
   const { rows, page } = await keysetPage(ctx, {
     route: 'listScreenings',
-    filters: { status },
-    input,
-    keyOf: (row: { id: string; created_at: Date }) => [row.created_at.getTime(), row.id],
-    read: (after, limit) =>
-      withOrg(ctx.org.id, (tx) =>
-        findScreenings(tx, ctx.org.id, {
-          status,
-          after: after === null ? null : { at: new Date(Number(after[0])), id: String(after[1]) },
-          limit,
-        }),
-      ),
+    filters: { ...asked, sort },
+    input: { limit, cursor },
+    keyOf: sortedKeyOf,
+    read: (after, count) =>
+      readChain(ctx.org.id, (q) => findScreenings(q, ctx.org.id, { ...asked, sort, after: sortedPosition(after), limit: count })),
   })
   return { data: rows.map(({ result }) => summaryOf(JSON.parse(result) as Screening)), page }
 }

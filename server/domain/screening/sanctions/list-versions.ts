@@ -1,5 +1,6 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { listListVersions as operation } from '@/contract/screening'
+import { sortParts } from '@/contract/kernel/sort'
+import type { listVersionSorts, listListVersions as operation } from '@/contract/screening'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { notFound } from '@/server/platform/errors'
@@ -7,26 +8,39 @@ import { keysetPage } from '@/server/platform/keyset-page'
 import { findList, findVersions, type VersionRow } from '../lists/list.repo'
 import { versionDto } from './list.dto'
 
-/** Versions of a list by the day they speak for, newest first. Throws `not_found`. */
+type Sort = (typeof listVersionSorts)[number]
+
+const keys: Record<Sort, (row: VersionRow) => number> = {
+  published_at: (row) => row.effective_at.getTime(),
+  ingested_at: (row) => row.ingested_at.getTime(),
+  entry_count: (row) => row.entry_count,
+}
+
+/** Versions of a list; by the day they speak for, newest first, unless asked otherwise. Throws `not_found`. */
 export async function listListVersions(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'screening:check')
+  const { state, sort = '-published_at' } = input
+  const { field, descending } = sortParts(sort)
+  const key = keys[field]
+  const sign = descending ? -1 : 1
   return readChain(ctx.org.id, async (q) => {
     const list = await findList(q, input.list_id, ctx.org.id)
     if (!list) throw notFound('list')
-    const versions = await findVersions(q, list.id)
+    // A list has a few hundred versions in a decade, so they are read whole and ordered here.
+    const versions = (await findVersions(q, list.id))
+      .filter((row) => state === undefined || state.includes(row.state))
+      .map((row) => ({ row, key: key(row) }))
+      .sort((a, b) => sign * (a.key - b.key || a.row.seq - b.row.seq))
     const { rows, page } = await keysetPage(ctx, {
       route: 'listListVersions',
-      filters: { list_id: input.list_id },
+      filters: { list_id: input.list_id, state, sort },
       input,
-      keyOf: (row: VersionRow) => [row.effective_at.getTime(), row.seq],
+      keyOf: (one: (typeof versions)[number]) => [one.key, one.row.seq],
       read: async (after, limit) =>
-        versions.filter((row) => after === null || isBehind(row, Number(after[0]), Number(after[1]))).slice(0, limit),
+        versions
+          .filter((one) => after === null || sign * (one.key - Number(after[0]) || one.row.seq - Number(after[1])) > 0)
+          .slice(0, limit),
     })
-    return { data: rows.map((row) => versionDto(list, row)), page }
+    return { data: rows.map(({ row }) => versionDto(list, row)), page }
   })
-}
-
-function isBehind(row: VersionRow, at: number, seq: number): boolean {
-  const time = row.effective_at.getTime()
-  return time < at || (time === at && row.seq < seq)
 }

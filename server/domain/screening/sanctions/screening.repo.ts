@@ -24,22 +24,3 @@ export async function insertScreening(tx: Tx, orgId: string, row: ScreeningRow):
 export async function findScreening(tx: Tx, orgId: string, id: string): Promise<{ result: string } | null> {
   return tx.screening.findFirst({ where: { org_id: orgId, id }, select: { result: true } })
 }
-
-/** Stored answers, newest first, from behind a key on. */
-export async function findScreenings(
-  tx: Tx,
-  orgId: string,
-  options: { status: string | undefined; after: { at: Date; id: string } | null; limit: number },
-): Promise<{ id: string; result: string; created_at: Date }[]> {
-  const { status, after, limit } = options
-  return tx.screening.findMany({
-    where: {
-      org_id: orgId,
-      ...(status === undefined ? {} : { status }),
-      ...(after === null ? {} : { OR: [{ created_at: { lt: after.at } }, { created_at: after.at, id: { lt: after.id } }] }),
-    },
-    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
-    take: limit,
-    select: { id: true, result: true, created_at: true },
-  })
-}

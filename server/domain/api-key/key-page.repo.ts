@@ -1,0 +1,38 @@
+import type { ApiKey, keySorts } from '@/contract/api-keys'
+import type { SortBy } from '@/contract/kernel/sort'
+import type { Queryable } from '@/server/platform/db'
+import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/keyset-order'
+import { type KeyRecord, keyColumns } from './api-key.repo'
+
+type Sort = (typeof keySorts)[number]
+
+/** Administrators make keys by hand, so only the usual order needs an index. */
+const sorts: Record<Sort, SortKey> = {
+  created_at: { sql: 'created_at', type: 'timestamptz' },
+  name: { sql: 'lower(name)', type: 'text' },
+  last_used_at: { sql: "coalesce(last_used_at, '-infinity'::timestamptz)", type: 'timestamptz' },
+  expires_at: { sql: "coalesce(expires_at, 'infinity'::timestamptz)", type: 'timestamptz' },
+}
+
+export interface KeySelection {
+  status: readonly ApiKey['status'][] | null
+  /** The time that statuses are told at. */
+  at: Date
+  sort: SortBy<Sort>
+  after: SortedPosition | null
+  limit: number
+}
+
+/** Keys of an organisation; their status as `statusOf` tells it. */
+export async function findKeyPage(q: Queryable, orgId: string, s: KeySelection): Promise<(KeyRecord & { sort_key: string })[]> {
+  const order = keysetOrder(sorts, s.sort)
+  const { rows } = await q.query<KeyRecord & { sort_key: string }>(
+    `select ${keyColumns}, ${order.key} from api_key
+     where org_id = $1::uuid and ($2::text[] is null or
+         case when revoked_at <= $3::timestamptz then 'revoked' when expires_at <= $3::timestamptz then 'expired' else 'active' end = any($2::text[]))
+       and ${order.behind(4, 5)}
+     order by ${order.by} limit $6::int`,
+    [orgId, s.status, s.at, s.after?.key ?? null, s.after?.id ?? null, s.limit],
+  )
+  return rows
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import { level } from '@/contract/kernel/primitives'
+import { policyActor } from '@/contract/policies'
+import type { StoredCheck, StoredChecksQuery, storedChecks } from '@/contract/stored-checks'
+import { inferNetworks, parseAddress } from '@/server/chain/address'
+import { type Network, networkById, networks } from '@/server/chain/networks'
+import { namedNetwork } from '@/server/domain/network'
+import { iso } from '@/server/platform/clock'
+import { type Context, requireScope } from '@/server/platform/context'
+import { readChain } from '@/server/platform/db'
+import { invalidField } from '@/server/platform/errors'
+import { typeIdOf } from '@/server/platform/ids'
+import { sortedKeyOf, sortedPosition } from '@/server/platform/keyset-order'
+import { keysetPage } from '@/server/platform/keyset-page'
+import { type CheckPageRow, findCheckPage } from './check-page.repo'
+
+/**
+ * One page of the organisation's risk checks, newest first unless asked otherwise, for the console. Throws
+ * `invalid_request`, `network_unsupported`.
+ */
+export async function listChecks(ctx: Context, input: StoredChecksQuery): Promise<z.infer<typeof storedChecks>> {
+  requireScope(ctx, 'risk:check')
+  const { limit, cursor, sort = '-checked_at', ...asked } = input
+  const network = asked.network === undefined ? null : namedNetwork(asked.network, 'risk_check')
+  const subject = asked.subject === undefined ? null : formsOf(network, asked.subject)
+  const selection = {
+    networks: subject?.networks ?? (network === null ? null : [network.id]),
+    subjects: subject?.texts ?? null,
+    type: asked.type ?? null,
+    levels: asked.level ?? null,
+    makers: asked.made_by ?? null,
+    from: asked.from ?? null,
+    to: asked.to ?? null,
+    sort,
+  }
+  const { rows, page } = await keysetPage(ctx, {
+    route: 'listChecks',
+    filters: { ...asked, sort },
+    input: { limit, cursor },
+    keyOf: sortedKeyOf,
+    read: (after, count) =>
+      readChain(ctx.org.id, (q) => findCheckPage(q, ctx.org.id, { ...selection, after: sortedPosition(after), limit: count })),
+  })
+  return { data: rows.map(storedCheckOf), page }
+}
+
+/** How a check may have stored what is asked for: the canonical forms of an address, or a hash in lower case. */
+function formsOf(network: Network | null, text: string): { networks: number[]; texts: string[] } {
+  const word = text.trim()
+  if (/^(0x)?[0-9a-fA-F]{64}$/.test(word))
+    return {
+      networks: network ? [network.id] : networks.map(({ id }) => id),
+      texts: [word.replace(/^0x/i, '').toLowerCase()],
+    }
+  const forms = (network ? [network] : inferNetworks(word)).flatMap((candidate) => {
+    const parsed = parseAddress(candidate, word)
+    return parsed.ok ? [{ network: candidate.id, text: parsed.canonical }] : []
+  })
+  if (forms.length === 0)
+    throw invalidField('query.subject', 'is neither a whole address of a supported network nor the hash of a transaction')
+  return { networks: forms.map((form) => form.network), texts: [...new Set(forms.map((form) => form.text))] }
+}
+
+const prefixes = { user: 'usr', api_key: 'key' } as const
+
+function storedCheckOf(row: CheckPageRow): StoredCheck {
+  const { type } = policyActor.pick({ type: true }).parse({ type: row.actor_type })
+  const prefix = type === 'user' || type === 'api_key' ? prefixes[type] : null
+  return {
+    id: typeIdOf('chk', row.id),
+    network: networkById(row.network).name,
+    type: row.subject_type === 'transaction' ? 'transaction' : 'address',
+    subject: row.subject,
+    score: row.score,
+    level: level.parse(row.level),
+    model_version: row.model_version,
+    policy_id: typeIdOf('pol', row.policy_id),
+    policy_version: row.policy_version,
+    stale: row.stale,
+    made_by: {
+      type,
+      id: prefix !== null && row.actor_id !== null ? typeIdOf(prefix, row.actor_id) : row.actor_id,
+      name: row.actor_name ?? (type === 'job' ? row.actor_id : null),
+    },
+    checked_at: iso(row.created_at),
+  }
+}
