@@ -170,6 +170,11 @@ export const glossary = {
     term: 'Severity',
     means: 'How grave an alert is by the rule that raised it. It is set by the rule, not by the score of the wallet.',
   },
+  monitoring_rule: {
+    term: 'Monitoring rule',
+    means:
+      'Watches a wallet for one kind of event, such as exposure to a category or a large transfer, and raises an alert when its threshold is met. It has a severity of its own and takes no part in the score.',
+  },
   occurrence: {
     term: 'Occurrence',
     means:

@@ -7,7 +7,7 @@ import { MyCases } from '@/components/home/my-cases'
 import { NetworkList } from '@/components/home/network-list'
 import { RecentChecks } from '@/components/home/recent-checks'
 import { ScenarioList } from '@/components/home/scenario-list'
-import { myCasesInput, recentChecksShown } from '@/components/home/shown'
+import { dueInputs, myCasesInput, recentChecksShown } from '@/components/home/shown'
 import { SearchBox } from '@/components/search/search-box'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
@@ -24,7 +24,9 @@ export default async function HomePage() {
     queries.prefetchQuery(trpc.risk.recent.queryOptions({ limit: recentChecksShown })),
     queries.prefetchQuery({ ...trpc.cases.list.queryOptions(myCasesInput), retry: false }),
     queries.prefetchQuery({ ...trpc.alerts.counts.queryOptions({}), retry: false }),
+    ...dueInputs.map((input) => queries.prefetchQuery({ ...trpc.alerts.queue.queryOptions(input), retry: false })),
     queries.prefetchQuery({ ...trpc.alerts.trend.queryOptions({ days: 30 }), retry: false }),
+    queries.prefetchQuery({ ...trpc.alerts.statistics.queryOptions({}), retry: false }),
     queries.prefetchQuery({ ...trpc.screening.lists.queryOptions(), retry: false }),
     administers ? queries.prefetchQuery(trpc.installation.firstSteps.queryOptions()) : null,
     queries.prefetchQuery(trpc.installation.scenarios.queryOptions()),
@@ -34,8 +36,8 @@ export default async function HomePage() {
       <div className="pb-10">
         <h1 className="mb-1 font-semibold text-xl tracking-tight">Look up a wallet</h1>
         <p className="mb-4 text-pretty text-muted-foreground text-sm">
-          Paste an address of any network here. You get who holds it as far as anyone has said, where its money came from and went
-          to, and how that scores.
+          Paste an address of any network here, or up to a hundred. You get who holds it as far as anyone has said, where its
+          money came from and went to, and how that scores. Names, cases, pages and actions are found here too.
         </p>
         <SearchBox size="large" />
       </div>

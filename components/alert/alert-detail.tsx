@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { type ReactNode, useEffect } from 'react'
 import { TimeText } from '@/components/chain/time-text'
+import { Term } from '@/components/help/term'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { ErrorState } from '@/components/ui/error-state'
@@ -51,7 +52,8 @@ export function AlertDetail({ id, onRead, commenting }: AlertDetailProps) {
         title="Why this is here"
         description={
           <>
-            Rule {alert.rule.name}, version {alert.rule.version}, raised <TimeText value={alert.created_at} />
+            <Term id="monitoring_rule">Rule</Term> {alert.rule.name}, version {alert.rule.version}, raised{' '}
+            <TimeText value={alert.created_at} />
             {alert.stale ? ' from chain data that was stale' : ''}
             {alert.case_id ? (
               <>

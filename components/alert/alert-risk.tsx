@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
+import { Term } from '@/components/help/term'
 import { failureOf } from '@/components/query-failure'
 import { ContributionWaterfall } from '@/components/risk/contribution-waterfall'
 import { PathHops } from '@/components/risk/path-hops'
@@ -33,7 +34,17 @@ export function AlertRisk({ alert }: { alert: Alert }) {
   return (
     <>
       {path ? (
-        <Section id="path" title="Path to the evidence" className="pb-6">
+        <Section
+          id="path"
+          title="Path to the evidence"
+          description={
+            <>
+              One <Term id="path">path</Term> the money took, <Term id="hop">hop</Term> by hop, to an{' '}
+              <Term id="attribution">attributed</Term> address.
+            </>
+          }
+          className="pb-6"
+        >
           <div className="flex flex-col gap-4">
             <PathHops path={path} network={alert.subject.network} transaction={null} />
             <div>

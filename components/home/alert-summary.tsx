@@ -6,11 +6,12 @@ import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
 import { Section } from '@/components/ui/section'
 import { severities } from '@/contract/monitoring-rules'
+import { DueAlerts } from './due-alerts'
 
 const tile = 'flex min-w-24 flex-col gap-0.5 rounded-md border border-border px-3 py-2 hover:bg-hover'
 const figure = 'tabular font-mono font-semibold text-lg'
 
-/** What waits in the alert queue: by severity, overdue, and one's own; each leads into the queue. */
+/** What waits in the alert queue: by severity, overdue, one's own, each leading into the queue; and what is due first. */
 export function AlertSummary() {
   const trpc = useTRPC()
   const { data: counts, isPending } = useQuery(trpc.alerts.counts.queryOptions({}, { retry: false }))
@@ -53,6 +54,7 @@ export function AlertSummary() {
           </li>
         </ul>
       )}
+      {waiting === 0 ? null : <DueAlerts />}
     </Section>
   )
 }

@@ -4,12 +4,13 @@ import { TimeSeriesChart } from '@/components/charts/time-series-chart'
 import { useTRPC } from '@/components/trpc'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
+import { AlertOutcomes } from './alert-outcomes'
 
 const days = 30
 const height = 160
 const whole = (value: number) => (Number.isInteger(value) ? value.toLocaleString('en') : '')
 
-/** Alerts raised on each day by severity, and how many of the same days were closed. */
+/** Alerts raised on each day by severity, how many of the same days were closed, and what became of them. */
 export function AlertTrend() {
   const trpc = useTRPC()
   const { data, isError } = useQuery(trpc.alerts.trend.queryOptions({ days }, { retry: false }))
@@ -40,6 +41,7 @@ export function AlertTrend() {
       ) : (
         <Skeleton className="w-full" style={{ height: height + 28 }} />
       )}
+      <AlertOutcomes />
     </Section>
   )
 }

@@ -1,14 +1,21 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Circle, CircleCheck, X } from 'lucide-react'
 import Link from 'next/link'
-import { useEffect, useState } from 'react'
+import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { ProgressBar } from '@/components/ui/progress-bar'
 import { Section } from '@/components/ui/section'
+import { toast } from '@/components/ui/toaster'
 
 const steps = [
-  { key: 'node', title: 'Connect a node', how: 'Set CHAIN_BITCOIN_URL or another network’s, and start again.', href: '/status' },
+  {
+    key: 'node',
+    title: 'Connect a node',
+    how: 'Set CHAIN_BITCOIN_URL or another network’s, and start again.',
+    href: '/status',
+  },
   { key: 'list', title: 'Load a sanctions list', how: 'npm run lists -- ingest us_ofac_sdn FILE', href: '/screening/lists' },
   { key: 'tags', title: 'Import attributions', how: 'npm run import -- tagpack FILE', href: '/entities' },
   { key: 'monitoring', title: 'Monitor a wallet', how: 'It raises alerts by itself from then on.', href: '/monitoring' },
@@ -16,31 +23,44 @@ const steps = [
   { key: 'key', title: 'Create an API key', how: 'With only the scopes its system needs.', href: '/settings/keys' },
 ] as const
 
-const memory = 'assay.first-steps.hidden'
-
-/** What an installation still needs before it is of use, for whoever can do something about it. */
+/** What an organisation still needs before the installation is of use to it; each step is ticked by what is true. */
 export function FirstSteps() {
   const trpc = useTRPC()
+  const client = useQueryClient()
+  const { queryKey } = trpc.installation.firstSteps.queryOptions()
   const { data } = useQuery(trpc.installation.firstSteps.queryOptions(undefined, { retry: false }))
-  const [hidden, setHidden] = useState(true)
-  useEffect(() => setHidden(localStorage.getItem(memory) === '1'), [])
-  if (!data || hidden || steps.every(({ key }) => data[key])) return null
+  const hide = useMutation(
+    trpc.installation.hideFirstSteps.mutationOptions({
+      onSuccess: (next) => {
+        client.setQueryData(queryKey, next)
+        if (!next.hidden) return
+        toast('The first steps are put away for everybody here', {
+          action: { label: 'Undo', onClick: () => hide.mutate({ hidden: false }) },
+        })
+      },
+      onError: (error) => void toast.error(failureOf(error).cause),
+    }),
+  )
+  if (!data || data.hidden || steps.every(({ key }) => data[key])) return null
   const done = steps.filter(({ key }) => data[key]).length
-  const hide = () => {
-    localStorage.setItem(memory, '1')
-    setHidden(true)
-  }
   return (
     <Section
       title="First steps"
       description={`${done} of ${steps.length} done.`}
       actions={
-        <Button variant="ghost" size="sm" onClick={hide}>
-          <X /> Hide
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={hide.isPending}
+          title="Puts them away for the whole organisation; the palette brings them back"
+          onClick={() => hide.mutate({ hidden: true })}
+        >
+          <X /> Put away
         </Button>
       }
     >
-      <ol className="divide-y divide-border border-border border-y">
+      <ProgressBar label="First steps done" value={done} max={steps.length} />
+      <ol className="mt-3 divide-y divide-border border-border border-y">
         {steps.map(({ key, title, how, href }) => (
           <li key={key} className="flex items-start gap-2.5 py-2">
             {data[key] ? (

@@ -1,4 +1,5 @@
 'use client'
+import { Term } from '@/components/help/term'
 import { Field, Input } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import { AllowListEditor } from './allow-list-editor'
@@ -18,14 +19,24 @@ export function PolicyForm({ networks }: { networks: readonly string[] }) {
       <Section
         id="rules"
         title="Rules"
-        description="A rule scores what it finds between its two dollar or percent thresholds: nothing below the first, its full sub-score from the second on; whichever of dollars and percent says more."
+        description={
+          <>
+            A <Term id="rule">rule</Term> scores what it finds between its two dollar or percent <Term id="ramp">thresholds</Term>
+            : nothing below the first, its full sub-score from the second on; whichever of dollars and percent says more.{' '}
+            <Term id="decay">Decay</Term> makes distance count for less.
+          </>
+        }
       >
         <RulesEditor />
       </Section>
       <Section
         id="bands"
         title="Levels"
-        description="Which score is called what. Unknown is never a band: it means that too little was seen."
+        description={
+          <>
+            Which score is called <Term id="level">what</Term>. Unknown is never a band: it means that too little was seen.
+          </>
+        }
       >
         <BandsEditor />
         <SectionFindings fields={['bands']} />
@@ -38,11 +49,27 @@ export function PolicyForm({ networks }: { networks: readonly string[] }) {
         <OwnFloorsEditor />
       </Section>
       <div className="grid gap-x-10 xl:grid-cols-2">
-        <Section id="dust" title="Unsolicited dust">
+        <Section
+          id="dust"
+          title="Unsolicited dust"
+          description={
+            <>
+              How little counts as <Term id="dust">dust</Term>, and how much it may add.
+            </>
+          }
+        >
           <DustEditor />
           <SectionFindings fields={['dust']} />
         </Section>
-        <Section id="designation" title="Designation dates">
+        <Section
+          id="designation"
+          title="Designation dates"
+          description={
+            <>
+              Which categories are dated by their <Term id="designation">designation</Term>.
+            </>
+          }
+        >
           <DesignationEditor />
           <SectionFindings fields={['designation', 'designation.categories']} />
         </Section>
@@ -50,7 +77,11 @@ export function PolicyForm({ networks }: { networks: readonly string[] }) {
       <Section
         id="allow-list"
         title="Allow-list"
-        description="Addresses whose score is held down. Each shows as an override on its checks."
+        description={
+          <>
+            Addresses whose score is held down. Each shows as an <Term id="override">override</Term> on its checks.
+          </>
+        }
       >
         <AllowListEditor networks={networks} />
       </Section>
@@ -60,12 +91,26 @@ export function PolicyForm({ networks }: { networks: readonly string[] }) {
       <Section
         id="trace"
         title="Tracing"
-        description="How far and how finely money is followed. A change here makes a back-test trace anew."
+        description={
+          <>
+            <Term id="hop_limit">How far</Term> and <Term id="pruned">how finely</Term> money is followed. A change here makes a
+            back-test trace anew.
+          </>
+        }
       >
         <TraceEditor />
         <SectionFindings fields={['trace']} />
       </Section>
-      <Section id="concepts" title="Concepts">
+      <Section
+        id="concepts"
+        title="Concepts"
+        description={
+          <>
+            Which <Term id="category">categories</Term> are dated, name somebody harmed, or are <Term id="host">services</Term>{' '}
+            that end a path.
+          </>
+        }
+      >
         <ConceptListsEditor />
       </Section>
     </>

@@ -60,7 +60,7 @@ export function RiskBatch({ mayWatch }: { mayWatch: boolean }) {
           spellCheck={false}
           autoCapitalize="off"
           aria-describedby={`${field}-hint`}
-          className="w-full resize-y rounded-md border border-border-strong bg-background px-2.5 py-1.5 font-mono text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
+          className="w-full resize-y rounded-md border border-control bg-background px-2.5 py-1.5 font-mono text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
         />
         <p id={`${field}-hint`} className="text-muted-foreground text-xs">
           One a line, or with spaces or commas between; up to 100. The network is found from the form of each.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { asOfText } from '@/components/chain/as-of-text'
 import { TimeText } from '@/components/chain/time-text'
+import { Term } from '@/components/help/term'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
@@ -58,14 +59,14 @@ export function ScoreBlock(props: ScoreBlockProps) {
       </div>
       <div className="flex min-w-0 flex-col justify-center gap-3 border-inherit border-t px-5 py-4 md:border-t-0 md:border-l">
         <DefinitionList layout="columns" className="gap-y-2">
-          <DefinitionItem term="Model">
+          <DefinitionItem term={<Term id="model_version">Model</Term>}>
             <span className="font-mono">{risk.model_version}</span>
           </DefinitionItem>
-          <DefinitionItem term="Hop limit">
+          <DefinitionItem term={<Term id="hop_limit">Hop limit</Term>}>
             <span className="tabular">{risk.hop_limit}</span>
           </DefinitionItem>
           {scoreRange && !unknown ? (
-            <DefinitionItem term="Score range">
+            <DefinitionItem term={<Term id="score_range">Score range</Term>}>
               <span
                 className="tabular"
                 title="Low: without attributions of confidence below 50. High: with the untraced part at the base rate of the traced part."
@@ -74,7 +75,7 @@ export function ScoreBlock(props: ScoreBlockProps) {
               </span>
             </DefinitionItem>
           ) : null}
-          <DefinitionItem term="Data as of">
+          <DefinitionItem term={<Term id="staleness">Data as of</Term>}>
             {asOfText(freshness)}
             {freshness.stale ? (
               <Badge tone="stale" className="ml-1.5">

@@ -13,6 +13,7 @@ export type PaletteAction =
   | { do: 'check-all'; texts: readonly string[] }
   | { do: 'watch-all'; subjects: readonly Subject[] }
   | { do: 'theme'; theme: 'light' | 'dark' | 'system' }
+  | { do: 'first-steps' }
   | { do: 'density'; density: 'normal' | 'compact' }
 
 /** One line of the palette. */

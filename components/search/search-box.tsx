@@ -104,7 +104,7 @@ export function SearchBox({ size = 'bar' }: SearchBoxProps) {
     >
       <div
         className={cn(
-          'flex items-center gap-2 rounded-md border border-border-strong bg-background focus-within:border-ring focus-within:outline-1 focus-within:outline-ring',
+          'flex items-center gap-2 rounded-md border border-control bg-background focus-within:border-ring focus-within:outline-1 focus-within:outline-ring',
           large ? 'h-11 px-3.5' : 'h-8 px-2.5',
         )}
       >

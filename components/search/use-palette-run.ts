@@ -50,6 +50,10 @@ export function usePaletteRun(onDone: () => void) {
       case 'check-all':
         handOver(action.texts)
         return '/risk/batch'
+      case 'first-steps':
+        await client.installation.hideFirstSteps.mutate({ hidden: false })
+        await queries.invalidateQueries({ queryKey: trpc.installation.firstSteps.queryKey() })
+        return '/'
       case 'theme':
         setTheme(action.theme)
         return null

@@ -81,6 +81,8 @@ export type AuditAction =
   | 'invitation.revoked'
   | 'invitation.accepted'
   | 'sign_in_rules.updated'
+  | 'first_steps.hidden'
+  | 'first_steps.shown'
   | 'audit.read'
   | 'audit.exported'
   | 'list.exported'

@@ -7,7 +7,7 @@ import {
   walletChartInput,
   walletCounterpartiesInput,
 } from '@/contract/wallet-console'
-import { firstSteps, installationStatus, sampleScenarios } from '@/server/domain/installation'
+import { firstSteps, hideFirstSteps, installationStatus, sampleScenarios } from '@/server/domain/installation'
 import { listNetworks } from '@/server/domain/network'
 import { search as searchVerb } from '@/server/domain/search'
 import { checkedLevels, getTransaction } from '@/server/domain/transaction'
@@ -92,6 +92,9 @@ export const appRouter = router({
   installation: router({
     status: signedIn.query(({ ctx }) => installationStatus(ctx.verb)),
     firstSteps: signedIn.query(({ ctx }) => firstSteps(ctx.verb)),
+    hideFirstSteps: signedIn
+      .input(z.strictObject({ hidden: z.boolean() }))
+      .mutation(({ ctx, input }) => hideFirstSteps(ctx.verb, input)),
     scenarios: signedIn.query(({ ctx }) => sampleScenarios(ctx.verb)),
   }),
 })

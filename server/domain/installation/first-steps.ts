@@ -10,9 +10,11 @@ export interface FirstSteps {
   monitoring: boolean
   members: boolean
   key: boolean
+  /** Whether an administrator put the list away for the organisation. */
+  hidden: boolean
 }
 
 /** Which of the first steps were taken, in this installation and by this organisation. */
 export async function firstSteps(ctx: Context): Promise<FirstSteps> {
-  return readChain(ctx.org.id, (q) => countFirstSteps(q, ctx.org.id))
+  return readChain(ctx.org.id, (q) => countFirstSteps(q, ctx.org.id, ctx.clock.now()))
 }

@@ -1,4 +1,5 @@
 export { type FirstSteps, firstSteps } from './first-steps'
+export { hideFirstSteps } from './hide-first-steps'
 export { findSampleFact, hasChainData, saveSampleFact } from './installation.repo'
 export { type InstallationStatus, installationStatus } from './installation-status'
 export type { SampleFact } from './sample-fact'

@@ -28,17 +28,29 @@ export async function hasChainData(q: Queryable): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** Whether each of the first steps was taken; what the sample and the bootstrap made does not count. */
-export async function countFirstSteps(q: Queryable, orgId: string): Promise<FirstSteps> {
+/** Whether each of the first steps was taken; what the sample and the bootstrap made does not count. An open invitation does. */
+export async function countFirstSteps(q: Queryable, orgId: string, now: Date): Promise<FirstSteps> {
   const { rows } = await q.query<FirstSteps>(
     `select
        exists (select 1 from network_state where source not in ('import', 'sample') and network <> all ($2::smallint[])) as node,
        exists (select 1 from list_version where state = 'active') as list,
        exists (select 1 from tag_pack where pack_key not like 'assay-sample-data/%') as tags,
        exists (select 1 from monitored_wallet where org_id = $1) as monitoring,
-       (select count(*) > 1 from app_user where org_id = $1 and disabled_at is null) as members,
-       (select count(*) > 1 from api_key where org_id = $1) as key`,
-    [orgId, sandboxNetworks.map((network) => network.id)],
+       (select count(*) > 1 from app_user where org_id = $1 and disabled_at is null)
+         or exists (select 1 from invitation where org_id = $1 and accepted_at is null and revoked_at is null and expires_at > $3) as members,
+       (select count(*) > 1 from api_key where org_id = $1) as key,
+       (select first_steps_hidden_at is not null from organisation where id = $1) as hidden`,
+    [orgId, sandboxNetworks.map((network) => network.id), now.toISOString()],
   )
   return rows[0] as FirstSteps
+}
+
+/** Puts the first steps away or brings them back; false where it was so already. */
+export async function storeHidden(q: Queryable, orgId: string, hidden: boolean, now: Date): Promise<boolean> {
+  const { rows } = await q.query(
+    `update organisation set first_steps_hidden_at = case when $2 then $3::timestamptz end
+     where id = $1::uuid and (first_steps_hidden_at is not null) <> $2 returning id`,
+    [orgId, hidden, now.toISOString()],
+  )
+  return rows.length === 1
 }

@@ -84,7 +84,7 @@ const sources = {
     newest: 'updated_at',
     scan: 5_000,
     about: `select id from fund_flow_graph where org_id = $1::uuid and ${pair('network', 'root')}`,
-    done: 'false',
+    done: 't.id is null',
   },
 } as const satisfies Record<string, Source>
 export type RecordKind = keyof typeof sources

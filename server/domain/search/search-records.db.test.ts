@@ -31,7 +31,11 @@ beforeAll(async () => {
   file = await createCase(org.ctx, { title: `The ${word} matter`, address: wallet, customer_reference: `${word}-c1` })
   await createCase(org.ctx, { title: `Late ${word}` })
   watched = await createMonitoredWallet(org.ctx, { network: 'ethereum', address: wallet, label: `${word} desk` })
-  graph = await saveGraph(org.ctx, { name: `${word} flows`, case_id: null, document: graphOf({ network: 'ethereum', address: wallet }) })
+  graph = await saveGraph(org.ctx, {
+    name: `${word} flows`,
+    case_id: null,
+    document: graphOf({ network: 'ethereum', address: wallet }),
+  })
   await seedAlerts(org.org_id, 12, { closed: 0, wallets: 1 })
   const row = await withOrg(org.org_id, (tx) => tx.alert.findFirstOrThrow({ where: { org_id: org.org_id } }))
   await withOrg(org.org_id, (tx) =>

@@ -5,6 +5,7 @@ import { networkLabel } from '@/components/chain/network-label'
 import { StaleBanner } from '@/components/chain/stale-banner'
 import { transactionHref } from '@/components/chain/transaction-href'
 import { walletHref } from '@/components/chain/wallet-href'
+import { Term } from '@/components/help/term'
 import { CheckPins } from '@/components/risk/check-pins'
 import { CheckTitle, scoredPart } from '@/components/risk/check-title'
 import { ComparePicker } from '@/components/risk/compare-picker'
@@ -83,14 +84,25 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
       <Section
         id="why"
         title="Why this score"
-        description="Points of each rule that was met, adding up to the score, and what the score would be without each."
+        description={
+          <>
+            <Term id="contribution">Points</Term> of each <Term id="rule">rule</Term> that was met, adding up to the{' '}
+            <Term id="score">score</Term>, and what the score would be without each.
+          </>
+        }
       >
         <ContributionWaterfall check={check} />
       </Section>
       <Section
         id="exposure"
         title="Exposure by category and hop"
-        description="Shares of the value received or sent that were traced to attributed addresses. An address with several categories stands in each of them."
+        description={
+          <>
+            Shares of the value received or sent that were traced to attributed addresses, by <Term id="hop">hop</Term>. An
+            address with several <Term id="category">categories</Term> stands in each of them. <Term id="exposure">Exposure</Term>{' '}
+            is split by <Term id="haircut">haircut</Term>.
+          </>
+        }
       >
         <ExposureTable exposure={check.exposure} hopLimit={check.risk.hop_limit} moved={moved} only={only} />
       </Section>
@@ -98,12 +110,25 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
         <Section
           id="paths"
           title="Paths to the evidence"
-          description="The heaviest path to each attributed address, in the order the money moved, with the statements that name it."
+          description={
+            <>
+              The heaviest <Term id="path">path</Term> to each attributed address, in the order the money moved, with the{' '}
+              <Term id="attribution">attributions</Term> that name it.
+            </>
+          }
         >
           <PathList check={check} paths={check.paths} />
         </Section>
       ) : null}
-      <Section id="coverage" title="Coverage" description="How much of the value was traced, and why the rest was not.">
+      <Section
+        id="coverage"
+        title="Coverage"
+        description={
+          <>
+            How much of the value was <Term id="traced_share">traced</Term>, and why the rest <Term id="coverage">was not</Term>.
+          </>
+        }
+      >
         <CoverageBar coverage={coverage} />
       </Section>
       <Section id="signals" title="Signals" description="Whole numbers from 0 to 100.">

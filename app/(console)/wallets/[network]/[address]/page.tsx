@@ -5,6 +5,7 @@ import { shortAddress } from '@/components/chain/short-address'
 import { StaleBanner } from '@/components/chain/stale-banner'
 import { graphHref } from '@/components/fund-flow/graph-href'
 import { GraphList } from '@/components/fund-flow/graph-list'
+import { Term } from '@/components/help/term'
 import { ContributionWaterfall } from '@/components/risk/contribution-waterfall'
 import { ExposureTable } from '@/components/risk/exposure-table'
 import { Button } from '@/components/ui/button'
@@ -77,7 +78,16 @@ export default async function WalletPage({ params, searchParams }: WalletPagePro
       {seen ? <SectionLinks attributions={profile.tags.length} /> : <UnseenWallet tagged={profile.tags.length > 0} />}
       <div className={cn('grid gap-x-10', seen && 'xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
         {check && (seen || check.overrides.length > 0) ? (
-          <Section id="why" title="Why this score" description="Points of each rule that was met, adding up to the score.">
+          <Section
+            id="why"
+            title="Why this score"
+            description={
+              <>
+                <Term id="contribution">Points</Term> of each <Term id="rule">rule</Term> that was met, adding up to the{' '}
+                <Term id="score">score</Term>.
+              </>
+            }
+          >
             <ContributionWaterfall check={check} />
           </Section>
         ) : null}
@@ -102,7 +112,13 @@ export default async function WalletPage({ params, searchParams }: WalletPagePro
         <Section
           id="exposure"
           title="Exposure by category and hop"
-          description="Shares of the value received or sent that were traced to attributed addresses. Flow is attributed to a service, never through it."
+          description={
+            <>
+              Shares of the value received or sent that were traced to attributed addresses, by <Term id="hop">hop</Term>. Flow is
+              attributed to a <Term id="host">service</Term>, never through it. <Term id="exposure">Exposure</Term> is split by{' '}
+              <Term id="haircut">haircut</Term>.
+            </>
+          }
         >
           <ExposureTable exposure={profile.exposure} hopLimit={profile.risk.hop_limit} moved={moved} />
         </Section>
@@ -119,7 +135,12 @@ export default async function WalletPage({ params, searchParams }: WalletPagePro
       <Section
         id="attributions"
         title="Attributions"
-        description="Who says what about this address, where, and how sure they are."
+        description={
+          <>
+            <Term id="attribution">Who says what</Term> about this address, where, and{' '}
+            <Term id="confidence">how sure they are</Term>.
+          </>
+        }
         actions={
           <Link
             href={`/policies/attributions?network=${encodeURIComponent(profile.network)}&address=${encodeURIComponent(profile.address)}`}
@@ -140,7 +161,11 @@ export default async function WalletPage({ params, searchParams }: WalletPagePro
           <Section
             id="counterparties"
             title="Counterparties"
-            description="By value, the addresses of an entity together. The number of transfers opens them below."
+            description={
+              <>
+                By value, the addresses of an <Term id="entity">entity</Term> together. The number of transfers opens them below.
+              </>
+            }
           >
             <CounterpartyList network={network} address={address} />
           </Section>

@@ -1,0 +1,20 @@
+import { commandSql } from '@/server/platform/command'
+import type { Context } from '@/server/platform/context'
+import { typeIdOf } from '@/server/platform/ids'
+import type { FirstSteps } from './first-steps'
+import { countFirstSteps, storeHidden } from './installation.repo'
+
+/** Puts the list of first steps away for the whole organisation, or brings it back. For administrators (`keys:admin`). */
+export async function hideFirstSteps(ctx: Context, { hidden }: { hidden: boolean }): Promise<FirstSteps> {
+  return commandSql(ctx, { scope: 'keys:admin' }, async (q) => {
+    const now = ctx.clock.now()
+    const changed = await storeHidden(q, ctx.org.id, hidden, now)
+    const entry = {
+      action: hidden ? ('first_steps.hidden' as const) : ('first_steps.shown' as const),
+      object_type: 'organisation',
+      object_id: typeIdOf('org', ctx.org.id),
+      detail: {},
+    }
+    return { result: await countFirstSteps(q, ctx.org.id, now), audit: changed ? entry : [] }
+  })
+}
