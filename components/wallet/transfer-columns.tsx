@@ -76,7 +76,7 @@ export const transferColumns = column.columns([
   column.display({
     id: 'counterparty',
     header: 'Counterparty',
-    meta: { skeleton: 'w-48' },
+    meta: { fixed: true, skeleton: 'w-48' },
     cell: ({ row }) => <Other transfer={row.original} />,
   }),
   column.display({
@@ -111,6 +111,23 @@ export const transferColumns = column.columns([
         <span title={`${t.confirmations.toLocaleString('en')} confirmations`}>{blockText(t.block_height)}</span>
       </span>
     ),
+  }),
+  column.display({
+    id: 'confirmations',
+    header: 'Confirmations',
+    meta: { align: 'right', extra: true, skeleton: 'w-12' },
+    cell: ({ row }) => row.original.confirmations.toLocaleString('en'),
+  }),
+  column.display({
+    id: 'contract',
+    header: 'Asset contract',
+    meta: { extra: true, skeleton: 'w-28' },
+    cell: ({ row: { original: t } }) =>
+      t.asset.contract === null ? (
+        <span className="text-muted-foreground">native</span>
+      ) : (
+        <AddressText network={t.network} address={t.asset.contract} />
+      ),
   }),
 ])
 

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input, Label } from '@/components/ui/input'
 import { activeFilters, transferFilterParsers, transferQuery } from './transfer-filters'
@@ -10,6 +10,8 @@ import { activeFilters, transferFilterParsers, transferQuery } from './transfer-
 interface TransferFilterBarProps {
   /** Assets the wallet has moved; `value` is what the API filters by. */
   assets: readonly { value: string; label: string }[]
+  /** What stands at the right. */
+  children?: ReactNode
 }
 
 const control = 'h-8 rounded-md border border-border-strong bg-background px-2 text-[16px] md:text-sm'
@@ -18,7 +20,7 @@ const control = 'h-8 rounded-md border border-border-strong bg-background px-2 t
  * Filters of the transfers, held in the URL. A plain form: without script it asks the server for the same page.
  * Choices apply at once, typed values on Enter or when the field is left.
  */
-export function TransferFilterBar({ assets }: TransferFilterBarProps) {
+export function TransferFilterBar({ assets, children }: TransferFilterBarProps) {
   const [filters, setFilters] = useQueryStates(transferFilterParsers, { scroll: false, shallow: true, history: 'push' })
   const id = useId()
   const apply = (form: HTMLFormElement) => {
@@ -45,73 +47,76 @@ export function TransferFilterBar({ assets }: TransferFilterBarProps) {
   }
   // A new key resets uncontrolled fields when the URL changes from outside, by a link or the back button.
   return (
-    <form
-      key={JSON.stringify(filters)}
-      onSubmit={submit}
-      aria-label="Filter transfers"
-      className="grid grid-cols-2 items-end gap-x-3 gap-y-2 pb-3 md:flex md:flex-wrap"
-    >
-      <Choice label="Way" {...field('direction')} value={filters.direction ?? ''} onChange={changed}>
-        <option value="">In and out</option>
-        <option value="in">In</option>
-        <option value="out">Out</option>
-      </Choice>
-      <Choice label="Asset" {...field('asset')} value={filters.asset ?? ''} onChange={changed}>
-        <option value="">All assets</option>
-        {assets.map((asset) => (
-          <option key={asset.value} value={asset.value}>
-            {asset.label}
-          </option>
-        ))}
-      </Choice>
-      <span className="col-span-2 flex flex-col gap-1 md:w-60">
-        <Label htmlFor={`${id}-counterparty`} className="text-muted-foreground text-xs">
-          Counterparty
-        </Label>
-        <Input
-          {...field('counterparty')}
-          defaultValue={filters.counterparty ?? ''}
-          onBlur={changed}
-          placeholder="Whole address"
-          spellCheck={false}
-          autoComplete="off"
-          className="font-mono"
-        />
-      </span>
-      <span className="flex flex-col gap-1">
-        <Label htmlFor={`${id}-from`} className="text-muted-foreground text-xs">
-          From (UTC)
-        </Label>
-        <input type="date" {...field('from')} defaultValue={filters.from ?? ''} onBlur={changed} className={control} />
-      </span>
-      <span className="flex flex-col gap-1">
-        <Label htmlFor={`${id}-to`} className="text-muted-foreground text-xs">
-          To, included
-        </Label>
-        <input type="date" {...field('to')} defaultValue={filters.to ?? ''} onBlur={changed} className={control} />
-      </span>
-      <span className="flex flex-col gap-1 md:w-28">
-        <Label htmlFor={`${id}-min_usd`} className="text-muted-foreground text-xs">
-          At least, USD
-        </Label>
-        <Input
-          {...field('min_usd')}
-          defaultValue={filters.min_usd ?? ''}
-          onBlur={changed}
-          inputMode="decimal"
-          placeholder="0"
-          className="tabular"
-        />
-      </span>
-      <span className="flex gap-2">
-        <Button type="submit">Apply</Button>
-        {activeFilters(filters) > 0 ? (
-          <Button variant="ghost" onClick={() => void setFilters(null)}>
-            <X /> Clear
-          </Button>
-        ) : null}
-      </span>
-    </form>
+    <div className="flex flex-wrap items-end gap-x-3">
+      <form
+        key={JSON.stringify(filters)}
+        onSubmit={submit}
+        aria-label="Filter transfers"
+        className="grid grid-cols-2 items-end gap-x-3 gap-y-2 pb-3 md:flex md:flex-wrap"
+      >
+        <Choice label="Way" {...field('direction')} value={filters.direction ?? ''} onChange={changed}>
+          <option value="">In and out</option>
+          <option value="in">In</option>
+          <option value="out">Out</option>
+        </Choice>
+        <Choice label="Asset" {...field('asset')} value={filters.asset ?? ''} onChange={changed}>
+          <option value="">All assets</option>
+          {assets.map((asset) => (
+            <option key={asset.value} value={asset.value}>
+              {asset.label}
+            </option>
+          ))}
+        </Choice>
+        <span className="col-span-2 flex flex-col gap-1 md:w-60">
+          <Label htmlFor={`${id}-counterparty`} className="text-muted-foreground text-xs">
+            Counterparty
+          </Label>
+          <Input
+            {...field('counterparty')}
+            defaultValue={filters.counterparty ?? ''}
+            onBlur={changed}
+            placeholder="Whole address"
+            spellCheck={false}
+            autoComplete="off"
+            className="font-mono"
+          />
+        </span>
+        <span className="flex flex-col gap-1">
+          <Label htmlFor={`${id}-from`} className="text-muted-foreground text-xs">
+            From (UTC)
+          </Label>
+          <input type="date" {...field('from')} defaultValue={filters.from ?? ''} onBlur={changed} className={control} />
+        </span>
+        <span className="flex flex-col gap-1">
+          <Label htmlFor={`${id}-to`} className="text-muted-foreground text-xs">
+            To, included
+          </Label>
+          <input type="date" {...field('to')} defaultValue={filters.to ?? ''} onBlur={changed} className={control} />
+        </span>
+        <span className="flex flex-col gap-1 md:w-28">
+          <Label htmlFor={`${id}-min_usd`} className="text-muted-foreground text-xs">
+            At least, USD
+          </Label>
+          <Input
+            {...field('min_usd')}
+            defaultValue={filters.min_usd ?? ''}
+            onBlur={changed}
+            inputMode="decimal"
+            placeholder="0"
+            className="tabular"
+          />
+        </span>
+        <span className="flex gap-2">
+          <Button type="submit">Apply</Button>
+          {activeFilters(filters) > 0 ? (
+            <Button variant="ghost" onClick={() => void setFilters(null)}>
+              <X /> Clear
+            </Button>
+          ) : null}
+        </span>
+      </form>
+      {children ? <span className="ml-auto flex pb-3">{children}</span> : null}
+    </div>
   )
 }
 

@@ -5,6 +5,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { DataTable } from '@/components/data-table/data-table'
+import { ListTools } from '@/components/list/list-tools'
+import { useColumns } from '@/components/list/use-columns'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -36,6 +38,7 @@ export function TransfersTable({ network, address, assets }: TransfersTableProps
   const [trail, setTrail] = useState({ key, cursors: first })
   // A cursor belongs to its filters: other filters begin at the first page again.
   const cursors = trail.key === key ? trail.cursors : first
+  const columns = useColumns('transfers', transferColumns)
   const query = useQuery({
     ...trpc.wallet.transfers.queryOptions(transfersInput(network, address, filters, cursors.at(-1))),
     placeholderData: keepPreviousData,
@@ -47,10 +50,17 @@ export function TransfersTable({ network, address, assets }: TransfersTableProps
 
   return (
     <div>
-      <TransferFilterBar assets={assets} />
+      <TransferFilterBar assets={assets}>
+        <ListTools
+          room="transfers"
+          parsers={transferFilterParsers}
+          columns={columns.menu}
+          exported={transfersInput(network, address, filters)}
+        />
+      </TransferFilterBar>
       <DataTable
         label="Transfers"
-        columns={transferColumns}
+        columns={columns.shown}
         rows={failure ? [] : query.data?.data}
         rowKey={(transfer) => transfer.id}
         refreshing={query.isPlaceholderData}
