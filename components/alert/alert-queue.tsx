@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { parseAsString, useQueryState, useQueryStates } from 'nuqs'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { TableSkeleton } from '@/components/data-table/table-skeleton'
-import { ViewsMenu } from '@/components/list/views-menu'
+import { ListTools } from '@/components/list/list-tools'
+import { useColumnChoice } from '@/components/list/use-columns'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -14,11 +15,12 @@ import type { Alert } from '@/contract/alerts'
 import type { AlertRow } from '@/contract/triage'
 import { ActionDialog, type DialogKind } from './action-dialogs'
 import type { Person } from './alert-change'
-import { alertFilterParsers, alertFilterQuery, queueFilterOf } from './alert-filters'
+import { alertFilterParsers, queueFilterOf } from './alert-filters'
 import { AlertPanel } from './alert-panel'
 import { BulkBar } from './bulk-bar'
 import { FilterBar } from './filter-bar'
 import { HelpOverlay } from './help-overlay'
+import { queueColumns } from './queue-columns'
 import { QueueEmpty } from './queue-empty'
 import { ArrivalStrip, NoticeStrip } from './queue-strips'
 import { QueueTable, type QueueTableHandle } from './queue-table'
@@ -54,6 +56,7 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
   const search = useRef<HTMLInputElement>(null)
   const table = useRef<QueueTableHandle>(null)
 
+  const columns = useColumnChoice('alerts', queueColumns)
   const way = useCaseWay()
   const queue = useQueue(filters, first, me.id, way)
   const { store, snapshot, key, api } = queue
@@ -118,7 +121,6 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
   }, [spent, store])
 
   const clear = () => void setFilters({ ...cleared, tab: filters.tab, sort: filters.sort })
-  const query = alertFilterQuery('', filters).replace(/^\?/, '')
   const fault = snapshot.fault ? failureOf(snapshot.fault.error) : null
   const failed = fault ? (
     <ErrorState
@@ -141,7 +143,12 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
         <h1 className="font-semibold text-xl tracking-tight">Alerts</h1>
         <QueueTabs filters={filters} counts={counts} onTab={(tab) => void setFilters({ tab, assignee: null })} />
         <div className="ml-auto flex items-center gap-1">
-          <ViewsMenu room="alerts" query={query} onOpen={(saved) => void setFilters({ ...cleared, ...filtersOf(saved) })} />
+          <ListTools
+            room="alerts"
+            parsers={alertFilterParsers}
+            columns={columns.menu}
+            exported={{ ...queueFilterOf(filters), sort: filters.sort }}
+          />
           <Button variant="ghost" className="font-normal max-md:hidden" onClick={() => setHelp(true)} aria-label="Keys">
             Keys <Kbd aria-hidden="true">?</Kbd>
           </Button>
@@ -181,6 +188,9 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
           onPoint={act.onPoint}
           onSelect={act.onSelect}
           onSelectAll={act.onSelectAll}
+          columns={columns.shown}
+          sort={filters.sort}
+          onSort={(sort) => void setFilters({ sort })}
         />
       ) : fault ? null : snapshot.loading || snapshot.hasMore || !snapshot.read ? (
         <ul aria-busy="true" aria-label="Loading alerts" className="divide-y divide-border border-border border-y">
@@ -229,13 +239,3 @@ const cleared = Object.fromEntries(Object.keys(alertFilterParsers).map((name) =>
   keyof typeof alertFilterParsers,
   null
 >
-
-/** The filters of a saved query string; what it does not name is as usual. */
-function filtersOf(query: string) {
-  const params = new URLSearchParams(query)
-  const entries = Object.entries(alertFilterParsers).flatMap(([name, parser]) => {
-    const text = params.get(name)
-    return text === null ? [] : [[name, parser.parse(text)]]
-  })
-  return Object.fromEntries(entries) as Record<string, never>
-}

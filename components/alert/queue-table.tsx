@@ -7,7 +7,10 @@ import { useMinute } from '@/components/chain/use-minute'
 import { cn } from '@/components/ui/cn'
 import { useDensity } from '@/components/ui/density'
 import { Spinner } from '@/components/ui/spinner'
-import { columnsLook, from3xl, from4xl, from6xl, QueueRowView } from './queue-row'
+import type { QueueSort } from '@/contract/triage'
+import type { QueueColumn } from './queue-columns'
+import { QueueHeader } from './queue-header'
+import { QueueRowView } from './queue-row'
 import type { QueueSnapshot } from './queue-store'
 import { usePhone } from './use-phone'
 
@@ -39,11 +42,14 @@ interface QueueTableProps {
   onPoint: (id: string, event: { shiftKey: boolean }) => void
   onSelect: (id: string, event: { shiftKey: boolean }) => void
   onSelectAll: () => void
+  columns: readonly QueueColumn[]
+  sort: QueueSort
+  onSort: (sort: QueueSort) => void
 }
 
 /** The list itself: only the rows on the screen exist, the active one always does. */
 export function QueueTable(props: QueueTableProps) {
-  const { handle, snapshot, activeId, openId, selected, total, onMore, onPoint, onSelect } = props
+  const { handle, snapshot, activeId, openId, selected, total, onMore, onPoint, onSelect, columns, sort, onSort } = props
   const { rows, indexOf, marks, arrived, hasMore, loading, fault } = snapshot
   const scroll = useRef<HTMLDivElement>(null)
   const phone = usePhone()
@@ -105,11 +111,11 @@ export function QueueTable(props: QueueTableProps) {
           role="row"
           aria-rowindex={1}
           className={cn(
-            columnsLook,
+            'flex gap-x-3',
             'sticky top-0 z-10 h-8 items-center border-border border-b bg-background px-2 font-medium text-muted-foreground text-xs',
           )}
         >
-          <span role="columnheader" className="flex items-center">
+          <span role="columnheader" className="flex w-7 shrink-0 items-center">
             <input
               type="checkbox"
               tabIndex={-1}
@@ -119,22 +125,9 @@ export function QueueTable(props: QueueTableProps) {
               className="size-3.5 accent-(--primary)"
             />
           </span>
-          <span role="columnheader">Severity</span>
-          <span role="columnheader">Alert and rule</span>
-          <span role="columnheader">Wallet</span>
-          <span role="columnheader" className={cn(from3xl, 'justify-end')}>
-            Amount
-          </span>
-          <span role="columnheader" className={from6xl}>
-            Level
-          </span>
-          <span role="columnheader" className={from4xl}>
-            Assignee
-          </span>
-          <span role="columnheader">Due</span>
-          <span role="columnheader" className={from4xl}>
-            State
-          </span>
+          {columns.map((column) => (
+            <QueueHeader key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
         </div>
       )}
       <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
@@ -152,6 +145,7 @@ export function QueueTable(props: QueueTableProps) {
               mark={marks.get(row.id) ?? null}
               now={now}
               phone={phone}
+              columns={columns}
               top={item.start}
               height={height}
               onPoint={onPoint}

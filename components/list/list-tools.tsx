@@ -3,7 +3,6 @@ import { Download } from 'lucide-react'
 import { createSerializer, type ParserMap, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import { Button } from '@/components/ui/button'
-import { Choice } from '@/components/ui/choice'
 import { exportLimit, type Room } from '@/contract/console-lists'
 import { ColumnsMenu } from './columns-menu'
 import { exportHref } from './export-href'
@@ -29,13 +28,18 @@ export function ListTools({ room, parsers, columns, exported }: ListToolsProps) 
   return (
     <div className="ml-auto flex shrink-0 items-center gap-1">
       {orders.length > 0 ? (
-        <Choice
-          label="Order"
+        <select
+          aria-label="Order"
           value={String(values.sort)}
-          options={orders}
-          onChange={(sort) => void setValues({ sort })}
-          className="max-w-40 md:hidden"
-        />
+          onChange={(event) => void setValues({ sort: event.currentTarget.value })}
+          className="h-8 max-w-44 rounded-md border border-border-strong bg-background px-2 text-[16px] md:hidden"
+        >
+          {orders.map(([order, word]) => (
+            <option key={order} value={order}>
+              {word}
+            </option>
+          ))}
+        </select>
       ) : null}
       <ViewsMenu
         room={room}
@@ -50,7 +54,7 @@ export function ListTools({ room, parsers, columns, exported }: ListToolsProps) 
             download
             title={`What these filters leave, at most ${exportLimit.toLocaleString('en')} rows`}
           >
-            <Download /> CSV
+            <Download /> <span className="max-md:sr-only">CSV</span>
           </a>
         </Button>
       ) : null}

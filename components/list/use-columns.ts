@@ -20,32 +20,31 @@ export interface ColumnsState {
 const none: ColumnChoice = {}
 const noOrders: readonly (readonly [string, string])[] = []
 
-/** The same for a list that draws its columns itself. */
-export function useColumnChoice(
+/** The same as `useColumns` for a list that draws its columns itself; `offered` stands at module scope. */
+export function useColumnChoice<Column extends OfferedColumn>(
   room: Room,
-  offered: readonly OfferedColumn[],
+  offered: readonly Column[],
   orders: readonly (readonly [string, string])[] = noOrders,
-): ColumnsState {
+): { shown: readonly Column[]; menu: ColumnsState } {
   const { columns, setColumns } = usePreferences()
   const choice = columns[room] ?? none
-  return {
+  const shown = useMemo(() => offered.filter((column) => isShown(column, choice)), [offered, choice])
+  const menu = {
     offered,
-    isShown: (column) => isShown(column, choice),
-    onTurn: (id) => setColumns(room, turned(offered, choice, id)),
+    isShown: (column: OfferedColumn) => isShown(column, choice),
+    onTurn: (id: string) => setColumns(room, turned(offered, choice, id)),
     onReset: Object.keys(choice).length > 0 ? () => setColumns(room, none) : null,
     orders,
   }
+  return { shown, menu }
 }
 
 /** The columns of a list that its person wants to see, for `DataTable`, and their menu; `all` stands at module scope. */
 export function useColumns<Row extends RowData>(room: Room, all: readonly DataColumn<Row>[]) {
-  const offered = useMemo(() => all.map(offeredOf), [all])
+  const offered = useMemo(() => all.map((column) => ({ ...offeredOf(column), column })), [all])
   const orders = useMemo(() => all.flatMap(ordersOf), [all])
-  const menu = useColumnChoice(room, offered, orders)
-  const { columns } = usePreferences()
-  const choice = columns[room] ?? none
-  const shown = useMemo(() => all.filter((column) => isShown(offeredOf(column), choice)), [all, choice])
-  return { shown, menu }
+  const { shown, menu } = useColumnChoice(room, offered, orders)
+  return { shown: useMemo(() => shown.map(({ column }) => column), [shown]), menu }
 }
 
 function offeredOf<Row extends RowData>(column: DataColumn<Row>): OfferedColumn {

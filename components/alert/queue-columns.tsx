@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react'
+import { networkLabel } from '@/components/chain/network-label'
+import { shortAddress } from '@/components/chain/short-address'
+import { TimeText } from '@/components/chain/time-text'
+import type { OfferedColumn } from '@/components/list/column-choice'
+import { LevelMark } from '@/components/risk/level-mark'
+import { CopyButton } from '@/components/ui/copy-button'
+import type { AlertRow, QueueSort } from '@/contract/triage'
+import { DueText } from './due-text'
+import { FactAmount } from './fact-amount'
+import { QueueMarks } from './queue-marks'
+import { StateMark } from './state-mark'
+
+export interface QueueCell {
+  row: AlertRow
+  /** What somebody else did to it. */
+  mark: string | null
+  now: number
+  /** Whether what can be copied offers it, which a button in every row would cost too much. */
+  copies: boolean
+}
+
+export interface QueueColumn extends OfferedColumn {
+  /** Width, and from which width of the list on it is there: beside an open panel only the first ones stay. */
+  look: string
+  /** The order of the queue that its header asks for. */
+  sort?: QueueSort
+  cell: (cell: QueueCell) => ReactNode
+}
+
+const quiet = (text: string | null) => (text ? <span className="truncate">{text}</span> : <Dash />)
+
+function Dash({ why }: { why?: string }) {
+  return (
+    <span className="text-muted-foreground" title={why}>
+      —
+    </span>
+  )
+}
+
+/** The wallet; its address can be copied where the cursor or the pointer stands. */
+function Subject({ row, copies }: QueueCell) {
+  const { network, address } = row.subject
+  return (
+    <span className="flex min-w-0 items-center gap-0.5" title={`${address} on ${networkLabel(network)}`}>
+      {row.wallet_label ? (
+        <span className="truncate">{row.wallet_label}</span>
+      ) : (
+        <span className="truncate font-mono text-xs">{shortAddress(address)}</span>
+      )}
+      {copies ? <CopyButton value={address} label={`Copy address ${address}`} /> : null}
+    </span>
+  )
+}
+
+const from3xl = 'hidden @3xl:flex'
+const from4xl = 'hidden @4xl:flex'
+const from6xl = 'hidden @6xl:flex'
+const usual = { fixed: false, usual: true }
+const extra = { fixed: false, usual: false }
+
+/** The columns of the queue in their order. */
+export const queueColumns: readonly QueueColumn[] = [
+  {
+    id: 'severity',
+    label: 'Severity',
+    ...usual,
+    look: 'flex w-21',
+    sort: 'severity',
+    cell: ({ row }) => <LevelMark level={row.severity} className="text-xs" />,
+  },
+  {
+    id: 'title',
+    label: 'Alert and rule',
+    fixed: true,
+    usual: true,
+    look: 'flex flex-1 gap-2',
+    cell: ({ row, mark }) => (
+      <>
+        <span className="flex min-w-0 flex-col leading-tight">
+          <span className="truncate font-medium" title={row.title}>
+            {row.title}
+          </span>
+          <span className="truncate text-2xs text-muted-foreground leading-4 compact:hidden" title={`Rule: ${row.rule.name}`}>
+            {row.rule.name}
+          </span>
+        </span>
+        <QueueMarks row={row} mark={mark} />
+      </>
+    ),
+  },
+  { id: 'wallet', label: 'Wallet', ...usual, look: 'flex w-36', cell: Subject },
+  {
+    id: 'amount',
+    label: 'Amount',
+    ...usual,
+    look: `w-30 justify-end ${from3xl}`,
+    cell: ({ row }) => <FactAmount fact={row.fact} />,
+  },
+  {
+    id: 'counterparty',
+    label: 'Counterparty',
+    ...extra,
+    look: `w-36 ${from4xl}`,
+    cell: ({ row }) => quiet(row.fact?.counterparty ?? null),
+  },
+  {
+    id: 'network',
+    label: 'Network',
+    ...extra,
+    look: `w-20 ${from4xl}`,
+    cell: ({ row }) => networkLabel(row.subject.network),
+  },
+  {
+    id: 'customer',
+    label: 'Customer',
+    ...extra,
+    look: `w-28 ${from4xl}`,
+    cell: ({ row }) => quiet(row.customer_reference),
+  },
+  {
+    id: 'level',
+    label: 'Level',
+    ...usual,
+    look: `w-20 ${from6xl}`,
+    cell: ({ row }) =>
+      row.risk ? (
+        <LevelMark level={row.risk.level} className="font-normal text-xs" />
+      ) : (
+        <Dash why="No risk check could be made when the alert was raised" />
+      ),
+  },
+  {
+    id: 'assignee',
+    label: 'Assignee',
+    ...usual,
+    look: `w-28 ${from4xl}`,
+    cell: ({ row }) =>
+      row.assignee ? (
+        <span className="truncate" title={row.assignee.name}>
+          {row.assignee.name}
+        </span>
+      ) : (
+        <span className="text-muted-foreground">Unassigned</span>
+      ),
+  },
+  {
+    id: 'raised',
+    label: 'Raised',
+    ...extra,
+    look: `w-28 ${from4xl}`,
+    sort: 'newest',
+    cell: ({ row }) => <TimeText value={row.created_at} className="whitespace-nowrap text-muted-foreground text-xs" />,
+  },
+  {
+    id: 'due',
+    label: 'Due',
+    ...usual,
+    look: 'flex w-22',
+    sort: 'due',
+    cell: ({ row, now }) => <DueText alert={row} now={now} className="text-xs" />,
+  },
+  {
+    id: 'state',
+    label: 'State',
+    ...usual,
+    look: `w-26 ${from4xl}`,
+    cell: ({ row }) => <StateMark state={row.state} resolution={row.resolution} className="text-xs" />,
+  },
+]
+
+/** Classes of a cell and of its header. */
+export const cellLook = 'min-w-0 shrink-0 items-center truncate'

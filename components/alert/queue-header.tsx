@@ -1,0 +1,45 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a header of the grid, which is no table
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus; a header that orders holds a button
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { cn } from '@/components/ui/cn'
+import type { QueueSort } from '@/contract/triage'
+import { cellLook, type QueueColumn } from './queue-columns'
+
+interface QueueHeaderProps {
+  column: QueueColumn
+  sort: QueueSort
+  onSort: (sort: QueueSort) => void
+}
+
+/** The header of a column of the queue; those that have an order of the queue ask for it. */
+export function QueueHeader({ column: { label, look, sort: order }, sort, onSort }: QueueHeaderProps) {
+  // Due goes up, to what is due first; the newest and the severest come down.
+  const way = order === 'due' ? 'ascending' : 'descending'
+  const Arrow = way === 'ascending' ? ArrowUp : ArrowDown
+  if (order === undefined) {
+    return (
+      <span role="columnheader" className={cn(cellLook, look)}>
+        {label}
+      </span>
+    )
+  }
+  const stands = order === sort
+  return (
+    <span role="columnheader" aria-sort={stands ? way : 'none'} className={cn(cellLook, look)}>
+      <button
+        type="button"
+        onClick={() => onSort(order)}
+        className={cn(
+          'group/sort inline-flex items-center gap-1 rounded-sm font-medium -outline-offset-2 hover:text-foreground',
+          stands && 'text-foreground',
+        )}
+      >
+        {label}
+        <Arrow
+          aria-hidden="true"
+          className={cn('size-3', !stands && 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60')}
+        />
+      </button>
+    </span>
+  )
+}
