@@ -48,7 +48,7 @@ export function DueAlerts() {
                 {alert.title}
               </Link>
               <p className="truncate text-muted-foreground text-xs">
-                {alert.wallet_label ?? <span className="font-mono">{shortAddress(alert.address)}</span>},{' '}
+                {alert.wallet_label ?? <span className="font-mono">{shortAddress(alert.subject.address)}</span>},{' '}
                 {alert.assignee ? 'yours' : 'nobody has it'}, waits since <TimeText value={alert.created_at} />
               </p>
             </div>

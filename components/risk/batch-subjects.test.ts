@@ -53,7 +53,7 @@ describe('what a batch checks', () => {
   it('writes no score of an unknown level, and no formula', () => {
     const [subject] = batchSubjects([{ ...hit('a', 'bitcoin'), label: '=HYPERLINK("x")' } as SearchHit])
     if (!subject) throw new Error('no subject')
-    const risk = { score: 0, level: 'unknown', model_version: 'assay-risk-1', hop_limit: 5 } as const
+    const risk = { score: 0, level: 'unknown', model_version: 'assay-risk-1' } as const
     const [, line] = batchCsv([{ subject, check: { check_id: 'chk_1', stale: true, risk }, error: null }]).split('\r\n')
     expect(line).toBe(`a,bitcoin,a,address,"'=HYPERLINK(""x"")",unknown,,assay-risk-1,true,chk_1,`)
   })

@@ -11,7 +11,7 @@ const atOnce = 10
 
 export interface BatchAnswer {
   subject: BatchSubject
-  check: Pick<RiskCheck, 'check_id' | 'risk' | 'stale'> | null
+  check: (Pick<RiskCheck, 'check_id' | 'stale'> & { risk: Pick<RiskCheck['risk'], 'score' | 'level' | 'model_version'> }) | null
   error: string | null
 }
 
