@@ -1,5 +1,6 @@
 import type { Proof } from '@/scripts/proof/proof'
 import { egress } from './egress'
+import { fuzz } from './fuzz'
 import { lists } from './lists'
 import { monitoring } from './monitoring'
 import { supplyChain } from './supply-chain'
@@ -7,4 +8,4 @@ import { sync } from './sync'
 import { webhooks } from './webhooks'
 
 /** Every proof, by the name it is run under. */
-export const proofs: Record<string, Proof> = { sync, monitoring, lists, webhooks, egress, 'supply-chain': supplyChain }
+export const proofs: Record<string, Proof> = { sync, monitoring, lists, webhooks, egress, fuzz, 'supply-chain': supplyChain }

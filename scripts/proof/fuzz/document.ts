@@ -1,0 +1,54 @@
+export type Schema = Record<string, unknown>
+
+/** One operation of an OpenAPI 3.1 document, as far as requests and answers go. */
+export interface FuzzedOperation {
+  id: string
+  method: string
+  path: string
+  /** Needs a key. */
+  keyed: boolean
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[]
+  /** The JSON body's schema; null where none is read, or a file. */
+  body: Schema | null
+  /** Documented statuses. */
+  statuses: Set<number>
+  /** Answers with a file instead of JSON when it succeeds. */
+  file: boolean
+}
+
+export interface OpenApiDocument {
+  paths: Record<string, Record<string, Record<string, unknown>>>
+  components: { schemas: Record<string, Schema>; parameters: Record<string, unknown> }
+}
+
+/** The operations of a document, with the parameters that have a schema of their own. */
+export function operationsOf(document: OpenApiDocument): FuzzedOperation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, raw]) => {
+      const responses = raw.responses as Record<string, { content?: Record<string, unknown> }>
+      const content = (raw.requestBody as { content?: Record<string, { schema?: Schema }> } | undefined)?.content
+      const parameters = (raw.parameters as (FuzzedOperation['parameters'][number] & { $ref?: string })[]).filter(
+        (one) => one.$ref === undefined,
+      )
+      const success = Object.keys(responses).filter((status) => status.startsWith('2'))
+      return {
+        id: String(raw.operationId),
+        method: method.toUpperCase(),
+        path,
+        keyed: raw['x-required-scope'] !== undefined,
+        parameters,
+        body: content?.['application/json']?.schema ?? null,
+        statuses: new Set(Object.keys(responses).map(Number)),
+        file: success.some(
+          (status) => responses[status]?.content?.['application/json'] === undefined || isFile(responses[status]),
+        ),
+      }
+    }),
+  )
+}
+
+/** A file may be JSON, too: then its schema says nothing. */
+function isFile(response: { content?: Record<string, unknown> } | undefined): boolean {
+  const json = response?.content?.['application/json'] as { schema?: Schema } | undefined
+  return json?.schema !== undefined && Object.keys(json.schema).length === 0
+}
