@@ -5,12 +5,11 @@ import { networkLabel } from '@/components/chain/network-label'
 import { walletHref } from '@/components/chain/wallet-href'
 import { MonitorButton } from '@/components/monitoring/monitor-button'
 import { ReportButton } from '@/components/report/report-button'
-import { categoryLabel } from '@/components/risk/category-label'
 import { RunCheckButton } from '@/components/risk/run-check-button'
-import { Badge } from '@/components/ui/badge'
 import { PageHeader } from '@/components/ui/page-header'
 import type { WalletProfile } from '@/contract/wallets'
 import { WalletFacts } from './wallet-facts'
+import { surest, WhoSays } from './who-says'
 
 interface WalletHeaderProps {
   profile: WalletProfile
@@ -20,8 +19,7 @@ interface WalletHeaderProps {
 
 /** Who the wallet is, or that nobody knows, its whole address, and what it did in figures. */
 export function WalletHeader({ profile, mayMonitor, mayReport }: WalletHeaderProps) {
-  const { network, address, entity, also_seen_on: others, activity, tags } = profile
-  const best = tags.toSorted((a, b) => b.confidence - a.confidence)[0]
+  const { network, address, entity, also_seen_on: others, activity } = profile
   return (
     <>
       <PageHeader
@@ -32,7 +30,7 @@ export function WalletHeader({ profile, mayMonitor, mayReport }: WalletHeaderPro
               {entity.name}
             </Link>
           ) : (
-            (best?.label ?? 'Nobody known')
+            (surest(profile.tags)?.label ?? 'Nobody known')
           )
         }
         actions={
@@ -48,22 +46,7 @@ export function WalletHeader({ profile, mayMonitor, mayReport }: WalletHeaderPro
             <AddressText network={network} address={address} whole link={false} />
           </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            {entity ? (
-              <>
-                {entity.category ? <Badge tone="outline">{categoryLabel(entity.category)}</Badge> : null}
-                <span>
-                  Confidence of the attribution <span className="tabular text-foreground">{entity.confidence}</span> of 100
-                </span>
-              </>
-            ) : best ? (
-              <span>
-                A label with confidence <span className="tabular text-foreground">{best.confidence}</span> of 100, not tied to an
-                entity
-                {tags.length > 1 ? '; see what other sources say' : ''}.
-              </span>
-            ) : (
-              <span>No source in this installation says who holds this address.</span>
-            )}
+            <WhoSays profile={profile} />
             {others.length > 0 ? (
               <span>
                 Also seen on{' '}

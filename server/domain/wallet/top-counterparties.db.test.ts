@@ -116,6 +116,29 @@ describe('the ten largest counterparties', () => {
     expect(await withEdges(edges, top)).toEqual(Array.from({ length: 10 }, (_, n) => String(301 - n)))
   })
 
+  it('of one side are those of that side alone, and as many as are asked for', async () => {
+    const edges = Array.from(
+      { length: 120 },
+      (_, n): Edge => ({ side: n % 3 === 0 ? 'in' : 'out', other: n + 2, asset: n % 2, raw: 1, usd: 1000 - n }),
+    )
+    const ask = (want: number, sides: readonly ('in' | 'out')[]) =>
+      withEdges(edges, async (client) =>
+        topCounterparties(client, network, self, await findAssetTotals(client, network, self, 500), want, sides),
+      )
+    const payers = edges.filter((edge) => edge.side === 'in').map((edge) => String(edge.other))
+    expect(await ask(30, ['in'])).toEqual(payers.slice(0, 30))
+    expect(await ask(500, ['in'])).toEqual(payers)
+    expect(await ask(90, ['in', 'out'])).toEqual(edges.slice(0, 90).map((edge) => String(edge.other)))
+  })
+
+  it('are still ten where the address paid itself the most', async () => {
+    const edges: Edge[] = [{ side: 'in', other: 1, asset: 0, raw: 1, usd: 9999 }]
+    for (let n = 2; n < 14; n++) edges.push({ side: 'in', other: n, asset: 0, raw: 1, usd: n })
+    const found = await withEdges(edges, top)
+    expect(found).toHaveLength(10)
+    expect(found).not.toContain(self)
+  })
+
   it('of a hub with 40,000 counterparties read a bounded part of its edges', async () => {
     const reads = await asOwner(async (client) => {
       await client.query('begin')

@@ -1,0 +1,36 @@
+import { categoryLabel } from '@/components/risk/category-label'
+import { confidenceBasis } from '@/components/risk/confidence-basis'
+import { Badge } from '@/components/ui/badge'
+import type { WalletProfile } from '@/contract/wallets'
+
+type Tag = WalletProfile['tags'][number]
+
+/** The surest statement; one that is disputed says less than any that is not. */
+export function surest(tags: readonly Tag[]): Tag | undefined {
+  return tags.toSorted((a, b) => Number(a.disputed) - Number(b.disputed) || b.confidence - a.confidence)[0]
+}
+
+/** How sure it is who this is, what that rests on, and how many sources speak of it. */
+export function WhoSays({ profile: { entity, tags } }: { profile: WalletProfile }) {
+  // The basis must be that of the statement whose confidence is given, or none.
+  const ofEntity = (tag: Tag) => tag.confidence === entity?.confidence && (tag.category ?? entity.category) === entity.category
+  const best = entity ? surest(tags.filter(ofEntity)) : surest(tags)
+  if (!entity && !best) return <span>No source in this installation says who holds this address.</span>
+  const category = entity ? entity.category : (best?.category ?? null)
+  return (
+    <>
+      {category ? <Badge tone="outline">{categoryLabel(category)}</Badge> : null}
+      <span>
+        {entity ? 'Attributed with confidence' : 'A label with confidence'}{' '}
+        <span className="tabular text-foreground">{entity?.confidence ?? best?.confidence}</span> of 100
+        {best ? `: ${confidenceBasis(best.confidence_basis)}` : ''}
+        {entity ? '' : '; not tied to an entity'}.
+      </span>
+      {tags.length > 0 ? (
+        <a href="#attributions" className="link">
+          {tags.length === 1 ? 'One statement' : `${tags.length.toLocaleString('en')} statements`} and their sources
+        </a>
+      ) : null}
+    </>
+  )
+}
