@@ -16,6 +16,8 @@ export function usePreferences() {
   const { queryKey } = trpc.preferences.get.queryOptions()
   const { data } = useQuery(trpc.preferences.get.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }))
   const outcome = {
+    // One after the other, so that of two choices the later one is kept.
+    scope: { id: 'preferences' },
     onError: () => {
       toast('Your choice could not be kept; it holds until this page is left')
     },
