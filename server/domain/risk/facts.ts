@@ -1,6 +1,7 @@
 import type { Freshness } from '@/contract/kernel/primitives'
 import type { ActivePolicy } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
+import type { NeighboursPort } from '@/server/trace'
 import { type CheckSubject, type Gathered, gather } from './gather'
 import { networkAssets } from './network-assets'
 import { findOpening, type Opening, type Pins } from './pins.repo'
@@ -15,7 +16,10 @@ export interface Facts extends Gathered {
   shadow?: ShadowOutcome
 }
 
-/** `gather`, with the pins of the same snapshot. `opening` spares reading them where they are known. */
+/**
+ * `gather`, with the pins of the same snapshot. `opening` spares reading them where they are known, `graph` is shared by
+ * all that is traced in it.
+ */
 export async function gatherFacts(
   q: Queryable,
   subject: CheckSubject,
@@ -23,10 +27,11 @@ export async function gatherFacts(
   fresh: Freshness,
   at: Date,
   opening?: Opening,
+  graph?: NeighboursPort,
 ): Promise<Facts> {
   const { pins, epochs, shadowed } = opening ?? (await findOpening(q, subject.network.id))
   const assets = await networkAssets(q, subject.network.id, pins.ingestSeq)
-  return { ...(await gather(q, subject, policy, fresh, at, { epochs, assets })), pins, shadowed }
+  return { ...(await gather(q, subject, policy, fresh, at, { epochs, assets }, graph)), pins, shadowed }
 }
 
 /** `gatherFacts` for an answer that will be stored: with what a shadow version makes of it. */

@@ -2,7 +2,7 @@ import type { Freshness } from '@/contract/kernel/primitives'
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import type { ActivePolicy } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
-import type { TransferEvidence } from '@/server/trace'
+import type { NeighboursPort, TransferEvidence } from '@/server/trace'
 import type { AddressTags } from './address-tags'
 import { behaviourWindow } from './behaviour'
 import type { Refinement } from './coverage.dto'
@@ -41,6 +41,7 @@ export async function gather(
   fresh: Freshness,
   at: Date,
   { epochs, assets }: Pick<Gathered, 'epochs' | 'assets'>,
+  graph?: NeighboursPort,
 ): Promise<Gathered> {
   const { network } = subject
   const now = Math.floor(at.getTime() / 1000)
@@ -52,6 +53,7 @@ export async function gather(
       subject,
       policy: policy.document,
       overridesOf: (own) => overridesOf(policy.document, named, own, now),
+      graph,
     }),
     behaviourOf(q, subject),
   ])

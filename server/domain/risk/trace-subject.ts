@@ -2,7 +2,7 @@ import type { RiskOverride } from '@/contract/risk'
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import type { PolicyDocument } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
-import { finerEpsilon, type Pins, runTrace, type Trace, type Unit } from '@/server/trace'
+import { finerEpsilon, type NeighboursPort, type Pins, runTrace, type Trace, type Unit } from '@/server/trace'
 import { addressFlows } from './address-flows'
 import { type AddressTags, tagsOfAddress } from './address-tags'
 import type { Refinement } from './coverage.dto'
@@ -38,13 +38,22 @@ export interface TraceSubjectInput {
   subject: CheckSubject
   policy: PolicyDocument
   overridesOf: (own: AddressTags | null) => RiskOverride[]
+  /** The address edges of the snapshot, where several subjects are traced in it. */
+  graph?: NeighboursPort | undefined
 }
 
 /**
  * Traces the directions of a subject at the policy's epsilon and refines by ten while a level boundary lies inside what
  * the pruned mass leaves open. A direction in which nothing moved is left out.
  */
-export async function traceSubject({ q, pins, subject, policy, overridesOf }: TraceSubjectInput): Promise<TracedSubject> {
+export async function traceSubject({
+  q,
+  pins,
+  subject,
+  policy,
+  overridesOf,
+  graph: edges,
+}: TraceSubjectInput): Promise<TracedSubject> {
   const network = subject.network.id
   const node = subject.kind === 'transaction' ? subjectTransaction : (subject.id ?? 0)
   const tags = new TagBook(q, network, policy)
@@ -86,7 +95,7 @@ export async function traceSubject({ q, pins, subject, policy, overridesOf }: Tr
     const { direction } = flow
     const graph = flow.method === 'transactions' ? 'transaction' : 'address'
     const options = { network, direction, unit, subject: node, hopLimit: policy.trace.hop_limit, epsilon, nullEndpoints }
-    return runTrace(q, { ...options, node: graph, ...(start !== null && { start }) }, pins)
+    return runTrace(q, { ...options, node: graph, ...(start !== null && { start }) }, pins, edges)
   }
 
   function sideOf(flow: DirectionFlows, splits: SplitRow[], unit: Unit, result: Trace): Side {
