@@ -72,7 +72,7 @@ test('an address and a name are screened, and the answers stay in the history', 
   await expect(page.getByText('Potential match')).toBeVisible()
 
   await page.goto('/screening')
-  const history = page.getByRole('region', { name: 'Screened before' }).getByRole('listitem')
+  const history = page.getByRole('table', { name: 'Screenings' }).locator('tr[data-row]')
   await expect(history.first()).toContainText('Orlin Vastgaard')
   await expect(history.first()).toContainText('Potential match')
   await history.nth(1).getByRole('link').click()
@@ -135,10 +135,10 @@ test('a batch screens every row and gives the answers as a file', async ({ membe
 test('an entity is found by its name and says whose word it is', async ({ member: page }) => {
   await page.goto('/entities')
   await sound(page, 'entities')
-  await page.getByLabel('Name or alias').fill('example listed')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Name or alias' }).fill('example listed')
+  await page.keyboard.press('Enter')
   await page.waitForURL(/query=example/)
-  const found = page.getByRole('main').getByRole('listitem')
+  const found = page.getByRole('table', { name: 'Entities' }).locator('tr[data-row]')
   await expect(found).toHaveCount(1)
   await found.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Example listed entity')

@@ -37,7 +37,7 @@ export const keyColumns = column.columns([
     id: 'name',
     header: 'Key',
     cell: ({ row }) => <Name apiKey={row.original} />,
-    meta: { skeleton: 'w-40' },
+    meta: { skeleton: 'w-40', sort: 'name', fixed: true },
   }),
   column.display({
     id: 'scopes',
@@ -49,7 +49,7 @@ export const keyColumns = column.columns([
     id: 'used',
     header: 'Last use',
     cell: ({ row }) => <LastUse apiKey={row.original} />,
-    meta: { width: 'w-40', skeleton: 'w-20' },
+    meta: { width: 'w-40', skeleton: 'w-20', sort: '-last_used_at' },
   }),
   column.display({
     id: 'expires',
@@ -60,13 +60,29 @@ export const keyColumns = column.columns([
       ) : (
         <TimeText value={row.original.expires_at} show="date" className="whitespace-nowrap" />
       ),
-    meta: { width: 'w-32', skeleton: 'w-20' },
+    meta: { width: 'w-32', skeleton: 'w-20', sort: 'expires_at' },
   }),
   column.display({
     id: 'state',
     header: 'State',
     cell: ({ row }) => <KeyMark apiKey={row.original} />,
     meta: { width: 'w-44', skeleton: 'w-16' },
+  }),
+  column.accessor('rate_limit', {
+    header: 'Requests a minute',
+    cell: ({ getValue }) => getValue().toLocaleString('en'),
+    meta: { width: 'w-32', align: 'right', extra: true },
+  }),
+  column.display({
+    id: 'cidrs',
+    header: 'From addresses',
+    cell: ({ row }) => <span className="font-mono text-xs">{row.original.allowed_cidrs.join(', ') || 'anywhere'}</span>,
+    meta: { extra: true },
+  }),
+  column.accessor('created_at', {
+    header: 'Created',
+    cell: ({ getValue }) => <TimeText value={getValue()} show="recent" className="whitespace-nowrap" />,
+    meta: { width: 'w-32', sort: '-created_at', extra: true },
   }),
 ])
 

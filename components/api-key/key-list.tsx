@@ -1,13 +1,20 @@
 'use client'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useQueryStates } from 'nuqs'
 import { DataTable } from '@/components/data-table/data-table'
-import { failureOf } from '@/components/query-failure'
+import { ListTools } from '@/components/list/list-tools'
+import { tableError } from '@/components/list/table-error'
+import { useColumns } from '@/components/list/use-columns'
 import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Choice } from '@/components/ui/choice'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { KeyMode } from '@/contract/api-keys'
+import { type KeyMode, keyStatuses } from '@/contract/api-keys'
 import { KeyLines, keyColumns } from './key-columns'
-import { keyPage } from './key-page'
+import { keyListParsers, keysInput } from './key-filters'
 
+const all = 'all'
+const words = { active: 'Active', expired: 'Expired', revoked: 'Revoked' } as const
 const empty: Record<KeyMode, { title: string; description: string }> = {
   live: {
     title: 'No API key',
@@ -19,35 +26,56 @@ const empty: Record<KeyMode, { title: string; description: string }> = {
   },
 }
 
-/** The keys of one mode with their last use, newest first. */
+/** The keys of one mode that fit, with their last use; both modes are narrowed and ordered alike. */
 export function KeyList({ mode }: { mode: KeyMode }) {
   const trpc = useTRPC()
+  const [filters, setFilters] = useQueryStates(keyListParsers, { history: 'push', scroll: false })
+  const columns = useColumns('keys', keyColumns)
   const query = useInfiniteQuery(
-    trpc.keys.list.infiniteQueryOptions({ mode, limit: keyPage }, { getNextPageParam: (last) => last.page.next ?? undefined }),
+    trpc.keys.list.infiniteQueryOptions(keysInput(mode, filters), {
+      getNextPageParam: (last) => last.page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
   )
-  const failure = query.error ? failureOf(query.error) : null
   return (
-    <DataTable
-      label={mode === 'live' ? 'Live keys' : 'Test keys'}
-      columns={keyColumns}
-      rows={query.data?.pages.flatMap((page) => page.data)}
-      rowKey={(key) => key.id}
-      narrow={(key) => <KeyLines apiKey={key} />}
-      hasMore={query.hasNextPage}
-      onMore={() => void query.fetchNextPage()}
-      loadingMore={query.isFetchingNextPage}
-      skeletonRows={3}
-      empty={<EmptyState {...empty[mode]} />}
-      error={
-        failure
-          ? {
-              title: 'The keys could not be read',
-              cause: failure.cause,
-              requestId: failure.requestId,
-              onRetry: () => void query.refetch(),
-            }
-          : null
-      }
-    />
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-2">
+        <search>
+          <Choice
+            label={mode === 'live' ? 'State of live keys' : 'State of test keys'}
+            value={filters.status ?? all}
+            options={[[all, 'Any state'], ...keyStatuses.map((one): [string, string] => [one, words[one]])]}
+            onChange={(one) => void setFilters({ status: keyStatuses.find((status) => status === one) ?? null })}
+          />
+        </search>
+        <ListTools room="keys" parsers={keyListParsers} columns={columns.menu} exported={keysInput(mode, filters)} />
+      </div>
+      <DataTable
+        label={mode === 'live' ? 'Live keys' : 'Test keys'}
+        columns={columns.shown}
+        rows={query.data?.pages.flatMap((page) => page.data)}
+        rowKey={(key) => key.id}
+        sort={filters.sort}
+        onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort })}
+        narrow={(key) => <KeyLines apiKey={key} />}
+        refreshing={query.isPlaceholderData}
+        hasMore={query.hasNextPage}
+        onMore={() => void query.fetchNextPage()}
+        loadingMore={query.isFetchingNextPage}
+        skeletonRows={3}
+        empty={
+          filters.status ? (
+            <EmptyState
+              title="No key in this state"
+              description="Keys stay listed after they end, so that their use can be read."
+              action={<Button onClick={() => void setFilters({ status: null })}>Clear filters</Button>}
+            />
+          ) : (
+            <EmptyState {...empty[mode]} />
+          )
+        }
+        error={tableError(query, 'The keys could not be read')}
+      />
+    </>
   )
 }

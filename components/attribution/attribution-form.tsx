@@ -1,6 +1,5 @@
 'use client'
-import { useMutation } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { networkLabel } from '@/components/chain/network-label'
 import { failureOf } from '@/components/query-failure'
@@ -43,7 +42,7 @@ const given = (text: string) => (text.trim() === '' ? undefined : text.trim())
 /** States something about an address or a transaction; it counts for this organisation only. */
 export function AttributionForm({ networks, concepts, initial }: AttributionFormProps) {
   const trpc = useTRPC()
-  const router = useRouter()
+  const client = useQueryClient()
   const list = useId()
   const [network, setNetwork] = useState(networks.includes(initial.network) ? initial.network : (networks[0] ?? 'ethereum'))
   const [values, setValues] = useState<Record<Name, string>>({ ...blank, subject: initial.subject })
@@ -53,7 +52,7 @@ export function AttributionForm({ networks, concepts, initial }: AttributionForm
       onSuccess: (made) => {
         setValues(blank)
         toast(`“${made.label}” counts from now on`)
-        router.refresh()
+        void client.invalidateQueries(trpc.attributions.list.pathFilter())
       },
     }),
   )

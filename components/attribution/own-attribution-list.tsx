@@ -1,75 +1,101 @@
-import { AddressText } from '@/components/chain/address-text'
-import { HashText } from '@/components/chain/hash-text'
+'use client'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useQueryStates } from 'nuqs'
 import { networkLabel } from '@/components/chain/network-label'
-import { utcDate } from '@/components/chain/time'
-import { TimeText } from '@/components/chain/time-text'
-import { actorText } from '@/components/policy/actor-text'
-import { categoryLabel } from '@/components/risk/category-label'
-import { SourceLink } from '@/components/risk/source-link'
-import { Badge, type BadgeTone } from '@/components/ui/badge'
-import type { OwnAttribution } from '@/contract/attributions'
+import { DataTable } from '@/components/data-table/data-table'
+import { ListTools } from '@/components/list/list-tools'
+import { SearchField } from '@/components/list/search-field'
+import { tableError } from '@/components/list/table-error'
+import { useColumns } from '@/components/list/use-columns'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Choice } from '@/components/ui/choice'
+import { EmptyState } from '@/components/ui/empty-state'
+import { attributionStatuses } from '@/contract/attributions'
+import { attributionColumns, attributionColumnsToWrite } from './attribution-columns'
+import { attributionListParsers, attributionsInput, narrowsAttributions, noAttributionFilters } from './attribution-filters'
+import { AttributionLines } from './attribution-lines'
+import { attributionStates } from './attribution-words'
 import { RemoveAttribution } from './remove-attribution'
 
-const states: Record<OwnAttribution['status'], { word: string; tone: BadgeTone }> = {
-  in_force: { word: 'In force', tone: 'accent' },
-  scheduled: { word: 'Scheduled', tone: 'outline' },
-  expired: { word: 'Expired', tone: 'neutral' },
-  removed: { word: 'Withdrawn', tone: 'neutral' },
-}
+const all = 'all'
 
-function spanOf({ valid_from: from, valid_to: to }: OwnAttribution): string | null {
-  if (from && to) return `counts ${utcDate(from)} to ${utcDate(to)}`
-  if (from) return `counts from ${utcDate(from)}`
-  return to ? `counts until ${utcDate(to)}` : null
-}
-
-function Statement({ one, mayWrite }: { one: OwnAttribution; mayWrite: boolean }) {
-  const state = states[one.status]
-  const span = spanOf(one)
-  return (
-    <li className="grid gap-x-6 gap-y-1 border-border border-b py-2.5 md:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="flex min-w-0 flex-col gap-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="break-words font-medium">{one.label}</span>
-          {one.category ? <Badge tone="outline">{categoryLabel(one.category)}</Badge> : null}
-          {one.abuse ? <Badge tone="high">{categoryLabel(one.abuse)}</Badge> : null}
-          <Badge tone={state.tone}>{state.word}</Badge>
-        </p>
-        <p className="flex flex-wrap items-center gap-x-2 text-sm">
-          {one.address ? <AddressText network={one.network} address={one.address} /> : null}
-          {one.transaction_hash ? <HashText network={one.network} hash={one.transaction_hash} /> : null}
-          <span className="text-muted-foreground text-xs">
-            {networkLabel(one.network)}, confidence {one.confidence}
-          </span>
-        </p>
-        <p className="text-pretty break-words text-muted-foreground text-xs">
-          {one.note ? `${one.note} ` : ''}
-          {one.source_url ? (
-            <>
-              Source: <SourceLink url={one.source_url} publisher={null} />.{' '}
-            </>
-          ) : null}
-          Stated by {actorText(one.author)}, <TimeText value={one.created_at} show="recent" />
-          {span ? `; ${span}` : ''}
-          {one.removed_at ? (
-            <>
-              ; withdrawn <TimeText value={one.removed_at} show="recent" />
-            </>
-          ) : null}
-        </p>
-      </div>
-      {mayWrite && one.status !== 'removed' ? <RemoveAttribution id={one.id} label={one.label} /> : null}
-    </li>
+/** The organisation's own statements that fit, each with its source, its state and a way to withdraw it. */
+export function OwnAttributionList({ networks, mayWrite }: { networks: readonly string[]; mayWrite: boolean }) {
+  const trpc = useTRPC()
+  const [filters, setFilters] = useQueryStates(attributionListParsers, { history: 'push', scroll: false })
+  const columns = useColumns('attributions', mayWrite ? attributionColumnsToWrite : attributionColumns)
+  const query = useInfiniteQuery(
+    trpc.attributions.list.infiniteQueryOptions(attributionsInput(filters), {
+      getNextPageParam: (last) => last.page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
   )
-}
-
-/** The organisation's own statements, newest first, each with its source, its state and a way to withdraw it. */
-export function OwnAttributionList({ list, mayWrite }: { list: readonly OwnAttribution[]; mayWrite: boolean }) {
+  const narrowed = narrowsAttributions(filters)
   return (
-    <ul aria-label="Own attributions" className="border-border border-t">
-      {list.map((one) => (
-        <Statement key={one.id} one={one} mayWrite={mayWrite} />
-      ))}
-    </ul>
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-3">
+        <search className="flex min-w-0 flex-wrap items-center gap-2">
+          <Choice
+            label="Which statements"
+            value={filters.status ?? all}
+            options={[
+              [all, 'All but withdrawn'],
+              ...attributionStatuses.map((one): [string, string] => [one, attributionStates[one].word]),
+            ]}
+            onChange={(one) => void setFilters({ status: attributionStatuses.find((status) => status === one) ?? null })}
+          />
+          <Choice
+            label="Network"
+            value={filters.on ?? all}
+            options={[[all, 'Any network'], ...networks.map((one): [string, string] => [one, networkLabel(one)])]}
+            onChange={(one) => void setFilters({ on: one === all ? null : one })}
+          />
+          <SearchField
+            label="Category or abuse"
+            value={filters.category}
+            onSearch={(category) => void setFilters({ category })}
+            className="w-44"
+          />
+          {narrowed ? (
+            <Button size="sm" variant="ghost" onClick={() => void setFilters(noAttributionFilters)}>
+              Clear filters
+            </Button>
+          ) : null}
+        </search>
+        <ListTools
+          room="attributions"
+          parsers={attributionListParsers}
+          columns={columns.menu}
+          exported={attributionsInput(filters)}
+        />
+      </div>
+      <DataTable
+        label="Own attributions"
+        columns={columns.shown}
+        rows={query.data?.pages.flatMap((page) => page.data)}
+        rowKey={(one) => one.id}
+        sort={filters.sort}
+        onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort })}
+        narrow={(one) => (
+          <AttributionLines
+            one={one}
+            action={mayWrite && one.status !== 'removed' ? <RemoveAttribution id={one.id} label={one.label} /> : null}
+          />
+        )}
+        refreshing={query.isPlaceholderData}
+        hasMore={query.hasNextPage}
+        onMore={() => void query.fetchNextPage()}
+        loadingMore={query.isFetchingNextPage}
+        error={tableError(query, 'Your attributions could not be read')}
+        empty={
+          <EmptyState
+            title={narrowed ? 'None of these' : 'Nothing stated yet'}
+            description="A statement names an address or a transaction, says what it is or did and how sure you are, and where you know it from."
+            action={narrowed ? <Button onClick={() => void setFilters(noAttributionFilters)}>Clear filters</Button> : undefined}
+          />
+        }
+      />
+    </>
   )
 }

@@ -1,6 +1,5 @@
 'use client'
-import { useMutation } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ReasonDialog } from '@/components/policy/reason-dialog'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
@@ -9,12 +8,12 @@ import { toast } from '@/components/ui/toaster'
 /** Withdraws a statement, after saying what that does. */
 export function RemoveAttribution({ id, label }: { id: string; label: string }) {
   const trpc = useTRPC()
-  const router = useRouter()
+  const client = useQueryClient()
   const remove = useMutation(
     trpc.attributions.remove.mutationOptions({
       onSuccess: () => {
         toast(`“${label}” was withdrawn`)
-        router.refresh()
+        void client.invalidateQueries(trpc.attributions.list.pathFilter())
       },
     }),
   )

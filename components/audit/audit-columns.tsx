@@ -21,7 +21,7 @@ export const auditColumns = column.columns([
   column.accessor('seq', {
     header: 'No.',
     cell: ({ row }) => <span className="tabular text-muted-foreground">{row.original.seq.toLocaleString('en')}</span>,
-    meta: { width: 'w-20', align: 'right', skeleton: 'w-10' },
+    meta: { width: 'w-20', align: 'right', skeleton: 'w-10', sort: '-seq' },
   }),
   column.accessor('at', {
     header: 'When',
@@ -34,10 +34,15 @@ export const auditColumns = column.columns([
     cell: ({ row }) => <Actor actor={row.original.actor} />,
     meta: { width: 'w-56', skeleton: 'w-32' },
   }),
+  column.accessor('ip', {
+    header: 'From address',
+    cell: ({ getValue }) => <span className="font-mono text-xs">{getValue() ?? '—'}</span>,
+    meta: { width: 'w-36', skeleton: 'w-24', extra: true },
+  }),
   column.accessor('action', {
     header: 'Action',
     cell: ({ row }) => <span className="font-mono text-xs">{row.original.action}</span>,
-    meta: { width: 'w-56', skeleton: 'w-32' },
+    meta: { width: 'w-56', skeleton: 'w-32', fixed: true },
   }),
   column.display({
     id: 'object',
@@ -48,6 +53,15 @@ export const auditColumns = column.columns([
       </span>
     ),
     meta: { skeleton: 'w-48' },
+  }),
+  column.accessor('request_id', {
+    header: 'Request',
+    cell: ({ getValue }) => (
+      <span className="block max-w-48 truncate font-mono text-xs" title={getValue()}>
+        {getValue()}
+      </span>
+    ),
+    meta: { width: 'w-48', skeleton: 'w-32', extra: true },
   }),
 ])
 

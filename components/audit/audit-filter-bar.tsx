@@ -36,10 +36,10 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   // A new key takes over what the URL says, by a link or the back button.
   return (
     <form
-      key={JSON.stringify({ ...filters, event: null })}
+      key={JSON.stringify({ ...filters, event: null, sort: null })}
       onSubmit={submit}
       aria-label="Filter the audit log"
-      className="grid grid-cols-2 items-end gap-x-3 gap-y-2 pb-3 md:flex md:flex-wrap"
+      className="grid grid-cols-2 items-end gap-x-3 gap-y-2 md:flex md:flex-wrap"
     >
       {fields.map(({ name, label, placeholder, width }) => (
         <span key={name} className={`flex min-w-0 flex-col gap-1 ${width}`}>

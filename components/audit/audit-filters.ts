@@ -1,22 +1,25 @@
-import { createLoader, createSerializer, parseAsString } from 'nuqs/server'
+import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { daySpan } from '@/components/list/day-span'
+import { auditSorts } from '@/contract/audit'
+import { sortWords } from '@/contract/kernel/sort'
 
-/** The audit log as the URL holds it; `event` is the row whose panel is open. Days are in UTC, `to` inclusive. */
-export const auditFilterParsers = {
+/** The audit log as the URL holds it. Days are in UTC, `to` inclusive. */
+export const auditListParsers = {
   action: parseAsString,
   actor: parseAsString,
   object: parseAsString,
   request: parseAsString,
   from: parseAsString,
   to: parseAsString,
-  event: parseAsString,
+  sort: parseAsStringLiteral(sortWords(auditSorts)).withDefault('-seq'),
 }
+
+/** As `auditListParsers`, with the row whose panel is open. */
+export const auditFilterParsers = { ...auditListParsers, event: parseAsString }
 
 export const loadAuditFilters = createLoader(auditFilterParsers)
 export const auditFilterQuery = createSerializer(auditFilterParsers)
 export type AuditFilters = Awaited<ReturnType<typeof loadAuditFilters>>
-
-const day = /^\d{4}-\d{2}-\d{2}$/
-const dayMs = 86_400_000
 
 /** The filters of the API; server and browser must build them alike, or the prefetched page is not found. */
 export function askedOf({ action, actor, object, request, from, to }: AuditFilters) {
@@ -26,20 +29,19 @@ export function askedOf({ action, actor, object, request, from, to }: AuditFilte
     ...said('actor', actor),
     ...said('object_id', object),
     ...said('request_id', request),
-    ...(from && day.test(from) ? { from: `${from}T00:00:00.000Z` } : {}),
-    ...(to && day.test(to) ? { to: new Date(Date.parse(`${to}T00:00:00Z`) + dayMs).toISOString() } : {}),
+    ...daySpan({ from, to }),
   }
 }
 
 /** The input of `audit.list`. */
 export function auditInput(filters: AuditFilters, cursor?: string) {
-  return { limit: '50', ...askedOf(filters), ...(cursor ? { cursor } : {}) }
+  return { limit: '50', sort: filters.sort, ...askedOf(filters), ...(cursor ? { cursor } : {}) }
 }
 
 export const noFilters = { action: null, actor: null, object: null, request: null, from: null, to: null }
 
 /** Whether anything narrows the list. */
-export function narrows({ event: _, ...filters }: AuditFilters): boolean {
+export function narrows({ event: _, sort: __, ...filters }: AuditFilters): boolean {
   return Object.values(filters).some((value) => value !== null && value !== '')
 }
 

@@ -4,21 +4,24 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { DataTable } from '@/components/data-table/data-table'
-import { failureOf } from '@/components/query-failure'
+import { ListTools } from '@/components/list/list-tools'
+import { tableError } from '@/components/list/table-error'
+import { useColumns } from '@/components/list/use-columns'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { AuditLines, auditColumns } from './audit-columns'
 import { AuditFilterBar } from './audit-filter-bar'
-import { auditFilterParsers, auditInput, noFilters } from './audit-filters'
+import { auditFilterParsers, auditInput, auditListParsers, noFilters } from './audit-filters'
 import { AuditPanel } from './audit-panel'
 
 const first: readonly string[] = []
 
-/** The audit log, newest first, a keyset page at a time, with the panel of the row that the URL names. */
+/** The audit log in the order that the URL says, a keyset page at a time, with the panel of the row that the URL names. */
 export function AuditLog() {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(auditFilterParsers, { shallow: true, history: 'push', scroll: false })
+  const columns = useColumns('audit', auditColumns)
   const key = JSON.stringify({ ...filters, event: null })
   const [trail, setTrail] = useState({ key, cursors: first })
   // A cursor belongs to its filters: other filters begin at the first page again.
@@ -31,31 +34,27 @@ export function AuditLog() {
     refetchOnReconnect: false,
   })
   const next = query.data?.page.next ?? null
-  const failure = query.error ? failureOf(query.error) : null
+  const failure = tableError(query, 'The audit log could not be read')
   const open = (seq: number | null) => void setFilters({ event: seq === null ? null : String(seq) })
   const shown = query.data?.data.find((event) => String(event.seq) === filters.event)
   return (
     <>
-      <AuditFilterBar filters={filters} onChange={(change) => void setFilters({ ...change, event: null })} />
+      <div className="flex flex-wrap items-end gap-x-2 gap-y-1 pb-3">
+        <AuditFilterBar filters={filters} onChange={(change) => void setFilters({ ...change, event: null })} />
+        <ListTools room="audit" parsers={auditListParsers} columns={columns.menu} />
+      </div>
       <DataTable
         label="Audit log"
-        columns={auditColumns}
+        columns={columns.shown}
+        sort={filters.sort}
+        onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort, event: null })}
         rows={failure ? [] : query.data?.data}
         rowKey={(event) => String(event.seq)}
         onOpen={(event) => open(event.seq)}
         isOpen={(event) => String(event.seq) === filters.event}
         refreshing={query.isPlaceholderData}
         narrow={(event) => <AuditLines event={event} onOpen={() => open(event.seq)} />}
-        error={
-          failure
-            ? {
-                title: failure.status === 400 ? 'These filters cannot be applied' : 'The audit log could not be read',
-                cause: failure.details.map((detail) => detail.issue).join('; ') || failure.cause,
-                requestId: failure.requestId,
-                onRetry: () => void query.refetch(),
-              }
-            : null
-        }
+        error={failure}
         empty={
           <EmptyState
             title="No row of the log fits"
@@ -68,14 +67,14 @@ export function AuditLog() {
         <nav aria-label="Pages of the audit log" className="flex items-center justify-end gap-3 pt-3">
           <span className="tabular text-muted-foreground text-xs">Page {cursors.length + 1}</span>
           <Button size="sm" disabled={cursors.length === 0} onClick={() => setTrail({ key, cursors: cursors.slice(0, -1) })}>
-            <ChevronLeft /> Newer
+            <ChevronLeft /> Previous
           </Button>
           <Button
             size="sm"
             disabled={!next || query.isPlaceholderData}
             onClick={() => next && setTrail({ key, cursors: [...cursors, next] })}
           >
-            Older <ChevronRight />
+            Next <ChevronRight />
           </Button>
         </nav>
       ) : null}

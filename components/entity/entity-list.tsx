@@ -1,43 +1,82 @@
-import Link from 'next/link'
-import { categoryLabel } from '@/components/risk/category-label'
-import { Badge } from '@/components/ui/badge'
+'use client'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useQueryStates } from 'nuqs'
+import { DataTable } from '@/components/data-table/data-table'
+import { ListTools } from '@/components/list/list-tools'
+import { SearchField } from '@/components/list/search-field'
+import { tableError } from '@/components/list/table-error'
+import { useColumns } from '@/components/list/use-columns'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { EntitySummary } from '@/contract/entities'
-import { countsText } from './counts-text'
+import { EntityLines, entityColumns } from './entity-columns'
+import { entitiesInput, entityListParsers, narrowsEntities, noEntityFilters } from './entity-filters'
 
-/** Entities, two lines each. */
-export function EntityList({ entities, searched }: { entities: readonly EntitySummary[]; searched: boolean }) {
-  if (entities.length === 0) {
-    return searched ? (
-      <EmptyState title="Nobody of that name" description="Nothing known here answers to it. That says nothing about anybody." />
-    ) : (
-      <EmptyState
-        title="No entity yet"
-        description="Entities come with attributions: an operator imports tag packs with npm run import."
-      />
-    )
-  }
+/** Entities that fit, in the order that the URL says. */
+export function EntityList() {
+  const trpc = useTRPC()
+  const [filters, setFilters] = useQueryStates(entityListParsers, { history: 'push', scroll: false })
+  const columns = useColumns('entities', entityColumns)
+  const query = useInfiniteQuery(
+    trpc.entities.list.infiniteQueryOptions(entitiesInput(filters), {
+      getNextPageParam: (last) => last.page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const clear = () => void setFilters(noEntityFilters)
   return (
-    <ul className="divide-y divide-border border-border border-y">
-      {entities.map((entity) => (
-        <li key={entity.id}>
-          <Link href={`/entities/${entity.id}`} className="block rounded-sm py-2 hover:bg-hover">
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="font-medium text-sm">{entity.name}</span>
-              {entity.category ? <Badge>{categoryLabel(entity.category)}</Badge> : null}
-              {entity.abuses.map((abuse) => (
-                <Badge key={abuse} tone="high">
-                  {categoryLabel(abuse)}
-                </Badge>
-              ))}
-              {entity.own ? <Badge tone="outline">Own</Badge> : null}
-            </span>
-            <span className="block text-muted-foreground text-xs">
-              {[entity.jurisdictions.join(', '), countsText(entity.address_count_by_network)].filter(Boolean).join('; ')}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-4">
+        <search className="flex min-w-0 flex-wrap items-center gap-2">
+          <SearchField label="Name or alias" value={filters.query} onSearch={(text) => void setFilters({ query: text })} />
+          <SearchField
+            label="Category or abuse"
+            value={filters.category}
+            onSearch={(category) => void setFilters({ category })}
+            className="w-40"
+          />
+          <SearchField
+            label="Country, such as US"
+            value={filters.jurisdiction}
+            onSearch={(jurisdiction) => void setFilters({ jurisdiction })}
+            className="w-40"
+          />
+          {narrowsEntities(filters) ? (
+            <Button size="sm" variant="ghost" onClick={clear}>
+              Clear filters
+            </Button>
+          ) : null}
+        </search>
+        <ListTools room="entities" parsers={entityListParsers} columns={columns.menu} exported={entitiesInput(filters)} />
+      </div>
+      <DataTable
+        label="Entities"
+        columns={columns.shown}
+        rows={query.data?.pages.flatMap((page) => page.data)}
+        rowKey={(entity) => entity.id}
+        sort={filters.sort}
+        onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort })}
+        narrow={(entity) => <EntityLines entity={entity} />}
+        refreshing={query.isPlaceholderData}
+        hasMore={query.hasNextPage}
+        onMore={() => void query.fetchNextPage()}
+        loadingMore={query.isFetchingNextPage}
+        error={tableError(query, 'The entities could not be read')}
+        empty={
+          narrowsEntities(filters) ? (
+            <EmptyState
+              title="Nobody of that name"
+              description="Nothing known here answers to it. That says nothing about anybody."
+              action={<Button onClick={clear}>Clear filters</Button>}
+            />
+          ) : (
+            <EmptyState
+              title="No entity yet"
+              description="Entities come with attributions: an operator imports tag packs with npm run import."
+            />
+          )
+        }
+      />
+    </>
   )
 }

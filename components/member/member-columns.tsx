@@ -42,31 +42,36 @@ export const memberColumns = column.columns([
     id: 'name',
     header: 'Name',
     cell: ({ row }) => <Name member={row.original} />,
-    meta: { width: 'w-48', skeleton: 'w-32' },
+    meta: { width: 'w-48', skeleton: 'w-32', sort: 'name', fixed: true },
   }),
   column.display({
     id: 'email',
     header: 'Email',
     cell: ({ row }) => <span className="break-all">{row.original.email}</span>,
-    meta: { skeleton: 'w-40' },
+    meta: { skeleton: 'w-40', sort: 'email' },
   }),
   column.display({
     id: 'role',
     header: 'Role',
     cell: ({ row }) => <RoleChoice member={row.original} />,
-    meta: { width: 'w-40', skeleton: 'w-24' },
+    meta: { width: 'w-40', skeleton: 'w-24', sort: '-role' },
   }),
   column.display({
     id: 'seen',
     header: 'Last seen',
     cell: ({ row }) => <LastSeen member={row.original} />,
-    meta: { width: 'w-36', skeleton: 'w-20' },
+    meta: { width: 'w-36', skeleton: 'w-20', sort: '-last_seen_at' },
+  }),
+  column.accessor('created_at', {
+    header: 'Since',
+    cell: ({ getValue }) => <TimeText value={getValue()} show="date" className="whitespace-nowrap" />,
+    meta: { width: 'w-28', sort: '-created_at', extra: true },
   }),
   column.display({
     id: 'actions',
     header: () => <span className="sr-only">Actions</span>,
     cell: ({ row }) => <Actions member={row.original} />,
-    meta: { width: 'w-72', align: 'right', skeleton: 'w-40' },
+    meta: { width: 'w-72', align: 'right', skeleton: 'w-40', label: 'Actions', fixed: true },
   }),
 ])
 

@@ -35,7 +35,7 @@ export const walletColumns = column.columns([
     id: 'level',
     header: 'Level',
     cell: ({ row }) => <Level wallet={row.original} />,
-    meta: { width: 'w-28', skeleton: 'w-16' },
+    meta: { width: 'w-28', skeleton: 'w-16', sort: '-level' },
   }),
   column.display({
     id: 'wallet',
@@ -50,7 +50,7 @@ export const walletColumns = column.columns([
         <AddressText network={row.original.network} address={row.original.address} oneLine />
       </span>
     ),
-    meta: { skeleton: 'w-48' },
+    meta: { skeleton: 'w-48', sort: 'label', fixed: true },
   }),
   column.accessor('network', {
     header: 'Network',
@@ -92,6 +92,11 @@ export const walletColumns = column.columns([
     header: 'Last evaluated',
     cell: ({ row }) => <TimeText value={row.original.last_evaluated_at} show="recent" className="whitespace-nowrap" />,
     meta: { width: 'w-32', align: 'right', skeleton: 'w-20' },
+  }),
+  column.accessor('created_at', {
+    header: 'Added',
+    cell: ({ getValue }) => <TimeText value={getValue()} show="recent" className="whitespace-nowrap" />,
+    meta: { width: 'w-28', align: 'right', skeleton: 'w-20', sort: '-created_at', extra: true },
   }),
 ])
 

@@ -1,24 +1,36 @@
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { levels } from '@/contract/kernel/primitives'
+import { sortWords } from '@/contract/kernel/sort'
+import { monitoredWalletSorts } from '@/contract/monitoring'
 
-/** The list of monitored wallets as the URL holds it; `wallet` is the one whose panel is open. */
-export const walletFilterParsers = {
+/** The list of monitored wallets as the URL holds it. */
+export const walletListParsers = {
   network: parseAsString,
   state: parseAsStringLiteral(['active', 'paused'] as const),
+  level: parseAsStringLiteral(levels),
   address: parseAsString,
   reference: parseAsString,
-  wallet: parseAsString,
+  /** Part of a label or reference. */
+  q: parseAsString,
+  sort: parseAsStringLiteral(sortWords(monitoredWalletSorts)).withDefault('-created_at'),
 }
+
+/** As `walletListParsers`, with the wallet whose panel is open. */
+export const walletFilterParsers = { ...walletListParsers, wallet: parseAsString }
 
 export const loadWalletFilters = createLoader(walletFilterParsers)
 export const walletFilterQuery = createSerializer(walletFilterParsers)
 export type WalletFilters = Awaited<ReturnType<typeof loadWalletFilters>>
 
 /** The input of `monitoring.list`; server and browser must build it alike, or the prefetched page is not found. */
-export function walletsInput({ network, state, address, reference }: WalletFilters, cursor?: string) {
+export function walletsInput({ network, state, level, address, reference, q, sort }: WalletFilters, cursor?: string) {
   return {
     limit: '50',
+    sort,
     ...(network ? { network } : {}),
     ...(state ? { state } : {}),
+    ...(level ? { level: [level] } : {}),
+    ...(q?.trim() ? { query: q.trim() } : {}),
     ...(address?.trim() ? { address: address.trim() } : {}),
     ...(reference?.trim() ? { customer_reference: reference.trim() } : {}),
     ...(cursor ? { cursor } : {}),
@@ -26,18 +38,20 @@ export function walletsInput({ network, state, address, reference }: WalletFilte
 }
 
 /** How many filters narrow the list. */
-export function narrowingFilters({ wallet: _, ...filters }: WalletFilters): number {
+export function narrowingFilters({ wallet: _, sort: __, ...filters }: WalletFilters): number {
   return Object.values(filters).filter((value) => value !== null && value !== '').length
 }
 
 const longWord = /^[A-Za-z0-9]{26,100}$/
 
-/** What the search field says: a long word without spaces is an address, anything else a customer reference. */
-export function searchedWallets(text: string): Pick<WalletFilters, 'address' | 'reference'> {
-  const word = text.trim()
-  if (word === '') return { address: null, reference: null }
-  return longWord.test(word) ? { address: word, reference: null } : { address: null, reference: word }
+/** What the search field says: a long word without spaces is an address, anything else part of a label or reference. */
+export function searchedWallets(text: string | null): Pick<WalletFilters, 'address' | 'reference' | 'q'> {
+  const none = { address: null, reference: null, q: null }
+  if (text === null) return none
+  return longWord.test(text) ? { ...none, address: text } : { ...none, q: text }
 }
+
+export const noWalletFilters = { network: null, state: null, level: null, address: null, reference: null, q: null }
 
 /** Where the alerts of a wallet that are not closed are listed. */
 export function alertsHref({ network, address }: { network: string; address: string }): string {

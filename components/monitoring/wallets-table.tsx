@@ -4,7 +4,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { DataTable } from '@/components/data-table/data-table'
-import { failureOf } from '@/components/query-failure'
+import { ListTools } from '@/components/list/list-tools'
+import { tableError } from '@/components/list/table-error'
+import { useColumns } from '@/components/list/use-columns'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -12,7 +14,14 @@ import { AddWallet } from './add-wallet'
 import { useLiveWallets } from './use-live-wallets'
 import { WalletLines, walletColumns } from './wallet-columns'
 import { WalletFilterBar } from './wallet-filter-bar'
-import { narrowingFilters, type WalletFilters, walletFilterParsers, walletsInput } from './wallet-filters'
+import {
+  narrowingFilters,
+  noWalletFilters,
+  type WalletFilters,
+  walletFilterParsers,
+  walletListParsers,
+  walletsInput,
+} from './wallet-filters'
 import { WalletPanel } from './wallet-panel'
 
 const first: readonly string[] = []
@@ -22,11 +31,12 @@ interface WalletsTableProps {
   mayWrite: boolean
 }
 
-/** The monitored wallets, newest first, a keyset page at a time, with the panel of the one that the URL names. */
+/** The monitored wallets in the order that the URL says, a keyset page at a time, with the panel of the one that the URL names. */
 export function WalletsTable({ networks, mayWrite }: WalletsTableProps) {
   const trpc = useTRPC()
   useLiveWallets()
   const [filters, setFilters] = useQueryStates(walletFilterParsers, { shallow: true, history: 'push', scroll: false })
+  const columns = useColumns('monitoring', walletColumns)
   const key = JSON.stringify({ ...filters, wallet: null })
   const [trail, setTrail] = useState({ key, cursors: first })
   // A cursor belongs to its filters: other filters begin at the first page again.
@@ -38,45 +48,37 @@ export function WalletsTable({ networks, mayWrite }: WalletsTableProps) {
     refetchInterval: ({ state }) => (state.data?.data.some((wallet) => wallet.risk === null) ? 5_000 : 60_000),
   })
   const next = query.data?.page.next ?? null
-  const failure = query.error ? failureOf(query.error) : null
+  const failure = tableError(query, 'The monitored wallets could not be read')
   const open = (id: string | null) => void setFilters({ wallet: id })
   const narrowed = narrowingFilters(filters) > 0
   return (
     <>
-      <WalletFilterBar
-        filters={filters}
-        networks={networks}
-        onChange={(change: Partial<WalletFilters>) => void setFilters(change)}
-      />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-3">
+        <WalletFilterBar
+          filters={filters}
+          networks={networks}
+          onChange={(change: Partial<WalletFilters>) => void setFilters(change)}
+        />
+        <ListTools room="monitoring" parsers={walletListParsers} columns={columns.menu} exported={walletsInput(filters)} />
+      </div>
       <DataTable
         label="Monitored wallets"
-        columns={walletColumns}
+        columns={columns.shown}
+        sort={filters.sort}
+        onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort })}
         rows={failure ? [] : query.data?.data}
         rowKey={(wallet) => wallet.id}
         onOpen={(wallet) => open(wallet.id)}
         isOpen={(wallet) => wallet.id === filters.wallet}
         refreshing={query.isPlaceholderData}
         narrow={(wallet) => <WalletLines wallet={wallet} onOpen={() => open(wallet.id)} />}
-        error={
-          failure
-            ? {
-                title: failure.status === 400 ? 'These filters cannot be applied' : 'The monitored wallets could not be read',
-                cause: failure.details.map((detail) => detail.issue).join('; ') || failure.cause,
-                requestId: failure.requestId,
-                onRetry: () => void query.refetch(),
-              }
-            : null
-        }
+        error={failure}
         empty={
           narrowed ? (
             <EmptyState
               title="No monitored wallet matches"
               description="Wallets whose monitoring was stopped are not listed; their alerts are."
-              action={
-                <Button onClick={() => void setFilters({ network: null, state: null, address: null, reference: null })}>
-                  Clear filters
-                </Button>
-              }
+              action={<Button onClick={() => void setFilters(noWalletFilters)}>Clear filters</Button>}
             />
           ) : (
             <EmptyState

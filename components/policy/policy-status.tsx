@@ -8,6 +8,9 @@ const looks: Record<PolicyStatus, { word: string; tone: BadgeTone }> = {
   retired: { word: 'Retired', tone: 'neutral' },
 }
 
+/** The word for what a policy version is doing. */
+export const policyStatusWord = (status: PolicyStatus): string => looks[status].word
+
 /** What a policy version is doing, in a word. */
 export function PolicyStatusBadge({ status }: { status: PolicyStatus }) {
   const { word, tone } = looks[status]

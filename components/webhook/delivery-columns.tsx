@@ -40,7 +40,7 @@ export const deliveryColumns = column.columns([
   column.accessor('event_type', {
     header: 'Event',
     cell: ({ getValue }) => <span className="break-all font-mono text-xs">{getValue()}</span>,
-    meta: { skeleton: 'w-32' },
+    meta: { skeleton: 'w-32', fixed: true },
   }),
   column.display({
     id: 'answer',
@@ -57,7 +57,17 @@ export const deliveryColumns = column.columns([
   column.accessor('event_at', {
     header: 'Happened',
     cell: ({ getValue }) => <TimeText value={getValue()} show="recent" className="whitespace-nowrap text-muted-foreground" />,
-    meta: { width: 'w-36', skeleton: 'w-20' },
+    meta: { width: 'w-36', skeleton: 'w-20', sort: '-created_at' },
+  }),
+  column.accessor('delivered_at', {
+    header: 'Delivered',
+    cell: ({ getValue }) => <TimeText value={getValue()} show="recent" className="whitespace-nowrap text-muted-foreground" />,
+    meta: { width: 'w-36', skeleton: 'w-20', extra: true },
+  }),
+  column.accessor('id', {
+    header: 'Id',
+    cell: ({ getValue }) => <span className="font-mono text-xs">{getValue()}</span>,
+    meta: { skeleton: 'w-40', extra: true },
   }),
 ])
 

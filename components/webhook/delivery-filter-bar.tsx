@@ -15,7 +15,7 @@ interface DeliveryFilterBarProps {
 /** Which deliveries the log shows, kept in the URL. */
 export function DeliveryFilterBar({ filters, onChange }: DeliveryFilterBarProps) {
   return (
-    <search className="flex flex-wrap items-center gap-2 pb-3">
+    <search className="flex min-w-0 flex-wrap items-center gap-2">
       <Choice
         className="max-w-64"
         label="State"

@@ -1,12 +1,16 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
-import { webhookDeliveryStatuses, webhookEventTypes } from '@/contract/webhooks'
+import { sortWords } from '@/contract/kernel/sort'
+import { deliverySorts, webhookDeliveryStatuses, webhookEventTypes } from '@/contract/webhooks'
 
-/** The delivery log as the URL holds it; `delivery` is the row whose panel is open. */
-export const deliveryFilterParsers = {
+/** The delivery log as the URL holds it. */
+export const deliveryListParsers = {
   status: parseAsStringLiteral(webhookDeliveryStatuses),
   event: parseAsStringLiteral(webhookEventTypes),
-  delivery: parseAsString,
+  sort: parseAsStringLiteral(sortWords(deliverySorts)).withDefault('-created_at'),
 }
+
+/** As `deliveryListParsers`, with the delivery whose panel is open. */
+export const deliveryFilterParsers = { ...deliveryListParsers, delivery: parseAsString }
 
 export const loadDeliveryFilters = createLoader(deliveryFilterParsers)
 export type DeliveryFilters = Awaited<ReturnType<typeof loadDeliveryFilters>>
@@ -14,10 +18,11 @@ export type DeliveryFilters = Awaited<ReturnType<typeof loadDeliveryFilters>>
 const pageSize = 25
 
 /** The input of `webhooks.deliveries`; server and browser must build it alike, or what was fetched is not found. */
-export function deliveryInput(id: string, { status, event }: DeliveryFilters, cursor?: string) {
+export function deliveryInput(id: string, { status, event, sort }: DeliveryFilters, cursor?: string) {
   return {
     id,
     limit: pageSize,
+    sort,
     ...(status ? { status: [status] } : {}),
     ...(event ? { event: [event] } : {}),
     ...(cursor ? { cursor } : {}),

@@ -4,14 +4,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { DataTable } from '@/components/data-table/data-table'
-import { failureOf } from '@/components/query-failure'
+import { ListTools } from '@/components/list/list-tools'
+import { tableError } from '@/components/list/table-error'
+import { useColumns } from '@/components/list/use-columns'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { WebhookEndpoint } from '@/contract/webhooks'
 import { DeliveryLines, deliveryColumns } from './delivery-columns'
 import { DeliveryFilterBar } from './delivery-filter-bar'
-import { deliveryFilterParsers, deliveryInput } from './delivery-filters'
+import { deliveryFilterParsers, deliveryInput, deliveryListParsers } from './delivery-filters'
 import { DeliveryPanel } from './delivery-panel'
 import { lookAgain } from './look-again'
 
@@ -21,7 +23,8 @@ const first: readonly string[] = []
 export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(deliveryFilterParsers, { shallow: true, history: 'push', scroll: false })
-  const key = `${filters.status} ${filters.event}`
+  const columns = useColumns('deliveries', deliveryColumns)
+  const key = `${filters.status} ${filters.event} ${filters.sort}`
   const [trail, setTrail] = useState({ key, cursors: first })
   // A cursor belongs to its filters: other filters begin at the first page again.
   const cursors = trail.key === key ? trail.cursors : first
@@ -31,15 +34,25 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
     refetchInterval: ({ state }) => lookAgain(state.data?.data, Date.now()),
   })
   const next = query.data?.page.next ?? null
-  const failure = query.error ? failureOf(query.error) : null
+  const failure = tableError(query, 'The deliveries could not be read')
   const open = (delivery: string | null) => void setFilters({ delivery })
   const narrowed = filters.status !== null || filters.event !== null
   return (
     <>
-      <DeliveryFilterBar filters={filters} onChange={(change) => void setFilters({ ...change, delivery: null })} />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-3">
+        <DeliveryFilterBar filters={filters} onChange={(change) => void setFilters({ ...change, delivery: null })} />
+        <ListTools
+          room="deliveries"
+          parsers={deliveryListParsers}
+          columns={columns.menu}
+          exported={deliveryInput(endpoint.id, filters)}
+        />
+      </div>
       <DataTable
         label="Deliveries"
-        columns={deliveryColumns}
+        columns={columns.shown}
+        sort={filters.sort}
+        onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort, delivery: null })}
         rows={query.data?.data}
         rowKey={(delivery) => delivery.id}
         onOpen={(delivery) => open(delivery.id)}
@@ -47,19 +60,14 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
         refreshing={query.isPlaceholderData}
         narrow={(delivery) => <DeliveryLines delivery={delivery} onOpen={() => open(delivery.id)} />}
         skeletonRows={5}
-        error={
-          failure
-            ? {
-                title: 'The deliveries could not be read',
-                cause: failure.cause,
-                requestId: failure.requestId,
-                onRetry: () => void query.refetch(),
-              }
-            : null
-        }
+        error={failure}
         empty={
           narrowed ? (
-            <EmptyState title="No delivery fits" description="Widen the filters, or clear them." />
+            <EmptyState
+              title="No delivery fits"
+              description="Widen the filters, or clear them."
+              action={<Button onClick={() => void setFilters({ status: null, event: null })}>Clear filters</Button>}
+            />
           ) : (
             <EmptyState
               title="Nothing was sent yet"
@@ -72,14 +80,14 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
         <nav aria-label="Pages of deliveries" className="flex items-center justify-end gap-3 pt-3">
           <span className="tabular text-muted-foreground text-xs">Page {cursors.length + 1}</span>
           <Button size="sm" disabled={cursors.length === 0} onClick={() => setTrail({ key, cursors: cursors.slice(0, -1) })}>
-            <ChevronLeft /> Newer
+            <ChevronLeft /> Previous
           </Button>
           <Button
             size="sm"
             disabled={!next || query.isPlaceholderData}
             onClick={() => next && setTrail({ key, cursors: [...cursors, next] })}
           >
-            Older <ChevronRight />
+            Next <ChevronRight />
           </Button>
         </nav>
       ) : null}

@@ -50,7 +50,7 @@ export const endpointColumns = column.columns([
     id: 'url',
     header: 'Endpoint',
     cell: ({ row }) => <Name endpoint={row.original.endpoint} />,
-    meta: { skeleton: 'w-56' },
+    meta: { skeleton: 'w-56', sort: 'url', fixed: true },
   }),
   column.display({
     id: 'events',
@@ -69,6 +69,12 @@ export const endpointColumns = column.columns([
     header: 'State',
     cell: ({ row }) => <EndpointMark endpoint={row.original.endpoint} />,
     meta: { width: 'w-28', skeleton: 'w-16' },
+  }),
+  column.display({
+    id: 'created',
+    header: 'Added',
+    cell: ({ row }) => <TimeText value={row.original.endpoint.created_at} show="recent" className="whitespace-nowrap" />,
+    meta: { width: 'w-28', sort: '-created_at', extra: true },
   }),
 ])
 

@@ -30,7 +30,8 @@ type Call = (input: Row) => Promise<Answer>
 
 let org: SuiteOrganisation
 let ctx: Context
-let caller: ReturnType<ReturnType<typeof createCallerFactory<typeof appRouter>>>
+const callerOf = createCallerFactory(appRouter)
+let caller: ReturnType<typeof callerOf>
 let seeded: Awaited<ReturnType<typeof seedLists>>
 beforeAll(async () => {
   org = await suiteOrganisation('Orders of lists')
@@ -48,7 +49,7 @@ beforeAll(async () => {
     user: { id: seeded.person, email: org.email, name: 'Suite', role: 'admin' as const, disabled_at: null },
   }
   ctx = contextOfSession(session, newId('req'), null)
-  caller = createCallerFactory(appRouter)({ session, requestId: newId('req'), ip: null })
+  caller = callerOf({ session, requestId: newId('req'), ip: null })
 })
 afterAll(closeDatabase)
 
@@ -94,7 +95,7 @@ const lists: Record<string, List> = {
   audit: {
     sorts: auditSorts,
     call: () => caller.audit.list as unknown as Call,
-    base: () => ({ action: 'suite.event' }),
+    base: () => ({ action: 'case.created' }),
     rows: 5,
   },
   keys: {

@@ -29,6 +29,7 @@ export default async function MonitoringPage({ searchParams }: MonitoringPagePro
       .then((answer) => answer.data.filter((network) => network.operations.includes('monitoring')).map((n) => n.id))
       .catch(() => []),
     getQueryClient().prefetchQuery({ ...trpc.monitoring.list.queryOptions(walletsInput(filters)), retry: false }),
+    getQueryClient().prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'monitoring' }), retry: false }),
   ])
   const mayWrite = scopes.includes('monitoring:write')
   return (

@@ -1,24 +1,30 @@
 import 'server-only'
-import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+import { type VersionFilters, versionsInput } from '@/components/policy/version-filters'
+import { getQueryClient, getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
-/** The page of versions that was asked for, the active one in whole, the newest activations, and what the rules did. */
-export async function loadPolicyRoom(cursor: string | undefined) {
+/** Fetches the versions that were asked for for the browser; the active one in whole, the newest activations, and what the rules did. */
+export async function loadPolicyRoom(filters: VersionFilters) {
   const client = getServerQueryClient()
+  const shared = getQueryClient()
+  const versions = trpc.policies.list.infiniteQueryOptions(versionsInput(filters), {
+    getNextPageParam: (last) => last.page.next ?? undefined,
+  })
   try {
-    const [versions, current, activations, statistics] = await Promise.all([
-      client.fetchQuery({ ...trpc.policies.list.queryOptions({ limit: 50, cursor }), retry: false }),
+    const [current, activations, statistics] = await Promise.all([
       client.fetchQuery({ ...trpc.policies.list.queryOptions({ status: 'active', limit: 1 }), retry: false }),
       client
         .fetchQuery({ ...trpc.policies.activations.queryOptions({ limit: 20 }), retry: false })
         .then((page) => page.data)
         .catch(() => null),
       client.fetchQuery({ ...trpc.alerts.statistics.queryOptions({}), retry: false }).catch(() => null),
+      shared.prefetchInfiniteQuery({ ...versions, retry: false }),
+      shared.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'policies' }), retry: false }),
     ])
     const summary = current.data[0]
     const active = summary
       ? await client.fetchQuery({ ...trpc.policies.get.queryOptions({ id: summary.id }), retry: false })
       : null
-    return { versions, active, activations, statistics }
+    return { active, activations, statistics }
   } catch (error) {
     return { failure: await pageFailure(error) }
   }

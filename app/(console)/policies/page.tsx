@@ -9,32 +9,33 @@ import { PolicyFailure, ReadOnlyNote } from '@/components/policy/policy-failure'
 import { PolicyStatusBadge } from '@/components/policy/policy-status'
 import { PolicyRoomTabs } from '@/components/policy/policy-tabs'
 import { RuleOutcomes } from '@/components/policy/rule-outcomes'
-import { VersionTable } from '@/components/policy/version-table'
+import { loadVersionFilters } from '@/components/policy/version-filters'
+import { VersionList } from '@/components/policy/version-list'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
+import { HydrateClient } from '@/server/trpc/server'
 import { loadPolicyRoom } from './load-policy-room'
 
 export const metadata: Metadata = { title: 'Policies' }
 
 interface PoliciesPageProps {
-  searchParams: Promise<{ cursor?: string | string[] }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
 /** The versions of the scoring policy: the one that is active, those that are prepared, and those that were. */
 export default async function PoliciesPage({ searchParams }: PoliciesPageProps) {
   const session = await requireSession()
-  const { cursor } = await searchParams
-  const room = await loadPolicyRoom(typeof cursor === 'string' ? cursor : undefined)
+  const room = await loadPolicyRoom(await loadVersionFilters(searchParams))
   if (room.failure) return <PolicyFailure failure={room.failure} what="The policies" />
-  const { active, versions, activations, statistics } = room
+  const { active, activations, statistics } = room
   const { role } = session.user
   const mayWrite = scopesOfRole(role).includes('policies:write')
   return (
-    <>
+    <HydrateClient>
       <PageHeader title="Policies" actions={mayWrite ? <NewDraftButton /> : <ReadOnlyNote role={role} />}>
         <span className="block max-w-prose text-pretty">
           What is found becomes a score by the rules of one active version. A change is prepared as a draft, tried on what was
@@ -79,23 +80,7 @@ export default async function PoliciesPage({ searchParams }: PoliciesPageProps) 
         </section>
       )}
       <Section title="Versions" description="Drafts may be edited; what was active stays as it was.">
-        {versions.data.length === 0 ? (
-          <EmptyState title="No version here" description="There are no older ones." />
-        ) : (
-          <VersionTable versions={versions.data} />
-        )}
-        <nav aria-label="Pages of versions" className="flex gap-2 pt-3 empty:hidden">
-          {cursor ? (
-            <Button asChild size="sm">
-              <Link href="/policies">Newest</Link>
-            </Button>
-          ) : null}
-          {versions.page.next ? (
-            <Button asChild size="sm">
-              <Link href={`/policies?cursor=${encodeURIComponent(versions.page.next)}`}>Older versions</Link>
-            </Button>
-          ) : null}
-        </nav>
+        <VersionList />
       </Section>
       <RuleOutcomes statistics={statistics} />
       <Section id="history" title="History" description="Which version was active when, by whom and why.">
@@ -107,6 +92,6 @@ export default async function PoliciesPage({ searchParams }: PoliciesPageProps) 
           <ActivationList activations={activations} />
         )}
       </Section>
-    </>
+    </HydrateClient>
   )
 }

@@ -1,15 +1,17 @@
 import type { Metadata } from 'next'
-import { RecentCheckList } from '@/components/risk/recent-check-list'
+import { checksInput, loadCheckFilters } from '@/components/risk/check-filters'
+import { CheckList } from '@/components/risk/check-list'
 import { RiskCheckForm } from '@/components/risk/risk-check-form'
 import { RiskTabs } from '@/components/risk/risk-tabs'
 import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
 import { requireSession } from '@/server/auth/require-session'
-import { getServerQueryClient, trpc } from '@/server/trpc/server'
+import { getQueryClient, getServerQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Risk check' }
 
 interface RiskPageProps {
-  searchParams: Promise<{ network?: string | string[]; address?: string | string[]; transaction_hash?: string | string[] }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''))
@@ -17,24 +19,36 @@ const one = (value: string | string[] | undefined) => (Array.isArray(value) ? (v
 /** Runs a risk check of an address or a transaction; its result has an address of its own. */
 export default async function RiskPage({ searchParams }: RiskPageProps) {
   await requireSession()
-  const client = getServerQueryClient()
-  const [{ network, address, transaction_hash: hash }, networks, recent] = await Promise.all([
-    searchParams,
-    client.fetchQuery({ ...trpc.networks.list.queryOptions(), retry: false }).catch(() => null),
-    client.fetchQuery({ ...trpc.risk.recent.queryOptions({ limit: 10 }), retry: false }).catch(() => null),
+  const { network, address, transaction_hash: hash } = await searchParams
+  const filters = await loadCheckFilters(searchParams)
+  const shared = getQueryClient()
+  const checks = trpc.risk.list.infiniteQueryOptions(checksInput(filters), {
+    getNextPageParam: (last) => last.page.next ?? undefined,
+  })
+  const [networks] = await Promise.all([
+    getServerQueryClient()
+      .fetchQuery({ ...trpc.networks.list.queryOptions(), retry: false })
+      .catch(() => null),
+    shared.prefetchInfiniteQuery({ ...checks, retry: false }),
+    shared.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'checks' }), retry: false }),
   ])
   const choices = (networks?.data ?? [])
     .filter((n) => n.operations.includes('risk_check'))
     .map(({ id, name, model }) => ({ id, name, model }))
   return (
-    <>
+    <HydrateClient>
       <PageHeader title="Risk check">
         Traces where the funds of an address or a transaction came from and where they went, and scores what was found by the
         active policy. Every result is stored with everything needed to compute it again.
       </PageHeader>
       <RiskTabs />
       <RiskCheckForm networks={choices} initial={{ network: one(network), subject: one(address) || one(hash) }} />
-      <RecentCheckList checks={recent} />
-    </>
+      <Section
+        title="Checks"
+        description="Every check of your organisation, with what it was computed from. A score is an analytical indicator, not a determination of unlawful conduct."
+      >
+        <CheckList networks={choices.map(({ id }) => id)} />
+      </Section>
+    </HydrateClient>
   )
 }

@@ -1,21 +1,23 @@
 import 'server-only'
-import type { OwnAttribution } from '@/contract/attributions'
-import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+import { type AttributionFilters, attributionsInput } from '@/components/attribution/attribution-filters'
+import { getQueryClient, getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
-/** A page of own statements, the networks they may be about, and the concepts of the active policy to choose from. */
-export async function loadAttributions(status: OwnAttribution['status'] | null, cursor: string | undefined) {
+/** Fetches a page of own statements for the browser; the networks they may be about, and the concepts of the active policy to choose from. */
+export async function loadAttributions(filters: AttributionFilters) {
   const client = getServerQueryClient()
+  const shared = getQueryClient()
+  const statements = trpc.attributions.list.infiniteQueryOptions(attributionsInput(filters), {
+    getNextPageParam: (last) => last.page.next ?? undefined,
+  })
   try {
-    const [list, networks, active] = await Promise.all([
-      client.fetchQuery({
-        ...trpc.attributions.list.queryOptions({ limit: 50, status: status ?? undefined, cursor }),
-        retry: false,
-      }),
+    const [, networks, active] = await Promise.all([
+      shared.prefetchInfiniteQuery({ ...statements, retry: false }),
       client
         .fetchQuery({ ...trpc.networks.list.queryOptions(), retry: false })
         .then((answer) => answer.data.map((network) => network.id))
         .catch(() => []),
       client.fetchQuery({ ...trpc.policies.list.queryOptions({ status: 'active', limit: 1 }), retry: false }).catch(() => null),
+      shared.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'attributions' }), retry: false }),
     ])
     const id = active?.data[0]?.id
     const policy = id
@@ -25,7 +27,7 @@ export async function loadAttributions(status: OwnAttribution['status'] | null, 
     const concepts = document
       ? [...new Set([...document.rules.flatMap((rule) => rule.categories), ...document.hosts])].sort()
       : []
-    return { list, networks, concepts }
+    return { networks, concepts }
   } catch (error) {
     return { failure: await pageFailure(error) }
   }

@@ -1,17 +1,14 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
-import { AttributionFilter } from '@/components/attribution/attribution-filter'
+import { loadAttributionFilters } from '@/components/attribution/attribution-filters'
 import { AttributionForm } from '@/components/attribution/attribution-form'
 import { OwnAttributionList } from '@/components/attribution/own-attribution-list'
 import { PolicyFailure, ReadOnlyNote } from '@/components/policy/policy-failure'
 import { PolicyRoomTabs } from '@/components/policy/policy-tabs'
-import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
-import { attributionStatuses } from '@/contract/attributions'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
+import { HydrateClient } from '@/server/trpc/server'
 import { loadAttributions } from './load-attributions'
 
 export const metadata: Metadata = { title: 'Own attributions' }
@@ -25,15 +22,13 @@ export default async function AttributionsPage({ searchParams }: AttributionsPag
   const session = await requireSession()
   const params = await searchParams
   const one = (name: string) => (typeof params[name] === 'string' ? params[name] : undefined)
-  const status = attributionStatuses.find((known) => known === one('status')) ?? null
-  const loaded = await loadAttributions(status, one('cursor'))
+  const loaded = await loadAttributions(await loadAttributionFilters(searchParams))
   if (loaded.failure) return <PolicyFailure failure={loaded.failure} what="Your attributions" />
-  const { list, networks, concepts } = loaded
+  const { networks, concepts } = loaded
   const { role } = session.user
   const mayWrite = scopesOfRole(role).includes('policies:write')
-  const filter = status === null ? '' : `status=${status}&`
   return (
-    <>
+    <HydrateClient>
       <PageHeader title="Own attributions" actions={mayWrite ? null : <ReadOnlyNote role={role} />}>
         <span className="block max-w-prose text-pretty">
           What you know about addresses that no public source says. It is shown on wallets and paths and counts in checks, for
@@ -50,24 +45,9 @@ export default async function AttributionsPage({ searchParams }: AttributionsPag
           />
         </Section>
       ) : null}
-      <Section id="statements" title="Statements" description="Newest first.">
-        <AttributionFilter chosen={status} />
-        {list.data.length === 0 ? (
-          <EmptyState
-            title={status === null ? 'Nothing stated yet' : 'None of these'}
-            description="A statement names an address or a transaction, says what it is or did and how sure you are, and where you know it from."
-          />
-        ) : (
-          <OwnAttributionList list={list.data} mayWrite={mayWrite} />
-        )}
-        {list.page.next ? (
-          <div className="pt-3">
-            <Button asChild size="sm">
-              <Link href={`/policies/attributions?${filter}cursor=${encodeURIComponent(list.page.next)}`}>Older ones</Link>
-            </Button>
-          </div>
-        ) : null}
+      <Section id="statements" title="Statements">
+        <OwnAttributionList networks={networks} mayWrite={mayWrite} />
       </Section>
-    </>
+    </HydrateClient>
   )
 }

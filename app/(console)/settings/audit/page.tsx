@@ -26,7 +26,11 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
     )
   }
   const filters = await loadAuditFilters(searchParams)
-  await getQueryClient().prefetchQuery({ ...trpc.audit.list.queryOptions(auditInput(filters)), retry: false })
+  const client = getQueryClient()
+  await Promise.all([
+    client.prefetchQuery({ ...trpc.audit.list.queryOptions(auditInput(filters)), retry: false }),
+    client.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'audit' }), retry: false }),
+  ])
   return (
     <HydrateClient>
       <PageHeader title="Audit log">

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { CreateKey } from '@/components/api-key/create-key'
+import { keysInput, loadKeyFilters } from '@/components/api-key/key-filters'
 import { KeyList } from '@/components/api-key/key-list'
-import { keyPage } from '@/components/api-key/key-page'
 import { SettingsTabs } from '@/components/member/settings-tabs'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
@@ -14,8 +14,12 @@ import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'API keys' }
 
+interface KeysPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
 /** The keys that programs call the API with, those of the sandbox beside the live ones. */
-export default async function KeysPage() {
+export default async function KeysPage({ searchParams }: KeysPageProps) {
   const { user } = await requireSession()
   if (!scopesOfRole(user.role).includes('keys:admin')) {
     return (
@@ -29,17 +33,19 @@ export default async function KeysPage() {
       </>
     )
   }
+  const filters = await loadKeyFilters(searchParams)
   const client = getQueryClient()
-  await Promise.all(
-    (['live', 'test'] as const).map((mode) =>
-      client.prefetchInfiniteQuery(
-        trpc.keys.list.infiniteQueryOptions(
-          { mode, limit: keyPage },
-          { getNextPageParam: (last) => last.page.next ?? undefined },
-        ),
-      ),
+  await Promise.all([
+    ...(['live', 'test'] as const).map((mode) =>
+      client.prefetchInfiniteQuery({
+        ...trpc.keys.list.infiniteQueryOptions(keysInput(mode, filters), {
+          getNextPageParam: (last) => last.page.next ?? undefined,
+        }),
+        retry: false,
+      }),
     ),
-  )
+    client.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'keys' }), retry: false }),
+  ])
   return (
     <HydrateClient>
       <PageHeader title="API keys" actions={<CreateKey server={publicUrl()} />}>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { AddMember } from '@/components/member/add-member'
 import { InvitationList } from '@/components/member/invitation-list'
 import { InvitePerson } from '@/components/member/invite-person'
+import { loadMemberFilters, membersInput } from '@/components/member/member-filters'
 import { MemberList } from '@/components/member/member-list'
 import { SettingsTabs } from '@/components/member/settings-tabs'
 import { SignInRules } from '@/components/member/sign-in-rules'
@@ -15,8 +16,12 @@ import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Members' }
 
+interface MembersPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
 /** Who may sign in to the organisation, and as what. */
-export default async function MembersPage() {
+export default async function MembersPage({ searchParams }: MembersPageProps) {
   const { user } = await requireSession()
   if (!scopesOfRole(user.role).includes('keys:admin')) {
     return (
@@ -30,9 +35,11 @@ export default async function MembersPage() {
       </>
     )
   }
+  const filters = await loadMemberFilters(searchParams)
   const client = getQueryClient()
   await Promise.all([
-    client.prefetchQuery({ ...trpc.members.list.queryOptions(), retry: false }),
+    client.prefetchQuery({ ...trpc.members.list.queryOptions(membersInput(filters)), retry: false }),
+    client.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'members' }), retry: false }),
     client.prefetchQuery({ ...trpc.members.invitations.queryOptions(), retry: false }),
     client.prefetchQuery({ ...trpc.members.rules.queryOptions(), retry: false }),
   ])

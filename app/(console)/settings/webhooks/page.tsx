@@ -3,16 +3,20 @@ import { SettingsTabs } from '@/components/member/settings-tabs'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { CreateEndpoint } from '@/components/webhook/create-endpoint'
+import { endpointsInput, loadEndpointFilters } from '@/components/webhook/endpoint-filters'
 import { EndpointList } from '@/components/webhook/endpoint-list'
-import { endpointPage } from '@/components/webhook/endpoint-page'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
 import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Webhooks' }
 
+interface WebhooksPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
 /** Where events are sent. */
-export default async function WebhooksPage() {
+export default async function WebhooksPage({ searchParams }: WebhooksPageProps) {
   const { user } = await requireSession()
   if (!scopesOfRole(user.role).includes('webhooks:read')) {
     return (
@@ -26,10 +30,12 @@ export default async function WebhooksPage() {
       </>
     )
   }
+  const filters = await loadEndpointFilters(searchParams)
   const client = getQueryClient()
   await Promise.all([
-    client.prefetchQuery(trpc.webhooks.list.queryOptions({ limit: endpointPage })),
-    client.prefetchQuery(trpc.webhooks.outcomes.queryOptions()),
+    client.prefetchQuery({ ...trpc.webhooks.list.queryOptions(endpointsInput(filters)), retry: false }),
+    client.prefetchQuery({ ...trpc.webhooks.outcomes.queryOptions(), retry: false }),
+    client.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'webhooks' }), retry: false }),
   ])
   return (
     <HydrateClient>

@@ -16,7 +16,7 @@ export const deliveries = listExport({
     last_latency_ms: ({ attempts: [last] }) => last?.latency_ms ?? null,
     next_attempt_at: (delivery) => delivery.next_attempt_at,
     delivered_at: (delivery) => delivery.delivered_at,
-    event_id: (delivery) => delivery.event_id,
+    webhook_id: (delivery) => delivery.webhook_id,
     id: (delivery) => delivery.id,
   },
 })

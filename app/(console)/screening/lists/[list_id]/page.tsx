@@ -4,20 +4,21 @@ import { notFound } from 'next/navigation'
 import { PageFailure } from '@/components/page-failure'
 import { listLabel } from '@/components/risk/list-label'
 import { ListDiffView } from '@/components/screening/list-diff'
+import { ListVersions } from '@/components/screening/list-versions'
 import { VersionChoice } from '@/components/screening/version-choice'
-import { VersionTable } from '@/components/screening/version-table'
+import { listVersionsInput, loadListVersionFilters } from '@/components/screening/version-filters'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { requireSession } from '@/server/auth/require-session'
-import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getQueryClient, getServerQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Versions of a list' }
 
 interface ListPageProps {
   params: Promise<{ list_id: string }>
-  searchParams: Promise<{ from?: string | string[]; to?: string | string[]; cursor?: string | string[] }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -27,11 +28,20 @@ export default async function ListPage({ params, searchParams }: ListPageProps) 
   await requireSession()
   const [{ list_id }, query] = await Promise.all([params, searchParams])
   const client = getServerQueryClient()
-  const [from, to, cursor] = [one(query.from), one(query.to), one(query.cursor)]
-  const { versions, failure } = await client
-    .fetchQuery({ ...trpc.screening.versions.queryOptions({ list_id, limit: 50, ...(cursor ? { cursor } : {}) }), retry: false })
-    .then((page) => ({ versions: page, failure: null }))
-    .catch(async (error: unknown) => ({ versions: null, failure: await pageFailure(error) }))
+  const shared = getQueryClient()
+  const [from, to] = [one(query.from), one(query.to)]
+  const listed = trpc.screening.versions.infiniteQueryOptions(
+    listVersionsInput(list_id, await loadListVersionFilters(searchParams)),
+    { getNextPageParam: (last) => last.page.next ?? undefined },
+  )
+  const [{ versions, failure }] = await Promise.all([
+    client
+      .fetchQuery({ ...trpc.screening.versions.queryOptions({ list_id, limit: 200 }), retry: false })
+      .then((page) => ({ versions: page, failure: null }))
+      .catch(async (error: unknown) => ({ versions: null, failure: await pageFailure(error) })),
+    shared.prefetchInfiniteQuery({ ...listed, retry: false }),
+    shared.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'list_versions' }), retry: false }),
+  ])
   if (failure && (failure.code === 'not_found' || failure.code === 'invalid_request')) notFound()
   if (failure) return <PageFailure failure={failure} title={listLabel(list_id)} what="The versions" />
   const good = versions.data.filter((version) => version.state !== 'refused')
@@ -44,7 +54,7 @@ export default async function ListPage({ params, searchParams }: ListPageProps) 
           .catch(async (error: unknown) => ({ found: null, failure: await pageFailure(error) }))
       : null
   return (
-    <>
+    <HydrateClient>
       <PageHeader
         eyebrow={
           <Link href="/screening/lists" className="underline underline-offset-2">
@@ -64,17 +74,9 @@ export default async function ListPage({ params, searchParams }: ListPageProps) 
       {diff?.failure ? (
         <ErrorState title="The difference could not be read" cause={diff.failure.cause} requestId={diff.failure.requestId} />
       ) : null}
-      <Section
-        title="Versions"
-        description="Newest first, by the day they speak for. Refused files are kept in the record with the reason."
-      >
-        <VersionTable versions={versions.data} />
-        {versions.page.next ? (
-          <Button asChild size="sm" className="mt-3">
-            <Link href={`/screening/lists/${list_id}?cursor=${encodeURIComponent(versions.page.next)}`}>Older versions</Link>
-          </Button>
-        ) : null}
+      <Section title="Versions" description="Refused files are kept in the record with the reason.">
+        <ListVersions listId={list_id} />
       </Section>
-    </>
+    </HydrateClient>
   )
 }

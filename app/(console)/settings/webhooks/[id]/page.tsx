@@ -26,7 +26,11 @@ export default async function EndpointPage({ params, searchParams }: EndpointPag
     return <PageFailure failure={found.failure} title="Webhook endpoint" what="The endpoint" />
   }
   const filters = await loadDeliveryFilters(searchParams)
-  await getQueryClient().prefetchQuery({ ...trpc.webhooks.deliveries.queryOptions(deliveryInput(id, filters)), retry: false })
+  const client = getQueryClient()
+  await Promise.all([
+    client.prefetchQuery({ ...trpc.webhooks.deliveries.queryOptions(deliveryInput(id, filters)), retry: false }),
+    client.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'deliveries' }), retry: false }),
+  ])
   return (
     <HydrateClient>
       <EndpointView first={found.endpoint} />

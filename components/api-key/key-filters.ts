@@ -1,0 +1,17 @@
+import { createLoader, parseAsStringLiteral } from 'nuqs/server'
+import { type KeyMode, keySorts, keyStatuses } from '@/contract/api-keys'
+import { sortWords } from '@/contract/kernel/sort'
+
+/** The keys of both modes as the URL holds them. */
+export const keyListParsers = {
+  status: parseAsStringLiteral(keyStatuses),
+  sort: parseAsStringLiteral(sortWords(keySorts)).withDefault('-created_at'),
+}
+
+export const loadKeyFilters = createLoader(keyListParsers)
+export type KeyFilters = Awaited<ReturnType<typeof loadKeyFilters>>
+
+/** The input of `keys.list`; server and browser must build it alike, or what was fetched is not found. */
+export function keysInput(mode: KeyMode, { status, sort }: KeyFilters) {
+  return { mode, limit: 50, sort, ...(status ? { status: [status] } : {}) }
+}

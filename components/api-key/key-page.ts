@@ -1,2 +1,0 @@
-/** Keys read at once. */
-export const keyPage = 50

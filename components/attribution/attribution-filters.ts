@@ -1,0 +1,37 @@
+import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { attributionSorts, attributionStatuses } from '@/contract/attributions'
+import { sortWords } from '@/contract/kernel/sort'
+
+/** Own statements as the URL holds them; `network` and `address` there fill the form above them. */
+export const attributionListParsers = {
+  status: parseAsStringLiteral(attributionStatuses),
+  on: parseAsString,
+  category: parseAsString,
+  sort: parseAsStringLiteral(sortWords(attributionSorts)).withDefault('-created_at'),
+}
+
+export const loadAttributionFilters = createLoader(attributionListParsers)
+export type AttributionFilters = Awaited<ReturnType<typeof loadAttributionFilters>>
+export const noAttributionFilters = { status: null, on: null, category: null }
+
+const word = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+
+/** The input of `attributions.list`; server and browser must build it alike, or what was fetched is not found. */
+export function attributionsInput({ status, on, category, sort }: AttributionFilters) {
+  return {
+    limit: 50,
+    sort,
+    ...(status ? { status } : {}),
+    ...(on ? { network: on } : {}),
+    ...(category?.trim() ? { category: word(category) } : {}),
+  }
+}
+
+/** Whether anything narrows the list. */
+export function narrowsAttributions({ sort: _, ...filters }: AttributionFilters): boolean {
+  return Object.values(filters).some((value) => value !== null && value !== '')
+}

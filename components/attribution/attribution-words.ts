@@ -1,0 +1,18 @@
+import { utcDate } from '@/components/chain/time'
+import type { BadgeTone } from '@/components/ui/badge'
+import type { OwnAttribution } from '@/contract/attributions'
+
+/** What a statement's status is called, and how it looks. */
+export const attributionStates: Record<OwnAttribution['status'], { word: string; tone: BadgeTone }> = {
+  in_force: { word: 'In force', tone: 'accent' },
+  scheduled: { word: 'Scheduled', tone: 'outline' },
+  expired: { word: 'Expired', tone: 'neutral' },
+  removed: { word: 'Withdrawn', tone: 'neutral' },
+}
+
+/** From when until when a statement counts, null where nothing bounds it. */
+export function attributionSpan({ valid_from: from, valid_to: to }: OwnAttribution): string | null {
+  if (from && to) return `counts ${utcDate(from)} to ${utcDate(to)}`
+  if (from) return `counts from ${utcDate(from)}`
+  return to ? `counts until ${utcDate(to)}` : null
+}

@@ -1,0 +1,38 @@
+import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { entitySorts } from '@/contract/entities'
+import { sortWords } from '@/contract/kernel/sort'
+
+/** The list of entities as the URL holds it. */
+export const entityListParsers = {
+  /** Part of a name or alias. */
+  query: parseAsString,
+  category: parseAsString,
+  jurisdiction: parseAsString,
+  sort: parseAsStringLiteral(sortWords(entitySorts)).withDefault('-created_at'),
+}
+
+export const loadEntityFilters = createLoader(entityListParsers)
+export type EntityFilters = Awaited<ReturnType<typeof loadEntityFilters>>
+export const noEntityFilters = { query: null, category: null, jurisdiction: null }
+
+const word = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+
+/** The input of `entities.list`; server and browser must build it alike, or what was fetched is not found. */
+export function entitiesInput({ query, category, jurisdiction, sort }: EntityFilters) {
+  return {
+    limit: 50,
+    sort,
+    ...(query?.trim() ? { query: query.trim() } : {}),
+    ...(category?.trim() ? { category: word(category) } : {}),
+    ...(jurisdiction?.trim() ? { jurisdiction: jurisdiction.trim() } : {}),
+  }
+}
+
+/** Whether anything narrows the list. */
+export function narrowsEntities({ sort: _, ...filters }: EntityFilters): boolean {
+  return Object.values(filters).some((value) => value !== null && value !== '')
+}

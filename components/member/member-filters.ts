@@ -1,0 +1,31 @@
+import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { sortWords } from '@/contract/kernel/sort'
+import { memberSorts, memberStates, roles } from '@/contract/members'
+
+/** The members as the URL holds them. */
+export const memberListParsers = {
+  /** Part of a name or an e-mail address. */
+  q: parseAsString,
+  role: parseAsStringLiteral(roles),
+  state: parseAsStringLiteral(memberStates),
+  sort: parseAsStringLiteral(sortWords(memberSorts)).withDefault('name'),
+}
+
+export const loadMemberFilters = createLoader(memberListParsers)
+export type MemberFilters = Awaited<ReturnType<typeof loadMemberFilters>>
+export const noMemberFilters = { q: null, role: null, state: null }
+
+/** The input of `members.list`; server and browser must build it alike, or what was fetched is not found. */
+export function membersInput({ q, role, state, sort }: MemberFilters) {
+  return {
+    sort,
+    ...(q?.trim() ? { query: q.trim() } : {}),
+    ...(role ? { role: [role] } : {}),
+    ...(state ? { state: [state] } : {}),
+  }
+}
+
+/** Whether anything narrows the list. */
+export function narrowsMembers({ sort: _, ...filters }: MemberFilters): boolean {
+  return Object.values(filters).some((value) => value !== null && value !== '')
+}

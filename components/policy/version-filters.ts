@@ -1,0 +1,17 @@
+import { createLoader, parseAsStringLiteral } from 'nuqs/server'
+import { sortWords } from '@/contract/kernel/sort'
+import { policySorts, policyStatuses } from '@/contract/policies'
+
+/** Versions of the policy as the URL holds them. */
+export const versionListParsers = {
+  status: parseAsStringLiteral(policyStatuses),
+  sort: parseAsStringLiteral(sortWords(policySorts)).withDefault('-version'),
+}
+
+export const loadVersionFilters = createLoader(versionListParsers)
+export type VersionFilters = Awaited<ReturnType<typeof loadVersionFilters>>
+
+/** The input of `policies.list`; server and browser must build it alike, or what was fetched is not found. */
+export function versionsInput({ status, sort }: VersionFilters) {
+  return { limit: 50, sort, ...(status ? { status } : {}) }
+}

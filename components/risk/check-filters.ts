@@ -1,0 +1,43 @@
+import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { daySpan } from '@/components/list/day-span'
+import { levels } from '@/contract/kernel/primitives'
+import { sortWords } from '@/contract/kernel/sort'
+import { checkMakers, storedCheckSorts } from '@/contract/stored-checks'
+
+export const checkSubjectTypes = ['address', 'transaction'] as const
+
+/** The risk checks as the URL holds them; `network` and `address` there fill the form above them. Days are in UTC. */
+export const checkListParsers = {
+  /** A whole address or the hash of a transaction. */
+  of: parseAsString,
+  on: parseAsString,
+  level: parseAsStringLiteral(levels),
+  type: parseAsStringLiteral(checkSubjectTypes),
+  by: parseAsStringLiteral(checkMakers),
+  from: parseAsString,
+  to: parseAsString,
+  sort: parseAsStringLiteral(sortWords(storedCheckSorts)).withDefault('-checked_at'),
+}
+
+export const loadCheckFilters = createLoader(checkListParsers)
+export type CheckFilters = Awaited<ReturnType<typeof loadCheckFilters>>
+export const noCheckFilters = { of: null, on: null, level: null, type: null, by: null, from: null, to: null }
+
+/** The input of `risk.list`; server and browser must build it alike, or what was fetched is not found. */
+export function checksInput({ of, on, level, type, by, from, to, sort }: CheckFilters) {
+  return {
+    limit: 25,
+    sort,
+    ...(of?.trim() ? { subject: of.trim() } : {}),
+    ...(on ? { network: on } : {}),
+    ...(level ? { level: [level] } : {}),
+    ...(type ? { type } : {}),
+    ...(by ? { made_by: [by] } : {}),
+    ...daySpan({ from, to }),
+  }
+}
+
+/** Whether anything narrows the list. */
+export function narrowsChecks({ sort: _, ...filters }: CheckFilters): boolean {
+  return Object.values(filters).some((value) => value !== null && value !== '')
+}

@@ -1,0 +1,19 @@
+import { createLoader, parseAsStringLiteral } from 'nuqs/server'
+import { sortWords } from '@/contract/kernel/sort'
+import { listVersion, listVersionSorts } from '@/contract/screening'
+
+export const listVersionStates = listVersion.shape.state.options
+
+/** Versions of a list as the URL holds them; `from` and `to` there name two whose difference is shown. */
+export const listVersionParsers = {
+  state: parseAsStringLiteral(listVersionStates),
+  sort: parseAsStringLiteral(sortWords(listVersionSorts)).withDefault('-published_at'),
+}
+
+export const loadListVersionFilters = createLoader(listVersionParsers)
+export type ListVersionFilters = Awaited<ReturnType<typeof loadListVersionFilters>>
+
+/** The input of `screening.versions`; server and browser must build it alike, or what was fetched is not found. */
+export function listVersionsInput(listId: string, { state, sort }: ListVersionFilters) {
+  return { list_id: listId, limit: 50, sort, ...(state ? { state: [state] } : {}) }
+}
