@@ -1,4 +1,3 @@
-import { alertDesk } from './alert-desk'
 import { expect, scenario, test } from './fixtures'
 
 const [collector, cashOut, merchant] = ['ransomware-victim', 'ransomware-cash-out', 'innocent-merchant'].map(scenario)
