@@ -3422,6 +3422,8 @@ export interface ListAttributionsInput {
     /** GraphSense / INTERPOL concept id. */
     category?: string
     status?: 'scheduled' | 'in_force' | 'expired' | 'removed'
+    /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
+    sort?: 'created_at' | '-created_at' | 'label' | '-label' | 'confidence' | '-confidence'
     /** Page size; 50 when omitted, at most 200 are applied. */
     limit?: number
     /** Opaque; taken from `page.next` of the previous response. */
@@ -3540,6 +3542,8 @@ export interface ListEntitiesInput {
     /** A category or an abuse. */
     category?: string
     jurisdiction?: string
+    /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
+    sort?: 'created_at' | '-created_at' | 'name' | '-name'
     /** Page size; 50 when omitted, at most 200 are applied. */
     limit?: number
     /** Opaque; taken from `page.next` of the previous response. */
@@ -3590,6 +3594,8 @@ export interface ListPoliciesInput {
   query?: {
     /** `draft`: may be edited; `shadow`: scored beside the active one and not shown; `active`: exactly one per organisation; `retired`: was active. */
     status?: 'draft' | 'shadow' | 'active' | 'retired'
+    /** `-version` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
+    sort?: 'version' | '-version' | 'name' | '-name' | 'updated_at' | '-updated_at'
     /** Page size; 50 when omitted, at most 200 are applied. */
     limit?: number
     /** Opaque; taken from `page.next` of the previous response. */
@@ -3842,6 +3848,16 @@ export interface ListScreeningsInput {
     cursor?: string
     /** `match`: an address or identifier stands on a list; `potential_match`: a name resembles one, or what matches is no longer in force. */
     status?: 'no_match' | 'match' | 'potential_match'
+    /** One of address, identifier, name; repeatable or separated by commas. */
+    kind?: string | string[]
+    /** Part of the address, identifier or name that was screened, whatever its case. */
+    query?: string
+    /** RFC 3339, UTC. */
+    from?: string
+    /** Exclusive. */
+    to?: string
+    /** `-screened_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
+    sort?: 'screened_at' | '-screened_at'
   }
 }
 export type ListScreeningsResponse = {
@@ -3880,6 +3896,10 @@ export interface ListListVersionsInput {
     limit?: number
     /** Opaque; taken from `page.next` of the previous response. */
     cursor?: string
+    /** One of active, superseded, refused; repeatable or separated by commas. */
+    state?: string | string[]
+    /** `-published_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
+    sort?: 'published_at' | '-published_at' | 'ingested_at' | '-ingested_at' | 'entry_count' | '-entry_count'
   }
 }
 export type ListListVersionsResponse = {
@@ -4099,6 +4119,20 @@ export interface ListCasesInput {
     assignee?: 'none' | 'me' | string
     customer_reference?: string
     external_reference?: string
+    /** Part of a title or of a reference, whatever its case; or a case’s number. */
+    query?: string
+    /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
+    sort?:
+      | 'created_at'
+      | '-created_at'
+      | 'updated_at'
+      | '-updated_at'
+      | 'due_at'
+      | '-due_at'
+      | 'priority'
+      | '-priority'
+      | 'title'
+      | '-title'
   }
 }
 export type ListCasesResponse = {
@@ -4394,6 +4428,12 @@ export interface ListMonitoredWalletsInput {
     address?: string
     customer_reference?: string
     state?: 'active' | 'paused'
+    /** One of unknown, low, medium, high, severe; repeatable or separated by commas. */
+    level?: string | string[]
+    /** Part of a label or of a customer reference, whatever its case. */
+    query?: string
+    /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
+    sort?: 'created_at' | '-created_at' | 'level' | '-level' | 'label' | '-label'
   }
 }
 export type ListMonitoredWalletsResponse = {
@@ -4492,6 +4532,8 @@ export interface ListReportsInput {
     case_id?: string
     /** An address, a transaction hash, or the id of a screening or a monitored wallet, as reports show it. */
     subject?: string
+    /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
+    sort?: 'created_at' | '-created_at' | 'title' | '-title'
   }
 }
 export type ListReportsResponse = {
@@ -4642,6 +4684,10 @@ export interface ListApiKeysInput {
     cursor?: string
     /** The mode of the calling key unless given. */
     mode?: 'live' | 'test'
+    /** One of active, expired, revoked; repeatable or separated by commas. */
+    status?: string | string[]
+    /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
+    sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'last_used_at' | '-last_used_at' | 'expires_at' | '-expires_at'
   }
 }
 export type ListApiKeysResponse = {
@@ -4799,6 +4845,8 @@ export interface ListAuditEventsInput {
     from?: string
     /** Exclusive. */
     to?: string
+    /** `-seq` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
+    sort?: 'seq' | '-seq'
   }
 }
 export type ListAuditEventsResponse = {
@@ -4887,6 +4935,10 @@ export interface ListWebhookEndpointsInput {
     limit?: number
     /** Opaque; taken from `page.next` of the previous response. */
     cursor?: string
+    /** One of enabled, disabled; repeatable or separated by commas. */
+    state?: string | string[]
+    /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
+    sort?: 'created_at' | '-created_at' | 'url' | '-url'
   }
 }
 export type ListWebhookEndpointsResponse = {
@@ -4989,6 +5041,8 @@ export interface ListWebhookDeliveriesInput {
     status?: string | string[]
     /** One of alert.created, alert.updated, alert.closed, case.created, case.updated, case.stage_changed, case.closed, monitoring.wallet.created, monitoring.wallet.updated, monitoring.wallet.deleted, risk.level_changed, screening.match_found, screening.list_updated, report.ready, report.revoked, network.degraded, network.recovered, policy.activated, key.expiring, webhook.endpoint_disabled, webhook.test; repeatable or separated by commas. */
     event?: string | string[]
+    /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
+    sort?: 'created_at' | '-created_at'
   }
 }
 export type ListWebhookDeliveriesResponse = {
@@ -5100,7 +5154,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/networks', {}, options)
   }
 
-  /** The organisation’s own statements. Newest first; without `status`, all but removed ones. */
+  /** The organisation’s own statements. Newest first unless `sort` says otherwise; without `status`, all but removed ones. */
   listAttributions(input: ListAttributionsInput = {}, options: CallOptions = {}): Promise<ListAttributionsResponse> {
     return this.json('GET', '/v1/attributions', input, options)
   }
@@ -5130,7 +5184,7 @@ export class Assay extends Transport {
     return this.json('PATCH', '/v1/attributions/{id}/disputes/{dispute_id}', input, options)
   }
 
-  /** Search entities. Newest first. `query` is looked for in names and aliases. */
+  /** Search entities. Newest first unless `sort` says otherwise. `query` is looked for in names and aliases. */
   listEntities(input: ListEntitiesInput = {}, options: CallOptions = {}): Promise<ListEntitiesResponse> {
     return this.json('GET', '/v1/entities', input, options)
   }
@@ -5145,7 +5199,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/entities/{id}/attributions', input, options)
   }
 
-  /** Versions of the scoring policy. Newest version first. Discarded drafts are not listed. */
+  /** Versions of the scoring policy. Newest version first unless `sort` says otherwise. Discarded drafts are not listed. */
   listPolicies(input: ListPoliciesInput = {}, options: CallOptions = {}): Promise<ListPoliciesResponse> {
     return this.json('GET', '/v1/policies', input, options)
   }
@@ -5233,7 +5287,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/screening/sanctions', input, options)
   }
 
-  /** Stored screenings, newest first. */
+  /** Stored screenings. Newest first unless `sort` says otherwise. */
   listScreenings(input: ListScreeningsInput = {}, options: CallOptions = {}): Promise<ListScreeningsResponse> {
     return this.json('GET', '/v1/screening/sanctions', input, options)
   }
@@ -5248,7 +5302,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/screening/lists', {}, options)
   }
 
-  /** Versions of a list, newest first. By the day they speak for: their publication, else their ingestion. Refused files are listed with the reason. */
+  /** Versions of a list, newest first. By the day they speak for, which is their publication, else their ingestion, unless `sort` says otherwise. Refused files are listed with the reason. */
   listListVersions(input: ListListVersionsInput, options: CallOptions = {}): Promise<ListListVersionsResponse> {
     return this.json('GET', '/v1/screening/lists/{list_id}/versions', input, options)
   }
@@ -5288,7 +5342,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/cases', input, options)
   }
 
-  /** Cases of the organisation. Newest first. */
+  /** Cases of the organisation. Newest first unless `sort` says otherwise. */
   listCases(input: ListCasesInput = {}, options: CallOptions = {}): Promise<ListCasesResponse> {
     return this.json('GET', '/v1/cases', input, options)
   }
@@ -5411,7 +5465,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/reports', input, options)
   }
 
-  /** Reports of the organisation. Newest first, every version. */
+  /** Reports of the organisation. Newest first unless `sort` says otherwise; every version. */
   listReports(input: ListReportsInput = {}, options: CallOptions = {}): Promise<ListReportsResponse> {
     return this.json('GET', '/v1/reports', input, options)
   }
@@ -5436,7 +5490,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/keys', input, options)
   }
 
-  /** List API keys. Newest first, revoked and expired ones too. */
+  /** List API keys. Newest first unless `sort` says otherwise, revoked and expired ones too. */
   listApiKeys(input: ListApiKeysInput = {}, options: CallOptions = {}): Promise<ListApiKeysResponse> {
     return this.json('GET', '/v1/keys', input, options)
   }
@@ -5461,7 +5515,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/keys/{id}/roll', input, options)
   }
 
-  /** Who did what, newest first. Append-only and hash-chained per organisation; `npm run audit -- verify` recomputes every hash and checks the signed checkpoints. Reading the log is itself written down. */
+  /** Who did what, newest first. With `sort=seq`, oldest first. Append-only and hash-chained per organisation; `npm run audit -- verify` recomputes every hash and checks the signed checkpoints. Reading the log is itself written down. */
   listAuditEvents(input: ListAuditEventsInput = {}, options: CallOptions = {}): Promise<ListAuditEventsResponse> {
     return this.json('GET', '/v1/audit/events', input, options)
   }
@@ -5486,7 +5540,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/webhooks/endpoints', input, options)
   }
 
-  /** Webhook endpoints of the organisation. Newest first. */
+  /** Webhook endpoints of the organisation. Newest first unless `sort` says otherwise. */
   listWebhookEndpoints(input: ListWebhookEndpointsInput = {}, options: CallOptions = {}): Promise<ListWebhookEndpointsResponse> {
     return this.json('GET', '/v1/webhooks/endpoints', input, options)
   }
@@ -5516,7 +5570,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/webhooks/endpoints/{id}/test', input, options)
   }
 
-  /** Deliveries to a webhook endpoint with their attempts. Newest first. */
+  /** Deliveries to a webhook endpoint with their attempts. Newest first unless `sort` says otherwise. */
   listWebhookDeliveries(input: ListWebhookDeliveriesInput, options: CallOptions = {}): Promise<ListWebhookDeliveriesResponse> {
     return this.json('GET', '/v1/webhooks/endpoints/{id}/deliveries', input, options)
   }

@@ -44,8 +44,7 @@ export function CaseAlerts({ file }: { file: CaseFile }) {
       </ul>
       {left > 0 ? (
         <p className="pt-2 text-muted-foreground text-xs">
-          {left.toLocaleString('en')} more {left === 1 ? 'alert is' : 'alerts are'} part of the case; its report lists all of
-          them.
+          {left.toLocaleString('en')} more {left === 1 ? 'alert is' : 'alerts are'} part of the case; its report lists them.
         </p>
       ) : null}
     </>
