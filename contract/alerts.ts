@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alertResolutions, alertStates } from './alert-states'
 import {
   addressText,
   asset,
@@ -19,11 +20,11 @@ import { ruleKeys, severities, severity } from './monitoring-rules'
 import { policyActor } from './policies'
 import { checkHead } from './risk'
 
-export const alertStates = ['open', 'in_review', 'escalated', 'closed'] as const
+export { alertResolutions, alertStates } from './alert-states'
+
 export const alertState = z.enum(alertStates)
 export type AlertState = z.infer<typeof alertState>
 
-export const alertResolutions = ['false_positive', 'true_positive', 'expected_activity', 'duplicate', 'not_actionable'] as const
 export const alertResolution = z.enum(alertResolutions)
 export type AlertResolution = z.infer<typeof alertResolution>
 

@@ -70,5 +70,4 @@ export type Preferences = z.infer<typeof preferences>
 export const newColumnChoice = z.strictObject({ room, columns: columnChoice })
 export const newDensity = z.strictObject({ density: z.enum(densities) })
 
-/** Rows that a file of a list holds at most. */
-export const exportLimit = 50_000
+export { exportLimit } from './export-limit'

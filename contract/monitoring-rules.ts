@@ -1,26 +1,10 @@
 import { z } from 'zod'
 import { level, typeId } from './kernel'
+import { type RuleKey, ruleKeys, type Severity, severities } from './rule-kinds'
 
-/** Severities of alerts and of the rules that raise them, the quietest first. */
-export const severities = ['low', 'medium', 'high', 'severe'] as const
+export { type RuleKey, ruleDefaults, ruleKeys, type Severity, severities } from './rule-kinds'
+
 export const severity = z.enum(severities)
-export type Severity = z.infer<typeof severity>
-
-/** The whole vocabulary of monitoring rules. */
-export const ruleKeys = [
-  'sanctions_exposure',
-  'category_exposure',
-  'risk_score',
-  'risk_level_change',
-  'large_transfer',
-  'velocity',
-  'structuring',
-  'rapid_movement',
-  'dormant_reactivation',
-  'new_counterparty_category',
-  'list_change',
-] as const
-export type RuleKey = (typeof ruleKeys)[number]
 
 /** A span of time such as `30m`, `24h` or `7d`. */
 export const duration = z
@@ -189,21 +173,6 @@ const [firstKind, ...otherKinds] = ruleObject.options.map((option) => option.ext
 export const monitoringRule = z
   .discriminatedUnion('key', [firstKind as NonNullable<typeof firstKind>, ...otherKinds])
   .meta({ id: 'MonitoringRule' }) as unknown as z.ZodType<MonitoringRule, MonitoringRule>
-
-/** What a rule is called and how severe its alerts are unless it says otherwise. */
-export const ruleDefaults = {
-  sanctions_exposure: { name: 'Sanctions exposure', severity: 'severe' },
-  category_exposure: { name: 'Exposure to risk categories', severity: 'high' },
-  risk_score: { name: 'Risk score', severity: 'high' },
-  risk_level_change: { name: 'Change of risk level', severity: 'medium' },
-  large_transfer: { name: 'Large transfer', severity: 'medium' },
-  velocity: { name: 'Many transfers', severity: 'medium' },
-  structuring: { name: 'Just under a threshold', severity: 'high' },
-  rapid_movement: { name: 'In and out again', severity: 'medium' },
-  dormant_reactivation: { name: 'Active again after a long pause', severity: 'low' },
-  new_counterparty_category: { name: 'New kind of counterparty', severity: 'medium' },
-  list_change: { name: 'Sanctions list changed', severity: 'severe' },
-} as const satisfies Record<RuleKey, { name: string; severity: Severity }>
 
 /**
  * `risk_score` and `transfer_amount_usd` set the rules `risk_score` and `large_transfer` and add them where they are not in

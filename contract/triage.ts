@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queueSorts } from './alert-states'
 import { alert, alertFilterShape, alertResolution, alertState, person } from './alerts'
 import { decimal, disclaimer, pageQueryShape, timestamp, typeId } from './kernel'
 import { ruleKeys, severity } from './monitoring-rules'
@@ -24,8 +25,7 @@ export const alertRow = z.strictObject({
 })
 export type AlertRow = z.infer<typeof alertRow>
 
-export const queueSorts = ['newest', 'severity', 'due'] as const
-export type QueueSort = (typeof queueSorts)[number]
+export { type QueueSort, queueSorts } from './alert-states'
 
 /**
  * What the queue is narrowed to. Without `state` it is open and in_review, without `snoozed` it leaves snoozed alerts out;

@@ -8,7 +8,7 @@ import { NetworkList } from '@/components/home/network-list'
 import { RecentChecks } from '@/components/home/recent-checks'
 import { ScenarioList } from '@/components/home/scenario-list'
 import { dueInputs, myCasesInput, recentChecksShown } from '@/components/home/shown'
-import { SearchBox } from '@/components/search/search-box'
+import { SearchEntry } from '@/components/search/search-entry'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
 import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
@@ -39,7 +39,7 @@ export default async function HomePage() {
           Paste an address of any network here, or up to a hundred. You get who holds it as far as anyone has said, where its
           money came from and went to, and how that scores. Names, cases, pages and actions are found here too.
         </p>
-        <SearchBox size="large" />
+        <SearchEntry size="large" />
       </div>
       <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">

@@ -4,16 +4,13 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import type { ReactNode } from 'react'
 import { TrpcProvider } from '@/components/trpc'
 import { Toaster } from '@/components/ui/toaster'
-import { TooltipProvider } from '@/components/ui/tooltip'
 
-/** Everything pages expect around them: theme, URL-held filters, queries, tooltips, toasts. */
+/** Everything pages expect around them: theme, URL-held filters, queries, toasts. */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   return (
     <ThemeProvider attribute="data-theme" defaultTheme="system" enableColorScheme={false} disableTransitionOnChange nonce={nonce}>
       <NuqsAdapter>
-        <TrpcProvider>
-          <TooltipProvider delayDuration={300}>{children}</TooltipProvider>
-        </TrpcProvider>
+        <TrpcProvider>{children}</TrpcProvider>
       </NuqsAdapter>
       <Toaster />
     </ThemeProvider>

@@ -1,7 +1,6 @@
 import { createLoader, createSerializer, parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server'
-import { alertStates } from '@/contract/alerts'
-import { ruleKeys, severities } from '@/contract/monitoring-rules'
-import { type QueueSort, queueSorts } from '@/contract/triage'
+import { alertStates, type QueueSort, queueSorts } from '@/contract/alert-states'
+import { ruleKeys, severities } from '@/contract/rule-kinds'
 
 export const queueTabs = ['all', 'mine', 'unassigned'] as const
 export type QueueTab = (typeof queueTabs)[number]

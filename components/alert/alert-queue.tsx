@@ -4,7 +4,7 @@ import { parseAsString, useQueryState, useQueryStates } from 'nuqs'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { TableSkeleton } from '@/components/data-table/table-skeleton'
 import { ListTools } from '@/components/list/list-tools'
-import { useColumnChoice } from '@/components/list/use-columns'
+import { useColumnChoice } from '@/components/list/use-column-choice'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -13,15 +13,14 @@ import { ErrorState } from '@/components/ui/error-state'
 import { Kbd } from '@/components/ui/kbd'
 import type { Alert } from '@/contract/alerts'
 import type { AlertRow } from '@/contract/triage'
-import { ActionDialog, type DialogKind } from './action-dialogs'
+import type { DialogKind } from './action-dialogs'
 import type { Person } from './alert-change'
 import { alertFilterParsers, queueFilterOf } from './alert-filters'
-import { AlertPanel } from './alert-panel'
 import { BulkBar } from './bulk-bar'
 import { FilterBar } from './filter-bar'
-import { HelpOverlay } from './help-overlay'
 import { queueColumns } from './queue-columns'
 import { QueueEmpty } from './queue-empty'
+import { ActionDialog, AlertPanel, fetchOverlays, HelpOverlay } from './queue-overlays'
 import { ArrivalStrip, NoticeStrip } from './queue-strips'
 import { QueueTable, type QueueTableHandle } from './queue-table'
 import { QueueTabs } from './queue-tabs'
@@ -31,6 +30,7 @@ import { useArrivals } from './use-arrivals'
 import { useCaseWay } from './use-case-way'
 import { useCursor } from './use-cursor'
 import { useIdle } from './use-idle'
+import { useNear } from './use-near'
 import { type FirstPage, useQueue } from './use-queue'
 import { useQueueActions } from './use-queue-actions'
 import { useQueueKeys } from './use-queue-keys'
@@ -52,6 +52,9 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
   const [openId, setOpenId] = useQueryState('alert', parseAsString.withOptions({ shallow: true, history: 'replace' }))
   const [dialog, setDialog] = useState<{ kind: DialogKind; rows: readonly AlertRow[] } | null>(null)
   const [help, setHelp] = useState(false)
+  const [panel, setPanel] = useState(openId !== null)
+  if (openId !== null && !panel) setPanel(true)
+  useNear(fetchOverlays)
   const [comment, setComment] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const table = useRef<QueueTableHandle>(null)
@@ -205,16 +208,18 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
           <NoticeStrip notice={notice} onDismiss={() => queue.dismiss(notice.id)} />
         </div>
       ))}
-      <AlertPanel
-        id={openId}
-        row={open}
-        me={me.id}
-        mayWrite={mayWrite}
-        onRead={adopt}
-        onAct={act.onRow}
-        onClose={() => void setOpenId(null)}
-        onClosed={() => table.current?.focus()}
-      />
+      {panel ? (
+        <AlertPanel
+          id={openId}
+          row={open}
+          me={me.id}
+          mayWrite={mayWrite}
+          onRead={adopt}
+          onAct={act.onRow}
+          onClose={() => void setOpenId(null)}
+          onClosed={() => table.current?.focus()}
+        />
+      ) : null}
       {dialog ? (
         <ActionDialog
           kind={dialog.kind}

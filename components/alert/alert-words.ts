@@ -1,5 +1,5 @@
 import type { AlertResolution, AlertState } from '@/contract/alerts'
-import { type RuleKey, ruleDefaults } from '@/contract/monitoring-rules'
+import { type RuleKey, ruleDefaults } from '@/contract/rule-kinds'
 
 export const stateWord: Record<AlertState, string> = {
   open: 'Open',

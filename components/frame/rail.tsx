@@ -2,12 +2,15 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { lazy, Suspense } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { Tooltip, TooltipContent, TooltipTrigger } from '@/components/ui/tooltip'
 import { AlertCount } from './alert-count'
 import { footRooms, type Room, rooms } from './rooms'
 import { Wordmark } from './wordmark'
+
+/** Only narrow rails name their rooms in tooltips, whose code comes with them. */
+const RoomHint = lazy(() => import('./room-hint'))
 
 interface RailProps {
   narrow: boolean
@@ -71,10 +74,9 @@ function RoomList({ rooms: list, narrow }: { rooms: readonly Room[]; narrow: boo
         return (
           <li key={room.href}>
             {narrow ? (
-              <Tooltip>
-                <TooltipTrigger asChild>{link}</TooltipTrigger>
-                <TooltipContent side="right">{room.label}</TooltipContent>
-              </Tooltip>
+              <Suspense fallback={link}>
+                <RoomHint name={room.label}>{link}</RoomHint>
+              </Suspense>
             ) : (
               link
             )}

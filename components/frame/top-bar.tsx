@@ -2,7 +2,7 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { SearchBox } from '@/components/search/search-box'
+import { SearchEntry } from '@/components/search/search-entry'
 import { NetworkFreshness } from './network-freshness'
 import { SampleMark } from './sample-mark'
 import { ThemeSwitch } from './theme-switch'
@@ -15,7 +15,7 @@ export function TopBar({ person }: { person: ReactNode }) {
       <Link href="/" className="md:hidden">
         <Wordmark markOnly />
       </Link>
-      {usePathname() === '/' ? null : <SearchBox />}
+      {usePathname() === '/' ? null : <SearchEntry />}
       <div className="ml-auto flex shrink-0 items-center gap-1">
         <SampleMark />
         <NetworkFreshness />

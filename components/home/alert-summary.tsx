@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
 import { Section } from '@/components/ui/section'
-import { severities } from '@/contract/monitoring-rules'
+import { severities } from '@/contract/rule-kinds'
 import { DueAlerts } from './due-alerts'
 
 const tile = 'flex min-w-24 flex-col gap-0.5 rounded-md border border-border px-3 py-2 hover:bg-hover'

@@ -9,7 +9,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
-import type { ColumnsState } from './use-columns'
+import type { ColumnsState } from './use-column-choice'
 
 /** Which columns a list shows; on phones rows have two lines and no columns. */
 export function ColumnsMenu({ columns }: { columns: ColumnsState }) {

@@ -2,42 +2,9 @@
 import type { RowData } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { columnId, columnLabel, type DataColumn } from '@/components/data-table/data-table'
-import type { ColumnChoice, Room } from '@/contract/console-lists'
-import { isShown, type OfferedColumn, turned } from './column-choice'
-import { usePreferences } from './use-preferences'
-
-/** What `ColumnsMenu` needs to know of a list's columns. */
-export interface ColumnsState {
-  offered: readonly OfferedColumn[]
-  isShown: (column: OfferedColumn) => boolean
-  onTurn: (id: string) => void
-  /** Back to the usual columns; null where they are. */
-  onReset: (() => void) | null
-  /** The orders that the headers ask for, for where there are none: value and word. */
-  orders: readonly (readonly [string, string])[]
-}
-
-const none: ColumnChoice = {}
-const noOrders: readonly (readonly [string, string])[] = []
-
-/** The same as `useColumns` for a list that draws its columns itself; `offered` stands at module scope. */
-export function useColumnChoice<Column extends OfferedColumn>(
-  room: Room,
-  offered: readonly Column[],
-  orders: readonly (readonly [string, string])[] = noOrders,
-): { shown: readonly Column[]; menu: ColumnsState } {
-  const { columns, setColumns } = usePreferences()
-  const choice = columns[room] ?? none
-  const shown = useMemo(() => offered.filter((column) => isShown(column, choice)), [offered, choice])
-  const menu = {
-    offered,
-    isShown: (column: OfferedColumn) => isShown(column, choice),
-    onTurn: (id: string) => setColumns(room, turned(offered, choice, id)),
-    onReset: Object.keys(choice).length > 0 ? () => setColumns(room, none) : null,
-    orders,
-  }
-  return { shown, menu }
-}
+import type { Room } from '@/contract/console-lists'
+import type { OfferedColumn } from './column-choice'
+import { useColumnChoice } from './use-column-choice'
 
 /** The columns of a list that its person wants to see, for `DataTable`, and their menu; `all` stands at module scope. */
 export function useColumns<Row extends RowData>(room: Room, all: readonly DataColumn<Row>[]) {

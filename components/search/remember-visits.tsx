@@ -2,7 +2,6 @@
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import { usePalettePerson } from './palette-person'
-import { rememberVisit } from './recent-visits-store'
 import { isThing } from './visit-line'
 
 /** The heading of a page may arrive after it. */
@@ -19,7 +18,12 @@ export function RememberVisits() {
       const heading = document.querySelector('main h1')
       const failed = document.querySelector('main [role="alert"] , main [data-missing]')
       const title = heading?.textContent?.trim().replace(/\s+/g, ' ')
-      if (title && !failed) rememberVisit(mark, { href: path, title: title.slice(0, longest) })
+      if (!title || failed) return
+      // What checks and keeps the list is no part of any page's first picture.
+      import('./recent-visits-store').then(
+        ({ rememberVisit }) => rememberVisit(mark, { href: path, title: title.slice(0, longest) }),
+        () => {},
+      )
     }, settleMs)
     return () => clearTimeout(timer)
   }, [path, mark])

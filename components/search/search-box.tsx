@@ -6,6 +6,7 @@ import { type ClipboardEvent, type KeyboardEvent, useCallback, useRef, useState 
 import { cn } from '@/components/ui/cn'
 import { Kbd } from '@/components/ui/kbd'
 import { Spinner } from '@/components/ui/spinner'
+import { searchLabel, searchPlaceholder } from './search-words'
 import { useSearchKeys } from './use-search-keys'
 
 /** What the palette offers is fetched when the box is first used; the field itself takes keys before that. */
@@ -122,8 +123,8 @@ export function SearchBox({ size = 'bar' }: SearchBoxProps) {
           onFocus={use}
           onClick={use}
           autoCapitalize="off"
-          placeholder={large ? 'Address, transaction hash, name or command' : 'Search or do'}
-          aria-label="Search by address, transaction hash or name, or find a page or an action"
+          placeholder={searchPlaceholder(large)}
+          aria-label={searchLabel}
           className={cn(
             'h-full w-full min-w-0 text-ellipsis bg-transparent text-[16px] outline-none placeholder:text-faint-foreground',
             large ? 'md:text-base' : 'md:text-sm',

@@ -1,13 +1,49 @@
 'use client'
 import { Check } from 'lucide-react'
-import { DropdownMenu as Primitive } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import type * as Primitive from 'radix-ui/dropdown-menu'
+import { type ComponentProps, createContext, use } from 'react'
 import { cn } from './cn'
+import { deferred } from './deferred'
+import { StandInTrigger, useReplay } from './deferred-trigger'
+import { type Deferred, useDeferred } from './use-deferred'
 
-export const DropdownMenu = Primitive.Root
-export const DropdownMenuTrigger = Primitive.Trigger
-export const DropdownMenuGroup = Primitive.Group
-export const DropdownMenuRadioGroup = Primitive.RadioGroup
+type Parts = typeof Primitive
+
+/** Positioning, focus and typing ahead weigh more than most pages' own code; they come with the first menu. */
+const fetchParts = deferred<Parts>(() => import('radix-ui/dropdown-menu'))
+const Menu = createContext<Deferred<Parts> | null>(null)
+
+function useMenu(): Deferred<Parts> {
+  const menu = use(Menu)
+  if (!menu) throw new Error('parts of a menu stand inside DropdownMenu')
+  return menu
+}
+
+/** The parts, for what is only ever drawn inside an open menu. */
+function useParts(): Parts {
+  const { parts } = useMenu()
+  if (!parts) throw new Error('items of a menu stand inside DropdownMenuContent')
+  return parts
+}
+
+export function DropdownMenu({ children, ...props }: ComponentProps<typeof Primitive.Root>) {
+  const menu = useDeferred(fetchParts)
+  return <Menu value={menu}>{menu.parts ? <menu.parts.Root {...props}>{children}</menu.parts.Root> : children}</Menu>
+}
+
+export function DropdownMenuTrigger(props: ComponentProps<typeof Primitive.Trigger>) {
+  const { parts, asked, near, ask } = useMenu()
+  if (parts) return <Trigger {...props} parts={parts} asked={asked} />
+  return <StandInTrigger popup="menu" onNear={near} onAsk={ask} {...props} />
+}
+
+function Trigger({
+  parts,
+  asked,
+  ...props
+}: ComponentProps<typeof Primitive.Trigger> & Pick<Deferred<Parts>, 'asked'> & { parts: Parts }) {
+  return <parts.Trigger ref={useReplay(asked)} {...props} />
+}
 
 const item =
   'flex min-h-8 select-none items-center gap-2 rounded-sm px-2 py-1 text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-muted [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground'
@@ -18,9 +54,11 @@ export function DropdownMenuContent({
   align = 'end',
   ...props
 }: ComponentProps<typeof Primitive.Content>) {
+  const { parts } = useMenu()
+  if (!parts) return null
   return (
-    <Primitive.Portal>
-      <Primitive.Content
+    <parts.Portal>
+      <parts.Content
         sideOffset={sideOffset}
         align={align}
         collisionPadding={8}
@@ -30,40 +68,55 @@ export function DropdownMenuContent({
         )}
         {...props}
       />
-    </Primitive.Portal>
+    </parts.Portal>
   )
 }
 
+export function DropdownMenuGroup(props: ComponentProps<typeof Primitive.Group>) {
+  const { Group } = useParts()
+  return <Group {...props} />
+}
+
+export function DropdownMenuRadioGroup(props: ComponentProps<typeof Primitive.RadioGroup>) {
+  const { RadioGroup } = useParts()
+  return <RadioGroup {...props} />
+}
+
 export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof Primitive.Item>) {
-  return <Primitive.Item className={cn(item, className)} {...props} />
+  const { Item } = useParts()
+  return <Item className={cn(item, className)} {...props} />
 }
 
 export function DropdownMenuCheckboxItem({ className, children, ...props }: ComponentProps<typeof Primitive.CheckboxItem>) {
+  const { CheckboxItem, ItemIndicator } = useParts()
   return (
-    <Primitive.CheckboxItem className={cn(item, 'pr-8', className)} {...props}>
+    <CheckboxItem className={cn(item, 'pr-8', className)} {...props}>
       {children}
-      <Primitive.ItemIndicator className="ml-auto">
+      <ItemIndicator className="ml-auto">
         <Check aria-hidden="true" />
-      </Primitive.ItemIndicator>
-    </Primitive.CheckboxItem>
+      </ItemIndicator>
+    </CheckboxItem>
   )
 }
 
 export function DropdownMenuRadioItem({ className, children, ...props }: ComponentProps<typeof Primitive.RadioItem>) {
+  const { RadioItem, ItemIndicator } = useParts()
   return (
-    <Primitive.RadioItem className={cn(item, className)} {...props}>
+    <RadioItem className={cn(item, className)} {...props}>
       {children}
-      <Primitive.ItemIndicator className="ml-auto">
+      <ItemIndicator className="ml-auto">
         <Check aria-hidden="true" />
-      </Primitive.ItemIndicator>
-    </Primitive.RadioItem>
+      </ItemIndicator>
+    </RadioItem>
   )
 }
 
 export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Primitive.Label>) {
-  return <Primitive.Label className={cn('px-2 py-1.5 text-muted-foreground text-xs', className)} {...props} />
+  const { Label } = useParts()
+  return <Label className={cn('px-2 py-1.5 text-muted-foreground text-xs', className)} {...props} />
 }
 
 export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Primitive.Separator>) {
-  return <Primitive.Separator className={cn('-mx-1 my-1 h-px bg-border', className)} {...props} />
+  const { Separator } = useParts()
+  return <Separator className={cn('-mx-1 my-1 h-px bg-border', className)} {...props} />
 }

@@ -1,17 +1,50 @@
 'use client'
-import { Popover as Primitive } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import type * as Primitive from 'radix-ui/popover'
+import { type ComponentProps, createContext, use } from 'react'
 import { cn } from './cn'
+import { deferred } from './deferred'
+import { StandInTrigger, useReplay } from './deferred-trigger'
+import { type Deferred, useDeferred } from './use-deferred'
 
-export const Popover = Primitive.Root
-export const PopoverTrigger = Primitive.Trigger
-export const PopoverAnchor = Primitive.Anchor
-export const PopoverClose = Primitive.Close
+type Parts = typeof Primitive
+
+/** Comes with the first popover that is asked for, like the parts of menus. */
+const fetchParts = deferred<Parts>(() => import('radix-ui/popover'))
+const Context = createContext<Deferred<Parts> | null>(null)
+
+function usePopover(): Deferred<Parts> {
+  const popover = use(Context)
+  if (!popover) throw new Error('parts of a popover stand inside Popover')
+  return popover
+}
+
+/** Opened by its trigger; `open` may follow it in a state of the caller's. */
+export function Popover({ children, ...props }: ComponentProps<typeof Primitive.Root>) {
+  const popover = useDeferred(fetchParts)
+  const { parts } = popover
+  return <Context value={popover}>{parts ? <parts.Root {...props}>{children}</parts.Root> : children}</Context>
+}
+
+export function PopoverTrigger(props: ComponentProps<typeof Primitive.Trigger>) {
+  const { parts, asked, near, ask } = usePopover()
+  if (parts) return <Trigger {...props} parts={parts} asked={asked} />
+  return <StandInTrigger popup="dialog" onNear={near} onAsk={ask} {...props} />
+}
+
+function Trigger({
+  parts,
+  asked,
+  ...props
+}: ComponentProps<typeof Primitive.Trigger> & Pick<Deferred<Parts>, 'asked'> & { parts: Parts }) {
+  return <parts.Trigger ref={useReplay(asked)} {...props} />
+}
 
 export function PopoverContent({ className, sideOffset = 6, align = 'end', ...props }: ComponentProps<typeof Primitive.Content>) {
+  const { parts } = usePopover()
+  if (!parts) return null
   return (
-    <Primitive.Portal>
-      <Primitive.Content
+    <parts.Portal>
+      <parts.Content
         sideOffset={sideOffset}
         align={align}
         collisionPadding={12}
@@ -21,6 +54,6 @@ export function PopoverContent({ className, sideOffset = 6, align = 'end', ...pr
         )}
         {...props}
       />
-    </Primitive.Portal>
+    </parts.Portal>
   )
 }

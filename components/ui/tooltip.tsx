@@ -3,8 +3,14 @@ import { Tooltip as Primitive } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn'
 
-export const TooltipProvider = Primitive.Provider
-export const Tooltip = Primitive.Root
+/** Brings its own provider: pages without tooltips carry none of it. */
+export function Tooltip(props: ComponentProps<typeof Primitive.Root>) {
+  return (
+    <Primitive.Provider delayDuration={300}>
+      <Primitive.Root {...props} />
+    </Primitive.Provider>
+  )
+}
 export const TooltipTrigger = Primitive.Trigger
 
 export function TooltipContent({ className, sideOffset = 6, ...props }: ComponentProps<typeof Primitive.Content>) {

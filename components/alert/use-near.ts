@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+const signs = ['pointermove', 'pointerdown', 'keydown'] as const
+
+/** Calls `onNear` once, at the first sign that somebody uses the page; must be the same function in every render. */
+export function useNear(onNear: () => void): void {
+  useEffect(() => {
+    const stop = () => {
+      for (const sign of signs) window.removeEventListener(sign, near, true)
+    }
+    const near = () => {
+      stop()
+      onNear()
+    }
+    for (const sign of signs) window.addEventListener(sign, near, { capture: true, passive: true })
+    return stop
+  }, [onNear])
+}

@@ -1,0 +1,66 @@
+import { Slot } from 'radix-ui'
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
+
+/** How somebody asked for what is not there yet. */
+export type Asked = { by: 'pointer' } | { by: 'click' } | { by: 'key'; key: string }
+
+interface StandInProps extends ComponentProps<'button'> {
+  asChild?: boolean
+  popup: 'menu' | 'dialog'
+  /** Somebody comes near: time to fetch. */
+  onNear: () => void
+  onAsk: (asked: Asked) => void
+}
+
+const menuKeys = ['Enter', ' ', 'ArrowDown']
+
+/** Stands where the trigger of an overlay will, until the overlay's code has come; looks and reads the same. */
+export function StandInTrigger({ asChild, popup, onNear, onAsk, ...props }: StandInProps) {
+  const Part = asChild ? Slot.Root : 'button'
+  const asks: ComponentProps<'button'> =
+    popup === 'menu'
+      ? {
+          onPointerDown: (event) => {
+            if (event.button === 0 && !event.ctrlKey) onAsk({ by: 'pointer' })
+          },
+          onKeyDown: (event) => {
+            if (!menuKeys.includes(event.key)) return
+            event.preventDefault()
+            onAsk({ by: 'key', key: event.key })
+          },
+        }
+      : { onClick: () => onAsk({ by: 'click' }) }
+  return (
+    <Part
+      {...(asChild ? {} : { type: 'button' as const })}
+      aria-haspopup={popup}
+      aria-expanded={false}
+      data-state="closed"
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      {...props}
+      {...asks}
+    />
+  )
+}
+
+/** The ref of a trigger that has just taken the place of its stand-in: what was asked of that one is done to it. */
+export function useReplay(asked: Asked | null): RefObject<HTMLButtonElement | null> {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const left = useRef(asked)
+  useEffect(() => {
+    const { current: button } = trigger
+    const { current: wanted } = left
+    left.current = null
+    if (!button || !wanted) return
+    // A menu tells keys from pointers by a listener that it adds after its trigger's effects.
+    queueMicrotask(() => {
+      button.focus()
+      if (wanted.by === 'click') button.click()
+      else if (wanted.by === 'pointer')
+        button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true, button: 0 }))
+      else button.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: wanted.key }))
+    })
+  }, [])
+  return trigger
+}

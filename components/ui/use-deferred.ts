@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { Asked } from './deferred-trigger'
+
+/** The parts of an overlay once somebody asked for it, and how. */
+export interface Deferred<Parts> {
+  parts: Parts | null
+  asked: Asked | null
+  near: () => void
+  ask: (asked: Asked) => void
+}
+
+/** Fetches an overlay's code when its trigger is asked; where it cannot be had, asking again tries again. */
+export function useDeferred<Parts>(fetchParts: () => Promise<Parts>): Deferred<Parts> {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [parts, setParts] = useState<Parts | null>(null)
+  return {
+    parts,
+    asked,
+    near: () => void fetchParts().catch(() => {}),
+    ask: (how) => {
+      setAsked(how)
+      fetchParts().then(
+        (module) => setParts(() => module),
+        () => setAsked(null),
+      )
+    },
+  }
+}

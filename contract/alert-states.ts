@@ -1,0 +1,9 @@
+/** Vocabulary of alerts without its schemas, for pages that would otherwise carry the validator as well. */
+
+export const alertStates = ['open', 'in_review', 'escalated', 'closed'] as const
+
+export const alertResolutions = ['false_positive', 'true_positive', 'expected_activity', 'duplicate', 'not_actionable'] as const
+
+/** Orders of the alert queue. */
+export const queueSorts = ['newest', 'severity', 'due'] as const
+export type QueueSort = (typeof queueSorts)[number]

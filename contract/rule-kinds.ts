@@ -1,0 +1,36 @@
+/** Vocabulary of monitoring rules without their schemas, for pages that would otherwise carry the validator as well. */
+
+/** Severities of alerts and of the rules that raise them, the quietest first. */
+export const severities = ['low', 'medium', 'high', 'severe'] as const
+export type Severity = (typeof severities)[number]
+
+/** The whole vocabulary of monitoring rules. */
+export const ruleKeys = [
+  'sanctions_exposure',
+  'category_exposure',
+  'risk_score',
+  'risk_level_change',
+  'large_transfer',
+  'velocity',
+  'structuring',
+  'rapid_movement',
+  'dormant_reactivation',
+  'new_counterparty_category',
+  'list_change',
+] as const
+export type RuleKey = (typeof ruleKeys)[number]
+
+/** What a rule is called and how severe its alerts are unless it says otherwise. */
+export const ruleDefaults = {
+  sanctions_exposure: { name: 'Sanctions exposure', severity: 'severe' },
+  category_exposure: { name: 'Exposure to risk categories', severity: 'high' },
+  risk_score: { name: 'Risk score', severity: 'high' },
+  risk_level_change: { name: 'Change of risk level', severity: 'medium' },
+  large_transfer: { name: 'Large transfer', severity: 'medium' },
+  velocity: { name: 'Many transfers', severity: 'medium' },
+  structuring: { name: 'Just under a threshold', severity: 'high' },
+  rapid_movement: { name: 'In and out again', severity: 'medium' },
+  dormant_reactivation: { name: 'Active again after a long pause', severity: 'low' },
+  new_counterparty_category: { name: 'New kind of counterparty', severity: 'medium' },
+  list_change: { name: 'Sanctions list changed', severity: 'severe' },
+} as const satisfies Record<RuleKey, { name: string; severity: Severity }>
