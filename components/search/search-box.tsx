@@ -7,6 +7,7 @@ import { cn } from '@/components/ui/cn'
 import { Kbd } from '@/components/ui/kbd'
 import { Spinner } from '@/components/ui/spinner'
 import { searchLabel, searchPlaceholder } from './search-words'
+import { useChord } from './use-chord'
 import { useSearchKeys } from './use-search-keys'
 
 /** What the palette offers is fetched when the box is first used; the field itself takes keys before that. */
@@ -33,6 +34,7 @@ export function SearchBox({ size = 'bar' }: SearchBoxProps) {
   const [settled, setSettled] = useState(true)
   const [awaited, setAwaited] = useState(false)
   const [chosen, setChosen] = useState('')
+  const chord = useChord()
   const giveBack = useSearchKeys(input, size === 'large')
 
   const write = (value: string, whole: boolean) => {
@@ -130,7 +132,7 @@ export function SearchBox({ size = 'bar' }: SearchBoxProps) {
             large ? 'md:text-base' : 'md:text-sm',
           )}
         />
-        {text ? null : <Kbd className="hidden md:inline-flex">Ctrl K</Kbd>}
+        {text ? null : <Kbd className="hidden shrink-0 whitespace-nowrap md:inline-flex">{chord}</Kbd>}
       </div>
       <div
         hidden={!open}
