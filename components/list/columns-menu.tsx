@@ -20,10 +20,11 @@ export function ColumnsMenu({ columns }: { columns: ColumnsState }) {
           <Columns3 /> Columns
         </Button>
       </DropdownMenuTrigger>
-      <DropdownMenuContent className="max-h-96 overflow-y-auto">
+      <DropdownMenuContent className="max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto">
         {columns.offered.map((column) => (
           <DropdownMenuCheckboxItem
             key={column.id}
+            className="min-h-7 pr-2"
             checked={columns.isShown(column)}
             disabled={column.fixed}
             onCheckedChange={() => columns.onTurn(column.id)}
