@@ -32,7 +32,7 @@ export function Term({ id, children, className }: TermProps) {
       >
         {children}
       </PopoverTrigger>
-      <PopoverContent align="start" className="font-normal text-sm">
+      <PopoverContent align="start" aria-label="What this means" className="font-normal text-sm">
         <TermText id={id} />
       </PopoverContent>
     </Popover>
