@@ -7,8 +7,8 @@ export interface TimePoint {
 export interface ChartSeries {
   key: string
   label: string
-  /** Which of the six chart colours. */
-  colour?: 1 | 2 | 3 | 4 | 5 | 6
+  /** Which of the six chart colours, or a token that means what the series does. */
+  colour?: 1 | 2 | 3 | 4 | 5 | 6 | `--${string}`
   /** Drawn in stripes, so that it reads without colour. */
   striped?: boolean
 }
@@ -18,7 +18,7 @@ export const plotInsets = { left: 56, right: 4 } as const
 
 /** The colour token of a series: its own or the one of its place. */
 export function colourOf(series: ChartSeries, index: number) {
-  return `var(--chart-${series.colour ?? (index % 6) + 1})`
+  return typeof series.colour === 'string' ? `var(${series.colour})` : `var(--chart-${series.colour ?? (index % 6) + 1})`
 }
 
 /** A missing value is a dash. */

@@ -30,10 +30,10 @@ export function AlertTrend() {
           stacked
           height={height}
           series={[
-            { key: 'severe', label: 'Severe', colour: 5 },
-            { key: 'high', label: 'High', colour: 2 },
-            { key: 'medium', label: 'Medium', colour: 4 },
-            { key: 'low', label: 'Low', colour: 3 },
+            { key: 'severe', label: 'Severe', colour: '--level-severe' },
+            { key: 'high', label: 'High', colour: '--level-high' },
+            { key: 'medium', label: 'Medium', colour: '--level-medium' },
+            { key: 'low', label: 'Low', colour: '--level-low' },
           ]}
           data={data.days.map(({ day, raised: of }) => ({ time: day, ...of }))}
           formatValue={whole}
