@@ -1,7 +1,11 @@
 import { type SortBy, sortParts } from '@/contract/kernel/sort'
 import type { KeyValue } from './cursor'
 
-/** SQL that is never null, and the type its text is read back as. An index on it behind the organisation serves the order. */
+/**
+ * SQL that is never null, and the type its text is read back as. An index on it behind the organisation serves the order.
+ * Under row-level security a position is looked up in that index only where the SQL calls no function that could leak:
+ * `lower()` may, so rows before such a position are read and left out.
+ */
 export interface SortKey {
   sql: string
   type: 'timestamptz' | 'text' | 'int' | 'bigint' | 'uuid'

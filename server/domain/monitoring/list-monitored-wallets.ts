@@ -5,7 +5,7 @@ import { inferNetworks, parseAddress } from '@/server/chain/address'
 import type { Network } from '@/server/chain/networks'
 import { namedNetwork } from '@/server/domain/network'
 import { type Context, requireScope } from '@/server/platform/context'
-import { withOrg } from '@/server/platform/db'
+import { queryableOf, withOrg } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { sortedKeyOf, sortedPosition } from '@/server/platform/keyset-order'
 import { keysetPage } from '@/server/platform/keyset-page'
@@ -36,7 +36,7 @@ export async function listMonitoredWallets(ctx: Context, input: Input<typeof ope
       },
       input,
       keyOf: sortedKeyOf,
-      read: (after, limit) => findWalletPage(tx, ctx.org.id, { ...selection, after: sortedPosition(after), limit }),
+      read: (after, limit) => findWalletPage(queryableOf(tx), ctx.org.id, { ...selection, after: sortedPosition(after), limit }),
     })
     return { data: await monitoredWalletDtos(tx, ctx, rows), page, disclaimer: disclaimerText }
   })

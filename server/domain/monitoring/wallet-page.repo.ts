@@ -1,7 +1,7 @@
 import type { Level } from '@/contract/kernel/primitives'
 import type { SortBy } from '@/contract/kernel/sort'
 import type { monitoredWalletSorts } from '@/contract/monitoring'
-import { queryableOf, type Tx } from '@/server/platform/db'
+import type { Queryable } from '@/server/platform/db'
 import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/keyset-order'
 import { partOf } from '@/server/platform/like-pattern'
 import type { MonitoredWalletRow } from './monitored-wallet.repo'
@@ -36,12 +36,12 @@ export interface WalletSelection {
 
 /** Wallets that are not deleted. One that no check has judged yet has the level `unknown`. */
 export async function findWalletPage(
-  tx: Tx,
+  q: Queryable,
   orgId: string,
   s: WalletSelection,
 ): Promise<(MonitoredWalletRow & { sort_key: string })[]> {
   const order = keysetOrder(sorts, s.sort)
-  const { rows } = await queryableOf(tx).query<MonitoredWalletRow & { sort_key: string }>(
+  const { rows } = await q.query<MonitoredWalletRow & { sort_key: string }>(
     `select id, network, address, address_id, network_inferred, label, customer_reference, state, rules, rules_version, thresholds,
        check_id, last_evaluated_at, stopped_at, created_at, updated_at, ${order.key}
      from monitored_wallet
