@@ -133,7 +133,7 @@ function RuleRow({ contribution: c, start, top, now }: RuleRowProps) {
         <span className="text-muted-foreground text-xs">{readableDecimal(c.effective_percent, 2)} %</span>
       </td>
       <td className="tabular hidden py-2 pr-4 text-right @2xl:table-cell">{two(c.sub_score)}</td>
-      <td className="tabular hidden py-2 pr-4 text-right text-muted-foreground @2xl:table-cell">
+      <td className="tabular hidden whitespace-nowrap py-2 pr-4 text-right text-muted-foreground @2xl:table-cell">
         × {readableDecimal(c.weight, 6)}
       </td>
       <td className="hidden py-3 pr-4 @lg:table-cell">{bar}</td>

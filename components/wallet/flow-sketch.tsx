@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { compactUsd } from '@/components/chain/decimal'
+import { entityHref } from '@/components/chain/entity-href'
 import { shortAddress } from '@/components/chain/short-address'
 import { walletHref } from '@/components/chain/wallet-href'
 import { ChartFigure } from '@/components/charts/chart-figure'
@@ -76,10 +77,13 @@ function Side({ network, side, lines }: { network: string; side: 'in' | 'out'; l
         {lines.map((line) => (
           <li key={line.key} style={{ height: rowHeight }} className="flex min-w-0 flex-col justify-center leading-tight">
             <span className={cn('flex min-w-0 items-center gap-1.5', end && 'flex-row-reverse')}>
-              {line.node?.check ? <LevelMark level={line.node.check.level} shapeOnly /> : null}
+              {line.count === 1 && line.node?.check ? <LevelMark level={line.node.check.level} shapeOnly /> : null}
               <Party network={network} line={line} />
             </span>
-            <span className="truncate text-muted-foreground text-xs">{amountText(line)}</span>
+            <span className="truncate text-muted-foreground text-xs">
+              {amountText(line)}
+              {line.node && line.count > 1 ? `, ${line.count.toLocaleString('en')} addresses` : ''}
+            </span>
           </li>
         ))}
         {lines.length === 0 ? (
@@ -101,11 +105,12 @@ const restText = ({ count, atLeast }: SketchLine) => `${atLeast ? 'over ' : ''}$
 function Party({ network, line }: { network: string; line: SketchLine }) {
   const { node } = line
   if (!node) return <span className="truncate text-muted-foreground text-sm">{restText(line)}</span>
+  const several = line.count > 1 && node.entity
   return (
     <Link
-      href={walletHref(network, node.address)}
+      href={several ? entityHref(several.id) : walletHref(network, node.address)}
       prefetch={false}
-      title={`${node.address}${node.category ? `, ${categoryLabel(node.category)}` : ''}`}
+      title={`${several ? several.name : node.address}${node.category ? `, ${categoryLabel(node.category)}` : ''}`}
       className={cn('truncate rounded-sm text-sm underline-offset-2 hover:underline', node.entity ? 'font-medium' : 'font-mono')}
     >
       {node.entity?.name ?? shortAddress(node.address)}
@@ -146,6 +151,9 @@ function SketchTable({ network, sides: lines, label }: SketchTableProps) {
               <td className="whitespace-nowrap pr-4">{sides[side]}</td>
               <td className="pr-4">
                 <Party network={network} line={line} />
+                {line.node && line.count > 1 ? (
+                  <span className="text-muted-foreground text-xs"> {line.count.toLocaleString('en')} addresses</span>
+                ) : null}
               </td>
               <td className="pr-4 text-right">
                 <SumText {...line} />

@@ -35,7 +35,9 @@ export function FollowWallet({ network, address, mark }: FollowWalletProps) {
   useEffect(() => {
     if (!data || data.mark === mark || dataUpdatedAt < rest.current) return
     rest.current = dataUpdatedAt + restMs
+    // The server reads what it drew anew; further pages and opened entities are the browser's own.
     void client.invalidateQueries(trpc.wallet.transfers.queryFilter({ network, address }))
+    void client.invalidateQueries(trpc.wallet.counterparties.queryFilter({ network, address }))
     router.refresh()
   }, [data, dataUpdatedAt, mark, network, address, client, router, trpc])
 

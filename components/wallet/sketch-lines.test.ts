@@ -57,6 +57,33 @@ describe('the sketch of flows', () => {
     expect(right.map((line) => line.key)).toEqual(['a', 'c'])
   })
 
+  it('holds the addresses of an entity in one line and what is small in the last', () => {
+    const of = (address: string, id: string): GraphNode => ({
+      ...node(address),
+      entity: { id, name: id, category: null, confidence: 50 } as GraphNode['entity'],
+    })
+    const many = ['c', 'd', 'e', 'f', 'g'].map(node)
+    const lines = sketchLines(
+      {
+        ...expansion,
+        nodes: [of('a', 'ent_x'), of('b', 'ent_x'), ...many],
+        edges: [...many.map((one, n) => edge(one.address, 'w', String(20 - n))), edge('a', 'w', '12.5'), edge('b', 'w', '10', 1)],
+        remainders: [rest('in', 3)],
+      },
+      'in',
+    )
+    expect(lines.map((line) => [line.key, line.count, line.usd])).toEqual([
+      ['ent_x', 2, '22.5'],
+      ['c', 1, '20'],
+      ['d', 1, '19'],
+      ['e', 1, '18'],
+      ['f', 1, '17'],
+      ['rest', 4, '23.5'],
+    ])
+    expect(lines[0]).toMatchObject({ node: { address: 'a' }, transfers: 4, unpriced: 1 })
+    expect(lines.at(-1)).toMatchObject({ transfers: 11, atLeast: true })
+  })
+
   it('draws an unknown width where nothing has a price, none where the price is nothing, against the larger side', () => {
     const sides = [sketchLines(expansion, 'in'), sketchLines(expansion, 'out')]
     expect(sides.map((lines) => sketchRows(lines).map((row) => row.raw))).toEqual([

@@ -1,18 +1,19 @@
+import { sumDecimals } from '@/components/chain/decimal'
 import type { FlowRow } from '@/components/transaction/flow-layout'
 import type { Expansion, FlowSide, GraphNode } from '@/contract/graphs'
 
-/** Counterparties of a side that the sketch names; the rest is one line. */
+/** Lines of a side that the sketch names; the rest is one line. */
 export const sketchedParties = 5
 
-/** The input of `graphs.expand` for the sketch; server and browser must build it alike. */
+/** The input of `graphs.expand` for the sketch; server and browser must build it alike. More than is named, to be grouped. */
 export function sketchInput(network: string, address: string) {
-  return { network, address, limit: sketchedParties }
+  return { network, address, limit: 25 }
 }
 
-/** One line of a side: a counterparty, or all that are not named. */
+/** One line of a side: an address, the addresses of an entity, or all that are not named. */
 export interface SketchLine {
   key: string
-  /** Null for the line of the rest. */
+  /** The address of most value; null for the line of the rest. */
   node: GraphNode | null
   /** Counterparties the line stands for, and whether there are at least so many. */
   count: number
@@ -23,19 +24,36 @@ export interface SketchLine {
   unpriced: number
 }
 
-/** Lines of one side of an expansion, the greatest first as it is given, the rest last. */
+/** Lines of one side of an expansion, the addresses of an entity in one, the greatest first, the rest last. */
 export function sketchLines({ node, nodes, edges, remainders }: Expansion, side: FlowSide): SketchLine[] {
   const byAddress = new Map(nodes.map((one) => [one.address, one]))
-  const lines = edges
+  const flows = edges
     .filter((edge) => (side === 'in' ? edge.to : edge.from) === node.address)
-    .flatMap(({ from, to, usd, transfers, unpriced }): SketchLine[] => {
-      const other = byAddress.get(side === 'in' ? from : to)
-      return other ? [{ key: other.address, node: other, count: 1, atLeast: false, usd, transfers, unpriced }] : []
+    .flatMap((edge) => {
+      const other = byAddress.get(side === 'in' ? edge.from : edge.to)
+      return other ? [{ node: other, ...edge }] : []
     })
-  const rest = remainders.find((one) => one.side === side)
-  if (!rest || rest.counterparties === 0) return lines
-  const { counterparties: count, at_least: atLeast, usd, transfers, unpriced } = rest
-  return [...lines, { key: 'rest', node: null, count, atLeast, usd, transfers, unpriced }]
+  const groups = [...Map.groupBy(flows, (flow) => flow.node.entity?.id ?? flow.node.address)]
+  const lines = groups.map(([key, own]): SketchLine => {
+    return { key, node: own[0]?.node ?? null, count: own.length, atLeast: false, ...summed(own) }
+  })
+  lines.sort((a, b) => Number(micros(b.usd) - micros(a.usd)))
+  const small = lines.slice(sketchedParties)
+  const { counterparties, at_least: atLeast, ...left } = remainders.find((one) => one.side === side) ?? none
+  const count = counterparties + small.reduce((sum, line) => sum + line.count, 0)
+  if (count === 0) return lines
+  return [...lines.slice(0, sketchedParties), { key: 'rest', node: null, count, atLeast, ...summed([...small, left]) }]
+}
+
+type Flow = Pick<SketchLine, 'usd' | 'transfers' | 'unpriced'>
+const none = { counterparties: 0, at_least: false, usd: '0', transfers: 0, unpriced: 0 }
+
+function summed(flows: readonly Flow[]): Flow {
+  return {
+    usd: sumDecimals(flows.map((flow) => flow.usd)),
+    transfers: flows.reduce((sum, flow) => sum + flow.transfers, 0),
+    unpriced: flows.reduce((sum, flow) => sum + flow.unpriced, 0),
+  }
 }
 
 const micros = (usd: string) => {

@@ -183,6 +183,7 @@ export default async function WalletPage({ params, searchParams }: WalletPagePro
 
 /** Lines the sketch of flows will have, from what the profile knows of the ten largest counterparties. */
 function sketchRowsOf({ counterparties }: WalletProfile): number {
-  const of = (side: 'received_from' | 'sent_to') => counterparties.filter((one) => one[side].length > 0).length
+  const of = (side: 'received_from' | 'sent_to') =>
+    new Set(counterparties.filter((one) => one[side].length > 0).map((one) => one.entity?.id ?? one.address)).size
   return Math.min(Math.max(of('received_from'), of('sent_to')), sketchedParties + 1)
 }
