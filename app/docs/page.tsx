@@ -32,8 +32,9 @@ export default function DocsPage() {
           </p>
           <p>
             Lists are pages of <Prose text="`{data, page}`" />: pass <Prose text="`page.next`" /> as <Prose text="`cursor`" />{' '}
-            until <Prose text="`has_more`" /> is false. Send an <Prose text="`Idempotency-Key`" /> with writes, and a retry is
-            answered with the stored result.
+            until <Prose text="`has_more`" /> is false. Most take <Prose text="`sort`" />, a field with a minus sign before it for
+            the greatest first; a cursor goes on in the order it was begun with. Send an <Prose text="`Idempotency-Key`" /> with
+            writes, and a retry is answered with the stored result.
           </p>
           <p>
             The same as a document for generators:{' '}
