@@ -30,6 +30,7 @@ const server = createHttpServer({
   trustedProxies: parseTrustedProxies(process.env.TRUSTED_PROXIES),
   fallbackHost: `${shown}:${port}`,
   docsUrl: process.env.DOCS_URL ?? publicUrl(),
+  httpsOnly: publicUrl().startsWith('https:'),
   onFailure: (error) => logger().error({ err: error }, 'a request ended without an answer'),
 })
 const app = next({ dev, hostname, port, httpServer: server })

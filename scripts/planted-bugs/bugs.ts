@@ -4,8 +4,10 @@ import { caseBugs } from './case-bugs'
 import { evaluationBugs } from './evaluation-bugs'
 import { graphBugs } from './graph-bugs'
 import { keyBugs } from './key-bugs'
+import { listBugs } from './list-bugs'
 import { memberBugs } from './member-bugs'
 import { monitoringBugs } from './monitoring-bugs'
+import { operationBugs } from './operation-bugs'
 import { policyBugs } from './policy-bugs'
 import { reportBugs } from './report-bugs'
 import { riskBugs } from './risk-bugs'
@@ -287,7 +289,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...webhookBugs,
   ...keyBugs,
   ...graphBugs,
+  ...listBugs,
   ...memberBugs,
+  ...operationBugs,
   ...monitoringBugs,
   ...alertBugs,
   ...caseBugs,

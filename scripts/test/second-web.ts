@@ -4,8 +4,8 @@ import type { RunningService } from '@/scripts/test/installation'
 import { Child } from '@/scripts/up/child'
 import { untilHealthy } from '@/scripts/up/until-healthy'
 
-/** Another web process of the build and over the database that the running HTTP suite has, as a second replica would be. */
-export async function startSecondWeb(): Promise<RunningService> {
+/** Another web process of the build and over the database that the running HTTP suite has, as a second replica would be; with `more` in its environment. */
+export async function startSecondWeb(more: Record<string, string> = {}): Promise<RunningService> {
   const dataDir = process.env.DATA_DIR
   if (!dataDir) throw new Error('DATA_DIR is not set; run this suite with `npx vitest run --project http`')
   const port = await freePort()
@@ -14,7 +14,15 @@ export async function startSecondWeb(): Promise<RunningService> {
   const web = new Child({
     name: 'web',
     args: ['server/web.ts'],
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, NEXTAUTH_URL: url },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      NEXTAUTH_URL: url,
+      ...more,
+    },
     logDir: path.join(dataDir, 'logs', 'second'),
     onGivenUp: (reason) => failed.abort(new Error(reason)),
   })

@@ -12,6 +12,8 @@ export interface HttpServerOptions {
   fallbackHost: string
   /** Where the error documents stand, without a trailing slash. */
   docsUrl: string
+  /** Whether browsers are told to come by https alone, which is so where the service is reached by it. */
+  httpsOnly?: boolean
   /** Called when the handler itself fails, which leaves the request without an answer. */
   onFailure: (error: unknown) => void
 }
@@ -28,6 +30,8 @@ export function createHttpServer(options: HttpServerOptions): http.Server {
     if (keys && keys.length > 1) request.headers.authorization = keys.join(', ')
     cleanHeaders(request.headers, { trusted, api, fallbackHost: options.fallbackHost })
     request.headers['x-assay-client-ip'] = address
+    // RFC 6797; without its subdomains, which may be somebody else's.
+    if (options.httpsOnly) response.setHeader('strict-transport-security', 'max-age=31536000')
     if (api) request.method = routableMethod(request.method ?? 'GET')
     request.url = routableUrl(request.url ?? '/')
     options.handle(request, response).catch((error: unknown) => {
