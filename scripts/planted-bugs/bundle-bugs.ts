@@ -85,7 +85,7 @@ export const bundleBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'no cell of a table is a formula to a spreadsheet',
-    file: 'server/domain/report/content/tables/csv.ts',
+    file: 'server/platform/csv.ts',
     find: '/^[=+\\-@\\t\\r]/.test(text)',
     replace: "text === ''",
     ...figures,
