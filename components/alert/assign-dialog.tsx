@@ -27,7 +27,7 @@ export function AssignDialog({ rows, comment, people, me, onDo, onCancel }: Assi
           <Command.Input
             autoFocus
             placeholder="Name"
-            className="mb-2 h-8 w-full rounded-md border border-border-strong bg-background px-2.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
+            className="mb-2 h-8 w-full rounded-md border border-control bg-background px-2.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
           />
           <Command.List className="max-h-72 overflow-y-auto">
             <Command.Empty className="px-2 py-1.5 text-muted-foreground text-sm">

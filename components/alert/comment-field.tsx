@@ -32,7 +32,7 @@ export function CommentField({ id, label = 'Comment', hint, error, value, onChan
         aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
         rows={2}
         maxLength={4000}
-        className="w-full resize-y rounded-md border border-border-strong bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
+        className="w-full resize-y rounded-md border border-control bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
       />
     </Field>
   )

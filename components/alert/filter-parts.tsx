@@ -26,7 +26,7 @@ export function Facet({ name, chosen, usual, children }: FacetProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button className="font-normal" aria-label={`${name}: ${text ?? usual ?? 'any'}`}>
+        <Button className="font-normal" aria-label={text ? `${name} ${text}` : `${name}, ${usual ?? 'any'}`}>
           <span className={text ? 'text-muted-foreground' : undefined}>{name}</span>
           {text ? <span className="max-w-44 truncate font-medium">{text}</span> : null}
           <ChevronDown className="text-muted-foreground" />

@@ -84,7 +84,7 @@ export function SnoozeDialog({ rows, comment, onDo, onCancel }: ActionDialogProp
               type="datetime-local"
               value={own}
               onChange={(event) => setOwn(event.currentTarget.value)}
-              className="h-8 w-56 rounded-md border border-border-strong bg-background px-2 text-[16px] md:text-sm"
+              className="h-8 w-56 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm"
             />
           </Field>
           <CommentField id={`${id}-comment`} value={text} onChange={setText} />

@@ -80,7 +80,7 @@ export function KeyForm({ first, confirm, pending, failure, onSubmit, onEdit, ch
           onChange={(event) => edit({ ranges: event.target.value })}
           aria-invalid={ranges ? true : undefined}
           aria-describedby={ranges ? 'key-ranges-error' : 'key-ranges-hint'}
-          className="w-full rounded-md border border-border-strong bg-background px-2.5 py-1.5 font-mono text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger md:text-sm"
+          className="w-full rounded-md border border-control bg-background px-2.5 py-1.5 font-mono text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger md:text-sm"
         />
       </Field>
       {input('lastDay', 'Last day', 'It ends with this day (UTC). Empty: it does not end.', { type: 'date' })}

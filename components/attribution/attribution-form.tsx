@@ -124,7 +124,7 @@ export function AttributionForm({ networks, concepts, initial }: AttributionForm
             id="attribution-network"
             value={network}
             onChange={(event) => setNetwork(event.target.value)}
-            className="h-8 rounded-md border border-border-strong bg-background px-2 text-[16px] md:text-sm"
+            className="h-8 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm"
           >
             {networks.map((one) => (
               <option key={one} value={one}>

@@ -80,7 +80,7 @@ function CardFacts({ file, now }: { file: CaseSummary; now: number }) {
       {file.state === 'open' ? null : <StateMark file={file} />}
       {subject ? (
         <span className="font-mono" title={subject.value}>
-          {subject.name ?? shortAddress(subject.value, 4)}
+          {subject.name ?? shortAddress(subject.value)}
         </span>
       ) : null}
       {file.alert_ids.length > 0 ? (

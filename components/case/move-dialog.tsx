@@ -31,7 +31,7 @@ interface MoveDialogProps {
 }
 
 const area =
-  'w-full resize-y rounded-md border border-border-strong bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm'
+  'w-full resize-y rounded-md border border-control bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm'
 
 /** Asks for what a move needs: an outcome to close, a reason and a day to hold, words to reopen. */
 export function MoveDialog({ move, from, title, pending, refusal, onMove, onCancel }: MoveDialogProps) {

@@ -84,7 +84,7 @@ export function NewCaseDialog({ byLink = false }: { byLink?: boolean }) {
               name="summary"
               rows={3}
               maxLength={20_000}
-              className="w-full resize-y rounded-md border border-border-strong bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
+              className="w-full resize-y rounded-md border border-control bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
             />
           </div>
           <Field id={`${id}-customer`} label="Customer reference">

@@ -39,7 +39,7 @@ export function NoteComposer({ id }: { id: string }) {
         rows={2}
         maxLength={50_000}
         placeholder="Markdown"
-        className="w-full resize-y rounded-md border border-border-strong bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
+        className="w-full resize-y rounded-md border border-control bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
       />
       {add.error ? (
         <p role="alert" className="text-danger-fg text-sm">

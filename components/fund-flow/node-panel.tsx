@@ -148,7 +148,7 @@ function Note({ node, onSave }: { node: FlowNode; onSave: (note: string) => void
         rows={2}
         maxLength={2000}
         onChange={(event) => setText(event.target.value)}
-        className="w-full resize-y rounded-md border border-border-strong bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
+        className="w-full resize-y rounded-md border border-control bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
       />
       {text !== (node.note ?? '') ? (
         <Button size="sm" onClick={() => onSave(text)}>

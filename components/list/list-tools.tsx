@@ -33,7 +33,7 @@ export function ListTools({ room, parsers, columns, exported }: ListToolsProps) 
           aria-label="Order"
           value={String(values.sort)}
           onChange={(event) => void setValues({ sort: event.currentTarget.value })}
-          className="h-8 max-w-44 rounded-md border border-border-strong bg-background px-2 text-[16px] md:hidden"
+          className="h-8 max-w-44 rounded-md border border-control bg-background px-2 text-[16px] md:hidden"
         >
           {orders.map(([order, word]) => (
             <option key={order} value={order}>

@@ -92,7 +92,7 @@ export function AddWallet({ networks, onAdded }: AddWalletProps) {
               id="add-wallet-network"
               value={network}
               onChange={(event) => setNetwork(event.target.value)}
-              className="h-8 rounded-md border border-border-strong bg-background px-2 text-[16px] md:text-sm"
+              className="h-8 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm"
             >
               <option value="">From the address itself</option>
               {networks.map((one) => (

@@ -24,7 +24,7 @@ interface RuleFieldProps {
   onChange: (value: unknown) => void
 }
 
-const control = 'h-8 min-w-0 rounded-md border border-border-strong bg-background px-2 text-[16px] disabled:opacity-60 md:text-sm'
+const control = 'h-8 min-w-0 rounded-md border border-control bg-background px-2 text-[16px] disabled:opacity-60 md:text-sm'
 
 /** One parameter of a rule with its unit, and what is wrong with it right below. */
 export function RuleField(props: RuleFieldProps) {

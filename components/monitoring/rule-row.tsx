@@ -86,7 +86,7 @@ export function RuleRow({ draft, issues, readOnly, vocabulary, open: opened = fa
               value={severity}
               disabled={readOnly}
               onChange={(event) => set('severity', event.target.value)}
-              className="h-8 rounded-md border border-border-strong bg-background px-2 text-[16px] disabled:opacity-60 md:text-sm"
+              className="h-8 rounded-md border border-control bg-background px-2 text-[16px] disabled:opacity-60 md:text-sm"
             >
               {severities.map((one) => (
                 <option key={one} value={one}>

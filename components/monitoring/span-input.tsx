@@ -33,7 +33,7 @@ export function SpanInput({ id, label, value, disabled, onChange, ...wrong }: Sp
         value={unit}
         disabled={disabled}
         onChange={(event) => onChange(`${count}${event.target.value}`)}
-        className="h-8 rounded-md border border-border-strong bg-background px-2 text-[16px] disabled:opacity-60 md:text-sm"
+        className="h-8 rounded-md border border-control bg-background px-2 text-[16px] disabled:opacity-60 md:text-sm"
       >
         <option value="m">minutes</option>
         <option value="h">hours</option>

@@ -77,7 +77,7 @@ function Entry({ place: k, networks }: { place: number; networks: readonly strin
         aria-label={`${name}: network`}
         value={entry.network}
         onChange={(event) => edit(['allow_list', k, 'network'], event.target.value)}
-        className="h-7 rounded-md border border-border-strong bg-background px-2 text-[16px] md:text-sm"
+        className="h-7 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm"
       >
         {[...new Set([...networks, entry.network])].map((network) => (
           <option key={network} value={network}>

@@ -55,7 +55,7 @@ export function BacktestForm({ id }: { id: string }) {
           id="backtest-level"
           value={level}
           onChange={(event) => setLevel(event.target.value as Backtest['alert_level'])}
-          className="h-8 rounded-md border border-border-strong bg-background px-2 text-[16px] md:text-sm"
+          className="h-8 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm"
         >
           {levels.map(({ value, word }) => (
             <option key={value} value={value}>

@@ -17,7 +17,7 @@ export function CompareForm({ id, versions, chosen }: CompareFormProps) {
           id="compare-with"
           name="with"
           defaultValue={chosen}
-          className="h-8 max-w-full rounded-md border border-border-strong bg-background px-2 font-normal text-[16px] md:text-sm"
+          className="h-8 max-w-full rounded-md border border-control bg-background px-2 font-normal text-[16px] md:text-sm"
         >
           {versions
             .filter((version) => version.id !== id)

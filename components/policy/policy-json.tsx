@@ -30,7 +30,7 @@ export function PolicyJson() {
         rows={28}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? 'policy-json-error' : undefined}
-        className="w-full rounded-md border border-border-strong bg-surface p-3 font-mono text-[16px] leading-5 aria-invalid:border-danger md:text-xs"
+        className="w-full rounded-md border border-control bg-surface p-3 font-mono text-[16px] leading-5 aria-invalid:border-danger md:text-xs"
       />
       {problem ? (
         <p id="policy-json-error" role="alert" className="text-danger-fg text-xs">

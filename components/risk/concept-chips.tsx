@@ -63,7 +63,7 @@ export function ConceptChips({ labelledBy, label, values, choices, empty, readOn
             aria-label={`Add to ${label}`}
             placeholder="add a category"
             autoComplete="off"
-            className="h-6 w-36 rounded-sm border border-border-strong bg-background px-1.5 text-[16px] placeholder:text-faint-foreground md:text-xs"
+            className="h-6 w-36 rounded-sm border border-control bg-background px-1.5 text-[16px] placeholder:text-faint-foreground md:text-xs"
           />
           <datalist id={list}>
             {choices

@@ -93,7 +93,7 @@ export function RiskCheckForm({ networks, initial }: RiskCheckFormProps) {
               setProbe(null)
               run.reset()
             }}
-            className="h-8 rounded-md border border-border-strong bg-background px-2 text-[16px] md:text-sm"
+            className="h-8 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm"
           >
             <option value="">Find it by itself</option>
             {networks.map(({ id, name }) => (

@@ -25,7 +25,7 @@ const kindWords: Record<Kind, string> = {
   lei: 'LEI',
   swift_bic: 'SWIFT / BIC',
 }
-const select = 'h-8 rounded-md border border-border-strong bg-background px-2 text-[16px] md:text-sm'
+const select = 'h-8 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm'
 
 /** Screens one address, identifier or name; the result has a page of its own. */
 export function ScreeningForm() {

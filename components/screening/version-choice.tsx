@@ -13,7 +13,7 @@ export function VersionChoice({ name, label, versions, chosen }: VersionChoicePr
       <select
         name={name}
         defaultValue={chosen}
-        className="h-8 min-w-0 rounded-md border border-border-strong bg-background px-2 font-mono font-normal text-[16px] md:text-sm"
+        className="h-8 min-w-0 rounded-md border border-control bg-background px-2 font-mono font-normal text-[16px] md:text-sm"
       >
         {versions.map(({ version }) => (
           <option key={version}>{version}</option>

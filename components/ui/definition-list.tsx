@@ -21,7 +21,7 @@ export function DefinitionList({ items = [], children, layout = 'rows', classNam
     <dl
       className={cn(
         layout === 'rows'
-          ? 'grid grid-cols-1 [&>div]:grid [&>div]:grid-cols-[minmax(7rem,11rem)_minmax(0,1fr)] [&>div]:gap-x-4 [&>div]:py-1.5'
+          ? '@container grid grid-cols-1 [&>div]:grid [&>div]:grid-cols-[6.5rem_minmax(0,1fr)] [&>div]:gap-x-4 [&>div]:py-1.5 @md:[&>div]:grid-cols-[11rem_minmax(0,1fr)]'
           : 'flex flex-wrap gap-x-8 gap-y-3',
         className,
       )}

@@ -27,7 +27,7 @@ export function ReasonField({ label, hint, value, onChange, missing, rows, maxLe
         maxLength={maxLength}
         aria-invalid={missing ? true : undefined}
         aria-describedby={`${field}-hint`}
-        className="w-full rounded-md border border-border-strong bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger md:text-sm"
+        className="w-full rounded-md border border-control bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger md:text-sm"
       />
       <p
         id={`${field}-hint`}

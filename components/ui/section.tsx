@@ -15,7 +15,11 @@ interface SectionProps {
 export function Section({ title, description, actions, children, id, className }: SectionProps) {
   const heading = useId()
   return (
-    <section id={id} aria-labelledby={heading} className={cn('border-border border-t pt-4 pb-8', className)}>
+    <section
+      id={id}
+      aria-labelledby={heading}
+      className={cn('border-border border-t pt-4 pb-8 [nav+&]:border-t-0 [nav+&]:pt-0', className)}
+    >
       <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 id={heading} className="font-semibold text-base">

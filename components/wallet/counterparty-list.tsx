@@ -151,7 +151,7 @@ function RankChoice({ order, onChoose }: { order: CounterpartyOrder; onChoose: (
         id={id}
         value={order}
         onChange={(event) => onChoose(counterpartyOrders.find((one) => one === event.target.value) ?? 'total')}
-        className="h-8 rounded-md border border-border-strong bg-background px-2 text-[16px]"
+        className="h-8 rounded-md border border-control bg-background px-2 text-[16px]"
       >
         {counterpartyOrders.map((one) => (
           <option key={one} value={one}>

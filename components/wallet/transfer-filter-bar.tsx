@@ -14,7 +14,7 @@ interface TransferFilterBarProps {
   children?: ReactNode
 }
 
-const control = 'h-8 rounded-md border border-border-strong bg-background px-2 text-[16px] md:text-sm'
+const control = 'h-8 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm'
 
 /**
  * Filters of the transfers, held in the URL. A plain form: without script it asks the server for the same page.
