@@ -1,4 +1,5 @@
 import { Input } from '@/components/ui/input'
+import { useFollow } from './use-follow'
 
 interface DayFieldsProps {
   from: string | null
@@ -9,24 +10,32 @@ interface DayFieldsProps {
 /** The first and the last day of a filter, in UTC. */
 export function DayFields({ from, to, onChange }: DayFieldsProps) {
   return (
-    <span className="flex items-center gap-1.5 text-muted-foreground text-xs">
-      {[['from', 'From day (UTC)', from] as const, ['to', 'To day (UTC), inclusive', to] as const].map(([name, label, value]) => (
-        <Input
-          key={`${name} ${value ?? ''}`}
-          type="date"
-          aria-label={label}
-          title={label}
-          defaultValue={value ?? ''}
-          onBlur={(event) => {
-            const next = event.currentTarget.value || null
-            if (next !== value) onChange({ [name]: next })
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') onChange({ [name]: event.currentTarget.value || null })
-          }}
-          className="w-34"
-        />
-      ))}
+    <span className="flex items-center gap-1.5">
+      <Day label="From day (UTC)" value={from} onDay={(day) => onChange({ from: day })} />
+      <Day label="To day (UTC), inclusive" value={to} onDay={(day) => onChange({ to: day })} />
     </span>
+  )
+}
+
+function Day({ label, value, onDay }: { label: string; value: string | null; onDay: (day: string | null) => void }) {
+  const field = useFollow(value)
+  const apply = (text: string) => {
+    const next = text || null
+    if (next !== value) onDay(next)
+  }
+  return (
+    <Input
+      ref={field}
+      type="date"
+      aria-label={label}
+      title={label}
+      defaultValue={value ?? ''}
+      // Browsers change a date with every digit: it applies when it is left or confirmed.
+      onBlur={(event) => apply(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply(event.currentTarget.value)
+      }}
+      className="w-34"
+    />
   )
 }

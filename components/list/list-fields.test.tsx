@@ -28,6 +28,17 @@ describe('a filter that is typed', () => {
     expect(onSearch.mock.calls).toEqual([['bob']])
   })
 
+  it('follows the URL, and keeps the focus while it does', () => {
+    const onSearch = vi.fn()
+    const { rerender } = render(<SearchField label="Name" value="ada" onSearch={onSearch} />)
+    const field = screen.getByRole('searchbox', { name: 'Name' }) as HTMLInputElement
+    field.focus()
+    rerender(<SearchField label="Name" value={null} onSearch={onSearch} />)
+    expect(field.value).toBe('')
+    rerender(<SearchField label="Name" value="bob" onSearch={onSearch} />)
+    expect([field.value, document.activeElement === field]).toEqual(['bob', true])
+  })
+
   it('stops narrowing when it is emptied', () => {
     const { onSearch, field } = show('ada')
     fireEvent.change(field, { target: { value: ' ' } })

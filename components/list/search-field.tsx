@@ -1,5 +1,6 @@
 import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/input'
+import { useFollow } from './use-follow'
 
 interface SearchFieldProps {
   /** What may be typed; names the field and stands in it. */
@@ -12,14 +13,14 @@ interface SearchFieldProps {
 
 /** A filter that is typed: it applies with Enter and when the field is left. */
 export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
+  const field = useFollow(value)
   const apply = (text: string) => {
     const next = text.trim() || null
     if (next !== value) onSearch(next)
   }
   return (
     <Input
-      // A new key takes over what the URL says, by a link or the back button.
-      key={value ?? ''}
+      ref={field}
       type="search"
       aria-label={label}
       placeholder={label}
