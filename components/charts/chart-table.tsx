@@ -5,15 +5,18 @@ interface ChartTableProps {
   data: readonly TimePoint[]
   series: readonly ChartSeries[]
   formatTime: (time: string) => string
-  formatValue: (value: number) => string
+  /** The exact figure of a point, where the number it is drawn by is not; numbers are written in full without it. */
+  exact?: (place: number, series: string) => string
   /** Makes each time a button; takes its place. */
   onPick?: (index: number) => void
   /** What picking does, before the time: "Look at". */
   pickWord?: string
 }
 
-/** The numbers of a chart over time. */
-export function ChartTable({ label, data, series, formatTime, formatValue, onPick, pickWord = 'Look at' }: ChartTableProps) {
+const inFull = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 20 })
+
+/** The numbers of a chart over time, exactly: an axis may round, a table may not. */
+export function ChartTable({ label, data, series, formatTime, exact, onPick, pickWord = 'Look at' }: ChartTableProps) {
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{label}</caption>
@@ -48,7 +51,7 @@ export function ChartTable({ label, data, series, formatTime, formatValue, onPic
             </th>
             {series.map((one) => (
               <td key={one.key} className="tabular pl-4 text-right">
-                {valueText(point[one.key], formatValue)}
+                {exact ? exact(index, one.key) : valueText(point[one.key], inFull)}
               </td>
             ))}
           </tr>

@@ -16,8 +16,10 @@ export interface TimeSeriesChartProps {
   series: readonly ChartSeries[]
   kind?: 'area' | 'bars'
   stacked?: boolean
-  /** A value for axis, tooltip and table. */
+  /** A value for axis and tooltip, which may round. */
   formatValue?: (value: number) => string
+  /** The exact figure of a point for the table, where the number it is drawn by is not. */
+  exact?: (place: number, series: string) => string
   formatTime?: (time: string) => string
   /** Pixels. */
   height?: number
@@ -44,6 +46,7 @@ export function TimeSeriesChart({
   formatValue = (value) => plain.format(value),
   formatTime = (time) => day.format(new Date(time)),
   height = 220,
+  exact,
   onSpan,
   className,
 }: TimeSeriesChartProps) {
@@ -64,9 +67,9 @@ export function TimeSeriesChart({
           ))}
         </ul>
       }
-      numbers={<ChartTable {...{ label, data, series, formatTime, formatValue, onPick: pick }} />}
+      numbers={<ChartTable {...{ label, data, series, formatTime, exact, onPick: pick }} />}
     >
-      <div className={onSpan ? 'h-full cursor-crosshair touch-pan-y select-none' : 'h-full'} {...handlers}>
+      <div aria-hidden="true" className={onSpan ? 'h-full cursor-crosshair touch-pan-y select-none' : 'h-full'} {...handlers}>
         <TimeSeriesPlot {...{ data, series, kind, stacked, formatValue, formatTime, height }} />
         {span ? <SpanShade span={span} count={data.length} /> : null}
       </div>

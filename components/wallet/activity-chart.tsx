@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { ErrorState } from '@/components/ui/error-state'
 import { Skeleton } from '@/components/ui/skeleton'
-import { activityNote, bucketText, daysOfSpan } from './activity-words'
+import { activityNote, amountOf, bucketText, daysOfSpan } from './activity-words'
 import { chartInput, transferFilterParsers } from './transfer-filters'
 
 const height = 220
@@ -68,13 +68,14 @@ export function ActivityChart({ network, address }: { network: string; address: 
           }))}
           formatValue={(value) => (data.unit === 'usd' ? `$${compact.format(value)}` : compact.format(value))}
           formatTime={(time) => bucketText(data.bucket, time)}
+          exact={(place, side) => amountOf(data, place, side)}
           onSpan={(span) => {
             const days = daysOfSpan(data, span)
             if (days) void setFilters(days)
           }}
         />
       )}
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-xs">
+      <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-xs">
         <span>{activityNote(data)}</span>
         {near ? (
           <>

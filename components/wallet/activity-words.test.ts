@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WalletChart } from '@/contract/wallet-console'
-import { activityNote, bucketText, daysOfSpan } from './activity-words'
+import { activityNote, amountOf, bucketText, daysOfSpan } from './activity-words'
 import { chartInput } from './transfer-filters'
 
 const chart = (bucket: WalletChart['bucket'], starts: string[], end: string): WalletChart => ({
@@ -60,6 +60,17 @@ it('names hours, days and longer buckets', () => {
     '1 Mar 2024',
     'Mar 2024',
   ])
+})
+
+it('writes the amounts of a bucket out, with the number of transfers', () => {
+  const [point] = chart('day', ['2024-01-01T00:00:00Z'], '2024-01-02T00:00:00Z').points
+  const points = [
+    { ...point, in_amount: '40000000.123456', in_count: 1200, out_amount: '0', out_count: 0 },
+  ] as WalletChart['points']
+  const one = { ...chart('day', [], ''), points }
+  expect(['in', 'out'].map((side) => amountOf(one, 0, side))).toEqual(['$40,000,000.123456 (1,200)', '–'])
+  expect(amountOf({ ...one, unit: 'asset' }, 0, 'in')).toBe('40,000,000.123456 (1,200)')
+  expect(amountOf(one, 1, 'in')).toBe('–')
 })
 
 it('says what is not drawn', () => {

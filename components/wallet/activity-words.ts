@@ -1,3 +1,4 @@
+import { exactDecimal } from '@/components/chain/decimal'
 import { utcDate, utcMoment } from '@/components/chain/time'
 import type { WalletChart } from '@/contract/wallet-console'
 
@@ -21,6 +22,15 @@ export function daysOfSpan(
   const after = points[span.to + 1]?.start ?? end
   if (!from || !after) return null
   return { from: from.slice(0, 10), to: new Date(Date.parse(after) - 1).toISOString().slice(0, 10) }
+}
+
+/** The exact amount of a bucket in the unit of the chart, with how many transfers it is of. */
+export function amountOf({ points, unit }: WalletChart, place: number, side: string): string {
+  const point = points[place]
+  if (!point) return '–'
+  const [amount, count] = side === 'in' ? [point.in_amount, point.in_count] : [point.out_amount, point.out_count]
+  if (count === 0) return '–'
+  return `${unit === 'usd' ? '$' : ''}${exactDecimal(amount)} (${count.toLocaleString('en')})`
 }
 
 /** What is drawn, under the chart: the bucket, the unit, and what is not in it. */

@@ -56,6 +56,7 @@ async function prefetchLists({ network, address }: Subject, filters: TransferFil
   const shared = getQueryClient()
   void shared.prefetchQuery({ ...trpc.graphs.expand.queryOptions(sketchInput(network, address)), retry: false })
   await Promise.all([
+    shared.prefetchQuery({ ...trpc.monitoring.list.queryOptions({ network, address, limit: '1' }), retry: false }),
     shared.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'transfers' }), retry: false }),
     shared.prefetchQuery({ ...trpc.graphs.list.queryOptions({ network, root: address }), retry: false }),
     shared.prefetchQuery({ ...trpc.wallet.transfers.queryOptions(transfersInput(network, address, filters)), retry: false }),
