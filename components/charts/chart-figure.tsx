@@ -41,7 +41,6 @@ export function ChartFigure({ label, numbers, legend, height, controls = false, 
         <span>{legend}</span>
         <button
           type="button"
-          aria-pressed={asTable}
           aria-keyshortcuts="n"
           onClick={change}
           className="inline-flex min-h-6 items-center gap-1.5 rounded-sm text-xs"

@@ -1,5 +1,6 @@
 'use client'
 import dynamic from 'next/dynamic'
+import { useState } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ChartFigure } from './chart-figure'
 import { ChartTable } from './chart-table'
@@ -23,6 +24,8 @@ export interface TimeSeriesChartProps {
   formatTime?: (time: string) => string
   /** Pixels. */
   height?: number
+  /** Offers a logarithmic scale, for values that differ by orders of magnitude. */
+  scales?: boolean
   /** Lets a span of points be chosen, by dragging over the drawing or by a time of the table. */
   onSpan?: (span: DragSpan) => void
   className?: string
@@ -47,30 +50,39 @@ export function TimeSeriesChart({
   formatTime = (time) => day.format(new Date(time)),
   height = 220,
   exact,
+  scales = false,
   onSpan,
   className,
 }: TimeSeriesChartProps) {
+  const [logarithmic, setLogarithmic] = useState(false)
   const { span, handlers } = useSpanDrag(data.length, onSpan)
   const pick = onSpan && ((place: number) => onSpan({ from: place, to: place }))
   return (
     <ChartFigure
-      label={label}
+      label={logarithmic ? `${label}, logarithmic scale` : label}
       height={height}
       className={className}
       legend={
-        <ul className="flex flex-wrap gap-x-4">
-          {series.map((one, index) => (
-            <li key={one.key} className="flex items-center gap-1.5">
-              <Swatch series={one} index={index} />
-              {one.label}
-            </li>
-          ))}
-        </ul>
+        <span className="flex flex-wrap items-center gap-x-4">
+          <ul className="flex flex-wrap gap-x-4">
+            {series.map((one, index) => (
+              <li key={one.key} className="flex items-center gap-1.5">
+                <Swatch series={one} index={index} />
+                {one.label}
+              </li>
+            ))}
+          </ul>
+          {scales ? (
+            <button type="button" onClick={() => setLogarithmic(!logarithmic)} className="link min-h-6 rounded-sm">
+              {logarithmic ? 'Linear scale' : 'Logarithmic scale'}
+            </button>
+          ) : null}
+        </span>
       }
       numbers={<ChartTable {...{ label, data, series, formatTime, exact, onPick: pick }} />}
     >
       <div aria-hidden="true" className={onSpan ? 'h-full cursor-crosshair touch-pan-y select-none' : 'h-full'} {...handlers}>
-        <TimeSeriesPlot {...{ data, series, kind, stacked, formatValue, formatTime, height }} />
+        <TimeSeriesPlot {...{ data, series, kind, stacked, formatValue, formatTime, logarithmic, height }} />
         {span ? <SpanShade span={span} count={data.length} /> : null}
       </div>
     </ChartFigure>

@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { ChartTooltip } from './chart-tooltip'
+import { type LogScale, logScale } from './log-scale'
 import { type ChartSeries, colourOf, plotInsets, type TimePoint } from './series'
 
 export interface TimeSeriesPlotProps {
@@ -11,17 +12,23 @@ export interface TimeSeriesPlotProps {
   stacked: boolean
   formatValue: (value: number) => string
   formatTime: (time: string) => string
+  /** Spreads small values; not for what is stacked. */
+  logarithmic: boolean
   /** Pixels. */
   height: number
 }
 
 /** The drawing of a chart over time; loaded only where one is shown, as the library behind it is large. */
-export default function TimeSeriesPlot({ data, series, kind, stacked, formatValue, formatTime, height }: TimeSeriesPlotProps) {
+export default function TimeSeriesPlot(props: TimeSeriesPlotProps) {
+  const { data, series, kind, stacked, formatValue, formatTime, logarithmic, height } = props
   const id = useId()
   const points = data as TimePoint[]
+  const values = (point: TimePoint) => series.map(({ key }) => point[key]).filter((value) => typeof value === 'number')
+  const log = logarithmic ? logScale(Math.max(0, ...points.flatMap(values))) : null
+  const drawn = log ? points.map((point) => placed(point, series, log)) : points
   const margin = { top: 6, right: plotInsets.right, bottom: 0, left: 0 }
   // The figure around it takes the focus and gives the numbers; a second stop inside would say less.
-  const frame = { data: points, margin, accessibilityLayer: false }
+  const frame = { data: drawn, margin, accessibilityLayer: false }
   const fill = (one: ChartSeries, index: number) => (one.striped ? `url(#${id}-${one.key})` : colourOf(one, index))
   const axes = [
     <defs key="defs">
@@ -53,12 +60,13 @@ export default function TimeSeriesPlot({ data, series, kind, stacked, formatValu
     />,
     <YAxis
       key="y"
-      tickFormatter={formatValue}
+      tickFormatter={log ? (at: number) => formatValue(log.value(at)) : formatValue}
       tick={tick}
       tickLine={false}
       axisLine={false}
       width={plotInsets.left}
       tickCount={5}
+      {...(log ? { ticks: log.ticks, domain: [0, log.top] } : {})}
     />,
     <Tooltip
       key="tip"
@@ -114,6 +122,16 @@ export default function TimeSeriesPlot({ data, series, kind, stacked, formatValu
       )}
     </ResponsiveContainer>
   )
+}
+
+/** A point with its values where the scale puts them; what is missing stays so. */
+function placed(point: TimePoint, series: readonly ChartSeries[], log: LogScale): TimePoint {
+  const moved = { ...point }
+  for (const { key } of series) {
+    const value = point[key]
+    if (typeof value === 'number') moved[key] = log.place(value)
+  }
+  return moved
 }
 
 const tick = { fill: 'var(--faint-foreground)', fontSize: 11 }

@@ -68,6 +68,7 @@ export function ActivityChart({ network, address }: { network: string; address: 
           }))}
           formatValue={(value) => (data.unit === 'usd' ? `$${compact.format(value)}` : compact.format(value))}
           formatTime={(time) => bucketText(data.bucket, time)}
+          scales
           exact={(place, side) => amountOf(data, place, side)}
           onSpan={(span) => {
             const days = daysOfSpan(data, span)
