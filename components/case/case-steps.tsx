@@ -13,7 +13,7 @@ import { refusalText, useCaseUpdate } from './use-case-update'
 export function StageTrack({ file }: { file: CaseFile }) {
   const at = caseStages.indexOf(file.stage)
   return (
-    <ol aria-label="Stages" className="flex gap-1 overflow-x-auto pb-3">
+    <ol aria-label="Stages" className="grid grid-cols-3 gap-1 pb-3 sm:flex">
       {caseStages.map((stage, n) => (
         <li
           key={stage}

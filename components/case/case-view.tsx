@@ -8,6 +8,7 @@ import { CaseReports } from '@/components/report/case-reports'
 import { useTRPC } from '@/components/trpc'
 import { Callout } from '@/components/ui/callout'
 import { PageHeader } from '@/components/ui/page-header'
+import { scrollRegion } from '@/components/ui/scroll-region'
 import { Section } from '@/components/ui/section'
 import type { CaseFile } from '@/contract/cases'
 import { CaseAlerts } from './case-alerts'
@@ -108,7 +109,11 @@ export function CaseView({ first, mayWrite, mayLead }: { first: CaseFile; mayWri
             <CaseLinks file={file} mayWrite={mayWrite} />
           </Section>
           <Section title="Intake" description="As it was received.">
-            <pre className="max-h-72 overflow-auto whitespace-pre-wrap break-words rounded-md bg-muted px-2.5 py-2 text-xs">
+            <pre
+              {...scrollRegion}
+              aria-label="Intake as it was received"
+              className="max-h-72 overflow-auto whitespace-pre-wrap break-words rounded-md bg-muted px-2.5 py-2 text-xs"
+            >
               {JSON.stringify(file.intake, null, 2)}
             </pre>
           </Section>
