@@ -27,7 +27,8 @@ export async function findVersionsInForce(q: Queryable, asOf: Date | null): Prom
        v.published_at as "publishedAt", v.ingested_at as "ingestedAt", v.entry_count as "entryCount",
        coalesce(v.source_url, l.url) as "sourceUrl", l.checked_at as "checkedAt", l.stale_since as "staleSince", l.stale_reason as "staleReason"
      from list_version v join sanctions_list l on l.id = v.list
-     where case when $1::timestamptz is null then v.state = 'active' else v.state <> 'refused' and v.effective_at <= $1 end
+     where (l.org_id is null or l.org_id = current_org())
+       and case when $1::timestamptz is null then v.state = 'active' else v.state <> 'refused' and v.effective_at <= $1 end
      order by l.list_id, l.id, v.effective_at desc, v.seq desc`,
     [asOf],
   )

@@ -61,7 +61,9 @@ export async function findList(db: Queryable, listId: string, orgId: string | nu
 
 /** Every list the session may see. */
 export async function findLists(db: Queryable): Promise<ListRow[]> {
-  return (await db.query<ListRow>('select * from sanctions_list order by list_id, id')).rows
+  return (
+    await db.query<ListRow>('select * from sanctions_list where org_id is null or org_id = current_org() order by list_id, id')
+  ).rows
 }
 
 /** Versions of a list, newest first by the day they speak for. */

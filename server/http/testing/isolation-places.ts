@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Operation } from '@/contract'
+import type { Furnished } from '@/scripts/test/fixtures/one-of-everything'
+
+/** Where an id stands in a request, and of what: `cas` for a case. */
+export interface IdPlace {
+  name: string
+  prefix: string
+  where: 'path' | 'query'
+}
+
+/** The places of an operation's path and query that take an id of a known kind. */
+export function idPlaces(operation: Operation): IdPlace[] {
+  return [...places(operation.params, 'path'), ...places(operation.query, 'query').filter(({ name }) => name !== 'cursor')]
+}
+
+function places(schema: z.ZodObject, where: IdPlace['where']): IdPlace[] {
+  return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
+    const written = JSON.stringify(z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' }))
+    const prefix = /\^([a-z]{3})_/.exec(written)?.[1]
+    return prefix ? [{ name, prefix, where }] : []
+  })
+}
+
+const reason = 'Asked for by the suite'
+
+/** A body that is right but for whose ids it names; undefined where none is read. */
+export function bodyOf(operation: Operation, owner: Furnished, address: string): unknown {
+  const id = (prefix: string) => owner.ids.get(prefix)?.[0]
+  const bodies: Record<string, unknown> = {
+    checkRisk: { network: 'ethereum', address },
+    checkRiskBatch: { items: [{ network: 'ethereum', address }] },
+    createAttribution: { network: 'ethereum', address, label: 'Ours', category: 'exchange', confidence: 50 },
+    createDispute: { reason },
+    resolveDispute: { state: 'upheld', note: reason },
+    createPolicy: { based_on: id('pol') },
+    updatePolicy: { expected_sha256: '0'.repeat(64), merge: {} },
+    validatePolicy: { document: {} },
+    shadowPolicy: { reason },
+    withdrawPolicy: { reason },
+    activatePolicy: { reason },
+    rollbackPolicy: { reason },
+    startBacktest: {},
+    screenSanctions: { address, network: 'ethereum' },
+    updateAlert: { comment: reason },
+    bulkUpdateAlerts: { ids: owner.ids.get('alr'), comment: reason },
+    createCase: { title: 'With theirs', alert_ids: [id('alr')] },
+    updateCase: { add_alert_ids: [id('alr')], comment: reason },
+    addCaseNote: { text: reason },
+    addCaseTask: { title: reason },
+    updateCaseTask: { title: reason },
+    linkCase: { case_id: id('cas') },
+    mergeCase: { into: id('cas'), comment: reason },
+    createMonitoredWallet: { network: 'ethereum', address },
+    updateMonitoredWallet: { label: reason },
+    updateMonitoringDefaults: {},
+    createReport: { type: 'case', case_id: id('cas') },
+    revokeReport: { reason },
+    createApiKey: { name: 'Ours', preset: 'read_only' },
+    updateApiKey: { name: 'Ours' },
+    rollApiKey: {},
+    createWebhookEndpoint: { url: 'http://127.0.0.1:9/ours', events: ['case.created'] },
+    updateWebhookEndpoint: { description: 'Ours' },
+    rotateWebhookSecret: {},
+    replayWebhooks: { from: '2026-01-01T00:00:00Z' },
+  }
+  if (operation.body === null || operation.consumes) return undefined
+  return bodies[operation.id] ?? {}
+}
