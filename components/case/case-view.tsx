@@ -110,8 +110,7 @@ export function CaseView({ first, mayWrite, mayLead }: { first: CaseFile; mayWri
           </Section>
           <Section title="Intake" description="As it was received.">
             <pre
-              {...scrollRegion}
-              aria-label="Intake as it was received"
+              {...scrollRegion('Intake as it was received')}
               className="max-h-72 overflow-auto whitespace-pre-wrap break-words rounded-md bg-muted px-2.5 py-2 text-xs"
             >
               {JSON.stringify(file.intake, null, 2)}

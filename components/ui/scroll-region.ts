@@ -1,2 +1,2 @@
-/** For an element that scrolls and holds nothing to focus: the keyboard must reach it. Give it an `aria-label`, too. */
-export const scrollRegion = { role: 'region', tabIndex: 0 } as const
+/** For an element that scrolls and holds nothing to focus, since the keyboard must reach it; `label` names it. */
+export const scrollRegion = (label: string) => ({ role: 'region', tabIndex: 0, 'aria-label': label }) as const
