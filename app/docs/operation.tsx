@@ -89,7 +89,7 @@ export function OperationReference({ operation, server, schemas }: OperationProp
                   <span className="font-mono">{status}</span>
                   <span className="flex flex-wrap gap-x-3">
                     {codesIn(text).map((code) => (
-                      <Link key={code} href={`/docs/errors#${code}`} className="link font-mono text-xs leading-5">
+                      <Link key={code} href={`/docs/errors#${code}`} className="link font-mono text-xs leading-6">
                         {code}
                       </Link>
                     ))}
