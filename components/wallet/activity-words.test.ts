@@ -68,8 +68,8 @@ it('writes the amounts of a bucket out, with the number of transfers', () => {
     { ...point, in_amount: '40000000.123456', in_count: 1200, out_amount: '0', out_count: 0 },
   ] as WalletChart['points']
   const one = { ...chart('day', [], ''), points }
-  expect(['in', 'out'].map((side) => amountOf(one, 0, side))).toEqual(['$40,000,000.123456 (1,200)', '–'])
-  expect(amountOf({ ...one, unit: 'asset' }, 0, 'in')).toBe('40,000,000.123456 (1,200)')
+  expect(['in', 'out'].map((side) => amountOf(one, 0, side))).toEqual(['$40,000,000.123456 in 1,200 transfers', '–'])
+  expect(amountOf({ ...one, unit: 'asset' }, 0, 'in')).toBe('40,000,000.123456 in 1,200 transfers')
   expect(amountOf(one, 1, 'in')).toBe('–')
 })
 

@@ -30,7 +30,7 @@ export function amountOf({ points, unit }: WalletChart, place: number, side: str
   if (!point) return '–'
   const [amount, count] = side === 'in' ? [point.in_amount, point.in_count] : [point.out_amount, point.out_count]
   if (count === 0) return '–'
-  return `${unit === 'usd' ? '$' : ''}${exactDecimal(amount)} (${count.toLocaleString('en')})`
+  return `${unit === 'usd' ? '$' : ''}${exactDecimal(amount)} in ${count.toLocaleString('en')} transfer${count === 1 ? '' : 's'}`
 }
 
 /** What is drawn, under the chart: the bucket, the unit, and what is not in it. */
