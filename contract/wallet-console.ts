@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { activityBuckets, activitySeries } from './console'
+import { counterpartyOrders } from './counterparty-orders'
 import { addressText, decimal, level, networkName, timestamp, typeId } from './kernel'
 import { assetAmount, entityRef } from './wallets'
 
@@ -22,9 +23,6 @@ export type WalletChart = z.infer<typeof walletChart>
 
 /** Counterparties of a wallet that are ranked; beyond it the rest is one line. */
 export const rankedCounterparties = 500
-
-export const counterpartyOrders = ['total', 'received', 'sent'] as const
-export type CounterpartyOrder = (typeof counterpartyOrders)[number]
 
 export const walletCounterpartiesInput = z.strictObject({
   network: networkName,

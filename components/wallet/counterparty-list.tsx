@@ -13,12 +13,8 @@ import { cn } from '@/components/ui/cn'
 import { ErrorState } from '@/components/ui/error-state'
 import { Label } from '@/components/ui/input'
 import { Skeleton } from '@/components/ui/skeleton'
-import {
-  type CounterpartyGroup,
-  type CounterpartyOrder,
-  counterpartyOrders,
-  type WalletCounterparties,
-} from '@/contract/wallet-console'
+import { type CounterpartyOrder, counterpartyOrders } from '@/contract/counterparty-orders'
+import type { CounterpartyGroup, WalletCounterparties } from '@/contract/wallet-console'
 import { GroupName, SumText, TransfersCell } from './counterparty-cells'
 import { counterpartiesInput, counterpartyParsers, counterpartySteps } from './counterparty-order'
 import { CounterpartyRow } from './counterparty-rows'

@@ -1,5 +1,5 @@
 import { createLoader, parseAsStringLiteral } from 'nuqs/server'
-import { counterpartyOrders } from '@/contract/wallet-console'
+import { counterpartyOrders } from '@/contract/counterparty-orders'
 
 /** How the counterparties are ranked, as the URL holds it. */
 export const counterpartyParsers = { by: parseAsStringLiteral(counterpartyOrders).withDefault('total') }

@@ -8,7 +8,8 @@ import { failureOf } from '@/components/query-failure'
 import { categoryLabel } from '@/components/risk/category-label'
 import { useTRPC } from '@/components/trpc'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { CounterpartyGroup, CounterpartyOrder } from '@/contract/wallet-console'
+import type { CounterpartyOrder } from '@/contract/counterparty-orders'
+import type { CounterpartyGroup } from '@/contract/wallet-console'
 import { GroupName, SideCell, SplitBar, SumText, TransfersCell } from './counterparty-cells'
 
 interface CounterpartyRowProps {

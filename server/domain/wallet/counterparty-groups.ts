@@ -1,4 +1,5 @@
-import type { CounterpartyGroup, CounterpartyOrder, SideSum } from '@/contract/wallet-console'
+import type { CounterpartyOrder } from '@/contract/counterparty-orders'
+import type { CounterpartyGroup, SideSum } from '@/contract/wallet-console'
 import type { Network } from '@/server/chain/networks'
 import { formatUsd } from '@/server/platform/amount'
 import { iso } from '@/server/platform/clock'
