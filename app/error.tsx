@@ -1,10 +1,10 @@
 'use client'
-import { FailedPage } from '@/components/frame/failed-page'
+import { LaterFailedPage } from '@/components/frame/later-failed-page'
 
 export default function AppError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   return (
     <main className="mx-auto max-w-2xl px-5 py-16">
-      <FailedPage digest={error.digest} onRetry={retry} />
+      <LaterFailedPage digest={error.digest} onRetry={retry} />
     </main>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 import './globals.css'
-import { FailedPage } from '@/components/frame/failed-page'
+import { LaterFailedPage } from '@/components/frame/later-failed-page'
 
 /** Stands in for the root layout when that one fails, so it brings its own document. */
 export default function GlobalError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
@@ -8,7 +8,7 @@ export default function GlobalError({ error, retry }: { error: Error & { digest?
     <html lang="en">
       <body>
         <main className="mx-auto max-w-2xl px-5 py-16">
-          <FailedPage digest={error.digest} onRetry={retry} />
+          <LaterFailedPage digest={error.digest} onRetry={retry} />
         </main>
       </body>
     </html>

@@ -9,6 +9,7 @@ import { logger } from '@/server/platform/logger'
 import { telemetry } from '@/server/platform/telemetry'
 import { startTelemetry, stopTelemetry } from '@/server/platform/telemetry/start-telemetry'
 import { parseTrustedProxies } from '@/server/web/client-address'
+import { serveCompressed } from '@/server/web/compressed-files'
 import { drain } from '@/server/web/drain'
 import { createHttpServer } from '@/server/web/http-server'
 import { requestSpan } from '@/server/web/request-span'
@@ -19,10 +20,12 @@ const { HOST: hostname, PORT: port } = env()
 const shown = hostname.includes(':') ? `[${hostname}]` : hostname
 
 await startTelemetry('web')
+const sendCompressed = serveCompressed(process.env.NEXT_DIST_DIR || '.next')
 let templateOf: (path: string) => string | null = () => null
 let handle: ReturnType<ReturnType<typeof next>['getRequestHandler']> | undefined
 const server = createHttpServer({
   handle: async (request, response) => {
+    if (sendCompressed(request, response)) return
     const serve = handle
     if (serve) await requestSpan(request, response, templateOf, () => serve(request, response))
     else response.writeHead(503, { 'retry-after': '1' }).end()

@@ -1,6 +1,6 @@
 'use client'
-import { FailedPage } from '@/components/frame/failed-page'
+import { LaterFailedPage } from '@/components/frame/later-failed-page'
 
 export default function ConsoleError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
-  return <FailedPage digest={error.digest} onRetry={retry} />
+  return <LaterFailedPage digest={error.digest} onRetry={retry} />
 }

@@ -2,7 +2,7 @@
 import { ErrorState } from '@/components/ui/error-state'
 import { PageHeader } from '@/components/ui/page-header'
 
-interface FailedPageProps {
+export interface FailedPageProps {
   /** Next's digest: the same value stands in the server's log. */
   digest: string | undefined
   onRetry: () => void

@@ -1,9 +1,7 @@
 import { type ClassValue, clsx } from 'clsx'
-import { extendTailwindMerge } from 'tailwind-merge'
-
-const merge = extendTailwindMerge({ extend: { classGroups: { 'font-size': [{ text: ['2xs'] }] } } })
+import { mergeClasses } from './merge-classes'
 
 /** Joins class names; of two Tailwind classes for the same property the later one wins. */
 export function cn(...values: ClassValue[]) {
-  return merge(clsx(values))
+  return mergeClasses(clsx(values))
 }

@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { contentHash } from '@/scripts/content-hash'
 import { withLock } from '@/scripts/lock'
 import { repositoryRoot } from '@/scripts/settings'
+import { compressStatic } from './compress-static'
 
 const sources = [
   'app',
@@ -34,6 +35,7 @@ export async function buildWeb(distDir = '.next'): Promise<boolean> {
     const hash = sourceHash()
     rmSync(stampOf(distDir), { force: true })
     await nextBuild(distDir)
+    await compressStatic(path.join(repositoryRoot, distDir))
     writeFileSync(stampOf(distDir), hash)
     return true
   })

@@ -15,7 +15,19 @@ export default async function DefaultRulesPage() {
   const scopes = scopesOfRole(session.user.role)
   if (!scopes.includes('monitoring:read'))
     return <RoleFailure title="Default rules" cause="Your role does not include monitoring:read." />
-  await getQueryClient().prefetchQuery({ ...trpc.monitoring.defaults.queryOptions(), retry: false })
+  const queries = getQueryClient()
+  await Promise.all([
+    queries.prefetchQuery({ ...trpc.monitoring.defaults.queryOptions(), retry: false }),
+    queries.prefetchQuery({ ...trpc.screening.lists.queryOptions(), retry: false }),
+    // The form offers the categories of the policy in force.
+    queries
+      .fetchQuery({ ...trpc.policies.list.queryOptions({ status: 'active', limit: 1 }), retry: false })
+      .then(
+        ({ data: [active] }) =>
+          active && queries.prefetchQuery({ ...trpc.policies.get.queryOptions({ id: active.id }), retry: false }),
+      )
+      .catch(() => {}),
+  ])
   const mayWrite = scopes.includes('policies:write')
   return (
     <HydrateClient>

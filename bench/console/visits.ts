@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { buildSample } from '@/prisma/seed/dataset'
+import { scenarioHref } from '@/prisma/seed/scenario'
+import type { Visit } from './load-page'
+
+/** The wallet whose page has everything: exposure both ways, counterparties, activity, transfers. */
+const scenarioKey = 'ransomware-cash-out'
+
+/** The four pages that the budgets name, each with what people do on it first. */
+export function visitsOf(caseId: string): Visit[] {
+  const wallet = buildSample().scenarios.find(({ key }) => key === scenarioKey)
+  if (!wallet) throw new Error(`the sample data has no scenario ${scenarioKey}`)
+  return [
+    { name: 'home', path: '/', act: actOnHome },
+    { name: 'alerts', path: '/alerts', act: actOnAlerts },
+    { name: 'wallet', path: scenarioHref(wallet), act: actOnWallet },
+    { name: 'case', path: `/cases/${caseId}`, act: actOnCase },
+  ]
+}
+
+type Act = Visit['act']
+
+const theme: Act = async (page, step) => {
+  await step('open a menu', () => page.getByRole('button', { name: 'Theme' }).click())
+  await page.getByRole('menu').waitFor()
+  await step('close a menu', () => page.keyboard.press('Escape'))
+}
+
+const actOnHome: Act = async (page, step) => {
+  await step('focus the search', () => page.keyboard.press('/'))
+  for (const letter of 'kraken') await step('type in the search', () => page.keyboard.press(letter))
+  await step('leave the search', () => page.keyboard.press('Escape'))
+  await page.keyboard.press('Escape')
+  await theme(page, step)
+  await step('fold the rail', () => page.getByRole('button', { name: 'Collapse' }).click())
+}
+
+const actOnAlerts: Act = async (page, step) => {
+  for (let n = 0; n < 5; n++) await step('next alert', () => page.keyboard.press('j'))
+  await step('previous alert', () => page.keyboard.press('k'))
+  await step('select', () => page.keyboard.press('x'))
+  await step('select none', () => page.keyboard.press('x'))
+  await step('open the panel', () => page.keyboard.press('Enter'))
+  await page.locator('[data-alert-panel]').waitFor()
+  await step('next alert in the panel', () => page.keyboard.press('j'))
+  await step('close the panel', () => page.keyboard.press('Escape'))
+  await step('open a filter', () => page.getByRole('button', { name: 'Severity: any' }).click())
+  await step('filter', () => page.getByRole('menuitemcheckbox', { name: /High/ }).click())
+  await step('close a filter', () => page.keyboard.press('Escape'))
+}
+
+const actOnWallet: Act = async (page, step) => {
+  await step('copy the address', () => page.getByRole('button', { name: 'Copy address' }).first().click())
+  await step('go to the transfers', () => page.getByRole('link', { name: 'Transfers' }).first().click())
+  await step('search', () => page.keyboard.press('/'))
+  for (const letter of 'kra') await step('type in the search', () => page.keyboard.press(letter))
+  await step('leave the search', () => page.keyboard.press('Escape'))
+  await page.keyboard.press('Escape')
+  await theme(page, step)
+}
+
+const actOnCase: Act = async (page, step) => {
+  await step('go to the note', () => page.getByLabel('Note', { exact: true }).click())
+  for (const letter of 'answered') await step('type a note', () => page.keyboard.press(letter))
+  await step('open a dialog', () => page.getByRole('button', { name: 'Put on hold' }).click())
+  await page.getByRole('dialog').waitFor()
+  await step('close a dialog', () => page.keyboard.press('Escape'))
+  await theme(page, step)
+}
+
+/** Signs in and gives what a fresh context needs to be signed in. */
+export async function signedIn(page: Page, url: string, login: { email: string; password: string }) {
+  await page.goto(`${url}/sign-in`)
+  await page.getByLabel('Email').fill(login.email)
+  await page.getByLabel('Password').fill(login.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((at) => at.pathname === '/')
+  return page.context().storageState()
+}

@@ -1,0 +1,36 @@
+'use client'
+import { lazy, Suspense } from 'react'
+import type { FailedPageProps } from './failed-page'
+
+/**
+ * `FailedPage` for error files, which every page carries along: its look comes when something has failed. Where even that
+ * cannot be had, the plain words and the way to try again stand alone.
+ */
+export function LaterFailedPage(props: FailedPageProps) {
+  return (
+    <Suspense fallback={<PlainFailure {...props} />}>
+      <Page {...props} />
+    </Suspense>
+  )
+}
+
+const Page = lazy(() =>
+  import('./failed-page').then(
+    (module) => ({ default: module.FailedPage }),
+    () => ({ default: PlainFailure }),
+  ),
+)
+
+function PlainFailure({ digest, onRetry }: FailedPageProps) {
+  return (
+    <>
+      <h1 className="pb-5 font-semibold text-xl tracking-tight">This page could not be shown</h1>
+      <p role="alert" className="text-sm">
+        The service failed while making it. {digest ? `Request ${digest}` : null}{' '}
+        <button type="button" onClick={onRetry} className="link">
+          Try again
+        </button>
+      </p>
+    </>
+  )
+}

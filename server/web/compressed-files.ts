@@ -1,0 +1,53 @@
+import { createReadStream, readdirSync, statSync } from 'node:fs'
+import type http from 'node:http'
+import path from 'node:path'
+
+const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' }
+
+/**
+ * Answers requests for the build's scripts and styles with what the build compressed by Brotli, a seventh smaller than
+ * what Next compresses on the fly; returns whether it did. Names hold the hash of what is in them, so they never go stale.
+ */
+export function serveCompressed(distDir: string): (request: http.IncomingMessage, response: http.ServerResponse) => boolean {
+  const root = path.join(distDir, 'static')
+  const sizes = new Map(compressedFiles(root).map((file) => [urlOf(file), statSync(path.join(root, file)).size]))
+  return (request, response) => {
+    if (sizes.size === 0 || request.method !== 'GET' || request.headers.range) return false
+    const [name = ''] = (request.url ?? '').split('?')
+    const size = sizes.get(name)
+    const type = types[path.extname(name)]
+    if (size === undefined || type === undefined || !takesBrotli(request.headers['accept-encoding'])) return false
+    response.writeHead(200, {
+      'content-type': type,
+      'content-encoding': 'br',
+      'content-length': size,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    })
+    createReadStream(path.join(root, `${name.slice('/_next/static/'.length)}.br`))
+      .on('error', () => response.destroy())
+      .pipe(response)
+    return true
+  }
+}
+
+function compressedFiles(root: string): string[] {
+  try {
+    return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.br'))
+  } catch {
+    return []
+  }
+}
+
+const urlOf = (file: string) => `/_next/static/${file.split(path.sep).join('/').slice(0, -'.br'.length)}`
+
+/** By RFC 9110: listed by its name, and not with a weight of zero. */
+function takesBrotli(header: string | string[] | undefined): boolean {
+  return String(header ?? '')
+    .split(',')
+    .some((part) => {
+      const [coding, ...parameters] = part.split(';').map((word) => word.trim().toLowerCase())
+      return coding === 'br' && !parameters.some((word) => /^q=0(\.0*)?$/.test(word))
+    })
+}
