@@ -21,7 +21,7 @@ export function AlertOutcomes() {
   return (
     <div className="mt-4">
       <h3 className="mb-1 font-medium text-muted-foreground text-xs">
-        What became of the {total.raised.toLocaleString('en')} of the last 90 days
+        What became of the {total.raised.toLocaleString('en')} {total.raised === 1 ? 'alert' : 'alerts'} of the last 90 days
       </h3>
       <ul className="divide-y divide-border border-border border-y">
         {outcomes.map(({ word, n, href }) => (

@@ -15,7 +15,7 @@ import { dueInputs } from './shown'
 const most = 6
 const restMs = 10_000
 
-/** The alerts that are due first, one's own and those nobody has: what each is, since when it waits, and what is left. */
+/** The alerts that are due first, one's own and those nobody has: what each is, how old it is, and what is left. */
 export function DueAlerts() {
   const trpc = useTRPC()
   const client = useQueryClient()
@@ -49,7 +49,7 @@ export function DueAlerts() {
               </Link>
               <p className="truncate text-muted-foreground text-xs">
                 {alert.wallet_label ?? <span className="font-mono">{shortAddress(alert.subject.address)}</span>},{' '}
-                {alert.assignee ? 'yours' : 'nobody has it'}, waits since <TimeText value={alert.created_at} />
+                {alert.assignee ? 'yours' : 'nobody has it'}, raised <TimeText value={alert.created_at} />
               </p>
             </div>
             <DueText alert={alert} now={now} className="shrink-0 text-xs" />

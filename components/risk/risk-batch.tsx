@@ -46,6 +46,7 @@ export function RiskBatch({ mayWatch }: { mayWatch: boolean }) {
     if (!running && text.trim() !== '') void batch.run(text)
   }
   const wallets = subjects.filter(({ kind }) => kind === 'address')
+  const model = answers.find(({ check }) => check)?.check?.risk.model_version
   const failed = answers.filter(({ error }) => error !== null).length
 
   return (
@@ -87,12 +88,12 @@ export function RiskBatch({ mayWatch }: { mayWatch: boolean }) {
         </div>
       </form>
       {failure ? (
-        <Callout tone="error" title="The checks stopped">
+        <Callout tone="error" title="The checks stopped" className="max-w-2xl">
           {failure} What was checked is stored; press Check all to begin again.
         </Callout>
       ) : null}
       {problems.length > 0 ? (
-        <Callout tone="error" title={`${problems.length} cannot be checked`}>
+        <Callout tone="error" title={`${problems.length} cannot be checked`} className="max-w-2xl">
           <ul className="mt-1 flex flex-col gap-1">
             {problems.slice(0, 20).map((problem) => (
               <li key={problem.text}>
@@ -109,10 +110,11 @@ export function RiskBatch({ mayWatch }: { mayWatch: boolean }) {
         </Callout>
       ) : null}
       {subjects.length > 0 ? (
-        <div>
-          <ProgressBar label="Subjects checked" value={answers.length} max={subjects.length} />
+        <div className="max-w-2xl">
+          {running ? <ProgressBar label="Subjects checked" value={answers.length} max={subjects.length} /> : null}
           <p role="status" className="tabular pt-1.5 text-sm">
-            {answers.length} of {subjects.length} checked{failed > 0 ? `, ${failed} refused` : ''}
+            {answers.length} of {subjects.length} checked{model ? ` by ${model}` : ''}
+            {failed > 0 ? `, ${failed} refused` : ''}
             {!running && answers.length < subjects.length ? '; stopped before the rest' : ''}
           </p>
         </div>

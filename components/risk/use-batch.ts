@@ -60,7 +60,7 @@ export function useBatch() {
         done.push(...(await check(wanted.slice(from, from + atOnce))))
         setAnswers([...done])
       }
-      await queries.invalidateQueries(trpc.risk.recent.pathFilter())
+      await Promise.all([trpc.risk.recent, trpc.risk.list].map((list) => queries.invalidateQueries(list.pathFilter())))
     } catch (error) {
       setFailure(failureOf(error).cause)
     }

@@ -31,7 +31,8 @@ export function PaletteList({ groups, words, busy, onRun }: PaletteListProps) {
           )}
           <span className="flex min-w-0 flex-1 flex-col">
             <span className={`truncate ${line.mono ? 'font-mono' : ''}`} title={line.title}>
-              <Highlight text={line.title} words={words} />
+              {/* Of an address that was given, all of it would be marked. */}
+              {line.mono ? line.title : <Highlight text={line.title} words={words} />}
             </span>
             {line.detail ? <span className="truncate text-muted-foreground text-xs">{line.detail}</span> : null}
           </span>

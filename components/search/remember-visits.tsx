@@ -16,7 +16,8 @@ export function RememberVisits() {
     if (!isThing(path) || mark === '') return
     const timer = setTimeout(() => {
       const heading = document.querySelector('main h1')
-      const failed = document.querySelector('main [role="alert"] , main [data-missing]')
+      // Next marks a page that is not there so; ours forbid indexing with other words.
+      const missing = document.querySelector('meta[name="robots"][content="noindex"]')
       const title = heading?.textContent?.trim().replace(/\s+/g, ' ')
       if (!title || failed) return
       // What checks and keeps the list is no part of any page's first picture.
