@@ -1,0 +1,23 @@
+import { mulberry } from '@/bench/trace/generate'
+import { inProofDatabase } from '@/scripts/proof/in-proof-database'
+import type { Proof } from '@/scripts/proof/proof'
+
+/** Walks over lists in every order while rows are inserted, committed late and rolled back. */
+export const paging: Proof = {
+  says: 'A walk over a list holds what was there when it began exactly once, whatever is written meanwhile.',
+  control: 'pages are cut by offset',
+  run: ({ size, seed, control, report }) =>
+    inProofDatabase({ LOG_LEVEL: 'error' }, async ({ pool, ctx }) => {
+      const { walkLists } = await import('@/scripts/proof/walk-lists')
+      const sizes = size === 'record' ? { rows: 200, walks: 10 } : { rows: 60, walks: 1 }
+      const { faults, ...figures } = await walkLists({
+        pool,
+        ctx: await ctx(),
+        ...sizes,
+        broken: control,
+        random: mulberry(seed),
+        report,
+      })
+      return { figures, faults }
+    }),
+}
