@@ -1,5 +1,6 @@
 import { type CheckedFile, type FileState, printable } from '@/bundle'
 import { Badge } from '@/components/ui/badge'
+import { scrollRegion } from '@/components/ui/scroll-region'
 import { Section } from '@/components/ui/section'
 
 const states: Record<FileState, string> = {
@@ -14,7 +15,7 @@ const states: Record<FileState, string> = {
 export function FileTable({ files }: { files: readonly CheckedFile[] }) {
   return (
     <Section title="Files">
-      <div className="overflow-x-auto">
+      <div {...scrollRegion('Files of the bundle')} className="overflow-x-auto">
         <table className="w-full text-left text-sm">
           <thead className="text-muted-foreground text-xs">
             <tr className="border-border border-b">

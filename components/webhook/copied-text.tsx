@@ -1,4 +1,5 @@
 import { CopyButton } from '@/components/ui/copy-button'
+import { scrollRegion } from '@/components/ui/scroll-region'
 
 interface CopiedTextProps {
   label: string
@@ -16,7 +17,10 @@ export function CopiedText({ label, text, empty = 'Empty' }: CopiedTextProps) {
         <p className="text-muted-foreground text-sm">{empty}</p>
       ) : (
         <div className="flex items-start gap-2 rounded-md border border-border bg-surface px-3 py-2">
-          <pre className="max-h-72 min-w-0 flex-1 overflow-y-auto whitespace-pre-wrap break-all font-mono text-xs leading-5">
+          <pre
+            {...scrollRegion(label)}
+            className="max-h-72 min-w-0 flex-1 overflow-y-auto whitespace-pre-wrap break-all font-mono text-xs leading-5"
+          >
             {text}
           </pre>
           <CopyButton value={text} label={`Copy ${label.toLowerCase()}`} />
