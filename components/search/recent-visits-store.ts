@@ -1,15 +1,28 @@
-import { z } from 'zod'
-
 const most = 12
 const memory = 'assay.recent'
 
-const visits = z.array(z.object({ href: z.string().startsWith('/'), title: z.string().min(1), at: z.string() }))
 /** A page of one thing that was opened: a wallet, case, alert, report and the like. */
-export type Visit = z.infer<typeof visits>[number]
+export interface Visit {
+  /** A path of the console. */
+  href: string
+  title: string
+  at: string
+}
 
-let listeners: (() => void)[] = []
-let cached: { key: string; text: string | null; value: readonly Visit[] } = { key: '', text: null, value: [] }
+/** What is kept may be of an older version, or somebody else's: only lines that fit are read. */
+function visitsOf(kept: unknown): readonly Visit[] {
+  return Array.isArray(kept) ? kept.filter(isVisit) : none
+}
+
+function isVisit(one: unknown): one is Visit {
+  if (typeof one !== 'object' || one === null || !('href' in one && 'title' in one && 'at' in one)) return false
+  const { href, title, at } = one
+  return typeof href === 'string' && /^\/(?!\/)/.test(href) && typeof title === 'string' && title !== '' && typeof at === 'string'
+}
+
 const none: readonly Visit[] = []
+let listeners: (() => void)[] = []
+let cached: { key: string; text: string | null; value: readonly Visit[] } = { key: '', text: null, value: none }
 
 /** Two people of one browser do not see what the other opened. */
 const keyOf = (mark: string) => `${memory}.${mark}`
@@ -26,7 +39,7 @@ export function recentVisits(mark: string): readonly Visit[] {
   if (text !== cached.text || key !== cached.key) {
     let value: readonly Visit[] = none
     try {
-      value = visits.safeParse(JSON.parse(text ?? '[]')).data ?? none
+      value = visitsOf(JSON.parse(text ?? '[]'))
     } catch {
       value = none
     }

@@ -13,30 +13,24 @@ import {
 } from 'lucide-react'
 import type { PaletteLine } from './palette-line'
 import type { Visit } from './recent-visits-store'
+import { type ThingKind, thingOf } from './thing-kinds'
 
-/** Pages of one thing, by their path; others are rooms, which the palette offers anyway. */
-const kinds: readonly { path: RegExp; word: string; Icon: LucideIcon }[] = [
-  { path: /^\/wallets\/[^/]+\/[^/]+$/, word: 'Wallet', Icon: Wallet },
-  { path: /^\/transactions\/[^/]+\/[^/]+$/, word: 'Transaction', Icon: ArrowLeftRight },
-  { path: /^\/alerts\/[^/]+$/, word: 'Alert', Icon: Bell },
-  { path: /^\/cases\/[^/]+$/, word: 'Case', Icon: Briefcase },
-  { path: /^\/entities\/[^/]+$/, word: 'Entity', Icon: Building2 },
-  { path: /^\/reports\/[^/]+$/, word: 'Report', Icon: FileText },
-  { path: /^\/risk\/checks\/[^/]+$/, word: 'Risk check', Icon: Gauge },
-  { path: /^\/screening\/results\/[^/]+$/, word: 'Screening', Icon: ListChecks },
-  { path: /^\/graph\/[^/]+$/, word: 'Fund-flow graph', Icon: Waypoints },
-  { path: /^\/policies\/pol_[^/]+$/, word: 'Policy', Icon: Scale },
-]
-
-const kindOf = (path: string) => kinds.find((kind) => kind.path.test(path))
-
-/** Whether a path is the page of one thing. */
-export function isThing(path: string): boolean {
-  return kindOf(path) !== undefined
+const looks: Record<ThingKind, { word: string; Icon: LucideIcon }> = {
+  wallet: { word: 'Wallet', Icon: Wallet },
+  transaction: { word: 'Transaction', Icon: ArrowLeftRight },
+  alert: { word: 'Alert', Icon: Bell },
+  case: { word: 'Case', Icon: Briefcase },
+  entity: { word: 'Entity', Icon: Building2 },
+  report: { word: 'Report', Icon: FileText },
+  check: { word: 'Risk check', Icon: Gauge },
+  screening: { word: 'Screening', Icon: ListChecks },
+  graph: { word: 'Fund-flow graph', Icon: Waypoints },
+  policy: { word: 'Policy', Icon: Scale },
 }
 
 /** Something that was opened lately, as a line of the palette. */
 export function visitLine({ href, title }: Visit): PaletteLine {
-  const kind = kindOf(href)
-  return { key: `visit ${href}`, Icon: kind?.Icon ?? FileText, title, detail: kind?.word ?? '', run: { href } }
+  const kind = thingOf(href)
+  const look = kind ? looks[kind] : { word: 'Page', Icon: FileText }
+  return { key: `visit ${href}`, Icon: look.Icon, title, detail: look.word, run: { href } }
 }

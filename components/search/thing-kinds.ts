@@ -1,0 +1,19 @@
+/** Pages of one thing, by their path; others are rooms, which the palette offers anyway. */
+const paths = {
+  wallet: /^\/wallets\/[^/]+\/[^/]+$/,
+  transaction: /^\/transactions\/[^/]+\/[^/]+$/,
+  alert: /^\/alerts\/[^/]+$/,
+  case: /^\/cases\/[^/]+$/,
+  entity: /^\/entities\/[^/]+$/,
+  report: /^\/reports\/[^/]+$/,
+  check: /^\/risk\/checks\/[^/]+$/,
+  screening: /^\/screening\/results\/[^/]+$/,
+  graph: /^\/graph\/[^/]+$/,
+  policy: /^\/policies\/pol_[^/]+$/,
+} as const
+export type ThingKind = keyof typeof paths
+
+/** What a path is the page of; null where it is a room. */
+export function thingOf(path: string): ThingKind | null {
+  return (Object.keys(paths) as ThingKind[]).find((kind) => paths[kind].test(path)) ?? null
+}
