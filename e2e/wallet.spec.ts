@@ -9,7 +9,7 @@ test('a wallet is read, narrowed and followed from its charts, by keys and by th
   const activity = page.getByRole('figure', { name: /^Value in and out by/ })
   const transfers = page.locator('#transfers').getByRole('table').getByRole('row')
   const all = await transfers.count()
-  await activity.getByRole('img').focus()
+  await activity.getByRole('img').first().focus()
   await page.keyboard.press('n')
   const numbers = activity.getByRole('table')
   await expect(numbers).toBeVisible()
@@ -28,7 +28,7 @@ test('a wallet is read, narrowed and followed from its charts, by keys and by th
 
   // The same with the mouse: drag over the left half of the plot.
   await activity.getByRole('button', { name: 'Show as chart' }).click()
-  const plot = activity.getByRole('img')
+  const plot = activity.getByRole('img').first()
   await plot.scrollIntoViewIfNeeded()
   await expect(plot.locator('svg.recharts-surface').first()).toBeVisible()
   const box = await plot.boundingBox()
