@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { closeDatabase } from '@/server/platform/db'
 import { openDesk } from './alert-desk'
 import { expect, test } from './fixtures'
+import { seriousIn } from './walk/sound'
 
 test.afterAll(closeDatabase)
 
@@ -11,15 +11,6 @@ const rows = (page: Page) => grid(page).locator('[data-alert]')
 const active = (page: Page) => grid(page).locator('[data-active]')
 const idOf = (page: Page) => active(page).getAttribute('data-alert')
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Whose alerts' }).getByRole('link', { name })
-
-async function seriousIn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3)}`)
-}
 
 test('triages twenty alerts by the keyboard alone, and takes the last one back', async ({ browser }) => {
   const desk = await openDesk(browser, 20)

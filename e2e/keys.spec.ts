@@ -1,20 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { sandboxFixtures } from '@/contract/sandbox'
 import { openDesk } from './alert-desk'
 import { expect, test } from './fixtures'
+import { seriousIn } from './walk/sound'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const table = (page: Page, name: 'Live keys' | 'Test keys') => page.getByRole('table', { name })
-
-async function seriousIn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3)}`)
-}
 
 /** Holds what is shown to its width and to axe. */
 async function sound(page: Page, name: string): Promise<void> {

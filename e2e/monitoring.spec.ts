@@ -1,20 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, scenario, test } from './fixtures'
+import { seriousIn } from './walk/sound'
 
 const fresh = () => `0x${randomBytes(20).toString('hex')}`
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-6)}`
-
-async function seriousIn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3)}`)
-}
 
 /** Holds what is shown to its width and to axe. */
 async function sound(page: Page, name: string): Promise<void> {

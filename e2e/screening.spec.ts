@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { runLists } from '@/scripts/lists/run-lists'
 import { expect, test } from './fixtures'
+import { seriousIn } from './walk/sound'
 
 const list = 'house_blocked'
 const listed = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -25,15 +25,6 @@ async function ingest(rows: string[], published: string): Promise<number> {
   } finally {
     await rm(directory, { recursive: true })
   }
-}
-
-async function seriousIn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3)}`)
 }
 
 /** Waits for the page, then holds it to its width and to axe. */

@@ -1,0 +1,106 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { suitePassword } from '@/scripts/test/fixtures/organisation'
+import { closeDatabase } from '@/server/platform/db'
+import { type Faults, signIn, watchFaults } from './fixtures'
+import { excused, fieldsIn, planted, textFields } from './walk/hostile'
+import { type Place, pagesOfApp, places, type Who } from './walk/places'
+import { layoutShift, overhang, seriousIn, settled, wordsOf } from './walk/sound'
+import { makeWorld, type World } from './walk/world'
+
+const pictures = process.env.WALK_PICTURES
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+] as const
+/** The largest cumulative layout shift that a load may have. */
+const mostShift = 0.05
+
+interface Person {
+  context: BrowserContext
+  page: Page
+  faults: Faults
+}
+
+test('every page of the app is walked, and every walked page is one', () => {
+  expect(Object.keys(places).toSorted()).toEqual(pagesOfApp())
+})
+
+test.describe('the walk', () => {
+  let world: World
+  const people = new Map<Who, Person>()
+  const shown = new Set<string>()
+
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(300_000)
+    world = await makeWorld(browser)
+    const baseURL = process.env.TEST_BASE_URL ?? ''
+    for (const who of ['member', 'stranger', 'newcomer'] as const) {
+      const context = await browser.newContext({ baseURL, viewport: widths[0], colorScheme: 'light' })
+      const faults = await watchFaults(context, new URL(baseURL).origin)
+      const page = await context.newPage()
+      people.set(who, { context, page, faults })
+      if (who === 'stranger') continue
+      await page.goto('/sign-in')
+      if (who === 'member') await signIn(page, suitePassword, world.desk.org.email)
+      else await signIn(page, world.newcomer.password, world.newcomer.email)
+      await page.waitForURL((url) => url.pathname !== '/sign-in')
+    }
+  })
+  test.afterAll(async () => {
+    for (const { context } of people.values()) await context.close()
+    await closeDatabase()
+  })
+
+  for (const [name, ways] of Object.entries(places)) {
+    for (const [n, place] of ways.entries()) {
+      test(`${name}${n > 0 ? `, ${n + 1}` : ''} is sound in both themes at every width`, async () => {
+        expect(await walk(name, n, place)).toEqual([])
+      })
+    }
+  }
+
+  test('every field that takes words was hostile, and the pages show it as words', () => {
+    const known = new Set(planted())
+    expect(textFields().filter((field) => !known.has(field) && excused(field) === null)).toEqual([])
+    expect(planted().filter((field) => !shown.has(field) && !elsewhere.includes(field))).toEqual([])
+  })
+
+  /** Looks at a page in every theme and width; gives what is wrong with it, a line each. */
+  async function walk(name: string, n: number, place: Place): Promise<string[]> {
+    const { page, faults } = people.get(place.who ?? 'member') as Person
+    const wrong: string[] = []
+    faults.list.length = 0
+    if (place.allow) faults.allow(place.allow)
+    await page.setViewportSize(widths[0])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(place.path(world))
+    await settled(page)
+    const shift = await layoutShift(page)
+    if (shift >= mostShift) wrong.push(`layout shift of ${shift.toFixed(3)}`)
+    for (const field of fieldsIn(await wordsOf(page))) shown.add(field)
+    for (const { width, height } of widths) {
+      await page.setViewportSize({ width, height })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const look = `${width} ${colorScheme}`
+        await page.emulateMedia({ colorScheme })
+        if (pictures)
+          await page.screenshot({ path: `${pictures}/${fileOf(name, n)}-${width}-${colorScheme}.png`, fullPage: true })
+        // Widths change the outline and themes the colours: all of axe at both ends, contrast again where tables are wide.
+        const whole = look === '1440 light' || look === '390 dark' || process.env.WALK_WHOLE !== undefined
+        const found = whole ? await seriousIn(page) : look === '1440 dark' ? await seriousIn(page, ['color-contrast']) : []
+        wrong.push(...found.map((one) => `${look}: ${one}`))
+        const over = await overhang(page)
+        if (over > 0) wrong.push(`${look}: scrolls sideways by ${over} pixels`)
+      }
+    }
+    if (await page.evaluate(() => '__canary' in globalThis)) wrong.push('a stored script ran')
+    return [...wrong, ...faults.list]
+  }
+})
+
+/** Fields whose words stand where the walk does not click: what a menu, a dialog or a closed part holds. */
+const elsewhere: string[] = []
+
+const fileOf = (name: string, n: number) =>
+  `${name.replaceAll(/[^a-z]+/g, '-').replaceAll(/^-|-$/g, '') || 'home'}${n > 0 ? `-${n + 1}` : ''}`

@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { list, type World } from './world'
+
+/** Who looks at a page: a signed-in person, somebody without a session, or somebody whose sign-in is not finished. */
+export type Who = 'member' | 'stranger' | 'newcomer'
+
+export interface Place {
+  path: (world: World) => string
+  who?: Who
+  /** What the browser may say of it: a page that is not there answers 404. */
+  allow?: RegExp
+}
+
+const at = (where: string): Place => ({ path: () => where })
+
+/** Every page of the app directory, by its path in there without route groups, and where it is looked at. */
+export const places: Record<string, Place[]> = {
+  '/': [at('/')],
+  '/[...missing]': [{ ...at('/no/such/page'), allow: /404/ }],
+  '/alerts': [at('/alerts'), { path: (world) => `/alerts?alert=${world.alert}&state=escalated` }],
+  '/alerts/[id]': [{ path: (world) => `/alerts/${world.alert}` }],
+  '/cases': [at('/cases'), at('/cases?view=list')],
+  '/cases/[id]': [{ path: (world) => `/cases/${world.case}` }, { path: (world) => `/cases/${world.held}` }],
+  '/docs': [{ ...at('/docs'), who: 'stranger' }],
+  '/docs/api/[group]': [{ ...at('/docs/api/wallets'), who: 'stranger' }],
+  '/docs/errors': [at('/docs/errors')],
+  '/docs/model': [at('/docs/model')],
+  '/docs/sandbox': [{ ...at('/docs/sandbox'), who: 'stranger' }],
+  '/docs/webhooks': [at('/docs/webhooks')],
+  '/entities': [at('/entities')],
+  '/entities/[id]': [{ path: (world) => `/entities/${world.entity}` }],
+  '/graph': [
+    at('/graph'),
+    { path: ({ wallet }) => `/graph?network=${wallet.network}&address=${wallet.address}`, allow: /GPU stall due to ReadPixels/ },
+  ],
+  '/graph/[id]': [{ path: (world) => `/graph/${world.graph}`, allow: /GPU stall due to ReadPixels/ }],
+  '/invitation/[token]': [{ path: (world) => world.invitation, who: 'stranger' }],
+  '/monitoring': [at('/monitoring')],
+  '/monitoring/defaults': [at('/monitoring/defaults')],
+  '/monitoring/import': [at('/monitoring/import')],
+  '/policies': [at('/policies')],
+  '/policies/[id]': [
+    { path: (world) => `/policies/${world.policies.active}` },
+    { path: (world) => `/policies/${world.policies.draft}` },
+  ],
+  '/policies/[id]/backtests': [{ path: (world) => `/policies/${world.policies.draft}/backtests` }],
+  '/policies/[id]/compare': [{ path: (world) => `/policies/${world.policies.draft}/compare` }],
+  '/policies/attributions': [at('/policies/attributions')],
+  '/reports': [at('/reports')],
+  '/reports/[id]': [
+    { path: (world) => `/reports/${world.reports.ready}` },
+    { path: (world) => `/reports/${world.reports.revoked}` },
+  ],
+  '/risk': [at('/risk')],
+  '/risk/batch': [at('/risk/batch')],
+  '/risk/checks/[id]': [{ path: (world) => `/risk/checks/${world.checks[0]}` }],
+  '/risk/checks/[id]/compare/[other]': [{ path: (world) => `/risk/checks/${world.checks[1]}/compare/${world.checks[0]}` }],
+  '/risk/checks/[id]/explanation': [{ path: (world) => `/risk/checks/${world.checks[0]}/explanation` }],
+  '/screening': [at('/screening')],
+  '/screening/batch': [at('/screening/batch')],
+  '/screening/lists': [at('/screening/lists')],
+  '/screening/lists/[list_id]': [{ path: ({ versions: [from, to] }) => `/screening/lists/${list}?from=${from}&to=${to}` }],
+  '/screening/results/[id]': [{ path: (world) => `/screening/results/${world.screening}` }],
+  '/settings': [at('/settings')],
+  '/settings/account': [at('/settings/account')],
+  '/settings/audit': [at('/settings/audit')],
+  '/settings/keys': [at('/settings/keys')],
+  '/settings/keys/[id]': [{ path: (world) => `/settings/keys/${world.key}` }],
+  '/settings/members': [at('/settings/members')],
+  '/settings/webhooks': [at('/settings/webhooks')],
+  '/settings/webhooks/[id]': [{ path: (world) => `/settings/webhooks/${world.webhook}` }],
+  '/sign-in': [{ ...at('/sign-in'), who: 'stranger' }],
+  '/sign-in/finish': [{ ...at('/sign-in/finish'), who: 'newcomer' }],
+  '/status': [{ ...at('/status'), who: 'stranger' }, at('/status')],
+  '/transactions/[network]/[hash]': [{ path: ({ wallet, hash }) => `/transactions/${wallet.network}/${hash}` }],
+  '/verify': [{ ...at('/verify'), who: 'stranger' }],
+  '/wallets': [at('/wallets')],
+  '/wallets/[network]/[address]': [{ path: ({ wallet }) => wallet.href }],
+}
+
+/** The pages that the app directory holds, by their path without route groups. */
+export function pagesOfApp(root = 'app'): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === 'page.tsx')
+    .map((file) => {
+      const parts = path
+        .dirname(file)
+        .split(path.sep)
+        .filter((part) => part !== '.' && !/^\(.*\)$/.test(part))
+      return `/${parts.join('/')}`
+    })
+    .toSorted()
+}

@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Waits until a page has read what it shows. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  // Not `networkidle`: signed-in pages keep a stream of events open, and half a second a page adds up.
+  await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0)
+}
+
+/** Serious and critical findings of axe, in a line each; `rules` narrows it to some. */
+export async function seriousIn(page: Page, rules?: string[]): Promise<string[]> {
+  // There is no frame of another origin, and a page opened for each analysis would cost more than the analysis.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(standards)).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => {
+      const where = nodes
+        .slice(0, 3)
+        .map((node) => `${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`)
+      return `${id}: ${where.join(' | ')}`
+    })
+}
+
+/** Pixels that a page is wider than its window. */
+export function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** The cumulative layout shift of the load, as browsers define it: the worst run of shifts within five seconds. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+        const observer = new PerformanceObserver((list) => {
+          observer.disconnect()
+          let [worst, run, first, last] = [0, 0, 0, 0]
+          for (const { value, startTime, hadRecentInput } of list.getEntries() as Shift[]) {
+            if (hadRecentInput) continue
+            const goesOn = startTime - last < 1000 && startTime - first < 5000
+            run = goesOn ? run + value : value
+            if (!goesOn) first = startTime
+            last = startTime
+            worst = Math.max(worst, run)
+          }
+          resolve(worst)
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Without any shift there is no entry to be told of.
+        setTimeout(() => resolve(0), 100)
+      }),
+  )
+}
+
+/** Everything a page says: its text, what stands in its fields, and what is read out. */
+export function wordsOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const values = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value)
+    const spoken = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].map((one) =>
+      ['aria-label', 'title', 'placeholder'].map((name) => one.getAttribute(name) ?? '').join(' '),
+    )
+    return [document.title, document.body.innerText, ...values, ...spoken].join('\n')
+  })
+}
