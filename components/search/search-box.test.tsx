@@ -7,6 +7,7 @@ import { TrpcProvider } from '@/components/trpc'
 import type { SearchHit, SearchResult } from '@/contract/search'
 import { PalettePersonProvider } from './palette-person'
 import { SearchBox } from './search-box'
+import { SearchEntry } from './search-entry'
 
 const scopes = ['risk:check', 'monitoring:write', 'cases:write', 'alerts:read', 'cases:read'] as const
 const hit = (text: string): SearchHit => ({
@@ -30,6 +31,24 @@ interface Asked {
   answer: (result: Partial<SearchResult>) => Promise<void>
   fail: () => Promise<void>
 }
+/** What jsdom has not of the clipboard. */
+class FakeTransfer {
+  text = ''
+  setData(_: string, text: string) {
+    this.text = text
+  }
+  getData() {
+    return this.text
+  }
+}
+class FakePaste extends Event {
+  clipboardData: FakeTransfer
+  constructor(type: string, { clipboardData, ...init }: EventInit & { clipboardData: FakeTransfer }) {
+    super(type, init)
+    this.clipboardData = clipboardData
+  }
+}
+
 let asked: Asked[]
 const realTimeout = setTimeout
 const push = vi.fn()
@@ -97,13 +116,13 @@ afterEach(() => {
   )
 })
 
-async function box(who: readonly (typeof scopes)[number][] = scopes) {
+async function box(who: readonly (typeof scopes)[number][] = scopes, Box: typeof SearchBox | typeof SearchEntry = SearchBox) {
   render(
     <AppRouterContext value={{ push, refresh() {} } as unknown as AppRouterInstance}>
       <TrpcProvider key={Math.random()}>
         <PalettePersonProvider person={{ scopes: who, mark: 'usr' }}>
           <button type="button">Elsewhere</button>
-          <SearchBox />
+          <Box />
         </PalettePersonProvider>
       </TrpcProvider>
     </AppRouterContext>,
@@ -112,7 +131,7 @@ async function box(who: readonly (typeof scopes)[number][] = scopes) {
   screen.getByRole('button', { name: 'Elsewhere' }).focus()
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
   expect(document.activeElement).toBe(input)
-  await screen.findByRole('listbox')
+  if (Box === SearchBox) await screen.findByRole('listbox')
   return {
     input,
     type: (value: string) => fireEvent.change(input, { target: { value } }),
@@ -225,6 +244,19 @@ describe('the palette', () => {
     await waitFor(() => expect(asked).toHaveLength(1))
     await asked[0]?.answer({ hits: [hit(one)] })
     expect(lines().slice(1)).toEqual(['Follow its money in a graph'])
+  })
+
+  it('takes what is pasted and entered before the box has come', async () => {
+    vi.stubGlobal('DataTransfer', FakeTransfer)
+    vi.stubGlobal('ClipboardEvent', FakePaste)
+    const { paste, key } = await box(scopes, SearchEntry)
+    const one = fresh()
+    paste(one)
+    key('Enter')
+    await waitFor(() => expect(asked.map((question) => question.query)).toEqual([one]))
+    expect(push).not.toHaveBeenCalled()
+    await asked[0]?.answer({ hits: [hit(one)] })
+    await waitFor(() => expect(push.mock.calls).toEqual([[`/wallets/bitcoin/${one}`]]))
   })
 
   it('clears on Escape, then closes and gives the focus back', async () => {

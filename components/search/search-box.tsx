@@ -32,6 +32,8 @@ export function SearchBox({ size = 'bar' }: SearchBoxProps) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
   const [settled, setSettled] = useState(true)
+  // Beside the state, for a key that follows a paste before anything was drawn again.
+  const answered = useRef(true)
   const [awaited, setAwaited] = useState(false)
   const [chosen, setChosen] = useState('')
   const chord = useChord()
@@ -42,7 +44,10 @@ export function SearchBox({ size = 'bar' }: SearchBoxProps) {
     setPasted(whole)
     setAwaited(false)
     // Until the panel has looked at it, a new text is not answered.
-    if (value.trim().length >= 2) setSettled(false)
+    if (value.trim().length >= 2) {
+      answered.current = false
+      setSettled(false)
+    }
     setOpen(true)
   }
   const use = () => {
@@ -50,6 +55,7 @@ export function SearchBox({ size = 'bar' }: SearchBoxProps) {
     setOpen(true)
   }
   const onSettled = useCallback((now: boolean, first: string) => {
+    answered.current = now
     setSettled(now)
     setChosen(first)
   }, [])
@@ -58,6 +64,7 @@ export function SearchBox({ size = 'bar' }: SearchBoxProps) {
     setText('')
     setPasted(false)
     setAwaited(false)
+    answered.current = true
     setSettled(true)
     input.current?.blur()
   }, [])
@@ -72,7 +79,7 @@ export function SearchBox({ size = 'bar' }: SearchBoxProps) {
       }
     }
     // An answer under way must not let Enter run a line of the previous one.
-    if (event.key === 'Enter' && !settled) {
+    if (event.key === 'Enter' && !answered.current) {
       event.preventDefault()
       setAwaited(true)
     }

@@ -6,6 +6,7 @@ import { deferred } from '@/components/ui/deferred'
 import { Kbd } from '@/components/ui/kbd'
 import type { SearchBox } from './search-box'
 import { searchLabel, searchPlaceholder } from './search-words'
+import { useChord } from './use-chord'
 import { useSearchKeys } from './use-search-keys'
 
 type BoxProps = ComponentProps<typeof SearchBox>
@@ -78,7 +79,7 @@ function Field({ size, done, onUse }: { size: 'bar' | 'large'; done: Done; onUse
     <div className={cn('relative min-w-0 flex-1', large ? 'max-w-2xl' : 'md:max-w-md')}>
       <div
         className={cn(
-          'flex items-center gap-2 rounded-md border border-border-strong bg-background focus-within:border-ring focus-within:outline-1 focus-within:outline-ring',
+          'flex items-center gap-2 rounded-md border border-control bg-background focus-within:border-ring focus-within:outline-1 focus-within:outline-ring',
           large ? 'h-11 px-3.5' : 'h-8 px-2.5',
         )}
       >
@@ -114,7 +115,7 @@ function Field({ size, done, onUse }: { size: 'bar' | 'large'; done: Done; onUse
             large ? 'md:text-base' : 'md:text-sm',
           )}
         />
-        <Kbd className="hidden md:inline-flex">Ctrl K</Kbd>
+        <Kbd className="hidden shrink-0 whitespace-nowrap md:inline-flex">{useChord()}</Kbd>
       </div>
     </div>
   )
