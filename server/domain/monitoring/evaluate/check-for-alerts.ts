@@ -9,7 +9,7 @@ import { logger } from '@/server/platform/logger'
 import { foldedSeq } from './hits.repo'
 import type { RiskSource } from './judge-hits'
 import { pinnedRisk } from './pinned-risk'
-import { findChecks, type WatchedWallet } from './wallet.repo'
+import { findChecks, type HitWallet } from './wallet.repo'
 
 /** Checks made anew at once; the alerts of further wallets pin the newest check there is. */
 const mostChecks = 100
@@ -46,7 +46,7 @@ export const checkForAlerts: RiskSource = async (ctx, network, wallets, hits) =>
 async function checkAnew(
   ctx: Context,
   network: Network,
-  wallets: readonly WatchedWallet[],
+  wallets: readonly HitWallet[],
   pinned: Map<string, PinnedRisk>,
 ): Promise<void> {
   const byAddress = new Map(wallets.map(({ id, address }) => [address, id]))

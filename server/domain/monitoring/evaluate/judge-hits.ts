@@ -9,6 +9,7 @@ import { readChain, withOrg } from '@/server/platform/db'
 import { effectiveRules } from '../effective-rules'
 import { readDefaults } from '../read-defaults'
 import { beginsAlert } from './begins-alert'
+import { readOwnRules } from './held-rules'
 import type { Hit } from './hits.repo'
 import { monitoringContext } from './job-context'
 import { judgeMoves, needsOf } from './judge-moves'
@@ -18,14 +19,14 @@ import { partiesOf } from './parties'
 import { readHistories } from './read-histories'
 import { findingRule, findingWallet } from './rule-finding'
 import { transferId } from './transfer-fact'
-import { bringForward, findActiveAt, type WatchedWallet } from './wallet.repo'
+import { bringForward, findActiveAt, type HitWallet } from './wallet.repo'
 import { historyOf } from './window'
 
 /** The risk of wallets as alerts pin it, by wallet id; null where no check can be made. */
 export type RiskSource = (
   ctx: Context,
   network: Network,
-  wallets: readonly WatchedWallet[],
+  wallets: readonly HitWallet[],
   hits: readonly Hit[],
 ) => Promise<Map<string, PinnedRisk>>
 
@@ -35,8 +36,8 @@ const mostMet = 2_000
 const riskPause = 20
 
 interface Watched {
-  wallet: WatchedWallet
-  rules: MonitoringRule[]
+  wallet: HitWallet
+  rules: readonly MonitoringRule[]
 }
 
 /** Judges hits for one organisation, in transactions of its own. */
@@ -79,10 +80,18 @@ export async function judgeHits(
 
 async function findWatched(ctx: Context, network: Network, hits: readonly Hit[]): Promise<Watched[]> {
   const addresses = [...new Set(hits.map(({ addressId }) => addressId))]
-  const wallets = await readChain(ctx.org.id, (q) => findActiveAt(q, ctx.org.id, network.id, addresses))
-  if (wallets.length === 0) return []
-  const defaults = await withOrg(ctx.org.id, (tx) => readDefaults(tx, ctx.org.id, ctx.clock.now()))
-  return wallets.map((wallet) => ({ wallet, rules: effectiveRules(wallet, defaults).filter(({ enabled }) => enabled) }))
+  const { wallets, own } = await readChain(ctx.org.id, async (q) => {
+    const wallets = await findActiveAt(q, ctx.org.id, network.id, addresses)
+    return { wallets, own: await readOwnRules(q, ctx.org.id, wallets) }
+  })
+  const followers = wallets.some(({ id }) => own.get(id)?.enabled == null)
+  const defaults = followers ? await withOrg(ctx.org.id, (tx) => readDefaults(tx, ctx.org.id, ctx.clock.now())) : null
+  return wallets.map((wallet) => {
+    const { enabled = null, thresholds = {} } = own.get(wallet.id) ?? {}
+    if (enabled !== null) return { wallet, rules: enabled }
+    if (defaults === null) throw new Error('the default rules were not read')
+    return { wallet, rules: effectiveRules({ rules: null, thresholds }, defaults).filter((rule) => rule.enabled) }
+  })
 }
 
 async function judge(ctx: Context, network: Network, watched: readonly Watched[], hits: readonly Hit[]) {

@@ -14,7 +14,7 @@ export function findingRule(rule: MonitoringRule): FindingRule {
 
 /** A wallet as alerts keep it, with the risk they pin. */
 export function findingWallet(
-  wallet: WatchedWallet,
+  wallet: Pick<WatchedWallet, 'id' | 'address' | 'customerReference'>,
   network: Network,
   fresh: { stale: boolean; last_good_read_at: string | null },
   risk: FindingWallet['risk'],

@@ -20,17 +20,37 @@ export interface WatchedWallet {
 const columns = `w.id, w.network, w.address, w.address_id::text as "addressId", w.customer_reference as "customerReference", w.rules,
   w.thresholds, w.level, w.check_id as "checkId", w.created_at as "createdAt", w.last_evaluated_at as "lastEvaluatedAt"`
 
+/** A monitored wallet as its hits are judged; `rulesVersion` names what it is watched by. */
+export interface HitWallet extends Pick<WatchedWallet, 'id' | 'address' | 'addressId' | 'customerReference' | 'checkId'> {
+  rulesVersion: number
+}
+
 /** The active wallets at these addresses, in a fixed order. */
 export async function findActiveAt(
   q: Queryable,
   orgId: string,
   networkId: number,
   addressIds: readonly string[],
-): Promise<WatchedWallet[]> {
-  const { rows } = await q.query<WatchedWallet>(
-    `select ${columns} from monitored_wallet w
+): Promise<HitWallet[]> {
+  const { rows } = await q.query<HitWallet>(
+    `select w.id, w.address, w.address_id::text as "addressId", w.customer_reference as "customerReference", w.check_id as "checkId",
+       w.rules_version as "rulesVersion" from monitored_wallet w
      where w.org_id = $1::uuid and w.network = $2::smallint and w.address_id = any($3::bigint[]) and w.state = 'active' order by w.id`,
     [orgId, networkId, addressIds],
+  )
+  return rows
+}
+
+/** What wallets are watched by: rules null while they follow the organisation's defaults. */
+export async function findRuleSets(
+  q: Queryable,
+  orgId: string,
+  ids: readonly string[],
+): Promise<(Pick<WatchedWallet, 'id' | 'rules' | 'thresholds'> & { rulesVersion: number })[]> {
+  const { rows } = await q.query<Pick<WatchedWallet, 'id' | 'rules' | 'thresholds'> & { rulesVersion: number }>(
+    `select w.id, w.rules_version as "rulesVersion", w.rules, w.thresholds from monitored_wallet w
+     where w.org_id = $1::uuid and w.id = any($2::uuid[])`,
+    [orgId, ids],
   )
   return rows
 }
