@@ -104,7 +104,11 @@ function Field({ size, done, onUse }: { size: 'bar' | 'large'; done: Done; onUse
           onBlur={() => {
             done.focused = false
           }}
-          onChange={(event) => Object.assign(done, { value: event.currentTarget.value, pasted: null, enter: false })}
+          onChange={(event) => {
+            const { inputType } = event.nativeEvent as InputEvent
+            const pasted = inputType === 'insertFromPaste' ? done.pasted : null
+            Object.assign(done, { value: event.currentTarget.value, pasted, enter: false })
+          }}
           onPaste={(event) => {
             // A field of one line would run pasted lines together before the box has seen them.
             if (event.currentTarget.value === '') done.pasted = event.clipboardData.getData('text')
