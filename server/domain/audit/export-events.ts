@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { listAuditEvents as operation } from '@/contract/audit'
 import type { Input } from '@/contract/kernel/operation'
@@ -42,7 +42,9 @@ export async function exportAuditEvents(
   )
   const events = eventsOf(ctx, asked)
   if (format === 'jsonl') return Readable.from(linesOf(events))
-  return Readable.from(cellsOf(events)).pipe(stringify({ header: true, columns: [...columns], escape_formulas: true }))
+  const csv = stringify({ header: true, columns: [...columns], escape_formulas: true })
+  // Not `pipe`, by which a failure of the source would leave the download waiting for ever; it reaches whoever reads `csv`.
+  return pipeline(Readable.from(cellsOf(events)), csv, () => {})
 }
 
 async function* eventsOf(ctx: Context, asked: Omit<Input<typeof operation>, 'limit' | 'cursor' | 'sort'>) {
@@ -50,7 +52,9 @@ async function* eventsOf(ctx: Context, asked: Omit<Input<typeof operation>, 'lim
   let before: string | null = null
   for (;;) {
     const after: string | null = before
-    const rows: AuditRow[] = await readChain(ctx.org.id, (q) => findAuditRows(q, ctx.org.id, filter, { sort: '-seq', after }, batch))
+    const rows: AuditRow[] = await readChain(ctx.org.id, (q) =>
+      findAuditRows(q, ctx.org.id, filter, { sort: '-seq', after }, batch),
+    )
     for (const row of rows) yield auditEventDto(row)
     if (rows.length < batch) return
     before = rows.at(-1)?.seq ?? null
