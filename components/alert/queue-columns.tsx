@@ -74,7 +74,7 @@ export const queueColumns: readonly QueueColumn[] = [
     label: 'Alert and rule',
     fixed: true,
     usual: true,
-    look: 'flex flex-1 gap-2',
+    look: 'flex flex-1 gap-2 @3xl:min-w-52',
     cell: ({ row, mark }) => (
       <>
         <span className="flex min-w-0 flex-col leading-tight">
@@ -169,5 +169,5 @@ export const queueColumns: readonly QueueColumn[] = [
   },
 ]
 
-/** Classes of a cell and of its header. */
-export const cellLook = 'min-w-0 shrink-0 items-center truncate'
+/** Classes of a cell and of its header. Where many columns were chosen they give way together, and the alert keeps its room. */
+export const cellLook = 'min-w-0 items-center truncate'
