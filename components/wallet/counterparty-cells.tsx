@@ -77,7 +77,7 @@ export function GroupName({ network, group }: { network: string; group: Counterp
       <Link
         href={entityHref(entity.id)}
         title={entity.name}
-        className="truncate rounded-sm font-medium underline-offset-2 hover:underline"
+        className="truncate rounded-sm font-medium leading-6 underline-offset-2 hover:underline"
       >
         {entity.name}
       </Link>

@@ -50,37 +50,39 @@ export function CounterpartyList({ network, address }: { network: string; addres
   const label = `Counterparties by ${orderWord[by]}`
   const about = { network, address, order: by, most }
   return (
-    <div aria-busy={isPlaceholderData} className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}>
+    <div aria-busy={isPlaceholderData} className={cn('@container transition-opacity', isPlaceholderData && 'opacity-60')}>
       <RankChoice order={by} onChoose={(order) => void setOrder({ by: order })} />
       {data.groups.length === 0 ? <p className="text-muted-foreground text-sm">{nobody[by]}</p> : null}
-      <table className="hidden w-full border-collapse text-sm md:table">
-        <caption className="sr-only">{label}</caption>
-        <thead>
-          <tr className="h-8 whitespace-nowrap border-border border-b text-left text-muted-foreground text-xs">
-            <th scope="col" className="pr-4 font-medium">
-              Counterparty
-            </th>
-            <th scope="col" className="hidden pr-4 font-medium lg:table-cell">
-              Category
-            </th>
-            {(['received', 'sent', 'total'] as const).map((order) => (
-              <RankHead key={order} order={order} chosen={by === order} onChoose={() => void setOrder({ by: order })} />
+      <div className="hidden overflow-x-auto @2xl:block">
+        <table className="w-full border-collapse text-sm">
+          <caption className="sr-only">{label}</caption>
+          <thead>
+            <tr className="h-8 whitespace-nowrap border-border border-b text-left text-muted-foreground text-xs">
+              <th scope="col" className="pr-4 font-medium">
+                Counterparty
+              </th>
+              <th scope="col" className="hidden pr-4 font-medium @5xl:table-cell">
+                Category
+              </th>
+              {(['received', 'sent', 'total'] as const).map((order) => (
+                <RankHead key={order} order={order} chosen={by === order} onChoose={() => void setOrder({ by: order })} />
+              ))}
+              <th scope="col" className="pr-4 text-right font-medium">
+                Transfers
+              </th>
+              <th scope="col" className="hidden text-right font-medium @4xl:table-cell">
+                Last seen
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.groups.map((group) => (
+              <CounterpartyRow key={group.key} {...about} group={group} />
             ))}
-            <th scope="col" className="pr-4 text-right font-medium">
-              Transfers
-            </th>
-            <th scope="col" className="text-right font-medium">
-              Last seen
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.groups.map((group) => (
-            <CounterpartyRow key={group.key} {...about} group={group} />
-          ))}
-        </tbody>
-      </table>
-      <ul aria-label={label} className="divide-y divide-border border-border border-y md:hidden">
+          </tbody>
+        </table>
+      </div>
+      <ul aria-label={label} className="divide-y divide-border border-border border-y @2xl:hidden">
         {data.groups.map((group) => (
           <Lines key={group.key} network={network} address={address} group={group} />
         ))}
@@ -93,7 +95,7 @@ export function CounterpartyList({ network, address }: { network: string; addres
         ) : null}
         <p className="text-muted-foreground text-xs">
           {countText(data)}
-          {most > 0 ? <span className="max-md:hidden"> In the bars, solid is received and striped is sent.</span> : null}
+          {most > 0 ? <span className="hidden @2xl:inline"> In the bars, solid is received and striped is sent.</span> : null}
         </p>
       </div>
     </div>
@@ -117,7 +119,7 @@ export function countText({ groups, more, counterparties: { count, at_least, ran
 const headWord: Record<CounterpartyOrder, string> = {
   received: 'Received from',
   sent: 'Sent to',
-  total: 'Total, USD at the time',
+  total: 'Total, USD',
 }
 
 function RankHead({ order, chosen, onChoose }: { order: CounterpartyOrder; chosen: boolean; onChoose: () => void }) {
@@ -139,7 +141,7 @@ function RankHead({ order, chosen, onChoose }: { order: CounterpartyOrder; chose
 function RankChoice({ order, onChoose }: { order: CounterpartyOrder; onChoose: (order: CounterpartyOrder) => void }) {
   const id = useId()
   return (
-    <span className="flex items-center gap-2 pb-2 md:hidden">
+    <span className="flex items-center gap-2 pb-2 @2xl:hidden">
       <Label htmlFor={id} className="text-muted-foreground text-xs">
         Ranked by
       </Label>

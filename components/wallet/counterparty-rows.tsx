@@ -83,10 +83,13 @@ function Cells({ network, address, group, most, id, inner = false, children }: C
       <td className={`py-1 pr-4 ${inner ? 'pl-5' : ''}`}>
         <span className="flex min-w-0 flex-col items-start leading-tight">
           <GroupName network={network} group={inner ? { ...group, entity: null } : group} />
+          {group.category && !inner ? (
+            <span className="text-muted-foreground text-xs @5xl:hidden">{categoryLabel(group.category)}</span>
+          ) : null}
           {children}
         </span>
       </td>
-      <td className="hidden py-1 pr-4 lg:table-cell">
+      <td className="hidden py-1 pr-4 @5xl:table-cell">
         {group.category ? categoryLabel(group.category) : <span className="text-muted-foreground">Not known</span>}
       </td>
       <td className="py-1 pr-4 text-right">
@@ -106,7 +109,7 @@ function Cells({ network, address, group, most, id, inner = false, children }: C
       <td className="tabular py-1 pr-4 text-right">
         <TransfersCell network={network} address={address} group={group} />
       </td>
-      <td className="whitespace-nowrap py-1 text-right">
+      <td className="hidden whitespace-nowrap py-1 text-right @4xl:table-cell">
         <TimeText value={group.last_seen_at} show="date" />
       </td>
     </tr>

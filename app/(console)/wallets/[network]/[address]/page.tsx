@@ -163,7 +163,8 @@ export default async function WalletPage({ params, searchParams }: WalletPagePro
             title="Counterparties"
             description={
               <>
-                By value, the addresses of an <Term id="entity">entity</Term> together. The number of transfers opens them below.
+                By value in USD at the time, the addresses of an <Term id="entity">entity</Term> together. The number of transfers
+                opens them below.
               </>
             }
           >
