@@ -5,7 +5,6 @@ import { evaluationBugs } from './evaluation-bugs'
 import { graphBugs } from './graph-bugs'
 import { keyBugs } from './key-bugs'
 import { listBugs } from './list-bugs'
-import { listBugs } from './list-bugs'
 import { memberBugs } from './member-bugs'
 import { monitoringBugs } from './monitoring-bugs'
 import { operationBugs } from './operation-bugs'
@@ -290,7 +289,6 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...webhookBugs,
   ...keyBugs,
   ...graphBugs,
-  ...listBugs,
   ...listBugs,
   ...memberBugs,
   ...operationBugs,
