@@ -41,7 +41,7 @@ const rooms: Record<string, Room> = {
   },
   checks: {
     parsers: checkListParsers,
-    url: '?of=0xabc&on=bitcoin&level=severe&type=address&by=job&from=2026-01-01&to=2026-01-31&sort=-score',
+    url: '?of=0xabc&on=bitcoin&level=severe&by=job&from=2026-01-01&to=2026-01-31&sort=-score',
     input: read(loadCheckFilters, checksInput),
     takes: storedChecksQuery,
   },

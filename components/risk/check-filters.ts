@@ -4,15 +4,12 @@ import { levels } from '@/contract/kernel/primitives'
 import { sortWords } from '@/contract/kernel/sort'
 import { checkMakers, storedCheckSorts } from '@/contract/stored-checks'
 
-export const checkSubjectTypes = ['address', 'transaction'] as const
-
 /** The risk checks as the URL holds them; `network` and `address` there fill the form above them. Days are in UTC. */
 export const checkListParsers = {
   /** A whole address or the hash of a transaction. */
   of: parseAsString,
   on: parseAsString,
   level: parseAsStringLiteral(levels),
-  type: parseAsStringLiteral(checkSubjectTypes),
   by: parseAsStringLiteral(checkMakers),
   from: parseAsString,
   to: parseAsString,
@@ -21,17 +18,16 @@ export const checkListParsers = {
 
 export const loadCheckFilters = createLoader(checkListParsers)
 export type CheckFilters = Awaited<ReturnType<typeof loadCheckFilters>>
-export const noCheckFilters = { of: null, on: null, level: null, type: null, by: null, from: null, to: null }
+export const noCheckFilters = { of: null, on: null, level: null, by: null, from: null, to: null }
 
 /** The input of `risk.list`; server and browser must build it alike, or what was fetched is not found. */
-export function checksInput({ of, on, level, type, by, from, to, sort }: CheckFilters) {
+export function checksInput({ of, on, level, by, from, to, sort }: CheckFilters) {
   return {
     limit: 25,
     sort,
     ...(of?.trim() ? { subject: of.trim() } : {}),
     ...(on ? { network: on } : {}),
     ...(level ? { level: [level] } : {}),
-    ...(type ? { type } : {}),
     ...(by ? { made_by: [by] } : {}),
     ...daySpan({ from, to }),
   }

@@ -37,7 +37,12 @@ export function CheckList({ networks }: { networks: readonly string[] }) {
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-3">
         <search className="flex min-w-0 flex-wrap items-center gap-2">
-          <SearchField label="Whole address or hash" value={filters.of} onSearch={(of) => void setFilters({ of })} />
+          <SearchField
+            label="Whole address or hash"
+            value={filters.of}
+            onSearch={(of) => void setFilters({ of })}
+            className="w-52"
+          />
           <Choice
             label="Level"
             value={filters.level ?? all}
@@ -49,16 +54,6 @@ export function CheckList({ networks }: { networks: readonly string[] }) {
             value={filters.on ?? all}
             options={[[all, 'Any network'], ...networks.map((one): [string, string] => [one, networkLabel(one)])]}
             onChange={(one) => void setFilters({ on: one === all ? null : one })}
-          />
-          <Choice
-            label="Kind"
-            value={filters.type ?? all}
-            options={[
-              [all, 'Any kind'],
-              ['address', 'Addresses'],
-              ['transaction', 'Transactions'],
-            ]}
-            onChange={(one) => void setFilters({ type: one === 'address' || one === 'transaction' ? one : null })}
           />
           <Choice
             label="Made by"
