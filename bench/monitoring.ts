@@ -24,7 +24,8 @@ const usage = `usage: node --import tsx bench/monitoring.ts [--transfers 40000] 
   Writes the same transfers through the whole ingest pipeline twice in turn, into a durable database of its own: with
   nothing watched, and with so many watched addresses under ten rules, evaluated by a worker's loop in the same process
   until nothing waits. --share is the part of the addresses that take part in these transfers which is watched. Prints
-  transfers a second, medians, and how much slower it is with rules, round by round.`
+  transfers a second, medians, how much slower it is with rules, round by round, and the load of the machine: where
+  other processes share its cores, rounds differ by more than rules cost.`
 
 /** Ten rules: every kind but the change of a level, which goes by the same check as the score. */
 const tenRules: RuleKey[] = ruleKeys.filter((key) => key !== 'risk_level_change')
@@ -122,6 +123,8 @@ async function measure(writer: pg.Pool, ownerUrl: string, options: Options) {
     rules: tenRules.length,
     hits_a_round: median(hits),
     alerts: await alertsOf(ownerUrl, orgId),
+    cores: os.availableParallelism(),
+    load: os.loadavg().map((value) => Math.round(value * 10) / 10),
     transfers_per_second: {
       without: { median: median(speeds.plain), rounds: speeds.plain },
       with_rules: { median: median(speeds.watched), rounds: speeds.watched },
@@ -257,6 +260,7 @@ function print(result: Awaited<ReturnType<typeof measure>>): void {
   console.log(
     `${result.transfers} transfers a round, ${result.watched} watched addresses, ${result.rules} rules, transfers a second`,
   )
+  console.log(`${result.cores} cores, load ${result.load.join(' ')}`)
   console.log(`without rules  ${String(without.median).padStart(7)}   ${without.rounds.join(' ')}`)
   console.log(`with rules     ${String(with_rules.median).padStart(7)}   ${with_rules.rounds.join(' ')}`)
   console.log(
