@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { SearchResult } from '@/contract/search'
 import type { SearchState } from './use-search'
 
-const shownProblems = 8
+const shownProblems = 4
 
 /** What stands beside the lines: what failed, what in the text is not what it looks like, that nothing was found. */
 export function SearchNotes({ search, lines }: { search: SearchState; lines: number }) {

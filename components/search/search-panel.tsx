@@ -62,21 +62,19 @@ export default function SearchPanel({ text, pasted, awaited, onSettled, onDone }
   const lines = shown.reduce((sum, group) => sum + group.lines.length, 0)
   return (
     <>
-      <div className="max-h-[min(30rem,75dvh)] overflow-y-auto">
-        <Command.List
-          label="Results"
-          aria-busy={search.asked && !search.settled}
-          className={`p-1 transition-opacity ${search.asked && !search.settled && search.result ? 'opacity-60' : ''}`}
-        >
-          <PaletteList
-            groups={shown}
-            words={search.asked ? wordsOf(text) : []}
-            busy={busy}
-            onRun={(line: PaletteLine) => void run(line)}
-          />
-        </Command.List>
-        {search.asked ? <SearchNotes search={search} lines={lines} /> : null}
-      </div>
+      <Command.List
+        label="Results"
+        aria-busy={search.asked && !search.settled}
+        className={`max-h-[min(26rem,58dvh)] overflow-y-auto p-1 transition-opacity ${search.asked && !search.settled && search.result ? 'opacity-60' : ''}`}
+      >
+        <PaletteList
+          groups={shown}
+          words={search.asked ? wordsOf(text) : []}
+          busy={busy}
+          onRun={(line: PaletteLine) => void run(line)}
+        />
+      </Command.List>
+      {search.asked ? <SearchNotes search={search} lines={lines} /> : null}
       {refusal ? (
         <p role="alert" className="px-3 py-2 text-danger-fg text-sm">
           {refusal}
