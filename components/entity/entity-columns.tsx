@@ -87,7 +87,7 @@ export const entityColumns = column.columns([
   column.accessor('created_at', {
     header: 'Known since',
     cell: ({ getValue }) => <TimeText value={getValue()} show="recent" className="whitespace-nowrap text-muted-foreground" />,
-    meta: { width: 'w-32', align: 'right', sort: '-created_at', skeleton: 'w-20', extra: true },
+    meta: { width: 'w-32', align: 'right', sort: '-created_at', skeleton: 'w-20' },
   }),
 ])
 

@@ -33,13 +33,13 @@ export function EntityList() {
             label="Category or abuse"
             value={filters.category}
             onSearch={(category) => void setFilters({ category })}
-            className="w-40"
+            className="w-40 max-md:w-[calc(50%-0.25rem)]"
           />
           <SearchField
-            label="Country, such as US"
+            label="Country code"
             value={filters.jurisdiction}
             onSearch={(jurisdiction) => void setFilters({ jurisdiction })}
-            className="w-40"
+            className="w-40 max-md:w-[calc(50%-0.25rem)]"
           />
           {narrowsEntities(filters) ? (
             <Button size="sm" variant="ghost" onClick={clear}>

@@ -32,7 +32,7 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
       maxLength={200}
       spellCheck={false}
       autoComplete="off"
-      className={cn('w-60', className)}
+      className={cn('w-60 max-md:w-full', className)}
     />
   )
 }
