@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { keyListParsers, keysInput, loadKeyFilters } from '@/components/api-key/key-filters'
+import { type KeyFilters, keyListParsers, keysInput, loadKeyFilters } from '@/components/api-key/key-filters'
 import { attributionListParsers, attributionsInput, loadAttributionFilters } from '@/components/attribution/attribution-filters'
 import { auditInput, auditListParsers, loadAuditFilters } from '@/components/audit/audit-filters'
 import { entitiesInput, entityListParsers, loadEntityFilters } from '@/components/entity/entity-filters'
@@ -9,8 +9,18 @@ import { loadWalletFilters, walletListParsers, walletsInput } from '@/components
 import { loadVersionFilters, versionListParsers, versionsInput } from '@/components/policy/version-filters'
 import { checkListParsers, checksInput, loadCheckFilters } from '@/components/risk/check-filters'
 import { loadScreeningFilters, screeningListParsers, screeningsInput } from '@/components/screening/screening-filters'
-import { listVersionParsers, listVersionsInput, loadListVersionFilters } from '@/components/screening/version-filters'
-import { deliveryInput, deliveryListParsers, loadDeliveryFilters } from '@/components/webhook/delivery-filters'
+import {
+  type ListVersionFilters,
+  listVersionParsers,
+  listVersionsInput,
+  loadListVersionFilters,
+} from '@/components/screening/version-filters'
+import {
+  type DeliveryFilters,
+  deliveryInput,
+  deliveryListParsers,
+  loadDeliveryFilters,
+} from '@/components/webhook/delivery-filters'
 import { endpointListParsers, endpointsInput, loadEndpointFilters } from '@/components/webhook/endpoint-filters'
 import { attributions, audit, entities, monitoring, policies, screening } from '@/contract'
 import { listApiKeys } from '@/contract/api-keys'
@@ -54,7 +64,7 @@ const rooms: Record<string, Room> = {
   list_versions: {
     parsers: listVersionParsers,
     url: '?state=refused&sort=entry_count',
-    input: read(loadListVersionFilters, (filters) => listVersionsInput('us_ofac_sdn', filters)),
+    input: read(loadListVersionFilters, (filters: ListVersionFilters) => listVersionsInput('us_ofac_sdn', filters)),
     takes: screening.listListVersions.query.extend(screening.listListVersions.params.shape),
   },
   entities: {
@@ -84,7 +94,7 @@ const rooms: Record<string, Room> = {
   keys: {
     parsers: keyListParsers,
     url: '?status=revoked&sort=-last_used_at',
-    input: read(loadKeyFilters, (filters) => keysInput('live', filters)),
+    input: read(loadKeyFilters, (filters: KeyFilters) => keysInput('live', filters)),
     takes: listApiKeys.query,
   },
   webhooks: {
@@ -96,7 +106,7 @@ const rooms: Record<string, Room> = {
   deliveries: {
     parsers: deliveryListParsers,
     url: '?status=failed&event=case.created&sort=created_at',
-    input: read(loadDeliveryFilters, (filters) => deliveryInput(endpoint, filters)),
+    input: read(loadDeliveryFilters, (filters: DeliveryFilters) => deliveryInput(endpoint, filters)),
     takes: listWebhookDeliveries.query.extend(listWebhookDeliveries.params.shape),
   },
   members: {
