@@ -49,6 +49,12 @@ export const scanners: Proof = {
         )
       })
       const wapiti = await walk
+      // Timed guesses go wrong beside other work: what is found counts if it is found again by itself.
+      const doubtful = verdicts.filter(({ found }) => found.length > 0)
+      for (const one of doubtful) {
+        const target = targets.find(({ name }) => name === one.name)
+        if (target) one.found = (await runSqlmap(target, true)).found
+      }
       const control = await naively(process.env.DATABASE_APP_URL ?? '')
       const remaining = wapiti.found.filter((line) => !accepted.some(([pattern]) => pattern.test(line)))
       return {
@@ -58,6 +64,7 @@ export const scanners: Proof = {
             thoroughly,
             places: verdicts.reduce((sum, { places }) => sum + places, 0),
             refused_requests: verdicts.reduce((sum, { requests }) => sum + requests, 0),
+            looked_at_again: doubtful.length,
             injectable: verdicts.filter(({ found }) => found.length > 0).length,
           },
           wapiti: { pages: wapiti.pages, found: remaining.length, accepted: acceptedIn(wapiti.found) },
@@ -80,7 +87,7 @@ async function naively(databaseUrl: string): Promise<{ sqlmap: boolean; wapiti: 
   try {
     const { host } = new URL(naive.url)
     const target: Target = { name: 'naive', places: 1, request: `GET /find?id=1* HTTP/1.1\r\nHost: ${host}\r\n\r\n` }
-    const { found } = await runSqlmap(target, false)
+    const { found } = await runSqlmap(target, true)
     const walked = await runWapiti(naive.url, null, 60)
     return { sqlmap: found.length > 0, wapiti: walked.found.some((line) => /SQL Injection|Cross Site Scripting/i.test(line)) }
   } finally {
