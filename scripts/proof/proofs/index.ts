@@ -3,6 +3,7 @@ import { egress } from './egress'
 import { fuzz } from './fuzz'
 import { lists } from './lists'
 import { monitoring } from './monitoring'
+import { paging } from './paging'
 import { scanners } from './scanners'
 import { supplyChain } from './supply-chain'
 import { sync } from './sync'
@@ -16,6 +17,7 @@ export const proofs: Record<string, Proof> = {
   webhooks,
   egress,
   fuzz,
+  paging,
   'supply-chain': supplyChain,
   scanners,
 }

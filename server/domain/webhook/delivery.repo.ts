@@ -34,10 +34,10 @@ export const deliveryColumns = `d.id, d.endpoint_id, d.event_id, d.event_type, d
 export const deliverySource = 'webhook_delivery d left join webhook_due w on w.org_id = d.org_id and w.delivery_id = d.id'
 
 export async function findDelivery(q: Queryable, orgId: string, id: string): Promise<DeliveryRow | null> {
-  const { rows } = await q.query<DeliveryRow>(`select ${deliveryColumns} from ${deliverySource} where d.org_id = $1::uuid and d.id = $2::uuid`, [
-    orgId,
-    id,
-  ])
+  const { rows } = await q.query<DeliveryRow>(
+    `select ${deliveryColumns} from ${deliverySource} where d.org_id = $1::uuid and d.id = $2::uuid`,
+    [orgId, id],
+  )
   return rows[0] ?? null
 }
 

@@ -27,12 +27,15 @@ afterEach(async () => {
 })
 
 describe('the settings of tracing', () => {
-  it.each<Record<string, string>>([{}, { OTEL_EXPORTER_OTLP_ENDPOINT: '' }])('trace nothing where no collector is named: %o', async (more) => {
-    settings(more)
-    await startTelemetry('web')
-    expect(telemetry()).toBeUndefined()
-    expect(await traced({ name: 'x', kind: 'internal' }, async () => 1)).toBe(1)
-  })
+  it.each<Record<string, string>>([{}, { OTEL_EXPORTER_OTLP_ENDPOINT: '' }])(
+    'trace nothing where no collector is named: %o',
+    async (more) => {
+      settings(more)
+      await startTelemetry('web')
+      expect(telemetry()).toBeUndefined()
+      expect(await traced({ name: 'x', kind: 'internal' }, async () => 1)).toBe(1)
+    },
+  )
 
   it.each([
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, /OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https URL such as/],
