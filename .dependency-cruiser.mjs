@@ -20,6 +20,13 @@ export default {
       to: { couldNotResolve: true },
     },
     {
+      name: 'links-fetch-ahead-when-neared',
+      severity: 'error',
+      comment: 'Next fetches whatever page a link on the screen leads to; ours does when somebody comes near.',
+      from: { pathNot: '^components/ui/link\\.tsx$' },
+      to: { path: '^node_modules/next/link' },
+    },
+    {
       name: 'contract-imports-zod-only',
       severity: 'error',
       comment: 'The contract is isomorphic: zod, its OpenAPI generator and the checksum libraries of addresses, nothing else.',

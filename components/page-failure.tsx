@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import type { QueryFailure } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
+import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { RetryPage } from '@/components/wallet/retry-page'
 

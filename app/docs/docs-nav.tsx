@@ -1,8 +1,8 @@
 'use client'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 
 interface DocsNavProps {
   groups: { tag: string; slug: string; operations: { id: string; method: string; summary: string }[] }[]

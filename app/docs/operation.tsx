@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 import { CodeBlock } from './code-block'
 import { curlExample } from './curl-example'
 import { Prose } from './prose'

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
+import { Link } from '@/components/ui/link'
 import type { ApiKey } from '@/contract/api-keys'
 import { scopes } from '@/contract/kernel/scopes'
 import { KeyMark } from './key-mark'

@@ -1,7 +1,6 @@
 'use client'
 import { useDraggable } from '@dnd-kit/core'
 import { EllipsisVertical, GripVertical } from 'lucide-react'
-import Link from 'next/link'
 import { shortAddress } from '@/components/chain/short-address'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -12,6 +11,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
+import { Link } from '@/components/ui/link'
 import { type CaseSummary, caseStageMoves } from '@/contract/cases'
 import { AgeMark, DueMark, PriorityMark, StateMark } from './case-marks'
 import { stageWord } from './case-words'

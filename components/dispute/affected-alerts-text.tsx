@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { shortAddress } from '@/components/chain/short-address'
+import { Link } from '@/components/ui/link'
 import type { AffectedAlerts } from '@/contract/disputes'
 
 /** How many alerts rest on a statement, with a way to those of each wallet. */

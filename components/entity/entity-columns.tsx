@@ -1,9 +1,9 @@
-import Link from 'next/link'
 import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
 import { categoryLabel } from '@/components/risk/category-label'
 import { Badge } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import type { EntitySummary } from '@/contract/entities'
 import { countsText } from './counts-text'
 

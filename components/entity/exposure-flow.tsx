@@ -1,9 +1,9 @@
-import Link from 'next/link'
 import { UsdText } from '@/components/chain/amount-text'
 import { entityHref } from '@/components/chain/entity-href'
 import { categoryLabel } from '@/components/risk/category-label'
 import { FlowDrawing } from '@/components/transaction/flow-drawing'
 import { ribbons, rowHeight } from '@/components/transaction/flow-layout'
+import { Link } from '@/components/ui/link'
 import type { EntityExposure } from '@/contract/entity-exposure'
 import { drawnTotal, type ExposureLine, exposureLines, flowRowsOf, heightOf, shareOf } from './exposure-rows'
 

@@ -1,9 +1,9 @@
 'use client'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { cn } from '@/components/ui/cn'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu'
+import { Link } from '@/components/ui/link'
 import { AlertCount } from './alert-count'
 import { footRooms, type Room, rooms } from './rooms'
 

@@ -1,6 +1,5 @@
 'use client'
 import { LogOut, UserRound } from 'lucide-react'
-import Link from 'next/link'
 import { useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import {
@@ -10,6 +9,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
+import { Link } from '@/components/ui/link'
 import { DensityChoice } from './density-choice'
 import { ThemeChoice } from './theme-switch'
 

@@ -1,10 +1,10 @@
-import Link from 'next/link'
 import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { TimeText } from '@/components/chain/time-text'
 import { walletHref } from '@/components/chain/wallet-href'
 import type { CanvasTarget } from '@/components/graph/graph-types'
 import { Button } from '@/components/ui/button'
 import { DefinitionList } from '@/components/ui/definition-list'
+import { Link } from '@/components/ui/link'
 import type { GraphDocument, GraphEdge } from '@/contract/graphs'
 import { nodeName } from './flow-words'
 

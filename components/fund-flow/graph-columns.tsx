@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { AddressText } from '@/components/chain/address-text'
 import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
+import { Link } from '@/components/ui/link'
 import type { GraphSummary } from '@/contract/graphs'
 import { countOf } from './flow-words'
 

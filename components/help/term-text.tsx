@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { glossary, type TermId, termAnchor } from '@/contract/glossary'
 
 /** What a term means, and the way to where the model is told in full. */

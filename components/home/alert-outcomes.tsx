@@ -1,9 +1,9 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { resolutionWord } from '@/components/alert/alert-words'
 import { spanText } from '@/components/chain/time'
 import { useTRPC } from '@/components/trpc'
+import { Link } from '@/components/ui/link'
 import { alertResolutions } from '@/contract/alerts'
 
 /** What became of the alerts of the last 90 days, and how long it took. */

@@ -1,9 +1,9 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { TimeText } from '@/components/chain/time-text'
 import { NetworkDot } from '@/components/frame/network-state'
 import { useTRPC } from '@/components/trpc'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 
 /** Each sanctions list with the age of its version in force, stale ones first. */

@@ -1,9 +1,9 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import Link from 'next/link'
 import { networkLabel } from '@/components/chain/network-label'
 import { useTRPC } from '@/components/trpc'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 
 type Scenario = { key: string; title: string; description: string; network: string; href: string }

@@ -1,7 +1,7 @@
 'use client'
-import Link from 'next/link'
 import { ReasonDialog } from '@/components/policy/reason-dialog'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { Spinner } from '@/components/ui/spinner'
 import type { Member } from '@/contract/members'
 import { useMemberChange } from './use-member-change'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { TimeText } from '@/components/chain/time-text'
+import { Link } from '@/components/ui/link'
 import type { PolicyActivation } from '@/contract/policies'
 import { actorText } from './actor-text'
 

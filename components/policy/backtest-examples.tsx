@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
-import Link from 'next/link'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { LevelMark } from '@/components/risk/level-mark'
+import { Link } from '@/components/ui/link'
 import type { Backtest, BacktestExample } from '@/contract/backtests'
 
 const kinds: { kind: BacktestExample['kind']; title: string }[] = [

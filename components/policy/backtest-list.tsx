@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { TimeText } from '@/components/chain/time-text'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 import type { Backtest } from '@/contract/backtests'
 import { actorText } from './actor-text'
 import { backtestWord } from './backtest-progress'

@@ -1,8 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
+import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { EffectMark } from './effect-mark'
 

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import type { PolicySummary } from '@/contract/policies'
 import { PolicyStatusBadge } from './policy-status'

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { TimeText } from '@/components/chain/time-text'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { ruleDefaults } from '@/contract/monitoring-rules'
 import type { RuleStatistics } from '@/contract/triage'

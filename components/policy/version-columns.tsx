@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
+import { Link } from '@/components/ui/link'
 import type { PolicySummary } from '@/contract/policies'
 import { actorText } from './actor-text'
 import { PolicyStatusBadge } from './policy-status'

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { CopyButton } from '@/components/ui/copy-button'
 import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
+import { Link } from '@/components/ui/link'
 import type { Report } from '@/contract/reports'
 
 /** Who signed the report with what, and how anybody can check it without this service. */

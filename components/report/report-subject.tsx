@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { AddressText } from '@/components/chain/address-text'
 import { HashText } from '@/components/chain/hash-text'
+import { Link } from '@/components/ui/link'
 import type { ReportSummary } from '@/contract/reports'
 
 /** What a report is about, as a way there. */

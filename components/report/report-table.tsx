@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { ComponentProps } from 'react'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf, DataTable } from '@/components/data-table/data-table'
+import { Link } from '@/components/ui/link'
 import type { ReportSummary } from '@/contract/reports'
 import { ReportStatusMark } from './report-status'
 import { ReportSubjectText } from './report-subject'

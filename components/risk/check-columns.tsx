@@ -1,10 +1,10 @@
-import Link from 'next/link'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
+import { Link } from '@/components/ui/link'
 import type { StoredCheck } from '@/contract/stored-checks'
 import { LevelMark } from './level-mark'
 

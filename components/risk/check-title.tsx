@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { AddressText } from '@/components/chain/address-text'
 import { transactionHref } from '@/components/chain/transaction-href'
 import { CopyButton } from '@/components/ui/copy-button'
+import { Link } from '@/components/ui/link'
 import type { RiskCheck } from '@/contract/risk'
 
 type Subject = Pick<RiskCheck, 'network' | 'address' | 'transaction_hash' | 'direction' | 'output_index'>

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
-import Link from 'next/link'
 import { blockText } from '@/components/chain/as-of-text'
 import { TimeText } from '@/components/chain/time-text'
 import { Badge } from '@/components/ui/badge'
 import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
+import { Link } from '@/components/ui/link'
 import type { RiskComparison } from '@/contract/risk-compare'
 import { LevelMark } from './level-mark'
 

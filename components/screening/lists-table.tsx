@@ -1,6 +1,5 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import type { z } from 'zod'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf, DataTable } from '@/components/data-table/data-table'
@@ -11,6 +10,7 @@ import { listLabel } from '@/components/risk/list-label'
 import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import type { sanctionsList } from '@/contract/screening'
 
 type ListRow = z.infer<typeof sanctionsList>

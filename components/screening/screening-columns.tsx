@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { z } from 'zod'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
@@ -6,6 +5,7 @@ import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
 import { listLabel } from '@/components/risk/list-label'
 import { CopyButton } from '@/components/ui/copy-button'
+import { Link } from '@/components/ui/link'
 import type { screeningSummary } from '@/contract/screening'
 import { queryText, ScreeningStatus } from './screening-status'
 

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { utcMoment } from '@/components/chain/time'
 import { LevelMark, levelWord } from '@/components/risk/level-mark'
+import { Link } from '@/components/ui/link'
 import type { Level } from '@/contract'
 
 export interface LevelOfAddress {

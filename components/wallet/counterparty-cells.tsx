@@ -1,9 +1,9 @@
-import Link from 'next/link'
 import { AddressText } from '@/components/chain/address-text'
 import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { decimalForDrawing } from '@/components/chain/decimal'
 import { entityHref } from '@/components/chain/entity-href'
 import { walletHref } from '@/components/chain/wallet-href'
+import { Link } from '@/components/ui/link'
 import type { CounterpartyGroup, SideSum } from '@/contract/wallet-console'
 
 const unpricedWords = (n: number) => `${n.toLocaleString('en')} transfer${n === 1 ? '' : 's'} without a price`

@@ -1,12 +1,12 @@
 'use client'
 
-import Link from 'next/link'
 import { useSyncExternalStore } from 'react'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
 import { walletHref } from '@/components/chain/wallet-href'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { forgetWallets, type RecentWallet, recentWallets, subscribeToRecentWallets } from './recent-wallets-store'
 

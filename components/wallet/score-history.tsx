@@ -1,10 +1,10 @@
-import Link from 'next/link'
 import { utcMoment } from '@/components/chain/time'
 import { TimeText } from '@/components/chain/time-text'
 import { ChartFigure } from '@/components/charts/chart-figure'
 import { StepColumns } from '@/components/charts/step-columns'
 import { LevelMark, levelWord } from '@/components/risk/level-mark'
 import { Badge } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import type { ScoreHistory as History, ScorePoint } from '@/contract/wallet-console'
 import { changeLetters, changeWords, footDate, historyText, scoreText } from './score-words'
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { ArrowDownLeft, ArrowUpRight, Repeat } from 'lucide-react'
-import Link from 'next/link'
 import { AddressText } from '@/components/chain/address-text'
 import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { blockText } from '@/components/chain/as-of-text'
@@ -13,6 +12,7 @@ import { columnsOf } from '@/components/data-table/data-table'
 import { categoryLabel } from '@/components/risk/category-label'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 import type { Transfer } from '@/contract/wallets'
 
 const ways = {

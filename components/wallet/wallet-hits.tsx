@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { networkLabel } from '@/components/chain/network-label'
 import { categoryLabel } from '@/components/risk/category-label'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import type { SearchHit } from '@/contract/search'
 

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { ScoreBlock } from '@/components/risk/score-block'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import type { RiskCheck } from '@/contract/risk'
 import type { WalletProfile } from '@/contract/wallets'
 

@@ -1,9 +1,9 @@
 'use client'
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
 import { CopyButton } from '@/components/ui/copy-button'
 import { DialogClose, DialogFooter } from '@/components/ui/dialog'
+import { Link } from '@/components/ui/link'
 
 /** A signing secret that was just made; it is gone once its dialog is closed. */
 export function RevealedSecret({ secret }: { secret: string }) {

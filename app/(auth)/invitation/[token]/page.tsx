@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { TimeText } from '@/components/chain/time-text'
 import { Wordmark } from '@/components/frame/wordmark'
 import { roleWords } from '@/components/member/role-words'
+import { Link } from '@/components/ui/link'
 import { type ClosedInvitation, readInvitation } from '@/server/domain/member'
 import { JoinForm } from './join-form'
 
