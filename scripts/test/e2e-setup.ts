@@ -1,4 +1,10 @@
-import { builtForTests, furnish, startService } from '@/scripts/test/installation'
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { FirstRun } from '@/scripts/bootstrap'
+import type { Database } from '@/scripts/db/open-database'
+import { repositoryRoot } from '@/scripts/settings'
+import { builtForTests, startService } from '@/scripts/test/installation'
 import { openTestDatabase } from '@/scripts/test/test-database'
 
 /** Each browser at work has an installation to itself, so that no suite meets what another one changes. */
@@ -39,13 +45,14 @@ async function startInstallation(): Promise<Started> {
   const before = { ...process.env }
   const database = await openTestDatabase()
   try {
-    const { login, api_key } = await furnish(database)
+    const { login, api_key } = await furnishApart(database)
+    if (!login || !api_key) throw new Error('the database of a browser suite was not empty')
     // Suites receive webhooks on this machine; other addresses stay forbidden.
     const service = await startService(database, { EGRESS_ALLOW_CIDRS: '127.0.0.1/32' })
     Object.assign(process.env, {
       TEST_BASE_URL: service.url,
-      TEST_LOGIN_EMAIL: login?.email,
-      TEST_LOGIN_PASSWORD: login?.password,
+      TEST_LOGIN_EMAIL: login.email,
+      TEST_LOGIN_PASSWORD: login.password,
       TEST_API_KEY: api_key,
     })
     const stop = async () => {
@@ -60,6 +67,17 @@ async function startInstallation(): Promise<Started> {
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
     Object.assign(process.env, before)
   }
+}
+
+/** In a process of its own: settings and connections are held once a process, and there are several databases here. */
+async function furnishApart(database: Database): Promise<FirstRun> {
+  const run = spawn(process.execPath, ['--import', 'tsx', path.join(repositoryRoot, 'scripts/test/furnish-child.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  run.stdin.end(JSON.stringify(database))
+  const [out, status] = await Promise.all([text(run.stdout), new Promise((resolve) => run.once('exit', resolve))])
+  if (status !== 0) throw new Error(`the sample data could not be loaded (status ${status})`)
+  return JSON.parse(out.trim().split('\n').at(-1) ?? '') as FirstRun
 }
 
 function changedSince(before: NodeJS.ProcessEnv): Record<string, string> {
