@@ -67,6 +67,7 @@ test('people are added, work within their role, and lose access at once', async 
   const her = await hers.newPage()
   await her.goto('/sign-in?callback=%2Falerts')
   await signIn(her, password, vera)
+  await expect(her).toHaveTitle(/Finish signing in/)
   await sound(her, 'first password')
   await choose(her, password, 'seven quiet herons')
   await expect(her.getByText('You may read alerts as viewer. Analysts, leads and administrators may act on them.')).toBeVisible()

@@ -57,13 +57,21 @@ export function CaseTasks({ file, mayWrite }: { file: CaseFile; mayWrite: boolea
 function TaskRow({ task, now, works }: { task: CaseTask; now: number; works: boolean }) {
   const trpc = useTRPC()
   const client = useQueryClient()
+  // Kept here and not read off the mutation, which tells a moment later: until then the box would fall back.
+  const [asked, setAsked] = useState<boolean>()
   const update = useMutation(
-    trpc.cases.updateTask.mutationOptions({ onSettled: () => client.invalidateQueries(trpc.cases.pathFilter()) }),
+    trpc.cases.updateTask.mutationOptions({
+      onSettled: async () => {
+        await client.invalidateQueries(trpc.cases.pathFilter())
+        setAsked(undefined)
+      },
+    }),
   )
-  const waiting = update.isPending ? update.variables.done : undefined
-  const done = waiting ?? task.done_at !== null
-  const change = (what: { done?: boolean; assignee?: string | null }) =>
+  const done = asked ?? task.done_at !== null
+  const change = (what: { done?: boolean; assignee?: string | null }) => {
+    setAsked(what.done)
     update.mutate({ id: task.case_id, task_id: task.id, ...what })
+  }
   return (
     <li className="flex flex-col py-1 text-sm">
       <div className="flex items-start gap-2.5">
