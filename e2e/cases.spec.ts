@@ -183,7 +183,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await expect(page.getByText(/Another|opened the case/).filter({ visible: true }).first()).toBeVisible()
+      await expect(
+        page
+          .getByText(/Another|opened the case/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible()
       const { violations } = await new AxeBuilder({ page }).analyze()
       const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
       expect(serious.map((v) => `${path} ${v.id}: ${v.nodes[0]?.target.join(' ')}`)).toEqual([])
