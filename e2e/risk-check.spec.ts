@@ -75,7 +75,7 @@ test('names what is wrong with a mistyped address and offers a way out', async (
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not a valid address/i)
   await expect(page.getByRole('link', { name: 'Correct the address' })).toBeVisible()
   await page.goto('/risk')
-  await page.getByLabel('Address').fill(broken)
+  await page.getByRole('textbox', { name: 'Address or transaction hash' }).fill(broken)
   await page.getByRole('button', { name: 'Run the check' }).click()
   await expect(page.locator('#check-address-error')).toContainText(/checksum|not an address/i)
 })
