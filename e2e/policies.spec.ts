@@ -140,6 +140,6 @@ test('a statement of one’s own is added, seen on the wallet, and withdrawn', a
   await page.getByRole('button', { name: 'Withdraw the statement' }).click()
   await expect(ours).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Which statements' }).click()
-  await page.getByRole('option', { name: 'Withdrawn' }).click()
+  await page.getByRole('option', { name: 'Withdrawn', exact: true }).click()
   await expect(ours.first()).toContainText('Withdrawn')
 })
