@@ -94,7 +94,7 @@ test('a delivery that fails says why, and is delivered again by hand', async ({ 
   await page.getByRole('option', { name: 'Delivered' }).click()
   await page.waitForURL(/status=delivered/)
   await expect(page.getByText('No delivery fits')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
 
   await rowOf(page, 'case.created').click()
   await page.waitForURL(/delivery=whd_/)

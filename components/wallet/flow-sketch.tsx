@@ -16,6 +16,7 @@ import { cn } from '@/components/ui/cn'
 import { ErrorState } from '@/components/ui/error-state'
 import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { SumText } from './counterparty-cells'
 import { type SketchLine, sketchInput, sketchLines, sketchRows, sketchTotal } from './sketch-lines'
 
@@ -31,13 +32,15 @@ const sides = { in: 'Came from', out: 'Went to' } as const
 /** Whom the wallet dealt with, money running from left to right; the whole graph is one link away. */
 export function FlowSketch({ network, address, rows }: FlowSketchProps) {
   const trpc = useTRPC()
+  const hydrated = useHydrated()
   const { data, error, refetch } = useQuery(trpc.graphs.expand.queryOptions(sketchInput(network, address)))
   if (error) {
     const { cause, requestId } = failureOf(error)
     return <ErrorState title="The flows could not be read" cause={cause} requestId={requestId} onRetry={() => void refetch()} />
   }
   const least = Math.max(rows, 1) * rowHeight
-  if (!data) return <Skeleton style={{ height: least + 56 }} />
+  // The answer may come with the page after its place was drawn without it.
+  if (!data || !hydrated) return <Skeleton style={{ height: least + 56 }} />
   const [left, right] = [sketchLines(data, 'in'), sketchLines(data, 'out')]
   const total = sketchTotal([left, right])
   const height = Math.max(least, left.length * rowHeight, right.length * rowHeight)

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/** False on the server and for the browser's first picture, which must be the server's; true from then on. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
