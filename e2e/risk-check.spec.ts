@@ -41,7 +41,11 @@ test('finds a wallet, runs a check and shows score, disclaimer, model and the pa
 test('goes from the search to the verdict by the keyboard alone', async ({ member: page }) => {
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('/')
+  const search = page.getByRole('combobox', { name: /search/i }).first()
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused({ timeout: 1_000 })
+  }).toPass()
   await page.keyboard.type(collector.address)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${collector.href}$`))
