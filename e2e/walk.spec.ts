@@ -55,7 +55,7 @@ test.describe('the walk', () => {
   for (const [name, ways] of Object.entries(places)) {
     for (const [n, place] of ways.entries()) {
       const one = `${name}${n > 0 ? `, ${n + 1}` : ''}`
-      if (!whole && !usual.includes(one)) continue
+      if (!everyPage && !usual.includes(one)) continue
       test(`${one} is sound in both themes at every width`, async () => {
         // Turns red when the fault is mended, so that the line goes with it.
         test.fail(one in faulty, faulty[one])
@@ -65,7 +65,7 @@ test.describe('the walk', () => {
   }
 
   test('every field that takes words was hostile, and the pages show it as words', () => {
-    test.skip(!whole, 'only the whole walk sees every page')
+    test.skip(!everyPage, 'only the whole walk sees every page')
     const known = new Set(planted())
     expect(textFields().filter((field) => !known.has(field) && excused(field) === null)).toEqual([])
     expect(planted().filter((field) => !shown.has(field) && !elsewhere.includes(field))).toEqual([])
@@ -82,7 +82,7 @@ test.describe('the walk', () => {
     await page.goto(place.path(world))
     await settled(page)
     const shift = await layoutShift(page)
-    if (whole && shift >= mostShift) wrong.push(`layout shift of ${shift.toFixed(3)}`)
+    if (everyPage && shift >= mostShift) wrong.push(`layout shift of ${shift.toFixed(3)}`)
     for (const field of fieldsIn(await wordsOf(page))) shown.add(field)
     for (const { width, height } of widths) {
       await page.setViewportSize({ width, height })
@@ -105,7 +105,7 @@ test.describe('the walk', () => {
 })
 
 /** Every page, with `npm run walk`; inside `npm test` only these, and layout shift, which a busy machine adds to, is left out. */
-const whole = process.env.TEST_WALK !== undefined
+const everyPage = process.env.TEST_WALK !== undefined
 const usual = [
   '/',
   '/alerts',
