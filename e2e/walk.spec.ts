@@ -26,6 +26,22 @@ test('every page of the app is walked, and every walked page is one', () => {
   expect(Object.keys(places).toSorted()).toEqual(pagesOfApp())
 })
 
+/** Every page, with `npm run walk`; inside `npm test` only these, and layout shift, which a busy machine adds to, is left out. */
+const everyPage = process.env.TEST_WALK !== undefined
+const usual = [
+  '/',
+  '/alerts',
+  '/cases',
+  '/cases/[id]',
+  '/docs',
+  '/docs/errors',
+  '/docs/sandbox',
+  '/entities',
+  '/risk',
+  '/verify',
+  '/wallets',
+]
+
 test.describe('the walk', () => {
   let world: World
   const people = new Map<Who, Person>()
@@ -103,22 +119,6 @@ test.describe('the walk', () => {
     return [...wrong, ...faults.list]
   }
 })
-
-/** Every page, with `npm run walk`; inside `npm test` only these, and layout shift, which a busy machine adds to, is left out. */
-const everyPage = process.env.TEST_WALK !== undefined
-const usual = [
-  '/',
-  '/alerts',
-  '/cases',
-  '/cases/[id]',
-  '/docs',
-  '/docs/errors',
-  '/docs/sandbox',
-  '/entities',
-  '/risk',
-  '/verify',
-  '/wallets',
-]
 
 /** What is known to be wrong and still to be mended, by place. */
 const faulty: Record<string, string> = {
