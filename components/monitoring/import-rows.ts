@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync'
+import { csvText } from '@/components/ui/csv-text'
 
 /** One line of an import. */
 export interface ImportRow {
@@ -96,10 +97,5 @@ export function importCsv(answers: readonly ImportAnswer[]): string {
     field ?? '',
     issue ?? '',
   ])
-  return [header, ...lines].map((cells) => cells.map((cell) => quoted(String(cell))).join(',')).join('\r\n')
-}
-
-function quoted(cell: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return csvText([header, ...lines])
 }

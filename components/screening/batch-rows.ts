@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync'
+import { csvText } from '@/components/ui/csv-text'
 import type { Screening } from '@/contract/screening'
 
 /** One line of a batch: what is asked of the screening endpoint. */
@@ -72,10 +73,5 @@ export function batchCsv(answers: readonly BatchAnswer[]): string {
     const found = [result?.matches.length ?? '', best?.score ?? '', best?.list_id ?? '', best?.entry_id ?? '', best?.name ?? '']
     return [row.line, row.text, result?.status ?? 'error', ...found, lists, result?.id ?? '', error ?? '']
   })
-  return [header, ...lines].map((cells) => cells.map((cell) => quoted(String(cell))).join(',')).join('\r\n')
-}
-
-function quoted(cell: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return csvText([header, ...lines])
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mulberry } from '@/bench/trace/generate'
 import { type Operation, operations } from '@/contract'
 import type { RiskCheck } from '@/contract/risk'
 import type { Database } from '@/scripts/db/open-database'
@@ -40,17 +41,6 @@ function rowsOf(file: string): Row[] {
     const fields = line.split(',')
     return { to: fields[to] as string, amount: BigInt(fields[amount] as string) }
   })
-}
-
-/** Mulberry32: the same sample on every machine. */
-function seeded(seed: number): () => number {
-  let a = seed
-  return () => {
-    a = (a + 0x6d2b79f5) | 0
-    let t = Math.imul(a ^ (a >>> 15), 1 | a)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 const derived = [
@@ -149,7 +139,8 @@ describe.skipIf(!existsSync(pools[0]))('with the recorded withdrawals of ../shar
 
   it('shows any recipient of the 100 ETH pool its direct exposure, to the base unit', { timeout: 120_000 }, async () => {
     const recipients = [...new Set((rows[0] as Row[]).map((row) => row.to))].filter((to) => to !== nobody).toSorted()
-    const random = seeded(100)
+    // The same sample on every machine.
+    const random = mulberry(100)
     const sample = Array.from({ length: 25 }, () => recipients[Math.floor(random() * recipients.length)] as string)
     for (const address of sample) {
       const { exposure, risk, disclaimer } = await check(address)
