@@ -55,7 +55,7 @@ export async function watchFaults(context: BrowserContext, origin: string): Prom
   })
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      note(`console ${message.type()}: ${message.text()} (${message.page()?.url() ?? ''})`)
+      note(`console ${message.type()}: ${message.text()} (${message.location().url} on ${message.page()?.url() ?? ''})`)
   })
   context.on('weberror', (error) => note(`page error: ${error.error().stack ?? error.error().message}`))
   context.on('request', (request) => {

@@ -8,6 +8,7 @@ test('a wallet is read, narrowed and followed from its charts, by keys and by th
   // The numbers of a chart are one key away, and picking a time of them narrows chart and transfers alike.
   const activity = page.getByRole('figure', { name: /^Value in and out by/ })
   const transfers = page.locator('#transfers').getByRole('table').getByRole('row')
+  await expect(transfers.nth(1)).toBeVisible()
   const all = await transfers.count()
   await activity.getByRole('img').first().focus()
   await page.keyboard.press('n')

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '@/scripts/db/open-database'
+import { freePort } from '@/scripts/postgres/free-port'
+import { repositoryRoot } from '@/scripts/settings'
+import { builtForTests } from '@/scripts/test/installation'
+import { localUrl, serviceEnv } from '@/scripts/up/service-env'
+
+export interface ServiceProcessOptions {
+  name: 'web' | 'worker'
+  database: Database
+  /** Set in its environment, over what the service has anyway. */
+  env?: Record<string, string>
+  /** Where it listens; 127.0.0.1 unless told. A worker listens nowhere. */
+  host?: string
+  /** What stands before the command line, such as `ip netns exec one`. */
+  before?: string[]
+}
+
+/**
+ * One web or worker process of a proof. Unlike a child of `up` it stays dead when it dies, so that a proof says when it
+ * comes back: `start` again, which keeps its port.
+ */
+export class ServiceProcess {
+  private process: ChildProcess | undefined
+
+  private constructor(
+    readonly options: ServiceProcessOptions,
+    /** Where a web process answers. */
+    readonly url: string,
+    private readonly env: NodeJS.ProcessEnv,
+  ) {}
+
+  static async make(options: ServiceProcessOptions): Promise<ServiceProcess> {
+    const settings = { dataDir: options.database.dataDir, host: options.host ?? '127.0.0.1', port: await freePort() }
+    const url = localUrl(settings)
+    const distDir = await builtForTests()
+    const env = { ...serviceEnv(options.database, settings, url, false), NEXT_DIST_DIR: distDir, PUBLIC_URL: url, ...options.env }
+    return new ServiceProcess(options, url, env)
+  }
+
+  get pid(): number | undefined {
+    return this.process?.pid
+  }
+
+  get alive(): boolean {
+    return this.process !== undefined && this.process.exitCode === null && this.process.signalCode === null
+  }
+
+  /** Starts it, and for a web process waits until it answers; throws when that takes over a minute or it dies. */
+  async start(): Promise<void> {
+    const { name, database, before = [] } = this.options
+    const logDir = path.join(database.dataDir, 'logs')
+    mkdirSync(logDir, { recursive: true, mode: 0o700 })
+    const log = openSync(path.join(logDir, `${name}-${new URL(this.url).port}.log`), 'a', 0o600)
+    const [command = process.execPath, ...args] = [...before, process.execPath, '--import', 'tsx', entry[name]]
+    const child = spawn(command, args, { cwd: repositoryRoot, env: this.env, stdio: ['ignore', log, log, 'ipc'] })
+    closeSync(log)
+    child.on('error', () => undefined)
+    this.process = child
+    if (name === 'worker') return
+    for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
+      if (!this.alive) throw new Error(`web ended before it answered; see ${logDir}`)
+      const ready = await fetch(`${this.url}/api/health`, { signal: AbortSignal.timeout(5_000) }).then(
+        (answer) => answer.status === 200,
+        () => false,
+      )
+      if (ready) return
+    }
+    throw new Error(`web does not answer after 60 s; see ${logDir}`)
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    if (this.alive) this.process?.kill(signal)
+  }
+
+  /** Sends a signal and waits until the process is gone; SIGKILL when it takes over 25 s. */
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    if (!this.process || !this.alive) return
+    const gone = once(this.process, 'exit')
+    this.process.kill(signal)
+    const kill = setTimeout(() => this.process?.kill('SIGKILL'), 25_000)
+    await gone
+    clearTimeout(kill)
+  }
+}
+
+const entry = { web: 'server/web.ts', worker: 'server/jobs/worker.ts' } as const
