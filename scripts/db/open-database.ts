@@ -28,6 +28,8 @@ export interface OpenOptions {
   migrate?: 'always' | 'never'
   /** False for clusters that are thrown away. */
   durable?: boolean
+  /** Settings of the embedded server, where this call starts it. */
+  settings?: Record<string, string | number>
   env?: Record<string, string | undefined>
 }
 
@@ -51,7 +53,7 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
     if (options.migrate === 'always') await prepareDatabase(external)
     return { ownerUrl: external, appUrl, embedded: false, secrets, dataDir, close: async () => {} }
   }
-  const ownerUrl = await withLock(dataDir, 'postgres', () => joinCluster(dataDir, secrets, options.durable ?? true))
+  const ownerUrl = await withLock(dataDir, 'postgres', () => joinCluster(dataDir, secrets, options))
   let closed = false
   const close = async () => {
     if (closed) return
@@ -94,11 +96,12 @@ export async function stopAbandoned(dataDir: string): Promise<boolean> {
   return true
 }
 
-async function joinCluster(dataDir: string, secrets: Secrets, durable: boolean): Promise<string> {
+async function joinCluster(dataDir: string, secrets: Secrets, { durable = true, settings = {} }: OpenOptions): Promise<string> {
   const known = readState(dataDir)
   const cluster = await startCluster({
     dataDir,
     durable,
+    settings,
     ownerPassword: secrets.POSTGRES_OWNER_PASSWORD,
     ...(known ? { preferredPort: known.port } : {}),
   })

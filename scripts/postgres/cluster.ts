@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import {
+  appendFileSync,
   chownSync,
   closeSync,
   existsSync,
@@ -27,6 +28,10 @@ export interface ClusterOptions {
   preferredPort?: number
   /** False for clusters that are thrown away. */
   durable?: boolean
+  /** Server settings over the usual ones, such as more addresses to listen at; only where this call starts it. */
+  settings?: Record<string, string | number>
+  /** A network besides loopback that may connect (CIDR, passwords as everywhere); only where this call makes the cluster. */
+  admit?: string
 }
 
 export const ownerName = 'assay'
@@ -53,7 +58,7 @@ export async function startCluster(options: ClusterOptions): Promise<{ pid: numb
   return { pid, port, made }
 }
 
-function makeCluster(account: Account, places: Places, { ownerPassword }: ClusterOptions): void {
+function makeCluster(account: Account, places: Places, { ownerPassword, admit }: ClusterOptions): void {
   // Made beside its place and renamed, so that a killed initdb leaves nothing that looks like a cluster.
   const fresh = `${places.cluster}.new`
   const passwordFile = `${places.cluster}.password`
@@ -76,6 +81,7 @@ function makeCluster(account: Account, places: Places, { ownerPassword }: Cluste
   if (run.status !== 0) {
     throw new Error(`initdb failed: ${(run.stderr || run.error?.message || `status ${run.status}`).trim()}`)
   }
+  if (admit) appendFileSync(path.join(fresh, 'pg_hba.conf'), `host all all ${admit} scram-sha-256\n`)
   renameSync(fresh, places.cluster)
 }
 
@@ -86,7 +92,7 @@ function launch(account: Account, places: Places, port: number, options: Cluster
   const call = underAccount(account, path.join(places.home, 'bin', 'postgres'), [
     '-D',
     places.cluster,
-    ...serverSettings(port, options.durable ?? true),
+    ...serverSettings(port, options.durable ?? true, options.settings),
   ])
   // Detached: Ctrl-C reaches the terminal's whole group, and the database must outlive the sessions it serves.
   const child = spawn(call.command, call.args, {

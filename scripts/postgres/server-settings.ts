@@ -2,9 +2,9 @@ import os from 'node:os'
 
 /**
  * Server settings of the embedded cluster as `-c` arguments. `durable: false` is for clusters that are thrown
- * away (tests): no fsync at all.
+ * away (tests): no fsync at all. `more` is set over them.
  */
-export function serverSettings(port: number, durable: boolean): string[] {
+export function serverSettings(port: number, durable: boolean, more: Record<string, string | number> = {}): string[] {
   const gigabytes = os.totalmem() / 1024 ** 3
   const sharedMb = gigabytes >= 8 ? 512 : gigabytes >= 3 ? 256 : 128
   const settings: Record<string, string | number> = {
@@ -30,5 +30,6 @@ export function serverSettings(port: number, durable: boolean): string[] {
     autovacuum_naptime: '20s',
   }
   if (!durable) Object.assign(settings, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
+  Object.assign(settings, more)
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

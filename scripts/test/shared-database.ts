@@ -1,11 +1,12 @@
 import type { Database } from '@/scripts/db/open-database'
+import { refuseRecursion, statementSettings } from '@/scripts/test/statements'
 import { openTestDatabase } from '@/scripts/test/test-database'
 
 const store = globalThis as typeof globalThis & { __assayTestDatabase?: { opened: Promise<Database>; users: number } }
 
 /** One test database for every project of a run: opened by the first that needs it, removed after the last. */
 export async function acquireTestDatabase(): Promise<{ database: Database; release: () => Promise<void> }> {
-  store.__assayTestDatabase ??= { opened: openTestDatabase(), users: 0 }
+  store.__assayTestDatabase ??= { opened: openTestDatabase(statementSettings), users: 0 }
   const shared = store.__assayTestDatabase
   shared.users += 1
   const database = await shared.opened
@@ -13,7 +14,11 @@ export async function acquireTestDatabase(): Promise<{ database: Database; relea
     shared.users -= 1
     if (shared.users > 0) return
     delete store.__assayTestDatabase
-    await database.close()
+    try {
+      if (database.embedded) await refuseRecursion(database.ownerUrl)
+    } finally {
+      await database.close()
+    }
   }
   return { database, release }
 }

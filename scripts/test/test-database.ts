@@ -7,9 +7,9 @@ import { applyEnvironment } from '@/scripts/db/with-database'
 
 /**
  * A migrated database of its own for tests, also set in the environment: a cluster in a temporary directory, or a
- * fresh database inside the server of DATABASE_URL. `close` removes it.
+ * fresh database inside the server of DATABASE_URL. `close` removes it. `settings` are those of the cluster.
  */
-export async function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase(settings: Record<string, string | number> = {}): Promise<Database> {
   await removeAbandoned()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'assay-test-'))
   const server = process.env.DATABASE_URL?.trim()
@@ -20,7 +20,7 @@ export async function openTestDatabase(): Promise<Database> {
     env.DATABASE_URL = withDatabaseName(server, name)
     delete env.DATABASE_APP_URL
   }
-  const database = await openDatabase({ dataDir, durable: false, migrate: 'always', env })
+  const database = await openDatabase({ dataDir, durable: false, migrate: 'always', settings, env })
   applyEnvironment(database)
   process.env.TEST_DATABASE_OWNER_URL = database.ownerUrl
   return {

@@ -44,17 +44,18 @@ export async function insertMember(
   person: { id: string; name: string; email: string; role: Role; passwordHash: string; mustChange: boolean; at: Date },
 ): Promise<boolean> {
   const values = [orgId, person.id, person.email, person.name, person.role, person.passwordHash, person.mustChange, person.at]
-  const { rows } = await q.query(
-    `insert into app_user (org_id, id, email, name, role, password_hash, must_change_password, created_at, updated_at)
-     values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8::timestamptz, $8::timestamptz) on conflict do nothing returning id`,
-    values,
-  )
-  if (rows.length === 0) return false
+  // First, as its key is what holds an address to one account of the installation.
   const login = await q.query(
     `insert into login (email, org_id, user_id) values ($1, $2::uuid, $3::uuid) on conflict do nothing returning email`,
     [person.email, orgId, person.id],
   )
-  return login.rows.length === 1
+  if (login.rows.length === 0) return false
+  await q.query(
+    `insert into app_user (org_id, id, email, name, role, password_hash, must_change_password, created_at, updated_at)
+     values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8::timestamptz, $8::timestamptz)`,
+    values,
+  )
+  return true
 }
 
 /** Writes somebody's role and whether they may sign in. */
@@ -92,13 +93,25 @@ export async function endSessionsOf(q: Queryable, orgId: string, id: string, at:
 
 /** Binds an account to one identity of a provider; false where either belongs to another already. */
 export async function linkIdentity(q: Queryable, orgId: string, id: string, subject: string, at: Date): Promise<boolean> {
-  const { rows } = await q.query(
-    `update app_user set oidc_subject = $3, updated_at = $4::timestamptz
-     where org_id = $1::uuid and id = $2::uuid and oidc_subject is null and disabled_at is null
-       and not exists (select from app_user o where o.oidc_subject = $3) returning id`,
-    [orgId, id, subject, at],
+  const free = await q.query(
+    `select id from app_user where org_id = $1::uuid and id = $2::uuid and oidc_subject is null and disabled_at is null for update`,
+    [orgId, id],
   )
-  return rows.length === 1
+  if (free.rows.length === 0) return false
+  const taken = await q.query(
+    `update login set identity_sha256 = sha256(convert_to($3, 'UTF8'))
+     where org_id = $1::uuid and user_id = $2::uuid
+       and not exists (select from login o where o.identity_sha256 = sha256(convert_to($3, 'UTF8'))) returning email`,
+    [orgId, id, subject],
+  )
+  if (taken.rows.length === 0) return false
+  await q.query(`update app_user set oidc_subject = $3, updated_at = $4::timestamptz where org_id = $1::uuid and id = $2::uuid`, [
+    orgId,
+    id,
+    subject,
+    at,
+  ])
+  return true
 }
 
 /** Whether administrators need a second factor. */

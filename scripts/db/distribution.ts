@@ -1,0 +1,62 @@
+/**
+ * How every table would be spread over machines (Citus, YugabyteDB; docs/adr/0007-more-than-one-machine.md). A table with an
+ * organisation that stands in neither list is spread by `org_id`.
+ */
+
+/** Chain data, by the columns that spread it; they come first in every key. */
+export const chainTables: Readonly<Record<string, readonly string[]>> = {
+  network_state: ['network'],
+  asset: ['network'],
+  price: ['network'],
+  sync_position: ['network'],
+  monitoring_position: ['network'],
+  chain_event: ['network'],
+  chain_backfill: ['network'],
+  block: ['network', 'height'],
+  transfer: ['network', 'block_height'],
+  transaction_detail: ['network', 'tx_hash'],
+  edge_delta: ['network', 'ingest_seq'],
+  watch_hit: ['network', 'ingest_seq'],
+  // Found by two keys each; spread by more than the network, each becomes two tables (the decision says how).
+  address: ['network'],
+  utxo_tx: ['network'],
+  utxo_input: ['network', 'tx_id'],
+  utxo_output: ['network', 'tx_id'],
+  address_total: ['network', 'address_id'],
+  address_asset_total: ['network', 'address_id'],
+  address_transfer: ['network', 'address_id'],
+  tag_summary: ['network', 'address_id'],
+  private_tag: ['network', 'address_id'],
+  watched_address: ['network', 'address_id'],
+  edge_in: ['network', 'dst'],
+  edge_out: ['network', 'src'],
+}
+
+const statements = 'read beside the edges of every network, so each machine has all of it'
+const lists = 'published lists belong to nobody; every machine reads a version as a whole'
+const parts = 'a row a part of the installation, which belongs to no organisation'
+
+/** Tables that stand in full on every machine, and why. */
+export const referenceTables: Readonly<Record<string, string>> = {
+  organisation: 'small, and read with every request whatever it is about',
+  login: 'finds the organisation of an e-mail address before one is known',
+  api_key_secret: 'finds the organisation of a key before one is known',
+  attribution: statements,
+  attribution_pack: statements,
+  attribution_turn: 'times only, for whoever sees no organisation',
+  entity: statements,
+  tag_pack: statements,
+  sanctions_list: lists,
+  list_version: lists,
+  list_entry: lists,
+  list_member: lists,
+  list_address: lists,
+  list_identifier: lists,
+  signing_key: 'the installation signs with it, whoever the report is for',
+  import_run: parts,
+  installation_fact: parts,
+  component_heartbeat: parts,
+  status_change: parts,
+  status_maintenance: parts,
+  rate_bucket: 'one statement by its only key; unlogged, and losing it only forgives',
+}
