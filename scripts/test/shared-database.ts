@@ -16,6 +16,10 @@ export async function acquireTestDatabase(): Promise<{ database: Database; relea
     delete store.__assayTestDatabase
     try {
       if (database.embedded) await refuseRecursion(database.ownerUrl)
+    } catch (error) {
+      // Vitest prints what a teardown throws and ends with 0 all the same.
+      process.exitCode = 1
+      throw error
     } finally {
       await database.close()
     }
