@@ -137,3 +137,10 @@ describe('the request id', () => {
     expect(new Set(answers.map((a) => a.headers['x-request-id'])).size).toBe(5)
   })
 })
+
+// Browsers ask for the first by themselves where a page takes its time to name the second.
+it.each(['/favicon.ico', '/icon.svg'])('%s is there for anybody', async (path) => {
+  const answer = await ask(path)
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-type']).toMatch(/^image\//)
+})
