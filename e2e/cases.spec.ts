@@ -99,6 +99,11 @@ test('the board moves by mouse, by keyboard and by menu, and explains what the r
     column(page, stage)
       .getByRole('listitem')
       .filter({ hasText: `#${number}` })
+  /** Where it was moved, and the service has said so: until then it cannot be moved on. */
+  const stands = async (stage: string) => {
+    await expect(card(stage)).toBeVisible()
+    await expect(card(stage)).not.toHaveAttribute('aria-busy')
+  }
   await expect(card('Intake')).toContainText('over')
 
   const handle = page.getByRole('button', { name: `Pick up case ${number}` })
@@ -107,7 +112,7 @@ test('the board moves by mouse, by keyboard and by menu, and explains what the r
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Over Triage')).toBeAttached()
   await page.keyboard.press('Space')
-  await expect(card('Triage')).toBeVisible()
+  await stands('Triage')
 
   // The refusal that follows is an answer like any other; the browser notes it all the same.
   faults.allow(/status of 400/)
@@ -115,10 +120,10 @@ test('the board moves by mouse, by keyboard and by menu, and explains what the r
   await expect(column(page, 'Review').getByRole('alert')).toContainText(
     `Case ${number} stays in triage: is triage; from there it can go to investigation or intake or complete`,
   )
-  await expect(card('Triage')).toBeVisible()
+  await stands('Triage')
 
   await drag(page, card('Triage'), column(page, 'Investigation'))
-  await expect(card('Investigation')).toBeVisible()
+  await stands('Investigation')
   await expect(column(page, 'Review').getByRole('alert')).toHaveCount(0)
 
   await page.getByRole('button', { name: `Move case ${number}` }).click()

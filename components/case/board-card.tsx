@@ -21,23 +21,26 @@ interface BoardCardProps {
   file: CaseSummary
   now: number
   mayWrite: boolean
+  /** A change of it is on its way: the next one has to know how that ended. */
+  moving: boolean
   onMove: (file: CaseSummary, move: MoveRequest) => void
 }
 
 /** A case on the board: dragged as a whole, picked up from the keyboard at its handle, or moved from its menu. */
-export function BoardCard({ file, now, mayWrite, onMove }: BoardCardProps) {
+export function BoardCard({ file, now, mayWrite, moving, onMove }: BoardCardProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: file.id,
     data: { file },
-    disabled: !mayWrite,
+    disabled: !mayWrite || moving,
   })
   return (
     <li
       ref={setNodeRef}
       {...(mayWrite ? listeners : {})}
+      aria-busy={moving || undefined}
       className={cn(
         'group rounded-md border border-border bg-background p-2 shadow-xs',
-        mayWrite && 'cursor-grab active:cursor-grabbing',
+        mayWrite && (moving ? 'cursor-progress' : 'cursor-grab active:cursor-grabbing'),
         isDragging && 'opacity-40',
       )}
     >
@@ -54,7 +57,7 @@ export function BoardCard({ file, now, mayWrite, onMove }: BoardCardProps) {
           </button>
         ) : null}
         <CardTitle file={file} />
-        {mayWrite ? <CardMenu file={file} onMove={onMove} /> : null}
+        {mayWrite ? <CardMenu file={file} moving={moving} onMove={onMove} /> : null}
       </div>
       <CardFacts file={file} now={now} />
     </li>
@@ -106,7 +109,7 @@ function CardFacts({ file, now }: { file: CaseSummary; now: number }) {
   )
 }
 
-function CardMenu({ file, onMove }: Pick<BoardCardProps, 'file' | 'onMove'>) {
+function CardMenu({ file, moving, onMove }: Pick<BoardCardProps, 'file' | 'moving' | 'onMove'>) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -114,6 +117,7 @@ function CardMenu({ file, onMove }: Pick<BoardCardProps, 'file' | 'onMove'>) {
           variant="ghost"
           size="icon-sm"
           aria-label={`Move case ${file.number}`}
+          disabled={moving}
           className="-mt-0.5 -mr-1"
           onMouseDown={(event) => event.stopPropagation()}
           onTouchStart={(event) => event.stopPropagation()}

@@ -15,6 +15,8 @@ interface BoardColumnProps {
   lane: Lane
   files: readonly CaseSummary[]
   dragged: CaseSummary | null
+  /** Whether a change of the case is on its way. */
+  isMoving: (file: CaseSummary) => boolean
   /** Why the last move here was refused. */
   notice: string | null
   onDismiss: () => void
@@ -30,7 +32,18 @@ export interface DropPlace {
 }
 
 /** One stage; while a case is dragged it says whether the case can come here. */
-export function BoardColumn({ stage, lane, files, dragged, notice, onDismiss, now, mayWrite, onMove }: BoardColumnProps) {
+export function BoardColumn({
+  stage,
+  lane,
+  files,
+  dragged,
+  isMoving,
+  notice,
+  onDismiss,
+  now,
+  mayWrite,
+  onMove,
+}: BoardColumnProps) {
   const { person } = lane
   const { setNodeRef, isOver } = useDroppable({ id: `${lane.key} ${stage}`, data: { stage, person } satisfies DropPlace })
   const moves: readonly CaseStage[] = dragged === null ? [] : caseStageMoves[dragged.stage]
@@ -79,7 +92,7 @@ export function BoardColumn({ stage, lane, files, dragged, notice, onDismiss, no
       ) : null}
       <ul aria-labelledby={heading} className="flex flex-col gap-2">
         {files.map((file) => (
-          <BoardCard key={file.id} file={file} now={now} mayWrite={mayWrite} onMove={onMove} />
+          <BoardCard key={file.id} file={file} now={now} mayWrite={mayWrite} moving={isMoving(file)} onMove={onMove} />
         ))}
       </ul>
     </section>

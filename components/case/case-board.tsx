@@ -24,7 +24,7 @@ import { lanesOf } from './board-lanes'
 import { stageWord } from './case-words'
 import { columnCoordinates } from './column-coordinates'
 import { confirmWord, MoveDialog, type MoveRequest } from './move-dialog'
-import { refusalText, useCaseUpdate } from './use-case-update'
+import { refusalText, useCaseUpdate, usePendingMoves } from './use-case-update'
 
 interface Notice {
   lane: string
@@ -115,8 +115,8 @@ export function CaseBoard({ files, mayWrite, show, byInvestigator }: CaseBoardPr
     }
     if (Object.keys(request).length > 0) move(file, request)
   }
-  const waiting = update.isPending ? update.variables : null
-  const stageOf = (file: CaseSummary) => (waiting?.id === file.id && waiting.stage ? waiting.stage : file.stage)
+  const pending = usePendingMoves()
+  const stageOf = (file: CaseSummary) => pending.get(file.id) ?? file.stage
   const stages =
     show === 'live'
       ? caseStages.filter((stage) => stage !== 'complete' || dragged !== null || notice?.stage === stage)
@@ -146,6 +146,7 @@ export function CaseBoard({ files, mayWrite, show, byInvestigator }: CaseBoardPr
                   lane={lane}
                   files={lane.files.filter((file) => stageOf(file) === stage)}
                   dragged={dragged}
+                  isMoving={(file) => pending.has(file.id)}
                   notice={notice?.stage === stage && notice.lane === lane.key ? notice.text : null}
                   onDismiss={() => setNotice(null)}
                   now={now}

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '@/components/trpc'
+import type { CaseStage } from '@/contract/cases'
 
 /** Changes a case and brings everything that shows it up to date. */
 export function useCaseUpdate() {
@@ -13,6 +14,16 @@ export function useCaseUpdate() {
       onSettled: () => client.invalidateQueries(trpc.cases.pathFilter()),
     }),
   )
+}
+
+/** The cases a change of which is on its way, until what shows them is up to date, each with the stage it goes to. */
+export function usePendingMoves(): Map<string, CaseStage | undefined> {
+  const trpc = useTRPC()
+  const pending = useMutationState({
+    filters: { mutationKey: trpc.cases.update.mutationKey(), status: 'pending' },
+    select: ({ state }) => state.variables as { id: string; stage?: CaseStage },
+  })
+  return new Map(pending.map(({ id, stage }) => [id, stage]))
 }
 
 /** What a refused change says: the issues of its fields, else the cause. */
