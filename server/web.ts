@@ -10,21 +10,23 @@ import { telemetry } from '@/server/platform/telemetry'
 import { startTelemetry, stopTelemetry } from '@/server/platform/telemetry/start-telemetry'
 import { parseTrustedProxies } from '@/server/web/client-address'
 import { serveCompressed } from '@/server/web/compressed-files'
-import { drain } from '@/server/web/drain'
+import { drain, sayDraining } from '@/server/web/drain'
 import { createHttpServer } from '@/server/web/http-server'
 import { requestSpan } from '@/server/web/request-span'
 import { routeTemplates } from '@/server/web/route-templates'
 
 const dev = process.argv.includes('--dev')
-const { HOST: hostname, PORT: port } = env()
+const { HOST: hostname, PORT: port, DRAIN_SECONDS: drainSeconds } = env()
 const shown = hostname.includes(':') ? `[${hostname}]` : hostname
 
 await startTelemetry('web')
 const sendCompressed = serveCompressed(process.env.NEXT_DIST_DIR || '.next')
+let stopping = false
 let templateOf: (path: string) => string | null = () => null
 let handle: ReturnType<ReturnType<typeof next>['getRequestHandler']> | undefined
 const server = createHttpServer({
   handle: async (request, response) => {
+    if (stopping && sayDraining(request, response)) return
     if (sendCompressed(request, response)) return
     const serve = handle
     if (serve) await requestSpan(request, response, templateOf, () => serve(request, response))
@@ -40,13 +42,12 @@ const app = next({ dev, hostname, port, httpServer: server })
 const graphs = startGraphs(logger())
 const names = keepNameIndexes(logger())
 
-let stopping = false
 async function stop(reason: string): Promise<void> {
   if (stopping) return
   stopping = true
   logger().info({ reason }, 'web stops')
-  setTimeout(() => process.exit(1), 20_000).unref()
-  await drain(server, 10_000)
+  setTimeout(() => process.exit(1), 20_000 + drainSeconds * 1000).unref()
+  await drain(server, 10_000, drainSeconds * 1000)
   await app.close().catch(() => {})
   names.stop()
   await graphs.stop()

@@ -15,6 +15,8 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** How long web, once told to stop, still answers while /api/health says so: for a load balancer to turn away first. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   PUBLIC_URL: z.string().optional(),
   DOCS_URL: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -3,7 +3,7 @@ import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parseTrustedProxies } from '@/server/web/client-address'
-import { drain } from '@/server/web/drain'
+import { drain, sayDraining } from '@/server/web/drain'
 import { createHttpServer, type HttpServerOptions } from '@/server/web/http-server'
 
 let server: http.Server | undefined
@@ -121,6 +121,34 @@ describe('drain', () => {
     expect(await slow).toBe('done')
     expect(await stream).toBe('open\ncut')
     expect(Date.now() - started).toBeGreaterThanOrEqual(500)
+    await expect(get('/late')).rejects.toThrow(/ECONNREFUSED/)
+    agent.destroy()
+  })
+
+  it('answers through its time of grace, ends each connection with its answer, and tells who asks for its health', async () => {
+    let stopping = false
+    const port = await listen(async (request, response) => {
+      if (stopping && sayDraining(request, response)) return
+      response.end('done')
+    })
+    const agent = new http.Agent({ keepAlive: true })
+    const get = (path: string) =>
+      new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+        const request = http.get({ port, path, agent, host: '127.0.0.1' }, (response) => {
+          response.resume().on('end', () => resolve([response.statusCode, response.headers.connection]))
+        })
+        request.on('error', reject)
+      })
+    expect(await get('/api/health')).toEqual([200, 'keep-alive'])
+    stopping = true
+    const drained = drain(server as http.Server, 600, 400)
+    await sleep(50)
+    expect(await get('/api/health')).toEqual([503, 'close'])
+    expect(await Promise.all([get('/one'), get('/two')])).toEqual([
+      [200, 'close'],
+      [200, 'close'],
+    ])
+    await drained
     await expect(get('/late')).rejects.toThrow(/ECONNREFUSED/)
     agent.destroy()
   })
