@@ -28,25 +28,47 @@ const START = 1_600_000_000
  */
 export function generate(addresses: number, transfers: number): BenchGraph {
   const random = mulberry(20_261_121)
-  const hub = zipf(HUBS)
-  const idOf = (rank: number) => 1 + ((rank * 7_368_787) % addresses)
-  const end = (): number => (random() < HUB_SHARE ? hub(random()) : HUBS + Math.floor((addresses - HUBS) * random() ** 2.2))
   const edges = new EdgeTable(transfers)
+  for (const { src, dst, asset, value, time } of madeTransfers(random, addresses, transfers))
+    edges.add(src, dst, asset, value, time)
+  const tag = new Uint8Array(addresses + 1)
+  for (let rank = 0; rank < addresses; rank++) {
+    const tagged = rank < HUBS ? rank % 3 !== 2 : random() < 0.0045
+    if (tagged) tag[scattered(rank, addresses)] = rank >= HUBS && random() < 1 / 9 ? 2 : 1
+  }
+  return { addresses, transfers, tag, ...edges.finish(), ...totals(addresses, edges) }
+}
+
+export interface MadeTransfer {
+  src: number
+  dst: number
+  asset: 0 | 1
+  /** Millionths of a dollar. */
+  value: number
+  /** Epoch seconds. */
+  time: number
+}
+
+/** The transfers that `generate` adds up, in the order of their times; the same object each time, filled anew. */
+export function* madeTransfers(random: () => number, addresses: number, transfers: number): Generator<MadeTransfer> {
+  const hub = zipf(HUBS)
+  const end = (): number => (random() < HUB_SHARE ? hub(random()) : HUBS + Math.floor((addresses - HUBS) * random() ** 2.2))
+  const made: MadeTransfer = { src: 0, dst: 0, asset: 0, value: 0, time: START }
   for (let i = 0; i < transfers; i++) {
     const [from, to] = [end(), end()]
     // Box and Muller: amounts by a log-normal law around fifty dollars.
     const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-    const value = Math.min(1e14, Math.floor(5e7 * Math.exp(2.2 * normal)) + 1)
-    const asset = random() < 0.7 ? 0 : 1
-    if (from !== to) edges.add(idOf(from), idOf(to), asset, value, START + Math.floor((i / transfers) * YEARS_3))
+    made.value = Math.min(1e14, Math.floor(5e7 * Math.exp(2.2 * normal)) + 1)
+    made.asset = random() < 0.7 ? 0 : 1
+    made.src = scattered(from, addresses)
+    made.dst = scattered(to, addresses)
+    made.time = START + Math.floor((i / transfers) * YEARS_3)
+    if (from !== to) yield made
   }
-  const tag = new Uint8Array(addresses + 1)
-  for (let rank = 0; rank < addresses; rank++) {
-    const tagged = rank < HUBS ? rank % 3 !== 2 : random() < 0.0045
-    if (tagged) tag[idOf(rank)] = rank >= HUBS && random() < 1 / 9 ? 2 : 1
-  }
-  return { addresses, transfers, tag, ...edges.finish(), ...totals(addresses, edges) }
 }
+
+/** Ids in another order than how busy they are, so that neighbours are far apart in memory. */
+const scattered = (rank: number, addresses: number) => 1 + ((rank * 7_368_787) % addresses)
 
 /** A small, fast generator of numbers in [0, 1). */
 export function mulberry(seed: number): () => number {
