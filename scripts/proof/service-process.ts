@@ -50,7 +50,7 @@ export class ServiceProcess {
     return this.process !== undefined && this.process.exitCode === null && this.process.signalCode === null
   }
 
-  /** Starts it, and for a web process waits until it answers; throws when that takes over a minute or it dies. */
+  /** Starts it, and for a web process waits until it answers; throws when that takes over three minutes or it dies. */
   async start(): Promise<void> {
     const { name, database, before = [] } = this.options
     const logDir = path.join(database.dataDir, 'logs')
@@ -62,7 +62,7 @@ export class ServiceProcess {
     child.on('error', () => undefined)
     this.process = child
     if (name === 'worker') return
-    for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
+    for (const deadline = Date.now() + 180_000; Date.now() < deadline; await sleep(50)) {
       if (!this.alive) throw new Error(`web ended before it answered; see ${logDir}`)
       const ready = await fetch(`${this.url}/api/health`, { signal: AbortSignal.timeout(5_000) }).then(
         (answer) => answer.status === 200,
@@ -70,7 +70,7 @@ export class ServiceProcess {
       )
       if (ready) return
     }
-    throw new Error(`web does not answer after 60 s; see ${logDir}`)
+    throw new Error(`web does not answer after three minutes; see ${logDir}`)
   }
 
   signal(signal: NodeJS.Signals): void {

@@ -4,7 +4,9 @@ import { fuzz } from './fuzz'
 import { lists } from './lists'
 import { monitoring } from './monitoring'
 import { paging } from './paging'
+import { rateLimits } from './rate-limits'
 import { scanners } from './scanners'
+import { soak } from './soak'
 import { supplyChain } from './supply-chain'
 import { sync } from './sync'
 import { webhooks } from './webhooks'
@@ -18,6 +20,8 @@ export const proofs: Record<string, Proof> = {
   egress,
   fuzz,
   paging,
+  'rate-limits': rateLimits,
   'supply-chain': supplyChain,
   scanners,
+  soak,
 }

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Pool } from 'undici'
+import { judgeRateLimit, type Limit, type Sample, type Verdict } from './judge'
+
+export interface HammerOptions extends Limit {
+  /** One a process. */
+  urls: readonly string[]
+  /** What is sent to each of them; null without a key, where the bucket is that of the address. */
+  keys: readonly (string | null)[]
+  /** Intervals of 60 s / limit during which the emptied bucket is asked on and on. */
+  intervals: number
+  /** The bucket's stored time in epoch seconds. */
+  tat(): Promise<number | null>
+}
+
+export interface HammerResult extends Limit, Verdict {
+  requests: number
+  seconds: number
+}
+
+/** Connections to each process. */
+const lanes = 8
+/** Seconds between two requests of a connection once the bucket is empty. */
+const pause = 0.02
+const now = () => Date.now() / 1000
+
+/**
+ * Empties one bucket through every process at once, goes on asking for some intervals, keeps to a Retry-After (which must
+ * be admitted), rests for two and a half intervals, asks again, and judges all of it together.
+ */
+export async function hammerLimiter(options: HammerOptions): Promise<HammerResult> {
+  const { urls, keys, limit, burst, intervals } = options
+  const interval = 60 / limit
+  const pools = urls.map((url) => new Pool(url, { connections: lanes, pipelining: 1 }))
+  const samples: Sample[] = []
+  const ask = async (process: number): Promise<Sample> => {
+    const key = keys[process] ?? null
+    const sent = now()
+    const answer = await (pools[process] as Pool).request({
+      path: '/v1/risk/signals',
+      method: 'GET',
+      headers: key === null ? {} : { authorization: `Bearer ${key}` },
+    })
+    const text = await answer.body.text()
+    const received = now()
+    const { statusCode: status, headers } = answer
+    if (status !== 429 && status !== (key === null ? 401 : 200))
+      throw new Error(`the service answered ${status}: ${text.slice(0, 300)}`)
+    const number = (name: string) => Number(headers[`x-ratelimit-${name}`] ?? Number.NaN)
+    const retryAfter = headers['retry-after'] === undefined ? null : Number(headers['retry-after'])
+    const seen = { limit: number('limit'), remaining: number('remaining'), reset: number('reset'), retryAfter }
+    const sample = { sent, received, status, headers: seen }
+    samples.push(sample)
+    return sample
+  }
+  /** Every connection asks until `until`, and then until it is refused once more. */
+  const everywhere = (until: number) =>
+    Promise.all(
+      urls.flatMap((_, process) =>
+        Array.from({ length: lanes }, async () => {
+          for (;;) {
+            const { status } = await ask(process)
+            if (status !== 429) continue
+            if (now() >= until) return
+            await sleep(Math.min(pause, Math.max(0, until - now())) * 1000)
+          }
+        }),
+      ),
+    )
+  try {
+    const first = await ask(0)
+    // Ending between two intervals, no clock and no latency of less than half of one can move the count.
+    const middle = (after: number) => {
+      const began = (first.sent + first.received) / 2
+      return began + (Math.floor((after - began) / interval) + 0.5) * interval
+    }
+    await everywhere(middle(first.received + intervals * interval))
+    const refused = samples.findLast((one) => one.status === 429) as Sample
+    const wait = refused.received + (refused.headers.retryAfter ?? 0) - now()
+    if (wait > 0) await sleep(wait * 1000 + 2)
+    const honoured = await ask(urls.length - 1)
+    await sleep(2.5 * interval * 1000)
+    await everywhere(middle(now() + interval))
+    // Alone and at last, a request is under way for so short that nothing comes due meanwhile.
+    if (interval >= 0.5) while ((await ask(0)).status !== 429);
+    const verdict = judgeRateLimit(options, samples, await options.tat())
+    if (honoured.status === 429) verdict.faults.push('refused although Retry-After had passed and nobody else asked')
+    const seconds = Math.round(((samples.at(-1) as Sample).received - first.sent) * 10) / 10
+    return { limit, burst, requests: samples.length, seconds, ...verdict }
+  } finally {
+    await Promise.all(pools.map((pool) => pool.close()))
+  }
+}
