@@ -10,6 +10,7 @@ import { ErrorState } from '@/components/ui/error-state'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { AlertState, AlertTurn } from '@/contract/alerts'
+import { historyPage } from './alert-pages'
 import { resolutionWord, stateWord } from './alert-words'
 
 const stateOf = (text: string | null) => (text && text in stateWord ? stateWord[text as AlertState].toLowerCase() : (text ?? ''))
@@ -52,7 +53,7 @@ export function AlertHistory({ id }: { id: string }) {
   const trpc = useTRPC()
   const history = useInfiniteQuery(
     trpc.alerts.history.infiniteQueryOptions(
-      { id, limit: '30' },
+      { id, limit: historyPage },
       { getNextPageParam: (page) => page.page.next ?? undefined, staleTime: 10_000 },
     ),
   )

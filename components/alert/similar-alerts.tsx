@@ -10,6 +10,7 @@ import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { alertResolutions } from '@/contract/alert-states'
 import type { SimilarAlerts as Similar } from '@/contract/triage'
+import { similarShown } from './alert-pages'
 import { resolutionWord } from './alert-words'
 import { StateMark } from './state-mark'
 
@@ -38,7 +39,7 @@ export function outcomeText({ alerts, closed, escalated, resolutions }: Similar[
 /** Alerts that resemble this one, and what became of them. */
 export function SimilarAlerts({ id }: { id: string }) {
   const trpc = useTRPC()
-  const similar = useQuery(trpc.alerts.similar.queryOptions({ id, limit: 8 }, { staleTime: 30_000 }))
+  const similar = useQuery(trpc.alerts.similar.queryOptions({ id, limit: similarShown }, { staleTime: 30_000 }))
   const failure = similar.error ? failureOf(similar.error) : null
   const found = similar.data
   return (

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { AlertPage as AlertView } from '@/components/alert/alert-page'
+import { historyPage, similarShown } from '@/components/alert/alert-pages'
 import { PageFailure } from '@/components/page-failure'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
@@ -26,6 +27,19 @@ export default async function AlertPage({ params }: { params: Promise<{ id: stri
   await Promise.all([
     shared.prefetchQuery({ ...trpc.alerts.get.queryOptions({ id }), retry: false }),
     shared.prefetchQuery({ ...trpc.alerts.people.queryOptions(), retry: false }),
+    // What came later would push what is already read.
+    ...(row.risk ? [shared.prefetchQuery({ ...trpc.risk.get.queryOptions({ id: row.risk.check_id }), retry: false })] : []),
+    shared.prefetchQuery({ ...trpc.alerts.similar.queryOptions({ id, limit: similarShown }), retry: false }),
+    shared.prefetchQuery({
+      ...trpc.wallet.get.queryOptions({ network: row.subject.network, address: row.subject.address }),
+      retry: false,
+    }),
+    shared.prefetchInfiniteQuery(
+      trpc.alerts.history.infiniteQueryOptions(
+        { id, limit: historyPage },
+        { getNextPageParam: (last) => last.page.next ?? undefined },
+      ),
+    ),
   ])
   const { id: userId, name, role } = session.user
   return (
