@@ -26,8 +26,9 @@ export function Facet({ name, chosen, usual, children }: FacetProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button className="font-normal" aria-label={text ? `${name} ${text}` : `${name}, ${usual ?? 'any'}`}>
-          <span className={text ? 'text-muted-foreground' : undefined}>{name}</span>
+        <Button className="font-normal" aria-label={text ? undefined : `${name}, ${usual ?? 'any'}`}>
+          {/* Called by what it shows, with the space that the gap draws. */}
+          <span className={text ? 'text-muted-foreground' : undefined}>{name}</span>{' '}
           {text ? <span className="max-w-44 truncate font-medium">{text}</span> : null}
           <ChevronDown className="text-muted-foreground" />
         </Button>

@@ -25,18 +25,19 @@ interface AddressTextProps {
 export function AddressText(props: AddressTextProps) {
   const { network, address, entity, whole = false, link = true, stacked = false, oneLine = false, copy = true } = props
   const text = whole ? address : shortAddress(address)
-  const mono = `font-mono tabular-nums ${whole ? 'break-all' : 'whitespace-nowrap'}`
+  // On phones a line is as high as what a finger needs.
+  const mono = `font-mono tabular-nums ${whole ? 'break-all' : 'whitespace-nowrap max-md:leading-6'}`
   return (
     <span
       className={cn(
-        'inline-flex min-w-0',
+        'inline-flex min-w-0 max-w-full',
         stacked ? 'flex-col leading-tight' : 'items-center gap-x-2',
         !stacked && !oneLine && 'flex-wrap',
       )}
     >
       {entity ? (
         <span className="inline-flex min-w-0 items-baseline gap-1.5">
-          <EntityName entity={entity} className={cn('truncate font-medium', oneLine && 'max-w-44')} />
+          <EntityName entity={entity} className={cn('truncate font-medium max-md:leading-6', oneLine && 'max-w-44')} />
           <span
             className="shrink-0 text-xs text-muted-foreground"
             title={`Confidence of the attribution: ${entity.confidence} of 100`}

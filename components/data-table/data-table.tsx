@@ -62,7 +62,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </ul>
       ) : null}
       <div
-        className={cn('overflow-x-auto', narrow && 'hidden md:block')}
+        // Words for screen readers alone stand by their position, which only a positioned element clips.
+        className={cn('relative overflow-x-auto', narrow && 'hidden md:block')}
         {...(narrow ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 })}
       >
         <Grid {...props} />

@@ -27,7 +27,7 @@ export function ChangeList({ changes }: { changes: readonly PolicyChange[] }) {
         const own = changes.filter((change) => change.section === section)
         return own.length === 0 ? null : (
           <section key={section} aria-label={sections[section]}>
-            <h3 className="mb-1 border-border border-b pb-1.5 font-medium text-sm">{sections[section]}</h3>
+            <h2 className="mb-1 border-border border-b pb-1.5 font-medium text-sm">{sections[section]}</h2>
             <ul>
               {own.map((change) => (
                 <li

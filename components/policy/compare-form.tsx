@@ -11,7 +11,7 @@ interface CompareFormProps {
 export function CompareForm({ id, versions, chosen }: CompareFormProps) {
   return (
     <form action={`/policies/${id}/compare`} method="get" className="flex flex-wrap items-end gap-2 pb-5">
-      <label className="flex flex-col gap-1.5 font-medium text-sm" htmlFor="compare-with">
+      <label className="flex min-w-0 max-w-full flex-col gap-1.5 font-medium text-sm" htmlFor="compare-with">
         Compared with
         <select
           id="compare-with"

@@ -18,7 +18,11 @@ export function CheckedLevel({ level, word = false }: { level: LevelOfAddress | 
   if (!level) return null
   const said = `${levelWord[level.level]}, score ${level.score} by model ${level.model_version}, checked ${utcMoment(level.checked_at)}${level.stale ? ' from stale data' : ''}`
   return (
-    <Link href={`/risk/checks/${level.check_id}`} title={said} className="rounded-sm focus-visible:outline-2">
+    <Link
+      href={`/risk/checks/${level.check_id}`}
+      title={said}
+      className="inline-flex min-h-6 min-w-6 shrink-0 items-center justify-center rounded-sm focus-visible:outline-2"
+    >
       <LevelMark level={level.level} shapeOnly={!word} />
     </Link>
   )

@@ -83,7 +83,7 @@ function Beside({ network, row, side }: { network: string; row: FlowRow; side: '
   const many = row.parties.length
   if (hashes.length === 0 && many === 1) return null
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-muted-foreground text-xs">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-muted-foreground text-xs leading-6">
       {many > 1 ? (
         <span>
           {many.toLocaleString('en')} {side === 'in' ? 'inputs' : 'outputs'}

@@ -92,17 +92,29 @@ export function GroupName({ network, group }: { network: string; group: Counterp
   )
 }
 
+interface TransfersCellProps {
+  network: string
+  address: string
+  group: CounterpartyGroup
+  /** Says what is counted, where no head of a column does. */
+  worded?: boolean
+}
+
 /** How many transfers; with one address they open below. */
-export function TransfersCell({ network, address, group }: { network: string; address: string; group: CounterpartyGroup }) {
-  const count = (group.received.transfers + group.sent.transfers).toLocaleString('en')
+export function TransfersCell({ network, address, group, worded = false }: TransfersCellProps) {
+  const transfers = group.received.transfers + group.sent.transfers
+  const noun = transfers === 1 ? 'transfer' : 'transfers'
+  const count = `${transfers.toLocaleString('en')}${worded ? ` ${noun}` : ''}`
   if (group.addresses > 1) return <>{count}</>
   return (
     <Link
       href={`${walletHref(network, address)}?counterparty=${encodeURIComponent(group.address)}#transfers`}
-      className="link"
-      aria-label={`${count} transfers with ${group.address}`}
+      className="link inline-flex min-h-6 items-center"
     >
       {count}
+      <span className="sr-only">
+        {worded ? '' : ` ${noun}`} with {group.address}
+      </span>
     </Link>
   )
 }

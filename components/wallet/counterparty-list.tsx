@@ -53,7 +53,7 @@ export function CounterpartyList({ network, address }: { network: string; addres
     <div aria-busy={isPlaceholderData} className={cn('@container transition-opacity', isPlaceholderData && 'opacity-60')}>
       <RankChoice order={by} onChoose={(order) => void setOrder({ by: order })} />
       {data.groups.length === 0 ? <p className="text-muted-foreground text-sm">{nobody[by]}</p> : null}
-      <div className="hidden overflow-x-auto @2xl:block">
+      <div className="relative hidden overflow-x-auto @2xl:block">
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">{label}</caption>
           <thead>
@@ -174,8 +174,7 @@ function Lines({ network, address, group }: { network: string; address: string; 
       </span>
       <span className="text-muted-foreground text-xs">{parts.filter(Boolean).join(' · ')}</span>
       <span className="text-right text-xs">
-        <TransfersCell network={network} address={address} group={group} /> transfer
-        {received.transfers + sent.transfers === 1 ? '' : 's'}
+        <TransfersCell network={network} address={address} group={group} worded />
       </span>
     </li>
   )

@@ -143,9 +143,10 @@ export function TransferLines({ transfer: t }: { transfer: Transfer }) {
         <Way direction={t.direction} />
         <Link
           href={transactionHref(t.network, t.transaction_hash)}
-          aria-label={`Transaction ${t.transaction_hash}`}
-          className="underline underline-offset-2"
+          title={t.transaction_hash}
+          className="inline-flex min-h-6 items-center underline underline-offset-2"
         >
+          <span className="sr-only">Transaction of </span>
           <TimeText value={t.timestamp} show="recent" />
         </Link>
         <Status transfer={t} />
