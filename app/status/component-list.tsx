@@ -18,9 +18,12 @@ export function componentName(id: string): string {
   return id.startsWith('network:') ? networkLabel(id.slice('network:'.length)) : (names[id] ?? id)
 }
 
+/** The worst state of each day by component, oldest first; null where nothing was recorded. The last is today. */
+export type DaysOf = ReadonlyMap<string, readonly (ComponentState | null)[]>
+
 interface ComponentListProps {
   components: readonly StatusComponent[]
-  days: ReadonlyMap<string, readonly (ComponentState | null)[]>
+  days: DaysOf
 }
 
 /** Components, each with its state, why, and how the last days were. */

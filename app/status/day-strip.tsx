@@ -15,6 +15,23 @@ const looks: Record<ComponentState, { y: number; fill: string }> = {
   outage: { y: 14, fill: 'var(--danger)' },
 }
 
+/** What the bars mean, drawn as they are. */
+export function DayLegend() {
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span>The worst of each day:</span>
+      {(Object.keys(looks) as ComponentState[]).map((state) => (
+        <span key={state} className="inline-flex items-center gap-1.5">
+          <svg viewBox="0 0 5 20" className="h-3.5" aria-hidden="true">
+            <rect y={looks[state].y} width="5" height={20 - looks[state].y} rx="1" fill={looks[state].fill} />
+          </svg>
+          {words[state]}
+        </span>
+      ))}
+    </span>
+  )
+}
+
 interface DayStripProps {
   name: string
   /** Oldest first; null where nothing was recorded. The last is today. */

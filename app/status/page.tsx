@@ -6,7 +6,8 @@ import { Section } from '@/components/ui/section'
 import type { ComponentState, ServiceStatus, StatusChange } from '@/contract/status'
 import { dailyStates, recentChanges, serviceStatus } from '@/server/domain/status'
 import { logger } from '@/server/platform/logger'
-import { ComponentList, componentName } from './component-list'
+import { ComponentFigure } from './component-figure'
+import { componentName } from './component-list'
 import { RefreshEvery } from './refresh-every'
 import { StateMark } from './state-mark'
 
@@ -62,8 +63,8 @@ export default async function StatusPage() {
         {sentences[status]}
       </Callout>
       {maintenance.length > 0 ? <Announced windows={maintenance} /> : null}
-      <Section title="Service" description={`Bars are the worst state of each of the last ${days} days.`} className="max-w-5xl">
-        <ComponentList components={parts} days={seen.days} />
+      <Section title="Service" className="max-w-5xl">
+        <ComponentFigure label="Parts of the service by day" components={parts} days={seen.days} count={days} now={now} />
       </Section>
       {networks.length > 0 ? (
         <Section
@@ -71,7 +72,7 @@ export default async function StatusPage() {
           description="A network is degraded when its data is older than its budget or its last read failed."
           className="max-w-5xl"
         >
-          <ComponentList components={networks} days={seen.days} />
+          <ComponentFigure label="Networks by day" components={networks} days={seen.days} count={days} now={now} />
         </Section>
       ) : null}
       <History changes={seen.changes} />
