@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import type { GraphDocument, GraphEdge } from '@/contract/graphs'
 import { edgeKey, type FlowNode } from './flow-document'
 import type { FlowView } from './flow-view'
-import { foldText, hopText } from './flow-words'
+import { foldText, hopText, nodeName } from './flow-words'
 import { micros } from './micros'
 import { NodeLevel } from './node-level'
 
@@ -144,6 +144,32 @@ export function FlowTable({ document, view, selected, onSelect }: FlowTableProps
           ))}
         </ul>
       ) : null}
+      <Notes document={document} onSelect={onSelect} />
     </div>
+  )
+}
+
+/** What people wrote on the drawing and at its addresses. */
+function Notes({ document, onSelect }: Pick<FlowTableProps, 'document' | 'onSelect'>) {
+  const notes = [
+    ...document.nodes.flatMap((node) => (node.note === null ? [] : { id: node.address, about: nodeName(node), text: node.note })),
+    ...document.annotations.map(({ id, text }) => ({ id, about: 'On the drawing', text })),
+  ]
+  if (notes.length === 0) return null
+  return (
+    <ul aria-label="Notes" className="flex flex-col divide-y divide-border text-sm">
+      {notes.map(({ id, about, text }) => (
+        <li key={id} className="grid gap-x-6 gap-y-1 py-1.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+          <button
+            type="button"
+            className="link min-h-6 min-w-0 truncate text-left"
+            onClick={() => onSelect({ kind: 'node', id })}
+          >
+            {about}
+          </button>
+          <span className="min-w-0 whitespace-pre-wrap break-words">{text}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

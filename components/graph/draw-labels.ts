@@ -58,30 +58,51 @@ export function drawNodeLabel(context: CanvasRenderingContext2D, data: NodeData,
   drawMark(context, (data.mark as MarkShape | undefined) ?? 'dot', size, data.color, colours.background)
   context.restore()
   if (!data.label) return
-  const { x, y, align } = labelPlace(data, size)
+  const { x, y, align } = labelPlace(context, data, size)
   context.textAlign = align
   text(context, data.label, x, y, `500 12px ${font}`, data.dimmed ? colours.muted : colours.foreground, colours)
   if (data.detail) text(context, String(data.detail), x, y + 13, `400 10.5px ${font}`, colours.muted, colours)
   context.textAlign = 'left'
 }
 
-function labelPlace({ x, y, side }: NodeData, size: number): { x: number; y: number; align: CanvasTextAlign } {
+interface LabelPlace {
+  x: number
+  y: number
+  align: CanvasTextAlign
+  /** Pixels of the longer of its two lines. */
+  widest: number
+}
+
+const edge = 6
+
+/** Beside the node on its side; under it, flush with the edge of the canvas, where the canvas would cut it. */
+function labelPlace(context: CanvasRenderingContext2D, { x, y, side, label, detail }: NodeData, size: number): LabelPlace {
+  context.font = `500 12px ${font}`
+  const widest = Math.max(context.measureText(label ?? '').width, context.measureText(String(detail ?? '')).width)
   const away = size * 1.4 + 4
-  if (side === 'left') return { x: x - away, y: y + 1, align: 'right' }
-  if (side === 'below') return { x, y: y + away + 10, align: 'center' }
-  return { x: x + away, y: y + 1, align: 'left' }
+  const under = y + away + 10
+  if (side === 'below') return { x, y: under, align: 'center', widest }
+  const width = context.canvas.width / context.getTransform().a
+  const shown = x > 0 && x < width
+  if (side === 'left')
+    return shown && x - away < widest
+      ? { x: edge, y: under, align: 'left', widest }
+      : { x: x - away, y: y + 1, align: 'right', widest }
+  return shown && x + away + widest > width
+    ? { x: width - edge, y: under, align: 'right', widest }
+    : { x: x + away, y: y + 1, align: 'left', widest }
 }
 
 /** Draws the node under the pointer or the cursor: the same in a box, so that it stands out from its neighbours. */
 export function drawNodeHover(context: CanvasRenderingContext2D, data: NodeData, colours: CanvasColours): void {
   const size = Math.max(data.size, 3)
-  context.font = `500 12px ${font}`
-  const widest = Math.max(context.measureText(data.label ?? '').width, context.measureText(String(data.detail ?? '')).width)
+  const { x, y, align, widest } = labelPlace(context, data, size)
   const [margin, mark] = [4, size * 1.4]
-  const { x, y, align } = labelPlace(data, size)
-  const left = align === 'right' ? x - widest : align === 'center' ? Math.min(x - widest / 2, data.x - mark) : data.x - mark
-  const right = align === 'left' ? x + widest : align === 'center' ? Math.max(x + widest / 2, data.x + mark) : data.x + mark
-  const top = align === 'center' ? data.y - mark : y - 13
+  const under = y > data.y + mark
+  const start = align === 'right' ? x - widest : align === 'center' ? x - widest / 2 : x
+  const left = Math.min(start, data.x - mark)
+  const right = Math.max(start + widest, data.x + mark)
+  const top = under ? data.y - mark : y - 13
   context.beginPath()
   context.roundRect(left - margin, top - margin, right - left + 2 * margin, y + 18 - top + margin, 6)
   context.fillStyle = colours.surface
