@@ -19,7 +19,10 @@ function LastUse({ apiKey }: { apiKey: ApiKey }) {
 function Name({ apiKey }: { apiKey: ApiKey }) {
   return (
     <span className="flex min-w-0 flex-col">
-      <Link href={`/settings/keys/${apiKey.id}`} className="link break-words font-medium">
+      <Link
+        href={`/settings/keys/${apiKey.id}`}
+        className="break-words rounded-sm font-medium underline-offset-2 hover:underline"
+      >
         {apiKey.name}
       </Link>
       {apiKey.secrets.map((secret) => (

@@ -5,6 +5,7 @@ import { TimeText } from '@/components/chain/time-text'
 import { actorText } from '@/components/policy/actor-text'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
+import { CopyButton } from '@/components/ui/copy-button'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { ErrorState } from '@/components/ui/error-state'
 import { Link } from '@/components/ui/link'
@@ -108,7 +109,15 @@ function termsShown(key: ApiKeyWithUsage): { term: string; value: ReactNode }[] 
       ),
     },
     ...(key.revoked_at ? [{ term: 'Revoked', value: <TimeText value={key.revoked_at} show="moment" /> }] : []),
-    { term: 'Id', value: <span className="break-all font-mono">{key.id}</span> },
+    {
+      term: 'Id',
+      value: (
+        <span className="inline-flex min-w-0 items-center gap-1">
+          <span className="break-all font-mono">{key.id}</span>
+          <CopyButton value={key.id} label="Copy the id of the key" />
+        </span>
+      ),
+    },
   ]
 }
 

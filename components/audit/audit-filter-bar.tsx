@@ -11,9 +11,9 @@ interface AuditFilterBarProps {
 }
 
 const fields = [
-  { name: 'action', label: 'Action', placeholder: 'case, or case.created', width: 'md:w-44' },
-  { name: 'actor', label: 'Who', placeholder: 'usr_…, key_…, a job', width: 'md:w-44' },
-  { name: 'object', label: 'What', placeholder: 'Id of what it was done to', width: 'md:w-52' },
+  { name: 'action', label: 'Action', placeholder: 'case.created', width: 'md:w-44' },
+  { name: 'actor', label: 'Who', placeholder: 'usr_…, key_…', width: 'md:w-44' },
+  { name: 'object', label: 'What', placeholder: 'Its id', width: 'md:w-52' },
   { name: 'request', label: 'Request', placeholder: 'req_…', width: 'md:w-40' },
 ] as const
 
@@ -39,7 +39,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
       key={JSON.stringify({ ...filters, event: null, sort: null })}
       onSubmit={submit}
       aria-label="Filter the audit log"
-      className="grid grid-cols-2 items-end gap-x-3 gap-y-2 md:flex md:flex-wrap"
+      className="grid grid-cols-2 items-end gap-x-3 gap-y-2 max-md:w-full md:contents"
     >
       {fields.map(({ name, label, placeholder, width }) => (
         <span key={name} className={`flex min-w-0 flex-col gap-1 ${width}`}>

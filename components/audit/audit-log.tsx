@@ -39,7 +39,7 @@ export function AuditLog() {
   const shown = query.data?.data.find((event) => String(event.seq) === filters.event)
   return (
     <>
-      <div className="flex flex-wrap items-end gap-x-2 gap-y-1 pb-3">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2 pb-3">
         <AuditFilterBar filters={filters} onChange={(change) => void setFilters({ ...change, event: null })} />
         <ListTools room="audit" parsers={auditListParsers} columns={columns.menu} />
       </div>

@@ -8,7 +8,7 @@ const week = 7 * 86_400_000
 interface TimeTextProps {
   /** RFC 3339 UTC; null prints a dash. */
   value: string | null
-  /** `relative`: "3 hours ago"; `recent`: relative for a week, then the moment; `date`, `moment`: absolute; `both`: moment and age. */
+  /** `relative`: "3 hours ago"; `recent`: relative for a week, then the moment; `date`, `moment`: absolute; `both`: moment, and age in brackets. */
   show?: 'relative' | 'recent' | 'date' | 'moment' | 'both'
   className?: string
 }
@@ -26,7 +26,7 @@ export function TimeText({ value, show = 'relative', className }: TimeTextProps)
       <time dateTime={value} title={absolute} className={className}>
         <span className="whitespace-nowrap tabular-nums">{utcMoment(value)}</span>{' '}
         <span className="whitespace-nowrap text-muted-foreground" suppressHydrationWarning>
-          {relativeTime(value, now)}
+          ({relativeTime(value, now)})
         </span>
       </time>
     )

@@ -29,7 +29,7 @@ export function GraphTable({ mayWrite }: { mayWrite: boolean }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-2">
-        <search>
+        <search className="max-md:w-full">
           <SearchField label="Name of a graph" value={filters.q} onSearch={(q) => void setFilters({ q })} />
         </search>
         <ListTools room="graphs" parsers={graphFilterParsers} columns={columns.menu} exported={graphQueryOf(filters)} />

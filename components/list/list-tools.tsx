@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { createSerializer, type ParserMap, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import type { Room } from '@/contract/console-lists'
 import { exportLimit } from '@/contract/export-limit'
 import { ColumnsMenu } from './columns-menu'
@@ -27,13 +28,13 @@ export function ListTools({ room, parsers, columns, exported }: ListToolsProps) 
   const serialise = useMemo(() => createSerializer(parsers), [parsers])
   const orders = parsers.sort ? (columns?.orders ?? []) : []
   return (
-    <div className="ml-auto flex shrink-0 items-center gap-1">
+    <div className={cn('ml-auto flex shrink-0 items-center gap-1', orders.length > 0 && 'max-md:w-full')}>
       {orders.length > 0 ? (
         <select
           aria-label="Order"
           value={String(values.sort)}
           onChange={(event) => void setValues({ sort: event.currentTarget.value })}
-          className="h-8 max-w-44 rounded-md border border-control bg-background px-2 text-[16px] md:hidden"
+          className="h-8 min-w-0 flex-1 rounded-md border border-control bg-background px-2 text-[16px] md:hidden"
         >
           {orders.map(([order, word]) => (
             <option key={order} value={order}>
@@ -49,7 +50,7 @@ export function ListTools({ room, parsers, columns, exported }: ListToolsProps) 
       />
       {columns ? <ColumnsMenu columns={columns} /> : null}
       {exported ? (
-        <Button asChild variant="ghost" className="font-normal">
+        <Button asChild variant="ghost" className="font-normal max-md:px-2">
           <a
             href={exportHref(room, exported)}
             download

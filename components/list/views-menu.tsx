@@ -42,7 +42,7 @@ export function ViewsMenu({ room, query, onOpen }: ViewsMenuProps) {
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <Button variant="ghost" className="font-normal" aria-label={here ? `View: ${here.name}` : 'Views'}>
+        <Button variant="ghost" className="font-normal max-md:px-2" aria-label={here ? `View: ${here.name}` : 'Views'}>
           <Bookmark /> <span className="max-w-40 truncate max-md:sr-only">{here?.name ?? 'Views'}</span>
         </Button>
       </PopoverTrigger>

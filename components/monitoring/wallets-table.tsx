@@ -10,7 +10,7 @@ import { useColumns } from '@/components/list/use-columns'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { AddWallet } from './add-wallet'
+import { Link } from '@/components/ui/link'
 import { useLiveWallets } from './use-live-wallets'
 import { WalletLines, walletColumns } from './wallet-columns'
 import { WalletFilterBar } from './wallet-filter-bar'
@@ -84,7 +84,14 @@ export function WalletsTable({ networks, mayWrite }: WalletsTableProps) {
             <EmptyState
               title="Nothing is monitored yet"
               description="A monitored wallet is checked again whenever it moves funds, lists change or the policy does, and raises an alert where a rule finds something."
-              action={mayWrite ? <AddWallet networks={networks} onAdded={open} /> : null}
+              // Adding one stands at the top of the page already.
+              action={
+                mayWrite ? (
+                  <Button asChild>
+                    <Link href="/monitoring/import">Import several from a file</Link>
+                  </Button>
+                ) : null
+              }
             />
           )
         }

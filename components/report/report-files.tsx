@@ -21,10 +21,10 @@ export function ReportFiles({ report }: { report: Report }) {
                 <span className="text-muted-foreground">{formatWord[format].means}</span>
               </span>
               <span className="break-all text-muted-foreground text-xs">
-                {name}, <span className="tabular-nums">{sizeText(size)}</span>
+                {name}, <span className="whitespace-nowrap tabular-nums">{sizeText(size)}</span>
               </span>
               <span className="flex min-w-0 items-center gap-1 text-muted-foreground text-xs">
-                SHA-256 <span className="min-w-0 truncate font-mono">{sha256}</span>
+                <span className="shrink-0">SHA-256</span> <span className="min-w-0 truncate font-mono">{sha256}</span>
                 <CopyButton value={sha256} label={`Copy SHA-256 of ${name}`} />
               </span>
             </span>

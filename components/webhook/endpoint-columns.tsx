@@ -16,7 +16,10 @@ export interface EndpointRow {
 function Name({ endpoint }: { endpoint: WebhookEndpoint }) {
   return (
     <span className="flex min-w-0 flex-col">
-      <Link href={`/settings/webhooks/${endpoint.id}`} className="link break-all font-medium">
+      <Link
+        href={`/settings/webhooks/${endpoint.id}`}
+        className="break-all rounded-sm font-medium underline-offset-2 hover:underline"
+      >
         {urlText(endpoint.url)}
       </Link>
       {endpoint.description ? <span className="break-words text-muted-foreground text-xs">{endpoint.description}</span> : null}

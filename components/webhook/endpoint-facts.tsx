@@ -1,4 +1,5 @@
 import { TimeText } from '@/components/chain/time-text'
+import { CopyButton } from '@/components/ui/copy-button'
 import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
 import { everyEvent, type WebhookEndpoint } from '@/contract/webhooks'
 
@@ -31,7 +32,10 @@ export function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
         <TimeText value={endpoint.created_at} show="both" />
       </DefinitionItem>
       <DefinitionItem term="Id">
-        <span className="break-all font-mono text-xs">{endpoint.id}</span>
+        <span className="inline-flex min-w-0 items-center gap-1">
+          <span className="break-all font-mono text-xs">{endpoint.id}</span>
+          <CopyButton value={endpoint.id} label="Copy the id of the endpoint" />
+        </span>
       </DefinitionItem>
     </DefinitionList>
   )

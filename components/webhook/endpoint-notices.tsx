@@ -29,12 +29,12 @@ export function EndpointNotices({ endpoint, missedSince, onResume, resuming, onC
             </Button>
           }
         >
-          Since <TimeText value={disabled.at} show="both" />. {disabledWord[disabled.reason].way}
+          Since <TimeText value={disabled.at} show="moment" />. {disabledWord[disabled.reason].way}
         </Callout>
       ) : null}
       {!disabled && failing_since ? (
         <Callout tone="stale" title="It is failing">
-          No delivery succeeded since <TimeText value={failing_since} show="both" />. Attempts go on by the schedule; after five
+          No delivery succeeded since <TimeText value={failing_since} show="moment" />. Attempts go on by the schedule; after five
           days without a success it is disabled.
         </Callout>
       ) : null}
