@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import { list, type World } from './world'
 
 /** Who looks at a page: a signed-in person, somebody without a session, or somebody whose sign-in is not finished. */
@@ -8,17 +9,30 @@ export type Who = 'member' | 'stranger' | 'newcomer'
 export interface Place {
   path: (world: World) => string
   who?: Who
+  /** Opens what stands behind a click there and holds words that people wrote. */
+  opens?: (page: Page) => Promise<void>
   /** What the browser may say of it: a page that is not there answers 404. */
   allow?: RegExp
 }
 
 const at = (where: string): Place => ({ path: () => where })
 
+/** Presses a control and waits for the list that it brings. */
+const press =
+  (role: 'button' | 'tab', name: string | RegExp, list: string): NonNullable<Place['opens']> =>
+  async (page) => {
+    await page.getByRole(role, { name }).first().click()
+    await page.getByRole('list', { name: list }).waitFor()
+  }
+
 /** Every page of the app directory, by its path in there without route groups, and where it is looked at. */
 export const places: Record<string, Place[]> = {
   '/': [at('/')],
   '/[...missing]': [{ ...at('/no/such/page'), allow: /404/ }],
-  '/alerts': [at('/alerts'), { path: (world) => `/alerts?alert=${world.alert}&state=escalated` }],
+  '/alerts': [
+    { ...at('/alerts'), opens: press('button', 'Views', 'Saved views') },
+    { path: (world) => `/alerts?alert=${world.alert}&state=escalated` },
+  ],
   '/alerts/[id]': [{ path: (world) => `/alerts/${world.alert}` }],
   '/cases': [at('/cases'), at('/cases?view=list')],
   '/cases/[id]': [{ path: (world) => `/cases/${world.case}` }, { path: (world) => `/cases/${world.held}` }],
@@ -29,12 +43,20 @@ export const places: Record<string, Place[]> = {
   '/docs/sandbox': [{ ...at('/docs/sandbox'), who: 'stranger' }],
   '/docs/webhooks': [at('/docs/webhooks')],
   '/entities': [at('/entities')],
-  '/entities/[id]': [{ path: (world) => `/entities/${world.entity}` }],
+  '/entities/[id]': [
+    { path: (world) => `/entities/${world.entity}`, opens: press('button', /dispute/i, 'Disputes of the statement') },
+  ],
   '/graph': [
     at('/graph'),
     { path: ({ wallet }) => `/graph?network=${wallet.network}&address=${wallet.address}`, allow: /GPU stall due to ReadPixels/ },
   ],
-  '/graph/[id]': [{ path: (world) => `/graph/${world.graph}`, allow: /GPU stall due to ReadPixels/ }],
+  '/graph/[id]': [
+    {
+      path: (world) => `/graph/${world.graph}`,
+      opens: press('tab', 'Table', 'Notes'),
+      allow: /GPU stall due to ReadPixels/,
+    },
+  ],
   '/invitation/[token]': [{ path: (world) => world.invitation, who: 'stranger' }],
   '/monitoring': [at('/monitoring')],
   '/monitoring/defaults': [at('/monitoring/defaults')],

@@ -10,6 +10,15 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0)
 }
 
+/** Opens the palette by its key with these words in it, and waits until it has answered. */
+export async function openPalette(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: /^search/i })).toBeFocused()
+  await page.keyboard.type(words)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0)
+}
+
 /** Serious and critical findings of axe, in a line each; `rules` narrows it to some. */
 export async function seriousIn(page: Page, rules?: string[]): Promise<string[]> {
   // There is no frame of another origin, and a page opened for each analysis would cost more than the analysis.

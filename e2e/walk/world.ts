@@ -213,6 +213,9 @@ async function makePolicies(api: Api) {
   const first = await api('/v1/policies', { name: hostile('createPolicy name', 120) })
   await api(`/v1/policies/${first.id}/shadow`, { reason: hostile('shadowPolicy reason', 1000) })
   await api(`/v1/policies/${first.id}/activate`, { reason: hostile('activatePolicy reason', 1000) })
+  // Activating replaced the reason of its time as a shadow.
+  const shadow = await api('/v1/policies', { name: 'Shadow' })
+  await api(`/v1/policies/${shadow.id}/shadow`, { reason: hostile('shadowPolicy reason', 1000) })
   const draft = await api<Row & { document: object }>('/v1/policies', {})
   const document = { ...draft.document, name: 'Draft', description: hostile('createPolicy document.description', 2000) }
   await api(`/v1/policies/${draft.id}`, { expected_sha256: draft.sha256, document }, { method: 'PATCH' })
