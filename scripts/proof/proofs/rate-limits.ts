@@ -45,8 +45,8 @@ export const rateLimits: Proof = {
       // In turn: each takes a core for seconds to start, and may take a minute.
       for (const web of webs) await web.start()
       const urls = webs.map((web) => web.url)
-      for (const url of urls) await fetch(`${url}/v1/risk/signals`, { headers: { authorization: 'Bearer nothing' } })
-      const { keyWith } = await suiteOrganisation('Limited')
+      const { keyWith, api_key } = await suiteOrganisation('Limited')
+      for (const url of urls) await warmUp(url, api_key)
       const tatOf = async (bucket: string) => {
         const text = 'select extract(epoch from tat)::float8 as tat from rate_bucket where bucket = $1'
         return (await owner.query<{ tat: number }>(text, [bucket])).rows[0]?.tat ?? null
@@ -56,8 +56,6 @@ export const rateLimits: Proof = {
       for (const { intervals, ...limit } of [...limits[size], { ...anonymous, intervals: 5, keyless: true }]) {
         const keyless = 'keyless' in limit
         const key = keyless ? null : await keyWith({ rateLimit: limit.limit, rateBurst: limit.burst })
-        // Warming the processes up has left something in the bucket of this address.
-        if (keyless) await owner.query(`delete from rate_bucket where bucket like 'ip:%'`)
         const bucket = key ? `key:${uuidOf('key', key.id)}` : 'ip:127.0.0.1'
         const keys = urls.map(() => key?.text ?? null)
         const result = await hammerLimiter({ ...limit, urls, keys, intervals, tat: () => tatOf(bucket) })
@@ -74,6 +72,17 @@ export const rateLimits: Proof = {
       await database.close()
     }
   },
+}
+
+/** Compiles the route and opens connections, which on a starved machine takes longer than a request waits for one. */
+async function warmUp(url: string, key: string): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) {
+    const headers = { authorization: `Bearer ${key}` }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => fetch(`${url}/v1/risk/signals`, { headers })))
+    for (const answer of answers) await answer.body?.cancel()
+    if (answers.every(({ status }) => status === 200)) return
+  }
+  throw new Error(`${url} did not answer 8 requests at once`)
 }
 
 /** The planted bug: what a limiter in the memory of each process would count. */

@@ -17,21 +17,19 @@ import { closeDatabase } from '@/server/platform/db'
  * fills its caches, so a minute allows what half an hour does not.
  */
 const sizes = {
-  ci: { seconds: 60, rate: 10, fault: 15, growth: 90 },
+  ci: { seconds: 60, rate: 4, fault: 15, growth: 90 },
   record: { seconds: 1800, rate: 10, fault: 60, growth: 2 },
 }
 const poolSize = 8
 /** Of a process beside its pool: the graph's, those of listeners, and in the worker the queue's six. */
 const besides = 10
-/** Milliseconds between the last request for a web process and its SIGTERM. */
-const drainMs = 2_000
-/** Kept for every request of the planted leak; at the rate above 150 MiB a minute for each process. */
-const leak = 512 * 1024
+/** Kept for every request of the planted leak; at the lower rate above 240 MiB a minute for each process. */
+const leak = 2 * 1024 * 1024
 
 /** Two web processes and a worker under mixed load, while the worker is killed, the node fails and one web is rolled. */
 export const soak: Proof = {
   says: 'Under steady load and faults no request fails, memory stays flat, no connection leaks and the queue drains.',
-  control: 'the web processes keep half a mebibyte of every request',
+  control: 'the web processes keep two mebibytes of every request',
   run: async ({ size, seed, control, report }) => {
     const { seconds, rate, fault, growth } = sizes[size]
     Object.assign(process.env, { LOG_LEVEL: 'error' })
@@ -52,7 +50,7 @@ export const soak: Proof = {
         await one.start()
       }
       const [steady, rolled, worker] = started as [ServiceProcess, ServiceProcess, ServiceProcess]
-      const backends: Backend[] = [steady, rolled].map(({ url }) => ({ url, open: true }))
+      const backends: Backend[] = [steady, rolled].map(({ url }) => ({ url, open: true, underWay: 0 }))
       const scenarios = buildSample().scenarios.map(({ network, address }) => ({ network, address }))
       const ending = new AbortController()
       const began = Date.now()
@@ -77,8 +75,8 @@ export const soak: Proof = {
         } else if (turn % 3 === 1) {
           const backend = backends[1] as Backend
           backend.open = false
-          // What was on its way to it arrives; a balancer waits as long.
-          await sleep(drainMs)
+          // As a balancer drains: nothing new goes to it, and what is under way is answered.
+          while (backend.underWay > 0) await sleep(50)
           await rolled.end('SIGTERM')
           await rolled.start()
           backend.open = true

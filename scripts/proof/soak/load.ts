@@ -5,6 +5,8 @@ import type { Scenario } from '@/prisma/seed/scenario'
 export interface Backend {
   url: string
   open: boolean
+  /** Requests under way to it. */
+  underWay: number
 }
 
 export interface LoadOptions {
@@ -42,7 +44,7 @@ const patience = 30_000
  * write has its idempotency key. A fault is a 5xx that is not documented, a refused write or no answer at all.
  */
 export async function soakLoad({ backends, key, scenarios, rate, random, signal }: LoadOptions): Promise<LoadResult> {
-  const agent = new Agent({ connections: 32 })
+  const agent = new Agent({ connections: 64 })
   const result: LoadResult = { requests: 0, statuses: {}, degraded: 0, p50: 0, p99: 0, faults: [] }
   const times: number[] = []
   const watched: string[] = []
@@ -51,9 +53,11 @@ export async function soakLoad({ backends, key, scenarios, rate, random, signal 
     const n = number++
     const ask = nextAsk(n, random, scenarios, watched)
     const open = backends.filter((backend) => backend.open)
-    const { url } = open[n % open.length] as Backend
+    const backend = open[n % open.length] as Backend
     const began = performance.now()
-    const { status, text } = await send(agent, url, key, `soak-${n}`, ask)
+    backend.underWay += 1
+    const { status, text } = await send(agent, backend.url, key, `soak-${n}`, ask)
+    backend.underWay -= 1
     times.push(performance.now() - began)
     result.requests += 1
     result.statuses[status] = (result.statuses[status] ?? 0) + 1
