@@ -135,7 +135,7 @@ export function FilterBar({ search, filters, counts, people, networks, onChange,
             <ListFilter /> {moreChosen(filters) ?? 'More'}
           </Button>
         </PopoverTrigger>
-        <PopoverContent align="start" className="flex flex-col gap-3">
+        <PopoverContent align="start" aria-label="More filters" className="flex flex-col gap-3">
           <div className="grid grid-cols-2 gap-2">
             <Day id={`${id}-from`} label="Raised from (UTC)" value={filters.from} onPick={(from) => onChange({ from })} />
             <Day id={`${id}-to`} label="To, included" value={filters.to} onPick={(to) => onChange({ to })} />

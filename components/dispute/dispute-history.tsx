@@ -15,6 +15,9 @@ export function DisputeHistory({ disputes }: { disputes: readonly Dispute[] }) {
   return (
     <ol
       aria-label="Disputes of the statement"
+      // It scrolls and holds nothing to focus.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
+      tabIndex={0}
       className="max-h-56 divide-y divide-border overflow-y-auto border-border border-y text-sm"
     >
       {disputes.map((dispute) => (

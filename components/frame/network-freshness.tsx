@@ -34,7 +34,7 @@ export function NetworkFreshness() {
           {data && connected.length === 0 ? <NetworkDot state="none" /> : null}
         </Button>
       </PopoverTrigger>
-      <PopoverContent className="w-96 p-0">
+      <PopoverContent aria-label="How fresh the networks are" className="w-96 p-0">
         <p className="border-border border-b px-3 py-2 font-medium text-sm">Age of the chain data</p>
         {error && !data ? <p className="px-3 py-3 text-danger-fg text-sm">{failureOf(error).cause}</p> : null}
         <ul className="divide-y divide-border">

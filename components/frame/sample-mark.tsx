@@ -19,7 +19,7 @@ export function SampleMark() {
           Sample<span className="sr-only sm:not-sr-only"> data</span>
         </span>
       </PopoverTrigger>
-      <PopoverContent>
+      <PopoverContent aria-label="Sample data">
         <p className="font-medium text-sm">Sample data is loaded</p>
         <p className="mt-1 text-pretty text-muted-foreground text-sm">
           Its wallets, entities and transfers are invented. They stay until you empty the database, also beside data you import.

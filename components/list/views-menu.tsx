@@ -46,7 +46,7 @@ export function ViewsMenu({ room, query, onOpen }: ViewsMenuProps) {
           <Bookmark /> <span className="max-w-40 truncate max-md:sr-only">{here?.name ?? 'Views'}</span>
         </Button>
       </PopoverTrigger>
-      <PopoverContent className="p-2">
+      <PopoverContent aria-label="Views" className="p-2">
         {list.length > 0 ? (
           <ul aria-label="Saved views" className="flex max-h-64 flex-col overflow-y-auto">
             {list.map((view) => (

@@ -39,7 +39,10 @@ function Trigger({
   return <parts.Trigger ref={useReplay(asked)} {...props} />
 }
 
-export function PopoverContent({ className, sideOffset = 6, align = 'end', ...props }: ComponentProps<typeof Primitive.Content>) {
+/** What a popover holds. It is a dialog, which has to be named. */
+type ContentProps = ComponentProps<typeof Primitive.Content> & { 'aria-label': string }
+
+export function PopoverContent({ className, sideOffset = 6, align = 'end', ...props }: ContentProps) {
   const { parts } = usePopover()
   if (!parts) return null
   return (
