@@ -13,6 +13,8 @@ export interface Frame {
 const fewestRows = 9
 const fewestColumns = 2.4
 const labelWidth = 130
+/** Pixels of a canvas under which labels find no room beside the outer columns. */
+const narrow = 560
 
 /** A frame that shows all nodes in a canvas of this shape, columns stretched to its width. */
 export function fitFrame(nodes: readonly Point[], width: number, height: number): Frame {
@@ -20,7 +22,8 @@ export function fitFrame(nodes: readonly Point[], width: number, height: number)
   const ys = nodes.map((node) => -node.y)
   const [first, last] = stretched(Math.min(...xs), Math.max(...xs), fewestColumns)
   // Labels stand outside the first and the last column.
-  const margin = (last - first) * Math.min(0.3, labelWidth / Math.max(1, width))
+  // Where there is no room for that, they stand under their marks and the columns take the width.
+  const margin = (last - first) * (width < narrow ? 0.02 : Math.min(0.3, labelWidth / Math.max(1, width)))
   const [left, right] = [first - margin, last + margin]
   const [low, high] = stretched(Math.min(...ys), Math.max(...ys), fewestRows)
   const columnWidth = ((high - low) * (width / Math.max(1, height))) / (right - left)
