@@ -1,3 +1,5 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { suitePassword } from '@/scripts/test/fixtures/organisation'
 import { closeDatabase } from '@/server/platform/db'
@@ -45,7 +47,12 @@ const usual = [
 test.describe('the walk', () => {
   let world: World
   const people = new Map<Who, Person>()
-  const shown = new Set<string>()
+  // A failing page gets the pages after it a new worker, so what was shown is kept in a file.
+  const shown = () => path.join(test.info().project.outputDir, 'walk-shown.txt')
+  const gather = async (page: Page) => {
+    await mkdir(path.dirname(shown()), { recursive: true })
+    await appendFile(shown(), `${fieldsIn(await wordsOf(page)).join('\n')}\n`)
+  }
 
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(300_000)
@@ -101,7 +108,7 @@ test.describe('the walk', () => {
           wrong.push(...(await seriousIn(page)).map((one) => `${look}: ${one}`))
           if (await overhang(page)) wrong.push(`${look}: scrolls sideways`)
         }
-        for (const field of fieldsIn(await wordsOf(page))) shown.add(field)
+        await gather(page)
         await page.keyboard.press('Escape')
       }
     }
@@ -109,11 +116,12 @@ test.describe('the walk', () => {
     expect([...wrong, ...faults.list]).toEqual([])
   })
 
-  test('every field that takes words was hostile, and the pages show it as words', () => {
+  test('every field that takes words was hostile, and the pages show it as words', async () => {
     test.skip(!everyPage, 'only the whole walk sees every page')
     const known = new Set(planted())
     expect(textFields().filter((field) => !known.has(field) && excused(field) === null)).toEqual([])
-    expect(planted().filter((field) => !shown.has(field) && !elsewhere.includes(field))).toEqual([])
+    const seen = new Set((await readFile(shown(), 'utf8')).split('\n'))
+    expect(planted().filter((field) => !seen.has(field) && !elsewhere.includes(field))).toEqual([])
   })
 
   /** Looks at a page in every theme and width; gives what is wrong with it, a line each. */
@@ -128,10 +136,7 @@ test.describe('the walk', () => {
     await settled(page)
     const shift = await layoutShift(page)
     if (everyPage && shift >= mostShift) wrong.push(`layout shift of ${shift.toFixed(3)}`)
-    const gather = async () => {
-      for (const field of fieldsIn(await wordsOf(page))) shown.add(field)
-    }
-    await gather()
+    await gather(page)
     for (const { width, height } of widths) {
       await page.setViewportSize({ width, height })
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -150,7 +155,7 @@ test.describe('the walk', () => {
     if (place.opens) {
       await page.setViewportSize(widths[0])
       await place.opens(page)
-      await gather()
+      await gather(page)
       wrong.push(...(await seriousIn(page)).map((one) => `opened: ${one}`))
     }
     if (await page.evaluate(() => '__canary' in globalThis)) wrong.push('a stored script ran')
