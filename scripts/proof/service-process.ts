@@ -18,6 +18,8 @@ export interface ServiceProcessOptions {
   host?: string
   /** What stands before the command line, such as `ip netns exec one`. */
   before?: string[]
+  /** A program of the proof's own that serves in the place of the built one, as plain JavaScript. */
+  program?: string
 }
 
 /**
@@ -37,8 +39,8 @@ export class ServiceProcess {
   static async make(options: ServiceProcessOptions): Promise<ServiceProcess> {
     const settings = { dataDir: options.database.dataDir, host: options.host ?? '127.0.0.1', port: await freePort() }
     const url = localUrl(settings)
-    const distDir = await builtForTests()
-    const env = { ...serviceEnv(options.database, settings, url, false), NEXT_DIST_DIR: distDir, PUBLIC_URL: url, ...options.env }
+    const build = options.program ? {} : { NEXT_DIST_DIR: await builtForTests() }
+    const env = { ...serviceEnv(options.database, settings, url, false), ...build, PUBLIC_URL: url, ...options.env }
     return new ServiceProcess(options, url, env)
   }
 
@@ -52,11 +54,12 @@ export class ServiceProcess {
 
   /** Starts it, and for a web process waits until it answers; throws when that takes over three minutes or it dies. */
   async start(): Promise<void> {
-    const { name, database, before = [] } = this.options
+    const { name, database, before = [], program } = this.options
+    const what = program ? [program] : ['--import', 'tsx', entry[name]]
     const logDir = path.join(database.dataDir, 'logs')
     mkdirSync(logDir, { recursive: true, mode: 0o700 })
     const log = openSync(path.join(logDir, `${name}-${new URL(this.url).port}.log`), 'a', 0o600)
-    const [command = process.execPath, ...args] = [...before, process.execPath, '--import', 'tsx', entry[name]]
+    const [command = process.execPath, ...args] = [...before, process.execPath, ...what]
     const child = spawn(command, args, { cwd: repositoryRoot, env: this.env, stdio: ['ignore', log, log, 'ipc'] })
     closeSync(log)
     child.on('error', () => undefined)

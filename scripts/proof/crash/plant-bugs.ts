@@ -1,0 +1,24 @@
+import { asOwner } from '@/scripts/test/fixtures/chain-rows'
+
+/** Lets every copy of an organisation's writes have a claim of its own, so that none waits for another or replays it. */
+export function plantOwnClaims(orgIds: readonly string[]): Promise<void> {
+  return asOwner(async (owner) => {
+    await owner.query(`
+      create or replace function crash_own_claim() returns trigger language plpgsql as
+        $$ begin new.key := new.key || gen_random_uuid(); return new; end $$;
+      create trigger crash_own_claim before insert on idempotency_key for each row
+        when (new.org_id in (${orgIds.map((id) => `'${id}'`).join(', ')})) execute function crash_own_claim()`)
+  })
+}
+
+export const removeOwnClaims = (): Promise<void> =>
+  asOwner(async (owner) => void (await owner.query('drop function if exists crash_own_claim cascade')))
+
+/** Lets the service's commits be acknowledged before they are written, for up to ten seconds. */
+export function plantEarlyAcknowledgement(appUrl: string): Promise<void> {
+  return asOwner(async (owner) => {
+    await owner.query("alter system set wal_writer_delay = '10s'")
+    await owner.query('select pg_reload_conf()')
+    await owner.query(`alter role "${decodeURIComponent(new URL(appUrl).username)}" set synchronous_commit = off`)
+  })
+}

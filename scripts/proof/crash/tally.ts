@@ -1,0 +1,27 @@
+import { asOwner } from '@/scripts/test/fixtures/chain-rows'
+
+/** Written by the worker in its own time, or by reading. */
+const notCounted = ['api_key_usage', 'audit_checkpoint', 'policy_backtest_item', 'webhook_attempt', 'webhook_due', 'webhook_lane']
+
+/** How many rows an organisation has, by table; events by their type. */
+export function tally(orgId: string): Promise<Map<string, number>> {
+  return asOwner(async (owner) => {
+    const { rows: tables } = await owner.query<{ name: string }>(
+      `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = 'public' and c.column_name = 'org_id' and t.table_type = 'BASE TABLE' and c.table_name <> all ($1)
+       order by 1`,
+      [notCounted],
+    )
+    const each = tables.map(({ name }) => `select '${name}' as name, count(*)::int as n from "${name}" where org_id = $1`)
+    const events = "select 'event ' || type, count(*)::int from outbox_event where org_id = $1 group by type"
+    const { rows } = await owner.query<{ name: string; n: number }>([...each, events].join(' union all '), [orgId])
+    return new Map(rows.map(({ name, n }) => [name, n]))
+  })
+}
+
+/** What one tally has more than another, by table; tables that did not change are left out. */
+export function grown(from: Map<string, number>, to: Map<string, number>): Map<string, number> {
+  const names = new Set([...from.keys(), ...to.keys()])
+  const changes = [...names].map((name): [string, number] => [name, (to.get(name) ?? 0) - (from.get(name) ?? 0)])
+  return new Map(changes.filter(([, change]) => change !== 0))
+}

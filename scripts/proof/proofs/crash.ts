@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { mulberry } from '@/bench/trace/generate'
+import { openDatabase } from '@/scripts/db/open-database'
+import { applyEnvironment } from '@/scripts/db/with-database'
+import type { Proof } from '@/scripts/proof/proof'
+
+const sizes = {
+  ci: { kills: 300, seconds: 600, databaseKills: 5, pauses: 3, built: 0, bare: 4 },
+  record: { kills: 10_000, seconds: 900, databaseKills: 40, pauses: 10, built: 1, bare: 4 },
+  control: { kills: 40, seconds: 60, databaseKills: 4, pauses: 0, built: 0, bare: 4 },
+}
+
+/** Kills web processes and the database under three copies of every keyed write, on a durable cluster as an installation has. */
+export const crash: Proof = {
+  says: 'Whatever is killed, a write that was acknowledged is there once, and every copy of it hears the same.',
+  control: 'each copy has a claim of its own, and commits are acknowledged before they are written',
+  run: async ({ size, seed, control, report }) => {
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'assay-crash-'))
+    const env = { ...process.env, DATABASE_URL: undefined }
+    const database = await openDatabase({ dataDir, env, migrate: 'always' })
+    try {
+      applyEnvironment(database)
+      Object.assign(process.env, { TEST_DATABASE_OWNER_URL: database.ownerUrl, LOG_LEVEL: 'error' })
+      const { proveCrash } = await import('@/scripts/proof/crash/prove-crash')
+      const { closeDatabase } = await import('@/server/platform/db')
+      const shape = sizes[control ? 'control' : size]
+      const common = { database, lanes: 3, worker: true, storage: true, control, random: mulberry(seed), report }
+      try {
+        return await proveCrash({ ...shape, ...common })
+      } finally {
+        await closeDatabase()
+      }
+    } finally {
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  },
+}
