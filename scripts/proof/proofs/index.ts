@@ -2,11 +2,13 @@ import type { Proof } from '@/scripts/proof/proof'
 import { egress } from './egress'
 import { fuzz } from './fuzz'
 import { lists } from './lists'
+import { machines } from './machines'
 import { monitoring } from './monitoring'
 import { paging } from './paging'
 import { rateLimits } from './rate-limits'
 import { scanners } from './scanners'
 import { soak } from './soak'
+import { staleness } from './staleness'
 import { supplyChain } from './supply-chain'
 import { sync } from './sync'
 import { webhooks } from './webhooks'
@@ -21,6 +23,8 @@ export const proofs: Record<string, Proof> = {
   fuzz,
   paging,
   'rate-limits': rateLimits,
+  machines,
+  staleness,
   'supply-chain': supplyChain,
   scanners,
   soak,
