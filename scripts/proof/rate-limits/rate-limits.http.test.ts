@@ -13,7 +13,7 @@ let second: RunningService
 beforeAll(async () => {
   org = await suiteOrganisation('Hammered')
   second = await startSecondWeb()
-}, 90_000)
+}, 240_000)
 
 afterAll(async () => {
   await second?.stop()
@@ -41,6 +41,7 @@ it('admits through two processes what one bucket allows, to the request', async 
 }, 60_000)
 
 it('notices when each process has a bucket of its own', async () => {
-  const { faults } = await hammer([await key(), await key()])
-  expect(faults).toContainEqual(expect.stringMatching(/^13\d were admitted where 6\d to/))
+  const { admitted, allowed, faults } = await hammer([await key(), await key()])
+  expect(faults).toContainEqual(expect.stringMatching(/ were admitted where /))
+  expect(admitted).toBeGreaterThan(allowed.most + 40)
 }, 60_000)
