@@ -1,4 +1,5 @@
 import type { Proof } from '@/scripts/proof/proof'
+import { crash } from './crash'
 import { egress } from './egress'
 import { fuzz } from './fuzz'
 import { lists } from './lists'
@@ -19,6 +20,7 @@ export const proofs: Record<string, Proof> = {
   monitoring,
   lists,
   webhooks,
+  crash,
   egress,
   fuzz,
   paging,
