@@ -16,7 +16,7 @@ import { getTransaction } from '@/server/domain/transaction'
 import { getWallet, listTransfers } from '@/server/domain/wallet'
 import type { Context } from '@/server/platform/context'
 import { withOrg, writeOrg } from '@/server/platform/db'
-import { newId } from '@/server/platform/ids'
+import { newId, uuidOf } from '@/server/platform/ids'
 import { logger } from '@/server/platform/logger'
 
 type CheckRequest = Parameters<typeof checkRisk>[1]
@@ -139,11 +139,13 @@ export const answers: Record<string, { weight: number; ask: Answer }> = {
   evaluation: {
     weight: 1,
     ask: async (ctx, asked) => {
+      // This wallet and no other: the clock is that of its network.
       await writeOrg(ctx.org.id, (q) =>
-        q.query(`update monitored_wallet set due_at = '-infinity' where org_id = $1::uuid and network = $2`, [
-          ctx.org.id,
-          asked.network.id,
-        ]),
+        q.query(
+          `update monitored_wallet set due_at = case when id = $2::uuid then '-infinity' else 'infinity' end::timestamptz
+           where org_id = $1::uuid`,
+          [ctx.org.id, uuidOf('mon', asked.monitored)],
+        ),
       )
       await evaluateDue({ orgId: ctx.org.id, clock: ctx.clock, log: logger() }, 10)
       asked.noted = asked.stale
