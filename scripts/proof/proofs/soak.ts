@@ -89,7 +89,8 @@ export const soak: Proof = {
       }
       ending.abort()
       await watching
-      const { faults, ...figures } = await load
+      const { faults: failed, ...figures } = await load
+      const faults: string[] = []
       const slope = slopePerMinute(memory.filter(({ at }) => at > seconds * 0.4))
       if (slope > growth) faults.push(`memory grew by ${slope.toFixed(1)} MiB a minute; ${growth} are allowed`)
       const waiting = await untilDrained(owner)
@@ -105,7 +106,10 @@ export const soak: Proof = {
         perMinute: Math.round(slope * 10) / 10,
         growth,
       }
-      return { figures: { seconds, rate, ...figures, faultsMade, mib, connections: { ...connections, most } }, faults }
+      return {
+        figures: { seconds, rate, ...figures, faultsMade, mib, connections: { ...connections, most } },
+        faults: [...faults, ...failed],
+      }
     } finally {
       await Promise.all(started.map((one) => one.end()))
       await node.stop()
