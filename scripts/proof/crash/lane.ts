@@ -73,15 +73,15 @@ export class Lane {
     return JSON.parse(first.text) as Json
   }
 
-  /** Reads until a process answers 200 and `done` holds; throws after two minutes. */
+  /** Reads until a process answers 200 and `done` holds; throws after ten minutes, as the worker waits for its database too. */
   async read(path: string, done: (json: Json) => boolean = () => true): Promise<Json> {
     const { pool, apiKey } = this.options
-    for (const deadline = Date.now() + 120_000; Date.now() < deadline; ) {
+    for (const deadline = Date.now() + 600_000; Date.now() < deadline; ) {
       const [url] = pool.urls()
       const answer = url ? await ask(path, { url, key: apiKey }).catch(() => null) : null
       if (answer?.status === 200 && done(answer.json)) return answer.json
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    throw new Error(`${path} is not as expected after two minutes`)
+    throw new Error(`${path} is not as expected after ten minutes`)
   }
 }
