@@ -1,5 +1,4 @@
 import { defaultShouldDehydrateQuery, QueryCache, QueryClient } from '@tanstack/react-query'
-import superjson from 'superjson'
 import { failureOf } from './query-failure'
 
 /**
@@ -19,10 +18,8 @@ export function makeQueryClient({ onSignedOut }: { onSignedOut?: () => void } = 
         retry: (count, error) => count < 2 && (failureOf(error).status ?? 500) >= 500,
       },
       dehydrate: {
-        serializeData: superjson.serialize,
         shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query) || query.state.status === 'pending',
       },
-      hydrate: { deserializeData: superjson.deserialize },
     },
   })
 }

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { createTRPCContext } from '@trpc/tanstack-react-query'
 import { type ReactNode, useState } from 'react'
-import superjson from 'superjson'
 import type { AppRouter } from '@/server/trpc/router'
+import { plainJson } from './plain-json'
 import { makeQueryClient } from './query-client'
 
 const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>()
@@ -29,7 +29,7 @@ function signInAgain() {
 export function TrpcProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() =>
     createTRPCClient<AppRouter>({
-      links: [httpBatchLink({ url: '/api/trpc', transformer: superjson, maxURLLength: 6000 })],
+      links: [httpBatchLink({ url: '/api/trpc', transformer: plainJson, maxURLLength: 6000 })],
     }),
   )
   const queries = queryClient()

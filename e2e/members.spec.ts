@@ -130,11 +130,11 @@ test('the last administrator can be neither disabled nor demoted, by the page or
   const change = (json: Record<string, unknown>) =>
     page.evaluate(async (body) => {
       const listed = await (await fetch('/api/trpc/members.list')).json()
-      const me = listed.result.data.json.data.find((one: { me: boolean }) => one.me)
+      const me = listed.result.data.data.find((one: { me: boolean }) => one.me)
       const answer = await fetch('/api/trpc/members.update', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ json: { id: me.id, ...body } }),
+        body: JSON.stringify({ id: me.id, ...body }),
       })
       return { status: answer.status, text: await answer.text() }
     }, json)

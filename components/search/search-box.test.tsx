@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import superjson from 'superjson'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TrpcProvider } from '@/components/trpc'
 import type { SearchHit, SearchResult } from '@/contract/search'
@@ -72,8 +71,8 @@ beforeEach(() => {
   push.mockReset()
   vi.stubGlobal('fetch', (url: string) => {
     const parameters = new URL(url, 'http://assay.test').searchParams
-    const inputs = Object.values(JSON.parse(parameters.get('input') ?? '{}')) as { json: { query: string } }[]
-    const settled = inputs.map(({ json: { query } }) => {
+    const inputs = Object.values(JSON.parse(parameters.get('input') ?? '{}')) as { query: string }[]
+    const settled = inputs.map(({ query }) => {
       const { promise, resolve } = Promise.withResolvers<unknown>()
       const settle = (body: unknown) =>
         act(async () => {
@@ -84,15 +83,15 @@ beforeEach(() => {
         query,
         answer: (result) => {
           const whole: SearchResult = { query, hits: [], problems: [], truncated: false, ...result }
-          return settle({ result: { data: superjson.serialize(whole) } })
+          return settle({ result: { data: whole } })
         },
         fail: () =>
           settle({
-            error: superjson.serialize({
+            error: {
               message: 'The search is refused.',
               code: -32_000,
               data: { code: 'FORBIDDEN', httpStatus: 403, request_id: 'req_1', details: [] },
-            }),
+            },
           }),
       })
       return promise

@@ -217,7 +217,7 @@ describe('signing in', () => {
 describe('a session', () => {
   const mine = (cookie: string) => ask('/api/trpc/account.sessions', { headers: { cookie } })
   const act = (name: string, cookie: string, input?: object) =>
-    ask(`/api/trpc/${name}`, { method: 'POST', json: { json: input }, headers: { cookie, origin: own() } })
+    ask(`/api/trpc/${name}`, { method: 'POST', json: input ?? {}, headers: { cookie, origin: own() } })
 
   it('is over with the next request once it was ended elsewhere, its cookie kept', async () => {
     const { email } = await suiteOrganisation('Ended')

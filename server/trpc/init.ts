@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
-import superjson from 'superjson'
 import { z } from 'zod'
+import { plainJson } from '@/components/plain-json'
 import type { ErrorCode } from '@/contract/kernel/errors'
 import type { Operation } from '@/contract/kernel/operation'
 import { contextOfSession, type SessionRow } from '@/server/domain/session'
@@ -35,7 +35,7 @@ const trpcCode = {
 } as const satisfies Record<ErrorCode, TRPCError['code']>
 
 const t = initTRPC.context<TrpcContext>().create({
-  transformer: superjson,
+  transformer: plainJson,
   errorFormatter: ({ shape, error, ctx }) => {
     const app = error.cause instanceof AppError ? error.cause : null
     return {

@@ -38,7 +38,7 @@ export function targetsOf(document: OpenApiDocument, host: string, key: string, 
 export function consoleTargets(host: string, cookie: string): Target[] {
   const at = (name: string, input: object) => ({
     name,
-    path: `/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ json: input })).replaceAll('MARK', 'a*')}`,
+    path: `/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input)).replaceAll('MARK', 'a*')}`,
   })
   const asked = [
     at('search.query', { q: 'MARK' }),
