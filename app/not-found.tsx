@@ -1,13 +1,8 @@
 import type { Metadata } from 'next'
-import { MissingPage } from '@/components/frame/missing-page'
-import { PublicFrame } from '@/components/frame/public-frame'
+import { LaterMissingPage } from '@/components/frame/later-missing-page'
 
 export const metadata: Metadata = { title: 'Not found' }
 
 export default function NotFound() {
-  return (
-    <PublicFrame>
-      <MissingPage />
-    </PublicFrame>
-  )
+  return <LaterMissingPage />
 }

@@ -16,11 +16,10 @@ import type { AlertRow } from '@/contract/triage'
 import type { DialogKind } from './action-dialogs'
 import type { Person } from './alert-change'
 import { alertFilterParsers, queueFilterOf } from './alert-filters'
-import { BulkBar } from './bulk-bar'
 import { FilterBar } from './filter-bar'
 import { queueColumns } from './queue-columns'
 import { QueueEmpty } from './queue-empty'
-import { ActionDialog, AlertPanel, fetchOverlays, HelpOverlay } from './queue-overlays'
+import { ActionDialog, AlertPanel, BulkBar, fetchOverlays, HelpOverlay } from './queue-overlays'
 import { ArrivalStrip, NoticeStrip } from './queue-strips'
 import { QueueTable, type QueueTableHandle } from './queue-table'
 import { QueueTabs } from './queue-tabs'
@@ -167,14 +166,16 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
           onChange={(change) => void setFilters(change)}
           onClear={clear}
         />
-        <BulkBar
-          count={cursor.chosen.length}
-          comment={comment}
-          onComment={setComment}
-          onAct={act.onSelection}
-          onClear={cursor.clear}
-          progress={queue.actionState.progress}
-        />
+        {cursor.chosen.length > 0 || queue.actionState.progress ? (
+          <BulkBar
+            count={cursor.chosen.length}
+            comment={comment}
+            onComment={setComment}
+            onAct={act.onSelection}
+            onClear={cursor.clear}
+            progress={queue.actionState.progress}
+          />
+        ) : null}
       </div>
       {mayWrite ? null : <ReadOnlyNote role={role} />}
       <ArrivalStrip count={arrivals.fresh.length} most={arrivals.most} onTake={showNew} />

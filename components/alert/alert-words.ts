@@ -1,5 +1,6 @@
 import type { AlertResolution, AlertState } from '@/contract/alerts'
 import { type RuleKey, ruleDefaults } from '@/contract/rule-kinds'
+import type { QueueSort } from '@/contract/triage'
 
 export const stateWord: Record<AlertState, string> = {
   open: 'Open',
@@ -29,3 +30,5 @@ export const resolutionMeaning: Record<AlertResolution, string> = {
 export function ruleKeyWord(key: RuleKey): string {
   return ruleDefaults[key].name
 }
+
+export const sortWord: Record<QueueSort, string> = { newest: 'Newest first', severity: 'Severest first', due: 'Due first' }

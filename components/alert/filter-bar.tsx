@@ -1,24 +1,16 @@
 'use client'
 import { ChevronDown, ListFilter, X } from 'lucide-react'
-import { type FormEvent, type RefObject, useId } from 'react'
+import type { FormEvent, RefObject } from 'react'
 import { networkLabel } from '@/components/chain/network-label'
-import { LevelMark } from '@/components/risk/level-mark'
 import { Button } from '@/components/ui/button'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
+import { deferredPart } from '@/components/ui/deferred-part'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu'
 import { Input } from '@/components/ui/input'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
-import { alertStates } from '@/contract/alert-states'
-import { ruleKeys, severities } from '@/contract/rule-kinds'
-import type { AlertCounts, QueueSort } from '@/contract/triage'
+import type { AlertCounts } from '@/contract/triage'
 import { type AlertFilters, narrowing } from './alert-filters'
-import { ruleKeyWord, stateWord } from './alert-words'
-import { Choice, Day, Facet, Single, Tickbox } from './filter-parts'
+import { ruleKeyWord, sortWord, stateWord } from './alert-words'
+import { Facet } from './filter-facet'
 
 type Change = Partial<AlertFilters>
 
@@ -32,7 +24,14 @@ interface FilterBarProps {
   onClear: () => void
 }
 
-const sortWord: Record<QueueSort, string> = { newest: 'Newest first', severity: 'Severest first', due: 'Due first' }
+const fetchChoices = () => import('./filter-choices')
+const SeverityChoices = deferredPart(() => fetchChoices().then((module) => module.SeverityChoices))
+const StateChoices = deferredPart(() => fetchChoices().then((module) => module.StateChoices))
+const RuleChoices = deferredPart(() => fetchChoices().then((module) => module.RuleChoices))
+const SingleChoices = deferredPart(() => fetchChoices().then((module) => module.SingleChoices))
+const OrderChoices = deferredPart(() => fetchChoices().then((module) => module.OrderChoices))
+const MoreChoices = deferredPart(() => fetchChoices().then((module) => module.MoreChoices))
+
 const longWord = /^[A-Za-z0-9]{26,100}$/
 
 /** What the search field says: a long word without spaces is an address, anything else a customer reference. */
@@ -44,8 +43,6 @@ function searched(text: string): Change {
 
 /** Filters of the queue; each says what is chosen, and beside each value how many alerts it would show. */
 export function FilterBar({ search, filters, counts, people, networks, onChange, onClear }: FilterBarProps) {
-  const id = useId()
-  const states = filters.state ?? ['open', 'in_review']
   const person = people.find((one) => one.id === filters.assignee)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -75,58 +72,41 @@ export function FilterBar({ search, filters, counts, people, networks, onChange,
           />
         </form>
       </search>
-      <Facet name="Severity" chosen={filters.severity?.map((one) => one.charAt(0).toUpperCase() + one.slice(1))}>
-        {severities.toReversed().map((one) => (
-          <Choice
-            key={one}
-            checked={filters.severity?.includes(one) ?? false}
-            count={counts?.severity[one]}
-            onToggle={() => onChange({ severity: toggled(filters.severity, one) })}
-          >
-            <LevelMark level={one} />
-          </Choice>
-        ))}
+      <Facet
+        name="Severity"
+        chosen={filters.severity?.map((one) => one.charAt(0).toUpperCase() + one.slice(1))}
+        inside={SeverityChoices.fetch}
+      >
+        <SeverityChoices filters={filters} counts={counts} onChange={onChange} />
       </Facet>
-      <Facet name="State" chosen={filters.state?.map((one) => stateWord[one])} usual="Open, In review">
-        {alertStates.map((one) => (
-          <Choice
-            key={one}
-            checked={states.includes(one)}
-            count={counts?.state[one]}
-            onToggle={() => onChange({ state: usualStates(toggled([...states], one)) })}
-          >
-            {stateWord[one]}
-          </Choice>
-        ))}
+      <Facet
+        name="State"
+        chosen={filters.state?.map((one) => stateWord[one])}
+        usual="Open, In review"
+        inside={StateChoices.fetch}
+      >
+        <StateChoices filters={filters} counts={counts} onChange={onChange} />
       </Facet>
-      <Facet name="Rule" chosen={filters.rule?.map(ruleKeyWord)}>
-        {ruleKeys.map((one) => (
-          <Choice
-            key={one}
-            checked={filters.rule?.includes(one) ?? false}
-            onToggle={() => onChange({ rule: toggled(filters.rule, one) })}
-          >
-            {ruleKeyWord(one)}
-          </Choice>
-        ))}
+      <Facet name="Rule" chosen={filters.rule?.map(ruleKeyWord)} inside={RuleChoices.fetch}>
+        <RuleChoices filters={filters} onChange={onChange} />
       </Facet>
       {filters.tab === 'all' ? (
-        <Single
-          name="Assignee"
-          value={filters.assignee}
-          shown={person?.name ?? null}
-          options={people.map((one) => ({ value: one.id, label: one.name }))}
-          onPick={(assignee) => onChange({ assignee })}
-        />
+        <Facet name="Assignee" chosen={person && [person.name]} inside={SingleChoices.fetch}>
+          <SingleChoices
+            value={filters.assignee}
+            options={people.map((one) => ({ value: one.id, label: one.name }))}
+            onPick={(assignee) => onChange({ assignee })}
+          />
+        </Facet>
       ) : null}
-      <Single
-        name="Network"
-        value={filters.network}
-        shown={filters.network ? networkLabel(filters.network) : null}
-        options={networks.map((one) => ({ value: one, label: networkLabel(one) }))}
-        onPick={(network) => onChange({ network })}
-      />
-      <Popover>
+      <Facet name="Network" chosen={filters.network ? [networkLabel(filters.network)] : undefined} inside={SingleChoices.fetch}>
+        <SingleChoices
+          value={filters.network}
+          options={networks.map((one) => ({ value: one, label: networkLabel(one) }))}
+          onPick={(network) => onChange({ network })}
+        />
+      </Facet>
+      <Popover inside={MoreChoices.fetch}>
         <PopoverTrigger asChild>
           <Button
             className="font-normal"
@@ -136,25 +116,7 @@ export function FilterBar({ search, filters, counts, people, networks, onChange,
           </Button>
         </PopoverTrigger>
         <PopoverContent align="start" aria-label="More filters" className="flex flex-col gap-3">
-          <div className="grid grid-cols-2 gap-2">
-            <Day id={`${id}-from`} label="Raised from (UTC)" value={filters.from} onPick={(from) => onChange({ from })} />
-            <Day id={`${id}-to`} label="To, included" value={filters.to} onPick={(to) => onChange({ to })} />
-          </div>
-          <Tickbox
-            checked={filters.overdue === 'true'}
-            label={`Overdue only${counts ? ` (${counts.overdue.toLocaleString('en')})` : ''}`}
-            onChange={(checked) => onChange({ overdue: checked ? 'true' : null })}
-          />
-          <Tickbox
-            checked={filters.snoozed === 'true'}
-            label={`Snoozed only${counts ? ` (${counts.snoozed.toLocaleString('en')})` : ''}`}
-            onChange={(checked) => onChange({ snoozed: checked ? 'true' : null })}
-          />
-          <Tickbox
-            checked={filters.snoozed === 'any'}
-            label="Snoozed ones too"
-            onChange={(checked) => onChange({ snoozed: checked ? 'any' : null })}
-          />
+          <MoreChoices filters={filters} counts={counts} onChange={onChange} />
         </PopoverContent>
       </Popover>
       {narrowing(filters) > 0 ? (
@@ -163,35 +125,19 @@ export function FilterBar({ search, filters, counts, people, networks, onChange,
         </Button>
       ) : null}
       <div className="ml-auto shrink-0 pl-2">
-        <DropdownMenu>
+        <DropdownMenu inside={OrderChoices.fetch}>
           <DropdownMenuTrigger asChild>
             <Button variant="ghost" className="font-normal" aria-label={`Order: ${sortWord[filters.sort]}`}>
               {sortWord[filters.sort]} <ChevronDown />
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent>
-            <DropdownMenuRadioGroup value={filters.sort} onValueChange={(sort) => onChange({ sort: sort as QueueSort })}>
-              {(['newest', 'severity', 'due'] as const).map((sort) => (
-                <DropdownMenuRadioItem key={sort} value={sort}>
-                  {sortWord[sort]}
-                </DropdownMenuRadioItem>
-              ))}
-            </DropdownMenuRadioGroup>
+            <OrderChoices sort={filters.sort} onPick={(sort) => onChange({ sort })} />
           </DropdownMenuContent>
         </DropdownMenu>
       </div>
     </div>
   )
-}
-
-function toggled<T>(chosen: readonly T[] | null, value: T): T[] | null {
-  const next = chosen?.includes(value) ? chosen.filter((one) => one !== value) : [...(chosen ?? []), value]
-  return next.length > 0 ? next : null
-}
-
-/** Open and in review is what stands without a choice, and so is not written into the URL. */
-function usualStates(states: AlertFilters['state']): AlertFilters['state'] {
-  return states && states.length === 2 && states.includes('open') && states.includes('in_review') ? null : states
 }
 
 function moreChosen({ from, to, overdue, snoozed }: AlertFilters): string | null {

@@ -2,10 +2,12 @@ import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { deferred } from '@/components/ui/deferred'
 import type { ActionDialog as Dialog } from './action-dialogs'
 import type { AlertPanel as Panel } from './alert-panel'
+import type { BulkBar as Bulk } from './bulk-bar'
 import type { HelpOverlay as Help } from './help-overlay'
 
 const fetchPanel = deferred(() => import('./alert-panel').then((module) => ({ default: module.AlertPanel })))
 const fetchDialog = deferred(() => import('./action-dialogs').then((module) => ({ default: module.ActionDialog })))
+const fetchBulk = deferred(() => import('./bulk-bar').then((module) => ({ default: module.BulkBar })))
 const fetchHelp = deferred(() => import('./help-overlay').then((module) => ({ default: module.HelpOverlay })))
 
 /** Each waits by itself: one that is still to come must not take away another that is open. */
@@ -22,9 +24,10 @@ function alone<Props extends object>(Part: ComponentType<Props>) {
 /** What opens over the queue is no part of its first picture; its code comes when somebody starts to use the page. */
 export const AlertPanel = alone<ComponentProps<typeof Panel>>(lazy(fetchPanel))
 export const ActionDialog = alone<ComponentProps<typeof Dialog>>(lazy(fetchDialog))
+export const BulkBar = alone<ComponentProps<typeof Bulk>>(lazy(fetchBulk))
 export const HelpOverlay = alone<ComponentProps<typeof Help>>(lazy(fetchHelp))
 
 /** Fetches all of it. What cannot be had now is asked for again when it is opened. */
 export function fetchOverlays(): void {
-  for (const fetch of [fetchPanel, fetchDialog, fetchHelp]) fetch().catch(() => {})
+  for (const fetch of [fetchPanel, fetchDialog, fetchBulk, fetchHelp]) fetch().catch(() => {})
 }

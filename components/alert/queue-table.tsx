@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows stand by position, which no table does
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
 'use client'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { useMinute } from '@/components/chain/use-minute'
+import { useRowWindow } from '@/components/data-table/use-row-window'
 import { cn } from '@/components/ui/cn'
 import { useDensity } from '@/components/ui/density'
 import { Spinner } from '@/components/ui/spinner'
@@ -15,6 +15,7 @@ import type { QueueSnapshot } from './queue-store'
 import { usePhone } from './use-phone'
 
 const rowHeight = { normal: 36, compact: 28, phone: 60 } as const
+const headHeight = 32
 /** Rows left below the screen at which the next page is asked for: about five seconds of a held key. */
 const readAhead = 160
 
@@ -58,39 +59,24 @@ export function QueueTable(props: QueueTableProps) {
   const height = rowHeight[phone ? 'phone' : density]
   const active = activeId === null ? -1 : (indexOf.get(activeId) ?? -1)
 
-  const virtual = useVirtualizer({
+  const { shown, last, scrollTo } = useRowWindow({
+    scroll,
     count: rows.length,
-    getScrollElement: () => scroll.current,
-    // Keys by place: a key function made anew with each drawing would measure all the rows anew.
-    estimateSize: () => height,
-    overscan: 6,
-    // The row that the focus stands on must exist, however far away it was scrolled.
-    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      const from = Math.max(0, startIndex - overscan)
-      const to = Math.min(count - 1, endIndex + overscan)
-      const shown = Array.from({ length: to - from + 1 }, (_, k) => from + k)
-      if (active >= 0 && active < from) shown.unshift(active)
-      if (active > to) shown.push(active)
-      return shown
-    },
-    initialRect: { width: 1200, height: 900 },
+    rowHeight: height,
+    headHeight: phone ? 0 : headHeight,
+    pinned: active,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes change with the screen, not with the virtualizer
-  useEffect(() => virtual.measure(), [height])
-
-  const items = virtual.getVirtualItems()
-  const lastShown = virtual.range?.endIndex ?? 0
   useEffect(() => {
-    if (hasMore && !loading && !fault && Math.max(lastShown, active) >= rows.length - readAhead) onMore()
-  }, [hasMore, loading, fault, lastShown, active, rows.length, onMore])
+    if (hasMore && !loading && !fault && Math.max(last, active) >= rows.length - readAhead) onMore()
+  }, [hasMore, loading, fault, last, active, rows.length, onMore])
 
   useImperativeHandle(handle, () => ({
     focus: () => scroll.current?.focus({ preventScroll: true }),
-    scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    scrollTo,
     toTop: () => scroll.current?.scrollTo({ top: 0 }),
     atTop: () => (scroll.current?.scrollTop ?? 0) < height / 2,
     underPointer: () => scroll.current?.matches(':hover') ?? false,
-    page: () => Math.max(1, Math.floor(((scroll.current?.clientHeight ?? height) - 32) / height) - 1),
+    page: () => Math.max(1, Math.floor(((scroll.current?.clientHeight ?? height) - headHeight) / height) - 1),
   }))
 
   const all = rows.length > 0 && selected.size >= rows.length
@@ -130,15 +116,15 @@ export function QueueTable(props: QueueTableProps) {
           ))}
         </div>
       )}
-      <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
-        {items.map((item) => {
-          const row = rows[item.index]
+      <div role="rowgroup" className="relative" style={{ height: rows.length * height }}>
+        {shown.map((index) => {
+          const row = rows[index]
           return row ? (
             <QueueRowView
               key={row.id}
               row={row}
-              index={item.index}
-              active={item.index === active}
+              index={index}
+              active={index === active}
               selected={selected.has(row.id)}
               open={row.id === openId}
               arrived={arrived.has(row.id)}
@@ -146,7 +132,7 @@ export function QueueTable(props: QueueTableProps) {
               now={now}
               phone={phone}
               columns={columns}
-              top={item.start}
+              top={index * height}
               height={height}
               onPoint={onPoint}
               onSelect={onSelect}

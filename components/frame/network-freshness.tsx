@@ -1,17 +1,14 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { asOfText } from '@/components/chain/as-of-text'
-import { networkLabel } from '@/components/chain/network-label'
-import { TimeText } from '@/components/chain/time-text'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { deferredPart } from '@/components/ui/deferred-part'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { Network } from '@/contract/networks'
-import { NetworkDot, type NetworkState, networkState, networkStateWord } from './network-state'
-import { SyncProgress } from './sync-progress'
+import { NetworkDot, type NetworkState, networkState } from './network-state'
+
+const NetworkAges = deferredPart(() => import('./network-ages').then((module) => module.NetworkAges))
 
 /** One dot per connected network; opens each network's age and the reason where it is not current. */
 export function NetworkFreshness() {
@@ -20,7 +17,7 @@ export function NetworkFreshness() {
   const all = data?.data ?? []
   const connected = all.filter((network) => networkState(network) !== 'none')
   return (
-    <Popover>
+    <Popover inside={NetworkAges.fetch}>
       <PopoverTrigger asChild>
         <Button
           variant="ghost"
@@ -35,47 +32,9 @@ export function NetworkFreshness() {
         </Button>
       </PopoverTrigger>
       <PopoverContent aria-label="How fresh the networks are" className="w-96 p-0">
-        <p className="border-border border-b px-3 py-2 font-medium text-sm">Age of the chain data</p>
-        {error && !data ? <p className="px-3 py-3 text-danger-fg text-sm">{failureOf(error).cause}</p> : null}
-        <ul className="divide-y divide-border">
-          {all.map((network) => (
-            <NetworkRow key={network.id} network={network} />
-          ))}
-        </ul>
-        <p className="border-border border-t px-3 py-2 text-sm">
-          <Link href="/status" className="link">
-            Status of the service
-          </Link>
-        </p>
+        <NetworkAges networks={all} failure={error && !data ? failureOf(error).cause : null} />
       </PopoverContent>
     </Popover>
-  )
-}
-
-function NetworkRow({ network }: { network: Network }) {
-  const state = networkState(network)
-  return (
-    <li className="flex gap-2.5 px-3 py-2">
-      <NetworkDot state={state} className="mt-[5px]" />
-      <div className="min-w-0 flex-1">
-        <p className="flex justify-between gap-3 text-sm">
-          <span className="font-medium">{networkLabel(network.id)}</span>
-          <span className={state === 'stale' ? 'text-stale-fg' : 'text-muted-foreground'}>
-            {networkStateWord[state]}
-            {network.data_as_of ? (
-              <>
-                , <TimeText value={network.data_as_of.block_time} />
-              </>
-            ) : null}
-          </span>
-        </p>
-        <p className="text-pretty text-muted-foreground text-xs">
-          {network.data_as_of ? `As of ${asOfText(network)}. ` : ''}
-          {network.provider.message ?? ''}
-        </p>
-        {network.sync ? <SyncProgress sync={network.sync} /> : null}
-      </div>
-    </li>
   )
 }
 

@@ -1,17 +1,10 @@
 'use client'
-import { LogOut, UserRound } from 'lucide-react'
 import { useTransition } from 'react'
 import { Button } from '@/components/ui/button'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
-import { Link } from '@/components/ui/link'
-import { DensityChoice } from './density-choice'
-import { ThemeChoice } from './theme-switch'
+import { deferredPart } from '@/components/ui/deferred-part'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu'
+
+const PersonMenuItems = deferredPart(() => import('./person-menu-items').then((module) => module.PersonMenuItems))
 
 export interface Person {
   name: string
@@ -24,7 +17,7 @@ export interface Person {
 export function PersonMenu({ person, signOut }: { person: Person; signOut: () => Promise<void> }) {
   const [leaving, startLeaving] = useTransition()
   return (
-    <DropdownMenu>
+    <DropdownMenu inside={PersonMenuItems.fetch}>
       <DropdownMenuTrigger asChild>
         <Button variant="ghost" size="icon" aria-label={`Account of ${person.name}`}>
           {/* Drawn by CSS: as text, initials would be a visible label that the button's name does not hold. */}
@@ -36,28 +29,7 @@ export function PersonMenu({ person, signOut }: { person: Person; signOut: () =>
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent className="min-w-56">
-        <div className="px-2 py-1.5">
-          <p className="font-medium text-sm">{person.name}</p>
-          <p className="text-muted-foreground text-xs">{person.email}</p>
-          <p className="mt-1 text-muted-foreground text-xs">
-            {person.organisation}, <span className="capitalize">{person.role}</span>
-          </p>
-        </div>
-        <DropdownMenuSeparator className="md:hidden" />
-        <div className="md:hidden">
-          <ThemeChoice />
-        </div>
-        <DropdownMenuSeparator />
-        <DensityChoice />
-        <DropdownMenuSeparator />
-        <DropdownMenuItem asChild>
-          <Link href="/settings/account">
-            <UserRound aria-hidden="true" /> Your account
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuItem disabled={leaving} onSelect={() => startLeaving(signOut)}>
-          <LogOut aria-hidden="true" /> Sign out
-        </DropdownMenuItem>
+        <PersonMenuItems person={person} leaving={leaving} onLeave={() => startLeaving(signOut)} />
       </DropdownMenuContent>
     </DropdownMenu>
   )

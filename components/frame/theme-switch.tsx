@@ -1,40 +1,15 @@
 'use client'
-import { Monitor, Moon, Sun } from 'lucide-react'
-import { useTheme } from 'next-themes'
+import { Moon, Sun } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
+import { deferredPart } from '@/components/ui/deferred-part'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu'
 
-const themes = [
-  { value: 'light', label: 'Light', Icon: Sun },
-  { value: 'dark', label: 'Dark', Icon: Moon },
-  { value: 'system', label: 'As the system', Icon: Monitor },
-] as const
-
-/** The choice of theme, as items of any menu. */
-export function ThemeChoice() {
-  const { theme, setTheme } = useTheme()
-  return (
-    <DropdownMenuRadioGroup value={theme ?? 'system'} onValueChange={setTheme}>
-      {themes.map(({ value, label, Icon }) => (
-        <DropdownMenuRadioItem key={value} value={value}>
-          <Icon aria-hidden="true" />
-          {label}
-        </DropdownMenuRadioItem>
-      ))}
-    </DropdownMenuRadioGroup>
-  )
-}
+const ThemeChoice = deferredPart(() => import('./theme-choice').then((module) => module.ThemeChoice))
 
 /** The theme button of the top bar; which icon shows is decided in CSS, so that nothing flickers on load. */
 export function ThemeSwitch({ className }: { className?: string }) {
   return (
-    <DropdownMenu>
+    <DropdownMenu inside={ThemeChoice.fetch}>
       <DropdownMenuTrigger asChild>
         <Button variant="ghost" size="icon" aria-label="Theme" className={className}>
           <Sun className="dark:hidden" />

@@ -26,8 +26,13 @@ function useParts(): Parts {
   return parts
 }
 
-export function DropdownMenu({ children, ...props }: ComponentProps<typeof Primitive.Root>) {
-  const menu = useDeferred(fetchParts)
+interface DropdownMenuProps extends ComponentProps<typeof Primitive.Root> {
+  /** `fetch` of the `deferredPart` that its content consists of. */
+  inside?: () => Promise<unknown>
+}
+
+export function DropdownMenu({ children, inside, ...props }: DropdownMenuProps) {
+  const menu = useDeferred(fetchParts, inside)
   return <Menu value={menu}>{menu.parts ? <menu.parts.Root {...props}>{children}</menu.parts.Root> : children}</Menu>
 }
 

@@ -18,9 +18,14 @@ function usePopover(): Deferred<Parts> {
   return popover
 }
 
+interface PopoverProps extends ComponentProps<typeof Primitive.Root> {
+  /** `fetch` of the `deferredPart` that its content consists of. */
+  inside?: () => Promise<unknown>
+}
+
 /** Opened by its trigger; `open` may follow it in a state of the caller's. */
-export function Popover({ children, ...props }: ComponentProps<typeof Primitive.Root>) {
-  const popover = useDeferred(fetchParts)
+export function Popover({ children, inside, ...props }: PopoverProps) {
+  const popover = useDeferred(fetchParts, inside)
   const { parts } = popover
   return <Context value={popover}>{parts ? <parts.Root {...props}>{children}</parts.Root> : children}</Context>
 }

@@ -9,18 +9,22 @@ export interface Deferred<Parts> {
   ask: (asked: Asked) => void
 }
 
-/** Fetches an overlay's code when its trigger is asked; where it cannot be had, asking again tries again. */
-export function useDeferred<Parts>(fetchParts: () => Promise<Parts>): Deferred<Parts> {
+/**
+ * Fetches an overlay's code when its trigger is asked, and `inside`, what is drawn in it; where they cannot be had, asking
+ * again tries again.
+ */
+export function useDeferred<Parts>(fetchParts: () => Promise<Parts>, inside?: () => Promise<unknown>): Deferred<Parts> {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [parts, setParts] = useState<Parts | null>(null)
+  const fetchAll = () => Promise.all([fetchParts(), inside?.()])
   return {
     parts,
     asked,
-    near: () => void fetchParts().catch(() => {}),
+    near: () => void fetchAll().catch(() => {}),
     ask: (how) => {
       setAsked(how)
-      fetchParts().then(
-        (module) => setParts(() => module),
+      fetchAll().then(
+        ([module]) => setParts(() => module),
         () => setAsked(null),
       )
     },

@@ -1,0 +1,43 @@
+import { LogOut, UserRound } from 'lucide-react'
+import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu'
+import { Link } from '@/components/ui/link'
+import { DensityChoice } from './density-choice'
+import type { Person } from './person-menu'
+import { ThemeChoice } from './theme-choice'
+
+interface PersonMenuItemsProps {
+  person: Person
+  /** Set while the session is being ended. */
+  leaving: boolean
+  onLeave: () => void
+}
+
+/** Who is signed in, how things look to them, and the way out. */
+export function PersonMenuItems({ person, leaving, onLeave }: PersonMenuItemsProps) {
+  return (
+    <>
+      <div className="px-2 py-1.5">
+        <p className="font-medium text-sm">{person.name}</p>
+        <p className="text-muted-foreground text-xs">{person.email}</p>
+        <p className="mt-1 text-muted-foreground text-xs">
+          {person.organisation}, <span className="capitalize">{person.role}</span>
+        </p>
+      </div>
+      <DropdownMenuSeparator className="md:hidden" />
+      <div className="md:hidden">
+        <ThemeChoice />
+      </div>
+      <DropdownMenuSeparator />
+      <DensityChoice />
+      <DropdownMenuSeparator />
+      <DropdownMenuItem asChild>
+        <Link href="/settings/account">
+          <UserRound aria-hidden="true" /> Your account
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem disabled={leaving} onSelect={onLeave}>
+        <LogOut aria-hidden="true" /> Sign out
+      </DropdownMenuItem>
+    </>
+  )
+}
