@@ -44,7 +44,7 @@ const actOnAlerts: Act = async (page, step) => {
   await page.locator('[data-alert-panel]').waitFor()
   await step('next alert in the panel', () => page.keyboard.press('j'))
   await step('close the panel', () => page.keyboard.press('Escape'))
-  await step('open a filter', () => page.getByRole('button', { name: 'Severity: any' }).click())
+  await step('open a filter', () => page.getByRole('button', { name: 'Severity, any' }).click())
   await step('filter', () => page.getByRole('menuitemcheckbox', { name: /High/ }).click())
   await step('close a filter', () => page.keyboard.press('Escape'))
 }

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { pageScripts } from './page-scripts'
+
+const distDir = process.env.NEXT_DIST_DIR || '.next'
+/** What each page may send before anybody touches it, in bytes as they are sent. */
+const most = {
+  '(console)/alerts': 180_000,
+  '(console)': 220_000,
+  '(console)/wallets/[network]/[address]': 255_000,
+  '(console)/cases/[id]': 300_000,
+}
+
+it.each(Object.entries(most))('keeps the script of %s within %i bytes', (page, limit) => {
+  const scripts = pageScripts(distDir, page).toSorted((a, b) => b.bytes - a.bytes)
+  const told = scripts.map(({ file, bytes }) => `${bytes} ${file}`).join('\n')
+  expect(scripts.length).toBeGreaterThan(3)
+  // What every page starts with weighs more than this by itself: a manifest that was misread must not pass.
+  expect(scripts[0]?.bytes).toBeGreaterThan(50_000)
+  expect(
+    scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+    told,
+  ).toBeLessThanOrEqual(limit)
+})
+
+it('sends what the build compressed, and the same to who cannot take it', async () => {
+  const [largest] = pageScripts(distDir, '(console)/alerts').toSorted((a, b) => b.bytes - a.bytes)
+  const url = `${process.env.TEST_BASE_URL}/_next/${largest?.file}`
+  const sent = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  expect(sent.headers.get('content-encoding')).toBe('br')
+  expect(Number(sent.headers.get('content-length'))).toBe(largest?.bytes)
+  const gzip = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
+  expect(gzip.headers.get('content-encoding')).toBe('gzip')
+  expect(await gzip.text()).toBe(await sent.text())
+})
