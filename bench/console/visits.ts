@@ -60,7 +60,9 @@ const actOnWallet: Act = async (page, step) => {
 }
 
 const actOnCase: Act = async (page, step) => {
-  await step('go to the note', () => page.getByLabel('Note', { exact: true }).click())
+  const note = page.getByLabel('Note', { exact: true })
+  await note.evaluate((field) => field.scrollIntoView({ block: 'center' }))
+  await step('go to the note', () => note.click())
   for (const letter of 'answered') await step('type a note', () => page.keyboard.press(letter))
   await step('open a dialog', () => page.getByRole('button', { name: 'Put on hold' }).click())
   await page.getByRole('dialog').waitFor()

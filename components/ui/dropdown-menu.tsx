@@ -31,9 +31,20 @@ interface DropdownMenuProps extends ComponentProps<typeof Primitive.Root> {
   inside?: () => Promise<unknown>
 }
 
+/** Not modal: locking the page behind a menu has the browser style all of it anew, twice, for a list that closes by itself. */
 export function DropdownMenu({ children, inside, ...props }: DropdownMenuProps) {
   const menu = useDeferred(fetchParts, inside)
-  return <Menu value={menu}>{menu.parts ? <menu.parts.Root {...props}>{children}</menu.parts.Root> : children}</Menu>
+  return (
+    <Menu value={menu}>
+      {menu.parts ? (
+        <menu.parts.Root modal={false} {...props}>
+          {children}
+        </menu.parts.Root>
+      ) : (
+        children
+      )}
+    </Menu>
+  )
 }
 
 export function DropdownMenuTrigger(props: ComponentProps<typeof Primitive.Trigger>) {
