@@ -107,8 +107,12 @@ test('the board moves by mouse, by keyboard and by menu, and explains what the r
   await expect(card('Intake')).toContainText('over')
 
   const handle = page.getByRole('button', { name: `Pick up case ${number}` })
-  await handle.focus()
-  await page.keyboard.press('Space')
+  // Nothing hears the key before the page is alive.
+  await expect(async () => {
+    await handle.focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText(`Picked up case ${number}`)).toBeAttached({ timeout: 2_000 })
+  }).toPass()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Over Triage')).toBeAttached()
   await page.keyboard.press('Space')
