@@ -4,6 +4,7 @@ import { pixel, zipOf } from '@/server/domain/case/testing/zip-of'
 import { closeDatabase } from '@/server/platform/db'
 import { type Desk, openDesk } from './alert-desk'
 import { expect, test } from './fixtures'
+import { pickUp } from './pick-up'
 
 test.afterAll(closeDatabase)
 
@@ -208,8 +209,7 @@ test('the board in lanes hands a case over by keyboard and shows what is old or 
   const lane = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(lane('Unassigned')).toContainText('1 over due')
   await expect(lane('Lena Lead')).toContainText('Somebody has it')
-  await page.getByRole('button', { name: `Pick up case ${number}` }).focus()
-  await page.keyboard.press('Space')
+  await pickUp(page, number)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('Over Intake, Lena Lead')).toBeAttached()
   await page.keyboard.press('Space')

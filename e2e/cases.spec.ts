@@ -4,6 +4,7 @@ import { ask } from '@/scripts/test/fixtures/http-client'
 import { closeDatabase } from '@/server/platform/db'
 import { type Desk, openDesk } from './alert-desk'
 import { expect, test } from './fixtures'
+import { pickUp } from './pick-up'
 
 test.afterAll(closeDatabase)
 
@@ -106,13 +107,7 @@ test('the board moves by mouse, by keyboard and by menu, and explains what the r
   }
   await expect(card('Intake')).toContainText('over')
 
-  const handle = page.getByRole('button', { name: `Pick up case ${number}` })
-  // Nothing hears the key before the page is alive.
-  await expect(async () => {
-    await handle.focus()
-    await page.keyboard.press('Space')
-    await expect(page.getByText(new RegExp(`^(Picked up case ${number}|Over Intake)$`))).toBeAttached({ timeout: 2_000 })
-  }).toPass()
+  await pickUp(page, number)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Over Triage')).toBeAttached()
   await page.keyboard.press('Space')
