@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -23,6 +23,8 @@ export async function openTestDatabase(settings: Record<string, string | number>
   const database = await openDatabase({ dataDir, durable: false, migrate: 'always', settings, env })
   applyEnvironment(database)
   process.env.TEST_DATABASE_OWNER_URL = database.ownerUrl
+  process.env.TEST_NETWORK_IDS = path.join(dataDir, 'network-ids')
+  mkdirSync(process.env.TEST_NETWORK_IDS)
   return {
     ...database,
     close: async () => {

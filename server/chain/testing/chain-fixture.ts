@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
 import { nullAddress } from '../address'
 import type { NormalisedTransfer } from '../ingest'
@@ -10,9 +12,23 @@ export function testPool(): pg.Pool {
   return new pg.Pool({ connectionString: url, max: 4 })
 }
 
-/** A network, ethereum unless said otherwise, under an id nobody else has, so that suites share a database and still compare whole tables. */
+/**
+ * A network, ethereum unless said otherwise, under an id that no other suite of the run has, so that suites share a
+ * database and still compare whole tables. Ids from 30,000 on are those of the sandbox and of suites that name theirs.
+ */
 export function privateNetwork(name: NetworkName = 'ethereum'): Network {
-  return { ...networkNamed(name), id: 1_000 + Math.floor(Math.random() * 31_000) }
+  const claims = process.env.TEST_NETWORK_IDS
+  if (!claims) throw new Error('TEST_NETWORK_IDS is not set: run this suite through npm test or npx vitest run --project db')
+  for (;;) {
+    const id = 1_000 + Math.floor(Math.random() * 29_000)
+    try {
+      // A directory is made once, whichever process asks: the file system says who was first.
+      mkdirSync(path.join(claims, String(id)))
+      return { ...networkNamed(name), id }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
 }
 
 const tables: Record<string, string> = {
