@@ -56,7 +56,8 @@ export class ServiceProcess {
   async start(): Promise<void> {
     const { name, database, before = [], program } = this.options
     const what = program ? [program] : ['--import', 'tsx', entry[name]]
-    const logDir = path.join(database.dataDir, 'logs')
+    // Kept by whoever asks for it: the data directory goes when the proof ends.
+    const logDir = process.env.PROOF_LOG_DIR ?? path.join(database.dataDir, 'logs')
     mkdirSync(logDir, { recursive: true, mode: 0o700 })
     const log = openSync(path.join(logDir, `${name}-${new URL(this.url).port}.log`), 'a', 0o600)
     const [command = process.execPath, ...args] = [...before, process.execPath, ...what]
