@@ -10,13 +10,19 @@ export interface ProofService extends RunningService {
 
 const token = 'proof-metrics-token-0123456789'
 
-/** Runs a proof against a built and running service with the sample data, in a database of its own, and removes both. */
-export async function inProofService<T>(body: (service: ProofService) => Promise<T>): Promise<T> {
+/**
+ * Runs a proof against a built and running service with the sample data, in a database of its own, and removes both.
+ * `more` is set in the environment of web and worker.
+ */
+export async function inProofService<T>(
+  body: (service: ProofService) => Promise<T>,
+  more: Record<string, string> = {},
+): Promise<T> {
   Object.assign(process.env, { METRICS_TOKEN: token, LOG_LEVEL: 'error' })
   const database = await openTestDatabase()
   try {
     await furnish(database)
-    const service = await startService(database, { METRICS_TOKEN: token, LOG_LEVEL: 'error' })
+    const service = await startService(database, { METRICS_TOKEN: token, LOG_LEVEL: 'error', ...more })
     try {
       const { suiteOrganisation } = await import('@/scripts/test/fixtures/organisation')
       const { text } = await (await suiteOrganisation('Proof')).keyWith({ rateLimit: 1_000_000, rateBurst: 100_000 })

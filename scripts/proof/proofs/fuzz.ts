@@ -8,12 +8,31 @@ const growth = 1.25
 /** Requests made from the OpenAPI document, nearly all of them wrong in a way, with every answer held against it. */
 export const fuzz: Proof = {
   says: 'Whatever is sent, no answer is a 5xx, untyped or other than the OpenAPI document says, and memory stays flat.',
-  control: null,
-  run: ({ size, seed, report }) =>
-    inProofService(async ({ url, key, memory }) => {
-      const cases = size === 'record' ? 1_000_000 : 50_000
-      const { faults, ...figures } = await fuzzContract({ url, key, cases, seed, memory, report })
-      const [early, late] = [figures.memory[1] ?? 0, figures.memory.at(-1) ?? 0]
-      return { figures, faults: late > early * growth ? [...faults, `memory grew from ${early} to ${late} bytes`] : faults }
-    }),
+  control: 'a NUL in an address is answered 500, and answers to DELETE call themselves plain text',
+  run: ({ size, seed, control, report }) =>
+    inProofService(
+      async ({ url, key, memory }) => {
+        const cases = control ? 5_000 : size === 'record' ? 1_000_000 : 50_000
+        const { faults, ...figures } = await fuzzContract({ url, key, cases, seed, memory, report })
+        const [early, late] = [figures.memory[1] ?? 0, figures.memory.at(-1) ?? 0]
+        return { figures, faults: late > early * growth ? [...faults, `memory grew from ${early} to ${late} bytes`] : faults }
+      },
+      control ? { NODE_OPTIONS: `--import ${faultyModule()}` } : {},
+    ),
+}
+
+/** The planted bugs, as a module that a process loads before its own. */
+function faultyModule(): string {
+  const source = `import http from 'node:http'
+    const emit = http.Server.prototype.emit
+    http.Server.prototype.emit = function (event, request, response) {
+      if (event !== 'request') return emit.apply(this, arguments)
+      if (request.url.includes('%00')) return response.writeHead(500).end('NUL')
+      for (const set of ['setHeader', 'appendHeader']) {
+        const own = response[set]
+        response[set] = (name, value) => own.call(response, name, request.method === 'DELETE' && /^content-type$/i.test(name) ? 'text/plain' : value)
+      }
+      return emit.apply(this, arguments)
+    }`
+  return `data:text/javascript,${encodeURIComponent(source).replaceAll("'", '%27')}`
 }
