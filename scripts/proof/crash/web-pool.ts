@@ -4,8 +4,8 @@ interface Slot {
   process: ServiceProcess
   ready: boolean
   paused: boolean
-  /** The end of the start that is under way. */
-  starting: Promise<void>
+  /** The end of the start that is under way; null while none is. */
+  starting: Promise<void> | null
 }
 
 /**
@@ -27,7 +27,7 @@ export class WebPool {
         const appUrl = new URL(one.database.appUrl)
         appUrl.searchParams.set('application_name', `crash-${i}`)
         const process = await ServiceProcess.make({ ...one, database: { ...one.database, appUrl: appUrl.href } })
-        return { process, ready: false, paused: false, starting: Promise.resolve() }
+        return { process, ready: false, paused: false, starting: null }
       }),
     )
     const pool = new WebPool(slots)
@@ -91,18 +91,19 @@ export class WebPool {
     return this.slots.find(({ process }, i) => process.url === url || `crash-${i}` === url)
   }
 
+  /** One start at a time: of two the one would hold the port of the other, and serve known to nobody. */
   private revive(slot: Slot): void {
-    slot.starting = (async () => {
-      while (!this.ended) {
+    slot.starting ??= (async () => {
+      while (!this.ended && !slot.ready) {
         try {
           await slot.process.end('SIGKILL')
           await slot.process.start()
-          slot.ready = true
-          return
+          slot.ready = slot.process.alive
         } catch {
           if (!this.ended) this.failedStarts += 1
         }
       }
+      slot.starting = null
     })()
   }
 }
