@@ -1,6 +1,7 @@
 import type { JobResult, Job as QueuedJob } from 'pg-boss'
 import { writeHeartbeat } from '@/server/jobs/heartbeat.repo'
 import { openQueue } from '@/server/jobs/queue'
+import { queueError } from '@/server/jobs/queue-error'
 import type { Job } from '@/server/jobs/registry'
 import { traceparentField } from '@/server/platform/job-sender'
 import { logger } from '@/server/platform/logger'
@@ -18,7 +19,7 @@ export async function startWorker(connectionString: string, jobs: readonly Job[]
   const log = logger()
   const stopping = new AbortController()
   const boss = openQueue(connectionString)
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'))
+  boss.on('error', (error) => log.error({ err: queueError(error) }, 'the job queue reports an error'))
   await boss.start()
   for (const job of jobs) {
     const options = {
