@@ -3,8 +3,8 @@ import type { PageRequest } from './request-depth'
 
 /** How many times slower the browser's processor is than the machine's. */
 const slowdown = 4
-/** Without a request under way for this long, a page has loaded. */
-const quietMs = 800
+/** Without a request under way and without a long task for this long, a page has loaded: what Lighthouse waits for, too. */
+const quietMs = 1_000
 
 export interface PageLoad {
   lcp_ms: number
@@ -48,6 +48,7 @@ export async function loadPage(
     await debug.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(visit.path, { waitUntil: 'load' })
     await traffic.quiet()
+    await untilIdle(page)
     const requests = traffic.requests()
     const script_bytes = await page.evaluate(() =>
       performance
@@ -107,6 +108,20 @@ function observe(): void {
 }
 
 const read = (page: Page): Promise<Seen> => page.evaluate(() => (globalThis as unknown as { seenByBench: Seen }).seenByBench)
+
+/** Until the page has had no task of over 50 ms for as long as it must be quiet. */
+const untilIdle = (page: Page) =>
+  page.evaluate(
+    (forMs) =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, forMs)
+        new PerformanceObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(resolve, forMs)
+        }).observe({ type: 'longtask' })
+      }),
+    quietMs,
+  )
 
 /** Until two pictures have been drawn and the browser has had time to tell of them. */
 const settle = (page: Page) =>

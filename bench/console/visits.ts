@@ -1,10 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { buildSample } from '@/prisma/seed/dataset'
 import { scenarioHref } from '@/prisma/seed/scenario'
 import type { Visit } from './load-page'
 
 /** The wallet whose page has everything: exposure both ways, counterparties, activity, transfers. */
 const scenarioKey = 'ransomware-cash-out'
+
+/** How long a pointer rests on a thing before it is pressed, in milliseconds. */
+const reach = 150
 
 /** The four pages that the budgets name, each with what people do on it first. */
 export function visitsOf(caseId: string): Visit[] {
@@ -20,8 +23,24 @@ export function visitsOf(caseId: string): Visit[] {
 
 type Act = Visit['act']
 
+/**
+ * Presses the mouse on something as people do: they look for it and come near first, which is no part of the interaction,
+ * and neither is what a test driver asks the page before and during a click of its own.
+ */
+async function press(page: Page, step: Parameters<Act>[1], name: string, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${name}: it is not on the page`)
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.waitForTimeout(reach)
+  await step(name, async () => {
+    await page.mouse.down()
+    await page.mouse.up()
+  })
+}
+
 const theme: Act = async (page, step) => {
-  await step('open a menu', () => page.getByRole('button', { name: 'Theme' }).click())
+  await press(page, step, 'open a menu', page.getByRole('button', { name: 'Theme' }))
   await page.getByRole('menu').waitFor()
   await step('close a menu', () => page.keyboard.press('Escape'))
 }
@@ -32,7 +51,7 @@ const actOnHome: Act = async (page, step) => {
   await step('leave the search', () => page.keyboard.press('Escape'))
   await page.keyboard.press('Escape')
   await theme(page, step)
-  await step('fold the rail', () => page.getByRole('button', { name: 'Collapse' }).click())
+  await press(page, step, 'fold the rail', page.getByRole('button', { name: 'Collapse' }))
 }
 
 const actOnAlerts: Act = async (page, step) => {
@@ -44,14 +63,14 @@ const actOnAlerts: Act = async (page, step) => {
   await page.locator('[data-alert-panel]').waitFor()
   await step('next alert in the panel', () => page.keyboard.press('j'))
   await step('close the panel', () => page.keyboard.press('Escape'))
-  await step('open a filter', () => page.getByRole('button', { name: 'Severity, any' }).click())
-  await step('filter', () => page.getByRole('menuitemcheckbox', { name: /High/ }).click())
+  await press(page, step, 'open a filter', page.getByRole('button', { name: 'Severity, any' }))
+  await press(page, step, 'filter', page.getByRole('menuitemcheckbox', { name: /High/ }))
   await step('close a filter', () => page.keyboard.press('Escape'))
 }
 
 const actOnWallet: Act = async (page, step) => {
-  await step('copy the address', () => page.getByRole('button', { name: 'Copy address' }).first().click())
-  await step('go to the transfers', () => page.getByRole('link', { name: 'Transfers' }).first().click())
+  await press(page, step, 'copy the address', page.getByRole('button', { name: 'Copy address' }).first())
+  await press(page, step, 'go to the transfers', page.getByRole('link', { name: 'Transfers' }).first())
   await step('search', () => page.keyboard.press('/'))
   for (const letter of 'kra') await step('type in the search', () => page.keyboard.press(letter))
   await step('leave the search', () => page.keyboard.press('Escape'))
@@ -62,9 +81,9 @@ const actOnWallet: Act = async (page, step) => {
 const actOnCase: Act = async (page, step) => {
   const note = page.getByLabel('Note', { exact: true })
   await note.evaluate((field) => field.scrollIntoView({ block: 'center' }))
-  await step('go to the note', () => note.click())
+  await press(page, step, 'go to the note', note)
   for (const letter of 'answered') await step('type a note', () => page.keyboard.press(letter))
-  await step('open a dialog', () => page.getByRole('button', { name: 'Put on hold' }).click())
+  await press(page, step, 'open a dialog', page.getByRole('button', { name: 'Put on hold' }))
   await page.getByRole('dialog').waitFor()
   await step('close a dialog', () => page.keyboard.press('Escape'))
   await theme(page, step)

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { parseAsString, useQueryState, useQueryStates } from 'nuqs'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { TableSkeleton } from '@/components/data-table/table-skeleton'
 import { ListTools } from '@/components/list/list-tools'
 import { useColumnChoice } from '@/components/list/use-column-choice'
@@ -12,10 +12,10 @@ import { cn } from '@/components/ui/cn'
 import { ErrorState } from '@/components/ui/error-state'
 import { Kbd } from '@/components/ui/kbd'
 import type { Alert } from '@/contract/alerts'
-import type { AlertRow } from '@/contract/triage'
+import type { AlertRow, QueueSort } from '@/contract/triage'
 import type { DialogKind } from './action-dialogs'
 import type { Person } from './alert-change'
-import { alertFilterParsers, queueFilterOf } from './alert-filters'
+import { type AlertFilters, alertFilterParsers, queueFilterOf } from './alert-filters'
 import { FilterBar } from './filter-bar'
 import { queueColumns } from './queue-columns'
 import { QueueEmpty } from './queue-empty'
@@ -47,8 +47,14 @@ interface AlertQueueProps {
 /** The room where alerts are worked off: tabs, filters, the list with its keys, and the panel beside it. */
 export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: AlertQueueProps) {
   const trpc = useTRPC()
-  const [filters, setFilters] = useQueryStates(alertFilterParsers, { shallow: true, history: 'push' })
+  const [asked, setFilters] = useQueryStates(alertFilterParsers, { shallow: true, history: 'push' })
+  const said = JSON.stringify(asked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same filters for as long as they say the same
+  const chosen = useMemo(() => asked, [said])
+  // The bar shows at once what was chosen; the rows follow as soon as they can be drawn.
+  const filters = useDeferredValue(chosen)
   const [openId, setOpenId] = useQueryState('alert', parseAsString.withOptions({ shallow: true, history: 'replace' }))
+  const besideOpen = useDeferredValue(openId !== null)
   const [dialog, setDialog] = useState<{ kind: DialogKind; rows: readonly AlertRow[] } | null>(null)
   const [help, setHelp] = useState(false)
   const [panel, setPanel] = useState(openId !== null)
@@ -64,7 +70,7 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
   const { store, snapshot, key, api } = queue
   const cursor = useCursor(key, snapshot, table)
   const counts = useQuery(trpc.alerts.counts.queryOptions(queueFilterOf(filters), { staleTime: 5_000 })).data
-  const people = useQuery(trpc.alerts.people.queryOptions(undefined, { staleTime: 300_000 })).data?.data ?? []
+  const people = useQuery(trpc.alerts.people.queryOptions(undefined, { staleTime: 300_000 })).data?.data ?? nobody
 
   const isIdle = useIdle()
   const quiet = cursor.selected.size === 0 && dialog === null && !help && openId === null
@@ -122,7 +128,9 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
     if (spent) void store.loadMore()
   }, [spent, store])
 
-  const clear = () => void setFilters({ ...cleared, tab: filters.tab, sort: filters.sort })
+  const change = useCallback((to: Partial<AlertFilters>) => void setFilters(to), [setFilters])
+  const clear = useCallback(() => change({ ...cleared, tab: chosen.tab, sort: chosen.sort }), [change, chosen.tab, chosen.sort])
+  const order = useCallback((sort: QueueSort) => change({ sort }), [change])
   const fault = snapshot.fault ? failureOf(snapshot.fault.error) : null
   const failed = fault ? (
     <ErrorState
@@ -138,18 +146,18 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
     <div
       className={cn(
         '-mb-24 md:-mb-12 flex h-[calc(100dvh-8.5rem)] min-h-96 flex-col md:h-[calc(100dvh-5rem)]',
-        openId !== null && 'xl:mr-[33.5rem]',
+        besideOpen && 'xl:mr-[33.5rem]',
       )}
     >
       <header className="flex flex-wrap items-center gap-x-3 border-border border-b md:gap-x-6">
         <h1 className="font-semibold text-xl tracking-tight">Alerts</h1>
-        <QueueTabs filters={filters} counts={counts} onTab={(tab) => void setFilters({ tab, assignee: null })} />
+        <QueueTabs filters={chosen} counts={counts} onTab={(tab) => void setFilters({ tab, assignee: null })} />
         <div className="ml-auto flex items-center gap-1">
           <ListTools
             room="alerts"
             parsers={alertFilterParsers}
             columns={columns.menu}
-            exported={{ ...queueFilterOf(filters), sort: filters.sort }}
+            exported={{ ...queueFilterOf(chosen), sort: chosen.sort }}
           />
           <Button variant="ghost" className="font-normal max-md:hidden" onClick={() => setHelp(true)} aria-label="Keys">
             Keys <Kbd aria-hidden="true">?</Kbd>
@@ -159,11 +167,11 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
       <div className="relative">
         <FilterBar
           search={search}
-          filters={filters}
+          filters={chosen}
           counts={counts}
           people={people}
           networks={networks}
-          onChange={(change) => void setFilters(change)}
+          onChange={change}
           onClear={clear}
         />
         {cursor.chosen.length > 0 || queue.actionState.progress ? (
@@ -194,7 +202,7 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
           onSelectAll={act.onSelectAll}
           columns={columns.shown}
           sort={filters.sort}
-          onSort={(sort) => void setFilters({ sort })}
+          onSort={order}
         />
       ) : fault ? null : snapshot.loading || snapshot.hasMore || !snapshot.read ? (
         <ul aria-busy="true" aria-label="Loading alerts" className="divide-y divide-border border-border border-y">
@@ -240,6 +248,8 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
     </div>
   )
 }
+
+const nobody: readonly { id: string; name: string }[] = []
 
 const cleared = Object.fromEntries(Object.keys(alertFilterParsers).map((name) => [name, null])) as Record<
   keyof typeof alertFilterParsers,

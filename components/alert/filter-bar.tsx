@@ -1,6 +1,6 @@
 'use client'
 import { ChevronDown, ListFilter, X } from 'lucide-react'
-import type { FormEvent, RefObject } from 'react'
+import { type FormEvent, memo, type RefObject } from 'react'
 import { networkLabel } from '@/components/chain/network-label'
 import { Button } from '@/components/ui/button'
 import { deferredPart } from '@/components/ui/deferred-part'
@@ -42,7 +42,8 @@ function searched(text: string): Change {
 }
 
 /** Filters of the queue; each says what is chosen, and beside each value how many alerts it would show. */
-export function FilterBar({ search, filters, counts, people, networks, onChange, onClear }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
+  const { search, filters, counts, people, networks, onChange, onClear } = props
   const person = people.find((one) => one.id === filters.assignee)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -138,7 +139,7 @@ export function FilterBar({ search, filters, counts, people, networks, onChange,
       </div>
     </div>
   )
-}
+})
 
 function moreChosen({ from, to, overdue, snoozed }: AlertFilters): string | null {
   const words = [

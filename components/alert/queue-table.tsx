@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows stand by position, which no table does
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
 'use client'
-import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
+import { memo, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { useMinute } from '@/components/chain/use-minute'
 import { useRowWindow } from '@/components/data-table/use-row-window'
 import { cn } from '@/components/ui/cn'
@@ -49,7 +49,7 @@ interface QueueTableProps {
 }
 
 /** The list itself: only the rows on the screen exist, the active one always does. */
-export function QueueTable(props: QueueTableProps) {
+export const QueueTable = memo(function QueueTable(props: QueueTableProps) {
   const { handle, snapshot, activeId, openId, selected, total, onMore, onPoint, onSelect, columns, sort, onSort } = props
   const { rows, indexOf, marks, arrived, hasMore, loading, fault } = snapshot
   const scroll = useRef<HTMLDivElement>(null)
@@ -71,7 +71,10 @@ export function QueueTable(props: QueueTableProps) {
   }, [hasMore, loading, fault, last, active, rows.length, onMore])
 
   useImperativeHandle(handle, () => ({
-    focus: () => scroll.current?.focus({ preventScroll: true }),
+    focus: () => {
+      // Asked for again, a browser lays out the page before it finds that nothing has to be done.
+      if (document.activeElement !== scroll.current) scroll.current?.focus({ preventScroll: true })
+    },
     scrollTo,
     toTop: () => scroll.current?.scrollTo({ top: 0 }),
     atTop: () => (scroll.current?.scrollTop ?? 0) < height / 2,
@@ -147,4 +150,4 @@ export function QueueTable(props: QueueTableProps) {
       ) : null}
     </div>
   )
-}
+})

@@ -10,7 +10,8 @@ export function useNear(onNear: () => void): void {
     }
     const near = () => {
       stop()
-      onNear()
+      // After the answer to what somebody did has been drawn.
+      requestAnimationFrame(() => setTimeout(onNear))
     }
     for (const sign of signs) window.addEventListener(sign, near, { capture: true, passive: true })
     return stop

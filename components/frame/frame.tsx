@@ -31,7 +31,8 @@ export function Frame({ person, narrow: painted, signOut, children }: FrameProps
     <LiveProvider>
       <FreshCounts />
       <KeepDensity />
-      <div className="flex min-h-dvh">
+      {/* Dialogs take the pointer from the body; their overlay keeps it from the page, without each element styled anew. */}
+      <div className="pointer-events-auto flex min-h-dvh">
         <a
           href="#main"
           className="sr-only z-50 rounded-md bg-popover px-3 py-2 shadow-popover focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -1,12 +1,14 @@
 'use client'
-import NextLink from 'next/link'
+import NextLink, { useLinkStatus } from 'next/link'
 import { type ComponentProps, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 /**
  * Every link inside the console: Next's own, except that it fetches the page behind it when somebody comes near. Next does
  * so for whatever is on the screen, which would have the service make some thirty pages for each that is read.
+ * While the page is on its way a line along the top of the window says so.
  */
-export function Link({ prefetch, onPointerEnter, onTouchStart, onFocus, ...props }: ComponentProps<typeof NextLink>) {
+export function Link({ prefetch, onPointerEnter, onTouchStart, onFocus, children, ...props }: ComponentProps<typeof NextLink>) {
   const [near, setNear] = useState(false)
   return (
     <NextLink
@@ -24,6 +26,14 @@ export function Link({ prefetch, onPointerEnter, onTouchStart, onFocus, ...props
         onFocus?.(event)
       }}
       {...props}
-    />
+    >
+      {children}
+      <Underway />
+    </NextLink>
   )
+}
+
+/** A line along the top of the window while the page behind the link is on its way; short waits show nothing. */
+function Underway() {
+  return useLinkStatus().pending ? createPortal(<div aria-hidden="true" className="underway" />, document.body) : null
 }

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
+import { whenReady } from '@/app/when-ready'
 import { loadAlertFilters, queueFilterOf } from '@/components/alert/alert-filters'
 import { AlertQueue } from '@/components/alert/alert-queue'
 import { queueKeyOf, queuePageSize } from '@/components/alert/queue-key'
+import { QueueSkeleton } from '@/components/alert/queue-skeleton'
 import { PageFailure } from '@/components/page-failure'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
@@ -15,7 +17,11 @@ interface AlertsPageProps {
 }
 
 /** The alert queue, drawn with its first rows and counts. */
-export default async function AlertsPage({ searchParams }: AlertsPageProps) {
+export default function AlertsPage(props: AlertsPageProps) {
+  return whenReady(queuePage(props), <QueueSkeleton />)
+}
+
+async function queuePage({ searchParams }: AlertsPageProps) {
   const session = await requireSession()
   const filters = await loadAlertFilters(searchParams)
   const filter = queueFilterOf(filters)

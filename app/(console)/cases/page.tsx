@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
+import { whenReady } from '@/app/when-ready'
 import { caseQueryOf, loadCaseFilters } from '@/components/case/case-filters'
 import { CaseRoom } from '@/components/case/case-room'
+import { RoomSkeleton } from '@/components/case/case-skeleton'
 import { PageFailure } from '@/components/page-failure'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
@@ -13,7 +15,11 @@ interface CasesPageProps {
 }
 
 /** The room of cases, drawn with what its filters show. */
-export default async function CasesPage({ searchParams }: CasesPageProps) {
+export default function CasesPage(props: CasesPageProps) {
+  return whenReady(roomPage(props), <RoomSkeleton />)
+}
+
+async function roomPage({ searchParams }: CasesPageProps) {
   const session = await requireSession()
   const filters = await loadCaseFilters(searchParams)
   const shared = getQueryClient()

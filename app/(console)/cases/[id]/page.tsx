@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { whenReady } from '@/app/when-ready'
+import { CaseSkeleton } from '@/components/case/case-skeleton'
 import { CaseView } from '@/components/case/case-view'
 import { timelinePage } from '@/components/case/timeline-page'
 import { PageFailure } from '@/components/page-failure'
@@ -9,8 +11,16 @@ import { getQueryClient, getServerQueryClient, HydrateClient, pageFailure, trpc 
 
 export const metadata: Metadata = { title: 'Case' }
 
+interface CasePageProps {
+  params: Promise<{ id: string }>
+}
+
 /** One case with its timeline. */
-export default async function CasePage({ params }: { params: Promise<{ id: string }> }) {
+export default function CasePage(props: CasePageProps) {
+  return whenReady(casePage(props), <CaseSkeleton />)
+}
+
+async function casePage({ params }: CasePageProps) {
   const session = await requireSession()
   const { id } = await params
   const found = await getServerQueryClient()

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { whenReady } from '@/app/when-ready'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { StaleBanner } from '@/components/chain/stale-banner'
@@ -27,6 +28,7 @@ import { UnseenWallet } from '@/components/wallet/unseen-wallet'
 import { WalletFailure } from '@/components/wallet/wallet-failure'
 import { WalletHeader } from '@/components/wallet/wallet-header'
 import { WalletScore } from '@/components/wallet/wallet-score'
+import { WalletSkeleton } from '@/components/wallet/wallet-skeleton'
 import type { WalletProfile } from '@/contract/wallets'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
@@ -50,7 +52,11 @@ export async function generateMetadata({ params }: WalletPageProps): Promise<Met
 }
 
 /** A wallet: who it is, how risky and why, whom it dealt with, and every transfer. */
-export default async function WalletPage({ params, searchParams }: WalletPageProps) {
+export default function WalletPage(props: WalletPageProps) {
+  return whenReady(walletPage(props), <WalletSkeleton />)
+}
+
+async function walletPage({ params, searchParams }: WalletPageProps) {
   const session = await requireSession()
   const subject = await decoded(params)
   const [filters, { by }] = await Promise.all([loadTransferFilters(searchParams), loadCounterpartyOrder(searchParams)])

@@ -1,5 +1,0 @@
-import { QueueSkeleton } from '@/components/alert/queue-skeleton'
-
-export default function Loading() {
-  return <QueueSkeleton />
-}

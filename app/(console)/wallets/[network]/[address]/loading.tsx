@@ -1,5 +1,0 @@
-import { WalletSkeleton } from '@/components/wallet/wallet-skeleton'
-
-export default function Loading() {
-  return <WalletSkeleton />
-}
