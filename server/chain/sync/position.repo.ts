@@ -108,8 +108,8 @@ export async function recordFailedRead(q: Queryable, networkId: number, state: S
     [networkId, state, message],
   )
   await q.query(
-    // One that follows a good read within the clock's resolution still counts as the later.
-    `update network_state set last_attempt_at = greatest(now(), last_good_read_at + interval '1 microsecond'), last_error = $2, updated_at = now()
+    // One that follows a good read at once still counts as the later to readers, whose dates end at the millisecond.
+    `update network_state set last_attempt_at = greatest(now(), last_good_read_at + interval '1 millisecond'), last_error = $2, updated_at = now()
      where network = $1`,
     [networkId, message],
   )
