@@ -21,7 +21,10 @@ export function StandInTrigger({ asChild, popup, onNear, onAsk, ...props }: Stan
     popup === 'menu'
       ? {
           onPointerDown: (event) => {
-            if (event.button === 0 && !event.ctrlKey) onAsk({ by: 'pointer' })
+            if (event.button !== 0 || event.ctrlKey) return
+            // The browser would give the focus to the trigger after the menu has opened, which shuts it again.
+            event.preventDefault()
+            onAsk({ by: 'pointer' })
           },
           onKeyDown: (event) => {
             if (!menuKeys.includes(event.key)) return
