@@ -6,9 +6,10 @@ import { runCommand } from '@/scripts/command'
 import { proofs } from '@/scripts/proof/proofs'
 import { repositoryRoot } from '@/scripts/settings'
 
-const usage = `usage: npm run proof -- NAME [--size ci|record] [--seed N] [--control]
+const usage = `usage: npm run proof -- NAME [--size ci|record] [--seed N] [--minutes N] [--control]
   Shows that a promise of the service holds, in databases of its own. Status 1 when it does not. With --size record the
   result is also written to docs/proof/NAME.json. --control plants the bug the proof exists to find, and expects it found.
+  --minutes bounds crash, fuzz and staleness, whose figures say how far they came.
 
 ${Object.entries(proofs)
   .map(([name, { says }]) => `  ${name.padEnd(14)} ${says}`)
@@ -20,6 +21,7 @@ await runCommand(async () => {
     options: {
       size: { type: 'string', default: 'ci' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000_007) },
+      minutes: { type: 'string' },
       control: { type: 'boolean', default: false },
       help: { type: 'boolean' },
     },
@@ -28,19 +30,28 @@ await runCommand(async () => {
   const proof = Object.hasOwn(proofs, name) ? proofs[name] : undefined
   const { size, control } = values
   const seed = Number(values.seed)
-  if (values.help || !proof || positionals.length > 1 || (size !== 'ci' && size !== 'record') || !Number.isSafeInteger(seed)) {
+  const minutes = values.minutes === undefined ? null : Number(values.minutes)
+  if (
+    values.help ||
+    !proof ||
+    positionals.length > 1 ||
+    (size !== 'ci' && size !== 'record') ||
+    !Number.isSafeInteger(seed) ||
+    !((minutes ?? 1) > 0)
+  ) {
     console.log(usage)
     return values.help ? 0 : 2
   }
   if (control && proof.control === null) throw new Error(`${name} runs its control beside itself; leave --control out`)
   const began = Date.now()
-  const { figures, faults } = await proof.run({ size, seed, control, report: (line) => console.error(line) })
+  const { figures, faults } = await proof.run({ size, seed, control, minutes, report: (line) => console.error(line) })
   const { model } = os.cpus()[0] ?? { model: 'unknown' }
   const result = {
     proof: name,
     says: proof.says,
     size,
     seed,
+    ...(minutes === null ? {} : { minutes }),
     ...(control ? { control: proof.control } : {}),
     held: faults.length === 0,
     seconds: Math.round((Date.now() - began) / 100) / 10,

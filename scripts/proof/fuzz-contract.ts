@@ -10,6 +10,8 @@ export interface FuzzOptions {
   /** A key with every scope and a limit that is not reached. */
   key: string
   cases: number
+  /** Ends earlier when so many milliseconds are over. */
+  forMs?: number
   seed: number
   /** Requests under way at once. */
   atOnce?: number
@@ -25,7 +27,7 @@ export interface FuzzResult {
   unsendable: number
   /** Answers by status. */
   statuses: Record<string, number>
-  /** Bytes after each tenth of the cases. */
+  /** Bytes after each tenth of the cases, of the time where that ends it. */
   memory: number[]
   seconds: number
   faults: string[]
@@ -39,8 +41,9 @@ const anyId = /\b([a-z]{3})_[0-9a-hjkmnp-tv-z]{26}\b/g
  * 5xx but a documented 503, no error without its type, no success that the document does not allow.
  */
 export async function fuzzContract(options: FuzzOptions): Promise<FuzzResult> {
-  const { url, key, cases, seed, atOnce = 6, report } = options
+  const { url, key, cases, seed, atOnce = 6, forMs = Number.POSITIVE_INFINITY, report } = options
   const began = Date.now()
+  const spent = () => (Date.now() - began) / forMs
   const base = new URL(url)
   const document = (await (await fetch(new URL('/v1/openapi.json', base))).json()) as OpenApiDocument
   const operations = operationsOf(document)
@@ -79,7 +82,7 @@ export async function fuzzContract(options: FuzzOptions): Promise<FuzzResult> {
       fault(error instanceof Error ? error.message : String(error))
     }
   }
-  for (let from = 0; from < cases; from += chunk) {
+  for (let from = 0; from < cases && spent() < 1; from += chunk) {
     const batch = fc.sample(requests, { numRuns: Math.min(chunk, cases - from), seed: seed + from })
     let next = 0
     const lane = async () => {
@@ -89,8 +92,8 @@ export async function fuzzContract(options: FuzzOptions): Promise<FuzzResult> {
       }
     }
     await Promise.all(Array.from({ length: atOnce }, lane))
-    if (options.memory && Math.floor((from + chunk) / (cases / 10)) > result.memory.length)
-      result.memory.push(await options.memory())
+    const tenths = Math.floor(Math.max((from + chunk) / cases, spent()) * 10)
+    if (options.memory && tenths > result.memory.length) result.memory.push(await options.memory())
     report?.(`${from + batch.length} of ${cases}: ${result.faults.length} faults, ${JSON.stringify(result.statuses)}`)
   }
   agent.destroy()

@@ -6,6 +6,8 @@ export interface ProofOptions {
   seed: number
   /** Plants the bug that the proof exists to find. */
   control: boolean
+  /** Ends a proof that goes by time after so many minutes in place of its own bound; null where none were named. */
+  minutes: number | null
   report(line: string): void
 }
 

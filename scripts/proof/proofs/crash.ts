@@ -17,7 +17,7 @@ const sizes = {
 export const crash: Proof = {
   says: 'Whatever is killed, a write that was acknowledged is there once, and every copy of it hears the same.',
   control: 'each copy has a claim of its own, and commits are acknowledged before they are written',
-  run: async ({ size, seed, control, report }) => {
+  run: async ({ size, seed, control, minutes, report }) => {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'assay-crash-'))
     const env = { ...process.env, DATABASE_URL: undefined }
     const database = await openDatabase({ dataDir, env, migrate: 'always' })
@@ -26,7 +26,8 @@ export const crash: Proof = {
       Object.assign(process.env, { TEST_DATABASE_OWNER_URL: database.ownerUrl, LOG_LEVEL: 'error' })
       const { proveCrash } = await import('@/scripts/proof/crash/prove-crash')
       const { closeDatabase } = await import('@/server/platform/db')
-      const shape = sizes[control ? 'control' : size]
+      const planned = sizes[control ? 'control' : size]
+      const shape = { ...planned, seconds: minutes === null ? planned.seconds : minutes * 60 }
       const common = { database, worker: true, storage: true, control, random: mulberry(seed), report }
       try {
         return await proveCrash({ ...shape, ...common })

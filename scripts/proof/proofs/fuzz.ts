@@ -9,11 +9,19 @@ const growth = 1.25
 export const fuzz: Proof = {
   says: 'Whatever is sent, no answer is a 5xx, untyped or other than the OpenAPI document says, and memory stays flat.',
   control: 'a NUL in an address is answered 500, and answers to DELETE call themselves plain text',
-  run: ({ size, seed, control, report }) =>
+  run: ({ size, seed, control, minutes, report }) =>
     inProofService(
       async ({ url, key, memory }) => {
         const cases = control ? 5_000 : size === 'record' ? 1_000_000 : 50_000
-        const { faults, ...figures } = await fuzzContract({ url, key, cases, seed, memory, report })
+        const { faults, ...figures } = await fuzzContract({
+          url,
+          key,
+          cases,
+          seed,
+          memory,
+          report,
+          ...(minutes === null ? {} : { forMs: minutes * 60_000 }),
+        })
         const [early, late] = [figures.memory[1] ?? 0, figures.memory.at(-1) ?? 0]
         return { figures, faults: late > early * growth ? [...faults, `memory grew from ${early} to ${late} bytes`] : faults }
       },

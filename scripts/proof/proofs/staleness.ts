@@ -6,11 +6,11 @@ import type { Proof } from '@/scripts/proof/proof'
 export const staleness: Proof = {
   says: 'An answer from data older than its documented limit, or from a node whose last read failed, says so, and no other does.',
   control: 'the limit of how far an index may lag is ignored',
-  run: ({ size, seed, control, report }) =>
+  run: ({ size, seed, control, minutes, report }) =>
     inProofDatabase({ LOG_LEVEL: 'error', GRAPH_MEMORY_MB: '0' }, async ({ pool, ctx }) => {
       const { proveStaleness } = await import('@/scripts/proof/prove-staleness')
       // On a busy machine twelve minutes are not enough for all of them; the figures say how many there were.
-      const sizes = size === 'record' ? { states: 10_000, forMs: 12 * 60_000 } : { states: 300 }
+      const sizes = size === 'record' ? { states: 10_000, forMs: (minutes ?? 12) * 60_000 } : { states: 300 }
       return proveStaleness({
         pool,
         ctx: await ctx(),
