@@ -1,6 +1,6 @@
 'use client'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -64,7 +64,7 @@ export function NextSteps({ file }: { file: CaseFile }) {
   const refusal = update.error ? refusalText(failureOf(update.error)) : null
   const start = (step: CaseStep) => {
     update.reset()
-    if (step.needs.length > 0) setAsking(moveOf(step))
+    if (step.needs.length > 0) startTransition(() => setAsking(moveOf(step)))
     else send(moveOf(step))
   }
   const first = file.next_steps.find((step) => step.direction === 'forward' && step.refused === null)

@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useState } from 'react'
 import { KeepDensity } from '@/components/list/keep-density'
 import { LiveProvider } from '@/components/live/live-provider'
 import { BottomBar } from './bottom-bar'
@@ -22,7 +22,8 @@ export function Frame({ person, narrow: painted, signOut, children }: FrameProps
   const [narrow, setNarrow] = useState(painted)
 
   function keep(next: boolean) {
-    setNarrow(next)
+    // The whole page takes another width: the press is answered before that.
+    startTransition(() => setNarrow(next))
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox and from plain http
     document.cookie = `${railCookie}=${next ? 'narrow' : 'wide'}; path=/; max-age=31536000; samesite=lax`
   }

@@ -7,8 +7,8 @@ export type Asked = { by: 'pointer' } | { by: 'click' } | { by: 'key'; key: stri
 interface StandInProps extends ComponentProps<'button'> {
   asChild?: boolean
   popup: 'menu' | 'dialog'
-  /** Somebody comes near: time to fetch. */
-  onNear: () => void
+  /** Somebody comes near: time to fetch. The trigger may take its place when that is done if `ready` still says so. */
+  onNear: (ready?: () => boolean) => void
   onAsk: (asked: Asked) => void
 }
 
@@ -39,8 +39,9 @@ export function StandInTrigger({ asChild, popup, onNear, onAsk, ...props }: Stan
       aria-haspopup={popup}
       aria-expanded={false}
       data-state="closed"
-      onPointerEnter={onNear}
-      onFocus={onNear}
+      onPointerEnter={({ currentTarget }) => onNear(() => document.activeElement !== currentTarget)}
+      // What has the focus must not be exchanged under it.
+      onFocus={() => onNear()}
       {...props}
       {...asks}
     />

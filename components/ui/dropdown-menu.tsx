@@ -1,7 +1,7 @@
 'use client'
 import { Check } from 'lucide-react'
 import type * as Primitive from 'radix-ui/dropdown-menu'
-import { type ComponentProps, createContext, use } from 'react'
+import { type ComponentProps, createContext, type RefObject, startTransition, use, useRef, useState } from 'react'
 import { cn } from './cn'
 import { deferred } from './deferred'
 import { StandInTrigger, useReplay } from './deferred-trigger'
@@ -11,9 +11,14 @@ type Parts = typeof Primitive
 
 /** Positioning, focus and typing ahead weigh more than most pages' own code; they come with the first menu. */
 const fetchParts = deferred<Parts>(() => import('radix-ui/dropdown-menu'))
-const Menu = createContext<Deferred<Parts> | null>(null)
 
-function useMenu(): Deferred<Parts> {
+interface MenuState extends Deferred<Parts> {
+  /** Whether what opens it is a press of the pointer. */
+  pressed: RefObject<boolean>
+}
+const Menu = createContext<MenuState | null>(null)
+
+function useMenu(): MenuState {
   const menu = use(Menu)
   if (!menu) throw new Error('parts of a menu stand inside DropdownMenu')
   return menu
@@ -26,7 +31,7 @@ function useParts(): Parts {
   return parts
 }
 
-interface DropdownMenuProps extends ComponentProps<typeof Primitive.Root> {
+interface DropdownMenuProps extends Omit<ComponentProps<typeof Primitive.Root>, 'open' | 'onOpenChange' | 'modal'> {
   /** `fetch` of the `deferredPart` that its content consists of. */
   inside?: () => Promise<unknown>
 }
@@ -34,10 +39,18 @@ interface DropdownMenuProps extends ComponentProps<typeof Primitive.Root> {
 /** Not modal: locking the page behind a menu has the browser style all of it anew, twice, for a list that closes by itself. */
 export function DropdownMenu({ children, inside, ...props }: DropdownMenuProps) {
   const menu = useDeferred(fetchParts, inside)
+  const [open, setOpen] = useState(false)
+  const pressed = useRef(false)
+  const onOpenChange = (next: boolean) => {
+    // A press is answered first and the menu drawn after; a key may be followed by one that is meant for the menu.
+    if (next && pressed.current) startTransition(() => setOpen(true))
+    else setOpen(next)
+    pressed.current = false
+  }
   return (
-    <Menu value={menu}>
+    <Menu value={{ ...menu, pressed }}>
       {menu.parts ? (
-        <menu.parts.Root modal={false} {...props}>
+        <menu.parts.Root modal={false} {...props} open={open} onOpenChange={onOpenChange}>
           {children}
         </menu.parts.Root>
       ) : (
@@ -48,17 +61,27 @@ export function DropdownMenu({ children, inside, ...props }: DropdownMenuProps) 
 }
 
 export function DropdownMenuTrigger(props: ComponentProps<typeof Primitive.Trigger>) {
-  const { parts, asked, near, ask } = useMenu()
-  if (parts) return <Trigger {...props} parts={parts} asked={asked} />
+  const { parts, asked, near, ask, pressed } = useMenu()
+  if (parts) return <Trigger {...props} parts={parts} asked={asked} pressed={pressed} />
   return <StandInTrigger popup="menu" onNear={near} onAsk={ask} {...props} />
 }
 
 function Trigger({
   parts,
   asked,
+  pressed,
   ...props
-}: ComponentProps<typeof Primitive.Trigger> & Pick<Deferred<Parts>, 'asked'> & { parts: Parts }) {
-  return <parts.Trigger ref={useReplay(asked)} {...props} />
+}: ComponentProps<typeof Primitive.Trigger> & Pick<MenuState, 'asked' | 'pressed'> & { parts: Parts }) {
+  return (
+    <parts.Trigger
+      ref={useReplay(asked)}
+      {...props}
+      onPointerDown={(event) => {
+        pressed.current = event.button === 0
+        props.onPointerDown?.(event)
+      }}
+    />
+  )
 }
 
 const item =

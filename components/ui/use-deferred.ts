@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { Asked } from './deferred-trigger'
 
 /** The parts of an overlay once somebody asked for it, and how. */
 export interface Deferred<Parts> {
   parts: Parts | null
   asked: Asked | null
-  near: () => void
+  /** Somebody comes near. With `ready` the parts take their place as soon as they are there. */
+  near: (ready?: () => boolean) => void
   ask: (asked: Asked) => void
 }
 
@@ -20,7 +21,13 @@ export function useDeferred<Parts>(fetchParts: () => Promise<Parts>, inside?: ()
   return {
     parts,
     asked,
-    near: () => void fetchAll().catch(() => {}),
+    near: (ready) =>
+      void fetchAll().then(
+        ([module]) => {
+          if (ready?.()) startTransition(() => setParts(() => module))
+        },
+        () => {},
+      ),
     ask: (how) => {
       setAsked(how)
       fetchAll().then(
