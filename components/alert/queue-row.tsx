@@ -68,8 +68,7 @@ export const QueueRowView = memo(function QueueRowView(props: QueueRowProps) {
         phone ? 'flex gap-2 pr-1 pl-2' : 'flex gap-x-3 px-2',
         (selected || open) && 'bg-selected hover:bg-selected',
         arrived && !selected && !open && 'bg-info-bg',
-        active &&
-          'shadow-[inset_3px_0_0_var(--primary)] group-focus-visible/grid:outline-2 group-focus-visible/grid:outline-ring group-focus-visible/grid:-outline-offset-2',
+        active && 'shadow-[inset_3px_0_0_var(--primary)]',
         past && 'text-muted-foreground',
       )}
     >

@@ -175,7 +175,7 @@ describe('the palette', () => {
     expect(input).toHaveProperty('value', `${a} ${b}`)
     await waitFor(() => expect(asked).toHaveLength(1))
     await asked[0]?.answer({ hits: [hit(a), hit(b)] })
-    expect(lines().slice(0, 2)).toEqual(['Check all 2 addresses', 'Watch all 2 wallets'])
+    await waitFor(() => expect(lines().slice(0, 2)).toEqual(['Check all 2 addresses', 'Watch all 2 wallets']))
   })
 
   it('opens on Enter what answers the text, not what answered an earlier one', async () => {
@@ -202,7 +202,7 @@ describe('the palette', () => {
     await waitFor(() => expect(asked).toHaveLength(2))
     await asked[1]?.answer({ hits: [hit(now)] })
     await asked[0]?.answer({ hits: [hit(old)] })
-    expect(lines()[0]).toContain(now)
+    await waitFor(() => expect(lines()[0]).toContain(now))
     expect(lines().join()).not.toContain(old)
   })
 
@@ -219,17 +219,17 @@ describe('the palette', () => {
     paste(fresh())
     await waitFor(() => expect(asked).toHaveLength(1))
     await asked[0]?.answer({ problems: [{ text: '1abc', issue: 'has a wrong checksum' }] })
-    expect(screen.getByRole('alert').textContent).toBe('1abcHas a wrong checksum')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('1abcHas a wrong checksum'))
     fireEvent.change(screen.getByRole('combobox'), { target: { value: '' } })
     paste(fresh())
     await waitFor(() => expect(asked).toHaveLength(2))
     await asked[1]?.answer({})
-    expect(screen.getByText(/^Nothing found/)).toBeTruthy()
+    expect(await screen.findByText(/^Nothing found/)).toBeTruthy()
     fireEvent.change(screen.getByRole('combobox'), { target: { value: '' } })
     paste(fresh())
     await waitFor(() => expect(asked).toHaveLength(3))
     await asked[2]?.fail()
-    expect(screen.getByRole('alert').textContent).toContain('The search is refused.')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The search is refused.'))
     expect(screen.getByRole('alert').textContent).toContain('req_1')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(asked).toHaveLength(4))
@@ -242,7 +242,7 @@ describe('the palette', () => {
     paste(one)
     await waitFor(() => expect(asked).toHaveLength(1))
     await asked[0]?.answer({ hits: [hit(one)] })
-    expect(lines().slice(1)).toEqual(['Follow its money in a graph'])
+    await waitFor(() => expect(lines().slice(1)).toEqual(['Follow its money in a graph']))
   })
 
   it('takes what is pasted and entered before the box has come', async () => {

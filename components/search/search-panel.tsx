@@ -1,6 +1,6 @@
 'use client'
 import { Command } from 'cmdk'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Kbd } from '@/components/ui/kbd'
 import { wordsOf } from './chunks'
 import { matchCommands, usualCommands } from './commands'
@@ -27,7 +27,10 @@ interface SearchPanelProps {
 }
 
 /** What the palette offers: for a text what matches and what was found, for none what was opened lately and is usual. */
-export default function SearchPanel({ text, pasted, awaited, onSettled, onDone }: SearchPanelProps) {
+export default function SearchPanel({ text: given, pasted: givenAtOnce, awaited, onSettled, onDone }: SearchPanelProps) {
+  // Without a text it offers all that is usual, which takes a while to draw: the field is empty before that.
+  const [lateText, latePasted] = [useDeferredValue(given), useDeferredValue(givenAtOnce)]
+  const [text, pasted] = given === '' ? [lateText, latePasted] : [given, givenAtOnce]
   const person = usePalettePerson()
   const { scopes } = person
   const search = useSearch(text, pasted)

@@ -31,7 +31,7 @@ export function useDeferred<Parts>(fetchParts: () => Promise<Parts>, inside?: ()
     ask: (how) => {
       setAsked(how)
       fetchAll().then(
-        ([module]) => setParts(() => module),
+        ([module]) => (how.by === 'key' ? setParts(() => module) : startTransition(() => setParts(() => module))),
         () => setAsked(null),
       )
     },
