@@ -93,7 +93,7 @@ export const QueueTable = memo(function QueueTable(props: QueueTableProps) {
       aria-multiselectable="true"
       aria-activedescendant={active >= 0 ? `row-${rows[active]?.id}` : undefined}
       aria-busy={loading && rows.length === 0}
-      // The mark of the active row is asked for from here: asked for by each row, the first key has every cell styled anew.
+      // The mark of the active row is asked for from here; see `QueueHeader`.
       className="@container relative min-h-0 [&:focus-visible_[data-active]]:-outline-offset-2 [&:focus-visible_[data-active]]:[outline:2px_solid_var(--ring)] flex-1 overflow-y-auto overscroll-contain border-border border-y outline-none focus-visible:outline-2 focus-visible:-outline-offset-2"
     >
       {phone ? null : (

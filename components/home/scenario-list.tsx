@@ -38,7 +38,10 @@ function ScenarioRows({ scenarios }: { scenarios: Scenario[] }) {
     <ul className="divide-y divide-border border-border border-y">
       {scenarios.map((scenario) => (
         <li key={scenario.key}>
-          <Link href={scenario.href} className="group flex items-center gap-4 py-2.5 outline-offset-[-2px] hover:bg-hover">
+          <Link
+            href={scenario.href}
+            className="[&:hover_svg]:text-foreground flex items-center gap-4 py-2.5 outline-offset-[-2px] hover:bg-hover"
+          >
             <span className="min-w-0 flex-1">
               <span className="flex items-baseline gap-2">
                 <span className="font-medium text-sm">{scenario.title}</span>
@@ -46,7 +49,7 @@ function ScenarioRows({ scenarios }: { scenarios: Scenario[] }) {
               </span>
               <span className="block text-pretty text-muted-foreground text-sm">{scenario.description}</span>
             </span>
-            <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-faint-foreground group-hover:text-foreground" />
+            <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-faint-foreground" />
           </Link>
         </li>
       ))}
