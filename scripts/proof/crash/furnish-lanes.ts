@@ -1,12 +1,11 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Furniture } from '@/scripts/proof/crash/every-write'
+import { giveList } from '@/scripts/proof/give-list'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { ask } from '@/scripts/test/fixtures/http-client'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
-import { ingestList, inspectBytes } from '@/server/domain/screening'
-import { pool } from '@/server/platform/db'
 import { uuidOf } from '@/server/platform/ids'
 
 export interface FurnishedLane extends Furniture {
@@ -33,16 +32,6 @@ export async function furnishLane(name: string, url: string, receiver: string): 
   const made = await ask('/v1/webhooks/endpoints', { url, key: apiKey, json: { url: receiver, events: heardTypes } })
   if (made.status !== 201) throw new Error(`no webhook endpoint: ${made.status} ${made.text}`)
   return { orgId: org.org_id, apiKey, address, alerts, receiver, endpointId: uuidOf('whe', String(made.json.id)) ?? '' }
-}
-
-/** A sanctions list of its own, as nothing can be screened without any. */
-async function giveList(orgId: string): Promise<void> {
-  const header = 'id,name,type,program,date_of_birth,country,network,address,identifier_type,identifier'
-  // Without an address, which would become a statement whenever the worker comes to it.
-  const entry = '1,Somebody Listed,person,OWN,1970-05-03,PL,,,,'
-  const file = await inspectBytes('list.csv', Buffer.from(`${header}\n${entry}\n`))
-  const published = new Date('2026-01-01')
-  await ingestList(pool(), { listId: `own_${orgId.slice(-6)}`, orgId, files: [file], publishedAt: published, now: new Date() })
 }
 
 /** Receives webhooks and remembers their ids. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { mulberry } from '@/bench/trace/generate'
 import { buildSample } from '@/prisma/seed'
+import { giveList } from '@/scripts/proof/give-list'
 import type { Proof } from '@/scripts/proof/proof'
 import { ServiceProcess } from '@/scripts/proof/service-process'
 import { type Backend, soakLoad } from '@/scripts/proof/soak/load'
@@ -40,7 +41,8 @@ export const soak: Proof = {
     const started: ServiceProcess[] = []
     try {
       await furnish(database)
-      const { keyWith } = await suiteOrganisation('Soaked')
+      const { keyWith, org_id } = await suiteOrganisation('Soaked')
+      await giveList(org_id)
       const { text: key } = await keyWith({ rateLimit: 1_000_000, rateBurst: 100_000 })
       const env = { DATABASE_POOL_SIZE: String(poolSize), CHAIN_ETHEREUM_URL: node.url, EGRESS_ALLOW_CIDRS: '127.0.0.1/32' }
       const leaking: Record<string, string> = control ? { NODE_OPTIONS: `--import ${leakingModule()}` } : {}
