@@ -1,5 +1,6 @@
 import { fuzzContract } from '@/scripts/proof/fuzz-contract'
 import { inProofService } from '@/scripts/proof/in-proof-service'
+import { plantedModule } from '@/scripts/proof/planted-module'
 import type { Proof } from '@/scripts/proof/proof'
 
 /** Memory may not grow by more than this between the first fifth of a run and its end. */
@@ -25,7 +26,7 @@ export const fuzz: Proof = {
         const [early, late] = [figures.memory[1] ?? 0, figures.memory.at(-1) ?? 0]
         return { figures, faults: late > early * growth ? [...faults, `memory grew from ${early} to ${late} bytes`] : faults }
       },
-      control ? { NODE_OPTIONS: `--import ${faultyModule()}` } : {},
+      control ? { NODE_OPTIONS: faultyModule() } : {},
     ),
 }
 
@@ -42,5 +43,5 @@ function faultyModule(): string {
       }
       return emit.apply(this, arguments)
     }`
-  return `data:text/javascript,${encodeURIComponent(source).replaceAll("'", '%27')}`
+  return plantedModule(source)
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { mulberry } from '@/bench/trace/generate'
 import { buildSample } from '@/prisma/seed'
 import { giveList } from '@/scripts/proof/give-list'
+import { plantedModule } from '@/scripts/proof/planted-module'
 import type { Proof } from '@/scripts/proof/proof'
 import { ServiceProcess } from '@/scripts/proof/service-process'
 import { type Backend, soakLoad } from '@/scripts/proof/soak/load'
@@ -45,7 +46,7 @@ export const soak: Proof = {
       await giveList(org_id)
       const { text: key } = await keyWith({ rateLimit: 1_000_000, rateBurst: 100_000 })
       const env = { DATABASE_POOL_SIZE: String(poolSize), CHAIN_ETHEREUM_URL: node.url, EGRESS_ALLOW_CIDRS: '127.0.0.1/32' }
-      const leaking: Record<string, string> = control ? { NODE_OPTIONS: `--import ${leakingModule()}` } : {}
+      const leaking: Record<string, string> = control ? { NODE_OPTIONS: leakingModule() } : {}
       for (const name of ['web', 'web', 'worker'] as const) {
         const one = await ServiceProcess.make({ name, database, env: { ...env, ...(name === 'web' ? leaking : {}) } })
         started.push(one)
@@ -155,5 +156,5 @@ function leakingModule(): string {
       if (event === 'request') kept.push(Buffer.alloc(${leak}, 1))
       return emit.call(this, event, ...rest)
     }`
-  return `data:text/javascript,${encodeURIComponent(source).replaceAll("'", '%27')}`
+  return plantedModule(source)
 }
