@@ -91,3 +91,28 @@ test('the density that a person chooses is painted by the server from then on', 
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
   await expect.poll(height).toBeLessThan(30)
 })
+
+test('a density that was chosen just before its page was left is kept from the next one', async ({
+  member: page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/settings/audit')
+  await page.route('**/preferences.setDensity*', () => undefined, { times: 1 })
+  const asked = page.waitForRequest('**/preferences.setDensity*')
+  await page.getByRole('button', { name: /^Account of/ }).press('Enter')
+  await page.getByRole('menuitemradio', { name: 'Compact rows' }).press('Enter')
+  await asked
+  const kept = page.waitForResponse('**/preferences.setDensity*')
+  await page.reload()
+  expect((await kept).status()).toBe(200)
+
+  // Another device of this person: it has the session and nothing else.
+  const session = (await page.context().cookies()).filter(({ name }) => name !== 'assay-density')
+  const device = await browser.newContext({ baseURL })
+  await device.addCookies(session)
+  const other = await device.newPage()
+  await other.goto('/settings/audit')
+  await expect(other.locator('html')).toHaveAttribute('data-density', 'compact')
+  await device.close()
+})

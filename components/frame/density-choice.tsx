@@ -1,6 +1,6 @@
 'use client'
 import { Rows3, Rows4 } from 'lucide-react'
-import { setDensity, useDensity } from '@/components/ui/density'
+import { chooseDensity, useDensity } from '@/components/ui/density'
 import { densities, densityOf } from '@/components/ui/density-words'
 import { DropdownMenuLabel, DropdownMenuRadioGroup, DropdownMenuRadioItem } from '@/components/ui/dropdown-menu'
 
@@ -14,7 +14,7 @@ export function DensityChoice() {
   return (
     <>
       <DropdownMenuLabel>Lists</DropdownMenuLabel>
-      <DropdownMenuRadioGroup value={useDensity()} onValueChange={(word) => setDensity(densityOf(word))}>
+      <DropdownMenuRadioGroup value={useDensity()} onValueChange={(word) => chooseDensity(densityOf(word))}>
         {densities.map((one) => {
           const { label, Icon } = looks[one]
           return (

@@ -1,18 +1,21 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { setDensity } from '@/components/ui/density'
+import { chooseDensity, setDensity } from '@/components/ui/density'
 import { KeepDensity } from './keep-density'
 
 let stored: { known: boolean; density: 'normal' | 'compact' }
-const keep = vi.fn((density: 'normal' | 'compact') => {
+let heard: () => void
+const keep = vi.fn((density: 'normal' | 'compact', onHeard: () => void) => {
   stored = { known: true, density }
+  heard = onHeard
 })
 vi.mock('./use-preferences', () => ({ usePreferences: () => ({ ...stored, setDensity: keep }) }))
 
 afterEach(() => {
   cleanup()
   keep.mockClear()
+  sessionStorage.clear()
   act(() => setDensity('normal'))
 })
 const drawn = () => document.documentElement.dataset.density
@@ -27,10 +30,29 @@ it('draws what was chosen elsewhere, and keeps nothing by itself', () => {
   expect(keep).not.toHaveBeenCalled()
 })
 
-it('keeps what is chosen here, in whichever menu', () => {
+it('keeps what is chosen here, in whichever menu, once', () => {
   stored = { known: true, density: 'normal' }
-  render(<KeepDensity />)
-  act(() => setDensity('compact'))
-  expect(keep.mock.calls).toEqual([['compact']])
+  const { rerender } = render(<KeepDensity />)
+  act(() => chooseDensity('compact'))
+  rerender(<KeepDensity />)
+  expect(keep.mock.calls.map(([density]) => density)).toEqual(['compact'])
   expect(drawn()).toBe('compact')
+})
+
+it('keeps on the next page what was chosen on one that was left before the service heard of it', () => {
+  stored = { known: true, density: 'normal' }
+  const { unmount } = render(<KeepDensity />)
+  act(() => chooseDensity('compact'))
+  unmount()
+  stored = { known: true, density: 'normal' }
+  const { rerender } = render(<KeepDensity />)
+  expect(drawn()).toBe('compact')
+  expect(keep).toHaveBeenCalledTimes(2)
+
+  rerender(<KeepDensity />)
+  heard()
+  stored = { known: true, density: 'normal' }
+  rerender(<KeepDensity />)
+  expect(drawn()).toBe('normal')
+  expect(keep).toHaveBeenCalledTimes(2)
 })

@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import { setDensity, useDensity } from '@/components/ui/density'
+import { densityHeard, setDensity, unsentDensity, useDensity } from '@/components/ui/density'
+import type { Density } from '@/components/ui/density-words'
 import { usePreferences } from './use-preferences'
 
 /**
@@ -10,16 +11,18 @@ import { usePreferences } from './use-preferences'
 export function KeepDensity() {
   const { known, density, setDensity: keep } = usePreferences()
   const painted = useDensity()
-  const begun = useRef(false)
+  const sending = useRef<Density>(undefined)
   useEffect(() => {
-    if (!known || density === painted) {
-      begun.current ||= known
-      return
-    }
-    if (begun.current) keep(painted)
-    else {
-      begun.current = true
-      setDensity(density)
+    if (!known) return
+    const chosen = unsentDensity()
+    if (!chosen) {
+      if (density !== painted) setDensity(density)
+    } else if (chosen !== sending.current) {
+      sending.current = chosen
+      keep(chosen, () => {
+        if (sending.current === chosen) sending.current = undefined
+        densityHeard(chosen)
+      })
     }
   }, [known, density, painted, keep])
   return null

@@ -15,15 +15,15 @@ export function usePreferences() {
   const client = useQueryClient()
   const { queryKey } = trpc.preferences.get.queryOptions()
   const { data } = useQuery(trpc.preferences.get.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }))
-  const outcome = {
+  const outcome = (holds: string) => ({
     // One after the other, so that of two choices the later one is kept.
     scope: { id: 'preferences' },
     onError: () => {
-      toast('Your choice could not be kept; it holds until this page is left')
+      toast(`Your choice could not be kept; it holds ${holds}`)
     },
-  }
-  const columns = useMutation(trpc.preferences.setColumns.mutationOptions(outcome))
-  const density = useMutation(trpc.preferences.setDensity.mutationOptions(outcome))
+  })
+  const columns = useMutation(trpc.preferences.setColumns.mutationOptions(outcome('until this page is left')))
+  const density = useMutation(trpc.preferences.setDensity.mutationOptions(outcome('on this device')))
   const show = (change: (before: Preferences) => Preferences) =>
     client.setQueryData(queryKey, (before: Preferences | undefined) => change(before ?? usual))
 
@@ -35,9 +35,10 @@ export function usePreferences() {
       show((before) => ({ ...before, columns: { ...before.columns, [room]: choice } }))
       columns.mutate({ room, columns: choice })
     },
-    setDensity: (next: Density) => {
+    /** `onHeard` is called when the service has it, unless another was chosen since. */
+    setDensity: (next: Density, onHeard: () => void) => {
       show((before) => ({ ...before, density: next }))
-      density.mutate({ density: next })
+      density.mutate({ density: next }, { onSuccess: onHeard })
     },
   }
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { handOver } from '@/components/risk/batch-handover'
 import { useTRPC, useTRPCClient } from '@/components/trpc'
-import { setDensity } from '@/components/ui/density'
+import { chooseDensity } from '@/components/ui/density'
 import { toast } from '@/components/ui/toaster'
 import type { PaletteAction, PaletteLine } from './palette-line'
 
@@ -58,7 +58,7 @@ export function usePaletteRun(onDone: () => void) {
         setTheme(action.theme)
         return null
       case 'density':
-        setDensity(action.density)
+        chooseDensity(action.density)
         return null
     }
   }

@@ -1,6 +1,6 @@
 'use client'
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
-import { type Density, densityCookie, densityOf } from './density-words'
+import { type Density, densities, densityCookie, densityOf } from './density-words'
 
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -8,6 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 const current = () => densityOf(document.documentElement.dataset.density)
+const unsent = 'assay-density-unsent'
 
 const Painted = createContext<Density>('normal')
 
@@ -22,6 +23,22 @@ export function setDensity(density: Density): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox and from plain http
   document.cookie = `${densityCookie}=${density}; path=/; max-age=31536000; samesite=lax`
   for (const listener of listeners) listener()
+}
+
+/** `setDensity` by a person, which counts over what the service knows until it has heard of it, even if the page is left before. */
+export function chooseDensity(density: Density): void {
+  sessionStorage.setItem(unsent, density)
+  setDensity(density)
+}
+
+/** What was chosen in this tab and the service has not heard of. */
+export function unsentDensity(): Density | undefined {
+  return densities.find((one) => one === sessionStorage.getItem(unsent))
+}
+
+/** Ends what `chooseDensity` began, unless another was chosen since. */
+export function densityHeard(density: Density): void {
+  if (unsentDensity() === density) sessionStorage.removeItem(unsent)
 }
 
 /** The density for what cannot follow it by styles alone, such as a list that is drawn by position. */
