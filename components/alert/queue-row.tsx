@@ -64,7 +64,7 @@ export const QueueRowView = memo(function QueueRowView(props: QueueRowProps) {
       onPointerLeave={() => setPointed(false)}
       style={{ transform: `translateY(${top}px)`, height }}
       className={cn(
-        'absolute inset-x-0 top-0 cursor-pointer items-center border-border border-b text-sm outline-none hover:bg-hover',
+        'absolute inset-x-0 top-0 cursor-pointer items-center contain-strict border-border border-b text-sm outline-none hover:bg-hover',
         phone ? 'flex gap-2 pr-1 pl-2' : 'flex gap-x-3 px-2',
         (selected || open) && 'bg-selected hover:bg-selected',
         arrived && !selected && !open && 'bg-info-bg',
