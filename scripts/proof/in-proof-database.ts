@@ -15,13 +15,15 @@ export async function inProofDatabase<T>(env: Record<string, string>, body: (dat
   const database = await openTestDatabase()
   const pool = new pg.Pool({ connectionString: database.appUrl, max: 4 })
   pool.on('error', () => undefined)
+  let made = 0
   try {
     return await body({
       pool,
       ctx: async () => {
         const { createOrganisation } = await import('@/server/domain/organisation')
-        const user = { email: 'proof@example.test', name: 'Proof', password: 'correct horse battery' }
-        return (await createOrganisation({ name: 'Proof', slug: 'proof', user })).ctx
+        const slug = `proof-${made++}`
+        const user = { email: `${slug}@example.test`, name: 'Proof', password: 'correct horse battery' }
+        return (await createOrganisation({ name: 'Proof', slug, user })).ctx
       },
     })
   } finally {

@@ -7,9 +7,9 @@ import { closeDatabase, pool } from '@/server/platform/db'
 afterAll(closeDatabase)
 
 const walk = async (broken: boolean) => {
-  const { ctx } = await suiteOrganisation('Walked lists')
+  const newCtx = async () => (await suiteOrganisation('Walked lists')).ctx
   const seed = Date.now() % 1_000_000_007
-  return { seed, ...(await walkLists({ pool: pool(), ctx, rows: 30, walks: 1, broken, random: mulberry(seed) })) }
+  return { seed, ...(await walkLists({ pool: pool(), newCtx, rows: 30, walks: 1, broken, random: mulberry(seed) })) }
 }
 
 it('holds what was there once, whatever is inserted, committed late or rolled back', async () => {

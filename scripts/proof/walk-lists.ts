@@ -10,8 +10,9 @@ import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 
 export interface WalkOptions {
   pool: pg.Pool
-  ctx: Context
-  /** Rows of each list before the walks begin. */
+  /** A new organisation, for each list in each of its orders: what the walks before it left would make it ever longer. */
+  newCtx: () => Promise<Context>
+  /** Rows of a list before its first walk. */
   rows: number
   /** Walks of each list in each of its orders. */
   walks: number
@@ -41,35 +42,49 @@ type Read = (input: { limit: number; sort: string; cursor?: string }) => Promise
  * abort: whatever was committed before a walk began is in it exactly once.
  */
 export async function walkLists(options: WalkOptions): Promise<WalkResult> {
-  const { pool, ctx, rows, walks, random } = options
-  const orgId = ctx.org.id
-  for (let n = 0; n < rows; n++) await createCase(ctx, { title: `Case ${Math.floor(random() * 20)}` })
-  await seedAlerts(orgId, rows, { inReview: 0, closed: 0 })
-  const lists: { name: string; table: string; prefix: 'cas' | 'alr'; sorts: readonly string[]; read: Read }[] = [
+  const { pool, rows, walks, random } = options
+  const lists: {
+    name: string
+    table: string
+    prefix: 'cas' | 'alr'
+    sorts: readonly string[]
+    fill: (ctx: Context) => Promise<unknown>
+    read: (ctx: Context) => Read
+  }[] = [
     {
       name: 'cases',
       table: 'case_file',
       prefix: 'cas',
       sorts: sortWords(caseSorts),
-      read: (input) => listCases(ctx, input as Parameters<typeof listCases>[1]) as Promise<Page>,
+      fill: async (ctx) => {
+        for (let n = 0; n < rows; n++) await createCase(ctx, { title: `Case ${Math.floor(random() * 20)}` })
+      },
+      read: (ctx) => (input) => listCases(ctx, input as Parameters<typeof listCases>[1]) as Promise<Page>,
     },
     {
       name: 'alerts',
       table: 'alert',
       prefix: 'alr',
       sorts: ['-created_at'],
-      read: ({ sort: _, ...input }) => listAlerts(ctx, input as Parameters<typeof listAlerts>[1]) as Promise<Page>,
+      fill: (ctx) => seedAlerts(ctx.org.id, rows, { inReview: 0, closed: 0 }),
+      read:
+        (ctx) =>
+        ({ sort: _, ...input }) =>
+          listAlerts(ctx, input as Parameters<typeof listAlerts>[1]) as Promise<Page>,
     },
   ]
   const result: WalkResult = { walks: 0, pages: 0, inserted: 0, slowCommits: 0, aborted: 0, faults: [] }
-  for (const { name, table, prefix, sorts, read } of lists) {
-    const committed = async () =>
-      new Set(
-        (
-          await asOrg(pool, orgId, (client) => client.query<{ id: string }>(`select id from ${table} where org_id = $1`, [orgId]))
-        ).rows.map(({ id }) => typeIdOf(prefix, id)),
-      )
+  for (const { name, table, prefix, sorts, fill, read } of lists) {
     for (const sort of sorts) {
+      const ctx = await options.newCtx()
+      const orgId = ctx.org.id
+      await fill(ctx)
+      const readPage = read(ctx)
+      const committed = async () => {
+        const text = `select id from ${table} where org_id = $1`
+        const stored = await asOrg(pool, orgId, (client) => client.query<{ id: string }>(text, [orgId]))
+        return new Set(stored.rows.map(({ id }) => typeIdOf(prefix, id)))
+      }
       for (let walk = 0; walk < walks; walk++) {
         const ending = new AbortController()
         const writers = Array.from({ length: 3 }, () => write(pool, orgId, table, result, random, ending.signal))
@@ -78,7 +93,7 @@ export async function walkLists(options: WalkOptions): Promise<WalkResult> {
         for (let cursor: string | undefined, at = 0; ; at++) {
           const page = options.broken
             ? await byOffset(pool, orgId, table, prefix, at * limit)
-            : await read({ limit, sort, ...(cursor ? { cursor } : {}) })
+            : await readPage({ limit, sort, ...(cursor ? { cursor } : {}) })
           result.pages += 1
           seen.push(...page.data.map(({ id }) => id))
           if (page.page.next === null) break
@@ -93,8 +108,8 @@ export async function walkLists(options: WalkOptions): Promise<WalkResult> {
         const repeated = seen.length - found.size
         if (skipped + repeated > 0) result.faults.push(`${name} by ${sort}: ${skipped} skipped, ${repeated} twice`)
       }
+      options.report?.(`${name} by ${sort}: ${result.walks} walks, ${result.pages} pages, ${result.faults.length} faults`)
     }
-    options.report?.(`${name}: ${result.walks} walks, ${result.faults.length} faults`)
   }
   return result
 }

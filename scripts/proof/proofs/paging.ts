@@ -12,7 +12,7 @@ export const paging: Proof = {
       const sizes = size === 'record' ? { rows: 200, walks: 10 } : { rows: 60, walks: 1 }
       const { faults, ...figures } = await walkLists({
         pool,
-        ctx: await ctx(),
+        newCtx: ctx,
         ...sizes,
         broken: control,
         random: mulberry(seed),
