@@ -115,7 +115,8 @@ const screenSanctionsBody = z
     entity_type: entityType.optional().meta({ description: 'Names only: evidence for or against a candidate.' }),
     date_of_birth: z
       .string()
-      .regex(/^\d{4}(-\d\d(-\d\d)?)?$/, 'must be a year, a month (1970-05) or a date (1970-05-03)')
+      .regex(/^\d{4}(-\d\d(-\d\d)?)?$/, { error: 'must be a year, a month (1970-05) or a date (1970-05-03)', abort: true })
+      .refine((text) => z.iso.date().safeParse(text + '-01-01'.slice(text.length - 4)).success, 'is no day of the calendar')
       .optional(),
     country: z
       .string()

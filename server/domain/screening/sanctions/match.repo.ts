@@ -43,10 +43,17 @@ export async function findIdentifierHits(
   const { rows } = await q.query<IdentifierHit>(
     `select distinct on (m.list_version, e.id) m.list_version as version, e.body, i.type, i.value
      from list_identifier i join list_member m on m.entry = i.entry and m.list_version = any($1::uuid[]) join list_entry e on e.id = i.entry
-     where i.type = $2::text and i.key = ${identifierKey('$2::text', '$3::text')} order by m.list_version, e.id, i.ordinal`,
-    [versions, type, value],
+     where i.type = $2::text and i.key <> '' and i.key in (select ${identifierKey('$2::text', 'v')} from unnest($3::text[]) v)
+     order by m.list_version, e.id, i.ordinal`,
+    [versions, type, type === 'imo' ? imoForms(value) : [value]],
   )
   return rows
+}
+
+/** A ship's number is the same with and without the letters in front; lists and callers write it either way. */
+function imoForms(value: string): string[] {
+  const number = value.replace(/^\s*IMO(\s*(no|nr|number)\b)?[^0-9]*/i, '')
+  return [number, `IMO ${number}`]
 }
 
 /** Entries by their row ids, for names that the index has found. */

@@ -1,6 +1,7 @@
 import type { Input } from '@/contract/kernel/operation'
 import type { Screening, screenSanctions } from '@/contract/screening'
 import { inferNetworks, parseAddress } from '@/server/chain/address'
+import { networkNamed } from '@/server/chain/networks'
 import { invalidField } from '@/server/platform/errors'
 import { checkAddress } from '../lists/address/checks'
 import { type ListedNetwork, listedNetwork } from '../lists/address/listed-networks'
@@ -82,7 +83,7 @@ function addressKeys(text: string, named: string | undefined): { keys: string[];
   }
   const likely = inferNetworks(text)
   if (likely.length === 0) {
-    if (/\s/.test(text)) throw invalidField('body.address', 'the address holds white space; remove it')
+    if (/[^\x21-\x7e]/.test(text)) throw invalidField('body.address', 'it holds white space or letters no address has')
     return { keys: [text], network: null }
   }
   const read = likely.map((network) => ({ network, parsed: parseAddress(network, text) }))
@@ -97,8 +98,10 @@ function addressKeys(text: string, named: string | undefined): { keys: string[];
 }
 
 function canonicalOn(network: ListedNetwork, text: string): string {
-  if (network.chain) {
-    const parsed = parseAddress(network.chain, text)
+  // What a list wrote in the wrong case counts by its digits; what a caller wrote so is mistyped.
+  const chain = network.chain ?? (network.format === 'evm' ? networkNamed('ethereum') : null)
+  if (chain) {
+    const parsed = parseAddress(chain, text)
     if (!parsed.ok) throw invalidField('body.address', parsed.reason)
     return parsed.canonical
   }

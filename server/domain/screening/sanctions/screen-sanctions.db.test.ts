@@ -118,6 +118,16 @@ describe('screenSanctions', () => {
     expect(elsewhere.matches[0]?.explanations.join(' ')).toMatch(/listed for ethereum.*arbitrum/)
   })
 
+  it.each(['eip155:10', 'eip155:424242', 'polygon', 'some-new-chain'])(
+    'finds an account with its checksum on %s',
+    async (network) => {
+      expect(await screen({ address: '0x098B716B8Aaf21512996dC57EB0615e2383E2f96', network })).toMatchObject({
+        status: 'match',
+        query: { address: early, network },
+      })
+    },
+  )
+
   it('finds the address a list wrote with look-alike letters under its Latin form', async () => {
     const result = await screen({ address: 'TH96tFMn8KGiYSLiwcV3E2UiaJc8jmcbz3', network: 'tron' })
     expect(result.matches).toMatchObject([
@@ -142,6 +152,23 @@ describe('screenSanctions', () => {
     })
     expect(await screen({ identifier: 'X123456', identifier_type: 'national_id' })).toMatchObject({ status: 'no_match' })
     expect(await screen({ identifier: 'X12345', identifier_type: 'passport' })).toMatchObject({ status: 'no_match' })
+    expect(await screen({ identifier: '---', identifier_type: 'passport' })).toMatchObject({ status: 'no_match' })
+  })
+
+  it.each(['8937675', 'IMO 8937675', 'imo8937675', 'IMO No. 8937675', 'IMO number: 8937675'])(
+    'finds a ship by its number, written %s',
+    async (identifier) =>
+      expect(await screen({ identifier, identifier_type: 'imo' })).toMatchObject({ matches: [{ matched_on: '8937675' }] }),
+  )
+
+  it('finds a ship whose number the list writes with its letters', async () => {
+    const id = `suite_${randomUUID().replaceAll('-', '').slice(0, 10)}`
+    const line = '9,Grey Gull Test,,vessel,OLD,,,,,imo,IMO 9074729,,'
+    const files = [await inspectBytes('l.csv', Buffer.from(`${header}\n${line}\n`))]
+    await ingestList(pool, { listId: id, orgId: org.ctx.org.id, files, publishedAt: new Date('2022-04-14'), now: new Date() })
+    for (const identifier of ['9074729', 'IMO 9074729']) {
+      expect(await screen({ identifier, identifier_type: 'imo', lists: [id] })).toMatchObject({ matched: true })
+    }
   })
 
   it('finds a name written otherwise, with the reasons', async () => {
@@ -172,6 +199,12 @@ describe('screenSanctions', () => {
     expect(await issue({ address: '12QtD5BFwRsdNsAZY76UVE1xyCGNTojH9i' })).toBe('body.address')
     expect(await issue({ address: early, network: 'Not A Network' })).toBe('body.network')
     expect(await issue({ address: early, lists: ['no_such_list'] })).toBe('body.lists')
+    const mistyped = '0x098B716B8Aaf21512996dC57EB0615e2383E2F96'
+    for (const network of ['polygon', 'bsc', 'eip155:10'])
+      expect(await issue({ address: mistyped, network })).toBe('body.address')
+    for (const address of [`\u200b${early}`, '1\u0412oatSLRHtKNngkdXEeobR76b53LETtpyT']) {
+      expect(await issue({ address })).toBe('body.address')
+    }
   })
 
   it('tells of a match by an event and writes no personal data into the audit log', async () => {

@@ -121,7 +121,9 @@ function cardano(text: string): Checked {
   }
 }
 
+/** `0x` and 40 digits is an account of some EVM network, whose case says nothing: lists hold it in lower case. */
 function opaque(text: string): Checked {
+  if (evmShape.test(text)) return { canonical: text.toLowerCase(), proved: false, flag: null }
   if (!/^[\x21-\x7e]+$/.test(text)) return wrong('it holds white space or letters no address has')
   if (text.length < 8 || text.length > 128) return wrong('its length is not that of an address')
   return { canonical: text, proved: false, flag: null }

@@ -52,5 +52,6 @@ export function listedNetwork(text: string): ListedNetwork | null {
   if (typeof chain === 'object') return { name: chain.name, format: 'chain', chain }
   const other = byName.get(name)
   if (other) return other
+  if (/^eip155:\d+$/.test(name)) return { name, format: 'evm', chain: null }
   return chain === 'unknown' || /^[a-z0-9-]{1,32}$/.test(name) ? { name, format: 'opaque', chain: null } : null
 }
