@@ -26,9 +26,9 @@ export async function createApiKey(ctx: Context, input: Request): Promise<Output
   if (mode === 'live' && ownMode(ctx) === 'test') throw invalidField('body.mode', 'a test key makes test keys only; leave it out')
   const scopes = scopesOf(input)
   requireHeld(ctx, scopes)
-  const expiresAt = futureDate(ctx, input.expires_at)
   if (mode !== ownMode(ctx)) await ensureSandbox(ctx.org.id)
   return command(ctx, { scope: 'keys:admin' }, async (tx) => {
+    const expiresAt = futureDate(ctx, input.expires_at)
     const q = queryableOf(tx)
     const made = await inHomeOf(q, ctx, mode, async (orgId) => {
       const key = await addKey(tx, ctx, {

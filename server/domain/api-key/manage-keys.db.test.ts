@@ -77,6 +77,23 @@ describe('creating', () => {
     expect(stored).toHaveLength(1)
     expect(String(stored[0].body)).not.toContain(first.secret.slice(18, 50))
   })
+
+  it('is answered alike under its idempotency key after its end', async () => {
+    const input = { name: 'Short', preset: 'read_only', expires_at: new Date(Date.now() + day).toISOString() } as Request
+    const body = createOperation.body as NonNullable<typeof createOperation.body>
+    const retry = (when: Date): Context => ({
+      ...at(org.ctx, when),
+      idempotency: {
+        key: 'create-short',
+        scope: 'POST /v1/keys',
+        fingerprint: fingerprintOf(input),
+        sensitive: true,
+        serialise: (result) => ({ status: 201, body: JSON.stringify(result) }),
+      },
+    })
+    const first = await createApiKey(retry(new Date()), body.parse(input))
+    expect(await createApiKey(retry(new Date(Date.now() + 2 * day)), body.parse(input))).toEqual(first)
+  })
 })
 
 describe('a scope that the caller does not hold', () => {

@@ -3,8 +3,10 @@ import { reportFormats } from '@/contract/report-document'
 import type { createReport as operation } from '@/contract/reports'
 import { command } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
+import { AppError } from '@/server/platform/errors'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import { jobSender } from '@/server/platform/job-sender'
+import { orRefusal } from '@/server/platform/or-refusal'
 import { requireReport } from './find-own'
 import { reportOf } from './report.dto'
 import { findPredecessor, insertReport, takeVersion } from './report.repo'
@@ -19,8 +21,9 @@ export const reportJob = 'report.render'
 export async function createReport(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'reports:write')
   const send = await jobSender()
-  const about = await reportAbout(ctx, input)
+  const about = await orRefusal(reportAbout(ctx, input))
   return command(ctx, { scope: 'reports:write' }, async (tx) => {
+    if (about instanceof AppError) throw about
     const at = ctx.clock.now()
     const id = uuidv7(at.getTime())
     const version = await takeVersion(tx, ctx.org.id, about.series)

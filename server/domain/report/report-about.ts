@@ -109,6 +109,8 @@ async function orInvalid<T>(field: string, what: string, read: () => Promise<T>)
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found')
       throw invalidField(field, `is no ${what} here, or is not visible to this key`)
+    const detail = error instanceof AppError ? error.details?.[0] : undefined
+    if (detail?.field === 'query.network') throw invalidField('body.subject.network', detail.issue)
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '@/contract/kernel/operation'
 import { createReport as createOperation, type createReport as creating, report as reportSchema } from '@/contract/reports'
@@ -8,6 +9,7 @@ import { systemClock } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, withOrg } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
+import { fingerprintOf } from '@/server/platform/idempotency'
 import { typeIdOf, uuidOf } from '@/server/platform/ids'
 import { closeJobSender } from '@/server/platform/job-sender'
 import { logger } from '@/server/platform/logger'
@@ -286,6 +288,38 @@ describe('asking for a report', () => {
     const key = { ...ada, actor: { ...ada.actor, scopes: scopesWithout(scope) } } as Context
     await expect(ask(asked, key)).rejects.toMatchObject({ code: 'insufficient_scope' })
     await expect(ask(asked)).resolves.toMatchObject({ status: 'queued' })
+  })
+
+  it('meets its idempotency key before the network and the subject are looked at', async () => {
+    const keyed = (json: object): Context => ({
+      ...ada,
+      idempotency: {
+        key: `report-${wallet}`,
+        scope: 'POST /v1/reports',
+        fingerprint: fingerprintOf(json),
+        sensitive: false,
+        serialise: (result) => ({ status: 202, body: JSON.stringify(result) }),
+      },
+    })
+    const first = { type: 'wallet', subject: { value: wallet } }
+    expect(await ask(first, keyed(first))).toEqual(await ask(first, keyed(first)))
+    for (const subject of [{ value: wallet, network: 'solana' }, { value: 'hello' }]) {
+      const second = { type: 'wallet', subject }
+      await expect(ask(second, keyed(second))).rejects.toMatchObject({ code: 'idempotency_conflict' })
+      await expect(ask(second)).rejects.toMatchObject({ code: subject.network ? 'network_unsupported' : 'invalid_request' })
+    }
+  })
+
+  it('asks for the network of a hash that two know, in the field of the body', async () => {
+    const [hash, height] = [randomBytes(32).toString('hex'), takeHeights(1)]
+    for (const network of ['ethereum', 'litecoin'] as const) {
+      const [from, to] = [freshAddress(network), freshAddress(network)]
+      await land(network, [{ from, to, amount: 10n, height, time: 1_700_000_000, hash }])
+    }
+    await expect(ask({ type: 'transaction', subject: { value: hash } })).rejects.toMatchObject({
+      code: 'invalid_request',
+      details: [{ field: 'body.subject.network' }],
+    })
   })
 
   it('takes a title, the formats in their order, and the last thirty days of monitoring by default', async () => {

@@ -2,8 +2,9 @@ import type { Input, Output } from '@/contract/kernel/operation'
 import type { createWebhookEndpoint as operation } from '@/contract/webhooks'
 import { commandSql } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
-import { invalidField } from '@/server/platform/errors'
+import { AppError, invalidField } from '@/server/platform/errors'
 import { uuidv7 } from '@/server/platform/ids'
+import { orRefusal } from '@/server/platform/or-refusal'
 import { checkedUrl } from './check-url'
 import { endpointDto } from './endpoint.dto'
 import { countEndpoints, insertEndpoint } from './endpoint.repo'
@@ -20,8 +21,9 @@ const mostEndpoints = 50
  */
 export async function createWebhookEndpoint(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'webhooks:write')
-  const url = await checkedUrl(input.url, 'body.url')
+  const url = await orRefusal(checkedUrl(input.url, 'body.url'))
   return commandSql(ctx, { scope: 'webhooks:write' }, async (q) => {
+    if (url instanceof AppError) throw url
     if ((await countEndpoints(q, ctx.org.id)) >= mostEndpoints) {
       throw invalidField('body.url', `is one too many: an organisation has ${mostEndpoints} endpoints at most; delete one first`)
     }

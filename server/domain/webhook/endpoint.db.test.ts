@@ -75,6 +75,10 @@ describe('an endpoint', () => {
     const again = keyed(org.ctx, key, body)
     expect(await createWebhookEndpoint(again, input)).toEqual(made)
     expect(again.idempotency?.outcome?.replayed).toBe(true)
+    const forbidden = { ...input, url: 'https://10.0.0.1/' }
+    await expect(createWebhookEndpoint(keyed(org.ctx, key, forbidden), forbidden)).rejects.toMatchObject({
+      code: 'idempotency_conflict',
+    })
     expect(webhookEndpoint.parse(await getWebhookEndpoint(org.ctx, made))).not.toHaveProperty('secret')
     expect((await listWebhookEndpoints(org.ctx, { limit: 50 })).data.map((e) => e.id)).toContain(made.id)
     const raw = made.secret.slice('whsec_'.length)
