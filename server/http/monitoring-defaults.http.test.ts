@@ -33,7 +33,11 @@ describe('200', () => {
     const before = await read()
     expect(expectContract(updating, await patch({ rules: before.rules }))).toEqual({ ...before, followed_by: 1 })
     const after = expectContract(updating, await patch({ rules: before.rules, thresholds: { transfer_amount_usd: 250 } }))
-    expect(after).toMatchObject({ version: 2, author: { type: 'api_key' }, thresholds: { transfer_amount_usd: '250' } })
+    expect(after).toMatchObject({
+      version: 2,
+      author: { type: 'api_key', id: expect.stringMatching(/^key_/) },
+      thresholds: { transfer_amount_usd: '250' },
+    })
     const now = (await get(`/v1/monitoring/wallets/${wallet.id}`, org.api_key)).json as unknown as MonitoredWallet
     expect(now.rules).toEqual(after.rules)
     expect(now.rules.find((rule) => rule.key === 'large_transfer')).toMatchObject({ min_amount_usd: '250', version: 2 })

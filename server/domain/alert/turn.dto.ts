@@ -1,4 +1,5 @@
 import type { AlertTurn } from '@/contract/alerts'
+import { actorRef } from '@/server/platform/actor-ref'
 import { iso } from '@/server/platform/clock'
 import { typeIdOf, uuidOf } from '@/server/platform/ids'
 import type { TurnRow } from './turn.repo'
@@ -15,7 +16,7 @@ export function turnDto(row: TurnRow, names: ReadonlyMap<string, string>): Alert
     id: row.id,
     kind: row.kind,
     at: iso(row.at),
-    actor: { type: row.actor_type, id: row.actor_id, name: row.actor_name },
+    actor: actorRef(row.actor_type, row.actor_id, row.actor_name),
     from: row.from_value,
     to: row.to_value,
     assignee: to === null ? null : { id: typeIdOf('usr', to), name: names.get(to) ?? 'Unknown' },

@@ -9,7 +9,7 @@ import { search } from '@/server/domain/search'
 import { getWallet } from '@/server/domain/wallet'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'
-import { uuidOf } from '@/server/platform/ids'
+import { typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
 import { closeJobSender } from '@/server/platform/job-sender'
 import { applyTurns, createAttribution, listAttributions, removeAttribution, summariseAttribution } from '.'
 
@@ -295,6 +295,10 @@ describe('stating, listing and withdrawing', () => {
       removed_at: null,
     })
     expect(two.entity?.id).toBe(one.entity?.id)
+    const key = uuidv7()
+    const actor = { type: 'api_key' as const, id: key, scopes: mine.ctx.actor.scopes, mode: 'live' as const }
+    const byKey = await state({ ...mine, ctx: { ...mine.ctx, actor } }, freshAddress('ethereum'))
+    expect(byKey.author).toEqual({ type: 'api_key', id: typeIdOf('key', key), name: null })
     await removeAttribution(mine.ctx, { id: one.id })
     await expect(removeAttribution(mine.ctx, { id: one.id })).rejects.toMatchObject({ code: 'not_found' })
     const actions = await withOrg(mine.ctx.org.id, (tx) =>

@@ -1,6 +1,6 @@
 import type { OwnAttribution } from '@/contract/attributions'
-import { policyActor } from '@/contract/policies'
 import { networkById } from '@/server/chain/networks'
+import { actorRef } from '@/server/platform/actor-ref'
 import { iso, isoOrNull } from '@/server/platform/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { OwnRow } from './own-attribution.repo'
@@ -25,7 +25,7 @@ export function ownAttributionDto(row: OwnRow, now: Date): OwnAttribution {
     valid_from: isoOrNull(row.valid_from),
     valid_to: isoOrNull(row.valid_to),
     status: statusOf(row, now),
-    author: policyActor.parse({ type: row.author_type, id: row.author_id, name: row.author_name }),
+    author: actorRef(row.author_type, row.author_id, row.author_name),
     removed_at: isoOrNull(row.removed_at),
     created_at: iso(row.created_at),
     updated_at: iso(row.removed_at ?? row.created_at),

@@ -1,5 +1,5 @@
 import { alertLevel, type Backtest, backtestResult } from '@/contract/backtests'
-import { policyActor } from '@/contract/policies'
+import { actorRef } from '@/server/platform/actor-ref'
 import { iso, isoOrNull } from '@/server/platform/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { BacktestRow } from './backtest.repo'
@@ -21,7 +21,7 @@ export function backtestDto(row: BacktestRow): Backtest {
     alert_level: alertLevel.parse(row.alert_level),
     minutes_per_alert: row.minutes_per_alert,
     progress: { total: row.total, done: row.done, skipped: row.skipped },
-    requested_by: policyActor.parse({ type: row.requested_by_type, id: row.requested_by_id, name: row.requested_by_name }),
+    requested_by: actorRef(row.requested_by_type, row.requested_by_id, row.requested_by_name),
     created_at: iso(row.created_at),
     updated_at: iso(row.updated_at),
     started_at: isoOrNull(row.started_at),

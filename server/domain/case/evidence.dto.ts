@@ -1,5 +1,5 @@
 import type { CaseEvidence } from '@/contract/case-evidence'
-import { policyActor } from '@/contract/policies'
+import { actorRef } from '@/server/platform/actor-ref'
 import { iso, isoOrNull } from '@/server/platform/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { EvidenceRow } from './evidence.repo'
@@ -19,10 +19,10 @@ export function evidenceOf(row: EvidenceRow): CaseEvidence {
     size: row.size,
     sha256: hexOf(row),
     description: row.description,
-    added_by: policyActor.parse({ type: row.added_by_type, id: row.added_by_id, name: row.added_by_name }),
+    added_by: actorRef(row.added_by_type, row.added_by_id, row.added_by_name),
     added_at: iso(row.added_at),
     removed_at: isoOrNull(row.removed_at),
-    removed_by: gone ? policyActor.parse({ type: row.removed_by_type, id: row.removed_by_id, name: row.removed_by_name }) : null,
+    removed_by: gone ? actorRef(row.removed_by_type, row.removed_by_id, row.removed_by_name) : null,
     removal_reason: row.removed_reason,
     content_url: gone ? null : `/v1/cases/${case_id}/evidence/${id}/content`,
   }

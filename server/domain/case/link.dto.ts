@@ -1,5 +1,5 @@
 import type { CaseLink } from '@/contract/case-links'
-import { policyActor } from '@/contract/policies'
+import { actorRef } from '@/server/platform/actor-ref'
 import { iso } from '@/server/platform/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { CaseRow } from './case.repo'
@@ -13,7 +13,7 @@ export function linkOf(other: CaseRow, row: LinkRow): CaseLink {
     kind: 'related',
     case: headOf(other),
     comment: row.comment,
-    linked_by: policyActor.parse({ type: row.linked_by_type, id: row.linked_by_id, name: row.linked_by_name }),
+    linked_by: actorRef(row.linked_by_type, row.linked_by_id, row.linked_by_name),
     linked_at: iso(row.linked_at),
   }
 }

@@ -1,6 +1,6 @@
 import type { AffectedAlerts, Dispute } from '@/contract/disputes'
-import { policyActor } from '@/contract/policies'
 import { networkById } from '@/server/chain/networks'
+import { actorRef } from '@/server/platform/actor-ref'
 import { iso } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
 import { typeIdOf } from '@/server/platform/ids'
@@ -9,7 +9,7 @@ import type { DisputeRow, DisputeTurn } from './dispute.repo'
 
 /** A dispute as the contract shows it. */
 export function disputeDto(row: DisputeRow): Dispute {
-  const history = row.history.map(({ state, note, by, at }) => ({ state, note, by: policyActor.parse(by), at }))
+  const history = row.history.map(({ state, note, by, at }) => ({ state, note, by: actorRef(by.type, by.id, by.name), at }))
   const [first, last] = [history[0], history.at(-1)]
   if (first === undefined || last === undefined) throw new Error(`dispute ${row.id} has no history`)
   return {

@@ -1,5 +1,5 @@
 import type { MonitoringDefaults } from '@/contract/monitoring'
-import { policyActor } from '@/contract/policies'
+import { actorRef } from '@/server/platform/actor-ref'
 import { iso } from '@/server/platform/clock'
 import type { Tx } from '@/server/platform/db'
 import { countFollowers, type DefaultsRow } from './defaults.repo'
@@ -13,7 +13,7 @@ export async function monitoringDefaultsDto(tx: Tx, orgId: string, row: Defaults
     thresholds: row.thresholds,
     version: row.version,
     followed_by: await countFollowers(tx, orgId),
-    author: policyActor.parse({ type: row.author_type, id: row.author_id, name: row.author_name }),
+    author: actorRef(row.author_type, row.author_id, row.author_name),
     updated_at: iso(row.updated_at),
   }
 }

@@ -1,11 +1,5 @@
-import {
-  type Policy,
-  type PolicyActivation,
-  type PolicyFinding,
-  type PolicySummary,
-  policyActor,
-  policyStatus,
-} from '@/contract/policies'
+import { type Policy, type PolicyActivation, type PolicyFinding, type PolicySummary, policyStatus } from '@/contract/policies'
+import { actorRef } from '@/server/platform/actor-ref'
 import { iso, isoOrNull } from '@/server/platform/clock'
 import type { Tx } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
@@ -26,7 +20,7 @@ export function summaryOf(row: VersionRow): PolicySummary {
     status: policyStatus.parse(row.status),
     sha256: row.sha256,
     based_on: row.based_on === null ? null : typeIdOf('pol', row.based_on),
-    author: policyActor.parse({ type: row.author_type, id: row.author, name: row.author_name }),
+    author: actorRef(row.author_type, row.author, row.author_name),
     reason: row.reason,
     activated_at: isoOrNull(row.activated_at),
     created_at: iso(row.created_at),
@@ -58,7 +52,7 @@ export function activationOf(row: ActivationRow): PolicyActivation {
     sha256: row.sha256,
     kind: row.kind as PolicyActivation['kind'],
     reason: row.reason,
-    actor: policyActor.parse({ type: row.actor_type, id: row.actor_id, name: row.actor_name }),
+    actor: actorRef(row.actor_type, row.actor_id, row.actor_name),
     replaced_policy_id: row.replaced_policy_id === null ? null : typeIdOf('pol', row.replaced_policy_id),
     activated_at: iso(row.activated_at),
     replaced_at: isoOrNull(row.replaced_at),

@@ -1,15 +1,14 @@
 import { disclaimerText, type Freshness } from '@/contract/kernel/primitives'
-import { policyActor } from '@/contract/policies'
 import { reportFormats } from '@/contract/report-document'
 import type { Report, ReportSummary } from '@/contract/reports'
 import { networkById } from '@/server/chain/networks'
 import { hashText } from '@/server/domain/wallet'
+import { actorRef } from '@/server/platform/actor-ref'
 import { sha256 } from '@/server/platform/canonical'
 import { iso, isoOrNull } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
 import type { Tx } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
-import { actorId } from './actor-id'
 import { downloadOf } from './download-link'
 import { findNewest, type ReportRow } from './report.repo'
 import { type FileRow, findFiles } from './report-file.repo'
@@ -83,7 +82,7 @@ function summaryOf(row: ReportRow, files: readonly FileRow[], supersededBy: stri
         sha256: Buffer.from(file.sha256).toString('hex'),
       })),
     generated_at: isoOrNull(row.generated_at),
-    generated_by: actorOf(row.requested_by_type, row.requested_by_id, row.requested_by_name),
+    generated_by: actorRef(row.requested_by_type, row.requested_by_id, row.requested_by_name),
     model_version: row.model_version,
     hop_limit: row.hop_limit,
     disclaimer: disclaimerText,
@@ -95,15 +94,11 @@ function summaryOf(row: ReportRow, files: readonly FileRow[], supersededBy: stri
     revoked_by:
       row.revoked_by_type === null || row.revoked_by_id === null
         ? null
-        : actorOf(row.revoked_by_type, row.revoked_by_id, row.revoked_by_name),
+        : actorRef(row.revoked_by_type, row.revoked_by_id, row.revoked_by_name),
     revocation_reason: row.revocation_reason,
     created_at: iso(row.created_at),
     updated_at: iso(row.updated_at),
   }
-}
-
-function actorOf(type: string, id: string, name: string | null): ReportSummary['generated_by'] {
-  return policyActor.parse({ type, id: actorId(type, id), name })
 }
 
 function signatureOf({ manifest, signature, signature_key_id }: ReportRow): ReportSummary['signature'] {

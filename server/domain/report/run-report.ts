@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Scope } from '@/contract/kernel/scopes'
 import type { ReportDocument } from '@/contract/report-document'
+import { actorRef } from '@/server/platform/actor-ref'
 import { appendAudit } from '@/server/platform/audit'
 import { blobStore } from '@/server/platform/blob-store'
 import type { Clock } from '@/server/platform/clock'
@@ -9,7 +10,6 @@ import { queryableOf, withOrg } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
 import { newId, typeIdOf } from '@/server/platform/ids'
 import { appendEvents } from '@/server/platform/outbox'
-import { actorId } from './actor-id'
 import type { ComposeReport, ComposeRequest, RenderedReport, RenderReport, SignManifest } from './content'
 import { periodOf, subjectOf } from './report.dto'
 import { findPredecessor, findReport, lockReport, type ReportRow, writeReport } from './report.repo'
@@ -146,7 +146,7 @@ function requestOf(row: ReportRow): ComposeRequest {
   const subject = subjectOf(row)
   const period = periodOf(row)
   const type = row.requested_by_type as ComposeRequest['report']['author']['type']
-  const id = actorId(type, row.requested_by_id)
+  const id = actorRef(type, row.requested_by_id, null).id ?? row.requested_by_id
   return {
     report: {
       id: typeIdOf('rpt', row.id),
