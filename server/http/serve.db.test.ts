@@ -100,6 +100,7 @@ describe('a request through the kernel', () => {
     expect(response.headers.get('ratelimit-policy')).not.toBeNull()
     expect(response.headers.has('retry-after')).toBe(status === 429)
     expect(response.headers.has('allow')).toBe(status === 405)
+    expect(response.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null)
     if (code) expect(JSON.parse(response.text).error.request_id).toBe(id)
   })
 

@@ -75,7 +75,11 @@ function refuse(exchange: Exchange, error: unknown): Response {
   metrics().refusals.inc({ code })
   if (code === 'internal_error') logger().error({ err: error, request_id: exchange.requestId }, 'a request failed')
   const allow = error instanceof AppError ? error.meta.allow : undefined
-  return finish(exchange, status, JSON.stringify(body), allow ? { allow: allow.join(', ') } : {})
+  return finish(exchange, status, JSON.stringify(body), {
+    ...(allow ? { allow: allow.join(', ') } : {}),
+    // RFC 9110, 15.5.2: a 401 says how to authenticate.
+    ...(status === 401 && !exchange.session ? { 'www-authenticate': 'Bearer' } : {}),
+  })
 }
 
 /** Validates what goes out as strictly as what comes in; a mismatch is our failure, never the caller's. */
