@@ -45,4 +45,13 @@ describe('assets', () => {
   ])('on %s are found by %s', (network, value, filter) => {
     expect(assetFilter(networkNamed(network), [value])).toEqual(filter)
   })
+
+  it.each([
+    ['ethereum', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB49'],
+    ['ethereum', 'eip155:1/erc20:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB49'],
+    ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'],
+    ['tron', 'tron:0x2b6653dc/trc20:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'],
+  ] as const)('on %s are refused where the checksum of %s is wrong', (network, value) =>
+    expect(() => assetFilter(networkNamed(network), [value])).toThrow(/checksum/),
+  )
 })

@@ -31,7 +31,8 @@ function contractOf(network: Network, value: string): string | null {
   const parsed = parseAddress(network, value)
   if (parsed.ok) return parsed.canonical
   // Shaped like a contract but mistyped: an empty page would hide the typo.
-  if (/^0x[0-9a-f]{40}$/i.test(value)) throw invalidField('query.asset', parsed.reason)
+  if (/^0x[0-9a-f]{40}$/i.test(value) || /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(value))
+    throw invalidField('query.asset', parsed.reason)
   return null
 }
 
