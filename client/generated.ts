@@ -3353,6 +3353,14 @@ export type CheckRiskBatchResponse = {
   ignored_fields?: string[]
 }
 
+export interface ListRiskSignalsInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+  }
+}
 export type ListRiskSignalsResponse = {
   data: SignalDescription[]
   page: {
@@ -3404,6 +3412,14 @@ export interface ReplayRiskCheckInput {
 }
 export type ReplayRiskCheckResponse = RiskCheck
 
+export interface ListNetworksInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+  }
+}
 export type ListNetworksResponse = {
   data: Network[]
   page: {
@@ -3877,6 +3893,14 @@ export interface GetScreeningInput {
 }
 export type GetScreeningResponse = Screening
 
+export interface ListListsInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+  }
+}
 export type ListListsResponse = {
   data: SanctionsList[]
   page: {
@@ -5125,8 +5149,8 @@ export class Assay extends Transport {
   }
 
   /** Every signal of a risk check, explained. In the order in which answers carry them. Which categories are behind a signal is a matter of the active policy. */
-  listRiskSignals(options: CallOptions = {}): Promise<ListRiskSignalsResponse> {
-    return this.json('GET', '/v1/risk/signals', {}, options)
+  listRiskSignals(input: ListRiskSignalsInput = {}, options: CallOptions = {}): Promise<ListRiskSignalsResponse> {
+    return this.json('GET', '/v1/risk/signals', input, options)
   }
 
   /** Read a stored risk check. The answer as it was given, with its paths. */
@@ -5150,8 +5174,8 @@ export class Assay extends Transport {
   }
 
   /** Networks of this installation. Each network with its operations, its model and how fresh its data is. */
-  listNetworks(options: CallOptions = {}): Promise<ListNetworksResponse> {
-    return this.json('GET', '/v1/networks', {}, options)
+  listNetworks(input: ListNetworksInput = {}, options: CallOptions = {}): Promise<ListNetworksResponse> {
+    return this.json('GET', '/v1/networks', input, options)
   }
 
   /** The organisation’s own statements. Newest first unless `sort` says otherwise; without `status`, all but removed ones. */
@@ -5298,8 +5322,8 @@ export class Assay extends Transport {
   }
 
   /** Sanctions lists and their versions in force. */
-  listLists(options: CallOptions = {}): Promise<ListListsResponse> {
-    return this.json('GET', '/v1/screening/lists', {}, options)
+  listLists(input: ListListsInput = {}, options: CallOptions = {}): Promise<ListListsResponse> {
+    return this.json('GET', '/v1/screening/lists', input, options)
   }
 
   /** Versions of a list, newest first. By the day they speak for, which is their publication, else their ingestion, unless `sort` says otherwise. Refused files are listed with the reason. */

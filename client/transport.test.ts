@@ -162,7 +162,7 @@ describe('another attempt', () => {
       stop.abort(new Error('enough'))
       response.destroy()
     })
-    expect(await failureOf(assay.listNetworks({ signal: stop.signal }))).toBeInstanceOf(Error)
+    expect(await failureOf(assay.listNetworks({}, { signal: stop.signal }))).toBeInstanceOf(Error)
     expect(seen).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, pageOf, timestamp } from './kernel'
+import { defineOperation, pageOf, pageQueryShape, timestamp } from './kernel'
 
 export const networkOperations = ['wallets', 'transfers', 'transactions', 'risk_check', 'monitoring', 'screening'] as const
 
@@ -50,5 +50,6 @@ export const listNetworks = defineOperation({
   summary: 'Networks of this installation',
   description: 'Each network with its operations, its model and how fresh its data is.',
   scope: 'wallets:read',
+  query: z.strictObject(pageQueryShape),
   response: pageOf(network, {}),
 })

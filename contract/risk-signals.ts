@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, pageOf, typeId } from './kernel'
+import { defineOperation, pageOf, pageQueryShape, typeId } from './kernel'
 
 export const signalDescription = z
   .strictObject({
@@ -24,6 +24,7 @@ export const listRiskSignals = defineOperation({
   summary: 'Every signal of a risk check, explained',
   description: 'In the order in which answers carry them. Which categories are behind a signal is a matter of the active policy.',
   scope: 'risk:check',
+  query: z.strictObject(pageQueryShape),
   response: pageOf(signalDescription, {
     policy: z.strictObject({ id: typeId('pol'), version: z.number().int().positive(), sha256: z.string() }),
   }),

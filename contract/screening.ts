@@ -253,6 +253,7 @@ export const listLists = defineOperation({
   tag: 'Screening',
   summary: 'Sanctions lists and their versions in force',
   scope: 'screening:check',
+  query: z.strictObject(pageQueryShape),
   response: pageOf(sanctionsList, {}),
 })
 

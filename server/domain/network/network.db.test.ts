@@ -90,4 +90,17 @@ describe('listNetworks', () => {
     expect(ethereum?.transfers).toBeGreaterThanOrEqual(1)
     expect((await listNetworkStates(ctx.clock.now())).map((n) => n.id)).toContain('ethereum')
   })
+
+  it('has pages like every list', async () => {
+    const { ctx } = await suiteOrganisation('Pages of networks')
+    const whole = await listNetworks(ctx)
+    const first = await listNetworks(ctx, { limit: 3 })
+    expect(first.page).toEqual({ limit: 3, next: expect.any(String), has_more: true })
+    const second = await listNetworks(ctx, { limit: 3, cursor: first.page.next ?? '' })
+    expect(second.page).toEqual({ limit: 3, next: null, has_more: false })
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(whole.data.map(({ id }) => id))
+    await expect(listNetworks(ctx, { limit: 3, cursor: `${first.page.next}x` })).rejects.toMatchObject({
+      details: [{ field: 'query.cursor' }],
+    })
+  })
 })

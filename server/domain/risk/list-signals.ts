@@ -1,19 +1,16 @@
-import type { Output } from '@/contract/kernel/operation'
+import type { Input, Output } from '@/contract/kernel/operation'
 import type { listRiskSignals as operation, SignalDescription } from '@/contract/risk-signals'
 import { activePolicy, type PolicyDocument } from '@/server/domain/policy'
 import { type Context, requireScope } from '@/server/platform/context'
 import { typeIdOf } from '@/server/platform/ids'
+import { pageOfWhole, wholePage } from '@/server/platform/page-of-whole'
 
 /** Every signal of a check under the organisation's active policy, in the order of the answers. */
-export async function listSignals(ctx: Context): Promise<Output<typeof operation>> {
+export async function listSignals(ctx: Context, input: Input<typeof operation> = wholePage): Promise<Output<typeof operation>> {
   requireScope(ctx, 'risk:check')
   const { id, version, sha256, document } = await activePolicy(ctx)
-  const data = signalDescriptions(document)
-  return {
-    data,
-    page: { limit: data.length, next: null, has_more: false },
-    policy: { id: typeIdOf('pol', id), version, sha256 },
-  }
+  const listed = await pageOfWhole(ctx, 'listRiskSignals', input, signalDescriptions(document), ({ key }) => key)
+  return { ...listed, policy: { id: typeIdOf('pol', id), version, sha256 } }
 }
 
 const of = (
