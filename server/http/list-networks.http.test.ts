@@ -21,11 +21,11 @@ async function networks(): Promise<Network[]> {
 const named = async (name: string) => (await networks()).find((n) => n.name === name) as Network
 
 describe('200', () => {
-  it('lists every known network once, in one page', async () => {
+  it('lists every known network once, in one page of fifty', async () => {
     const body = expectContract(operation, await get('/v1/networks', org.api_key))
     const data = body.data as Network[]
     expect(data.map((n) => n.id).toSorted()).toEqual(['bitcoin', 'ethereum', 'litecoin', 'tron'])
-    expect(body.page).toMatchObject({ next: null, has_more: false })
+    expect(body.page).toEqual({ limit: 50, next: null, has_more: false })
     expect(data.find((n) => n.id === 'bitcoin')).toMatchObject({
       model: 'utxo',
       native_asset: 'BTC',
@@ -88,8 +88,12 @@ describe('staleness', () => {
 })
 
 describe('400 invalid_request', () => {
-  it.each(['limit', 'cursor', 'network'])('knows no query parameter %s', async (name) => {
-    const answer = await get(`/v1/networks?${name}=1`, org.api_key)
+  it.each([
+    ['a limit of nothing', 'limit', '0'],
+    ['a foreign cursor', 'cursor', '1'],
+    ['an unknown parameter', 'network', 'bitcoin'],
+  ])('refuses %s', async (_, name, value) => {
+    const answer = await get(`/v1/networks?${name}=${value}`, org.api_key)
     expectInvalid(answer, `query.${name}`)
     expectDocumentedError(operation, answer)
   })

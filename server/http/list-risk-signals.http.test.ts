@@ -20,6 +20,10 @@ interface Described {
   key: string
   categories: string[]
 }
+interface SignalPage {
+  data: Described[]
+  page: { limit: number; next: string | null; has_more: boolean }
+}
 
 describe('200', () => {
   it('explains every signal of an answer, in its order, under the active policy', async () => {
@@ -40,10 +44,21 @@ describe('200', () => {
   })
 })
 
+describe('pages', () => {
+  it('go on where the last one ended', async () => {
+    const whole = (await get(`${path}?limit=500`, org.api_key)).json as unknown as SignalPage
+    expect(whole.page).toEqual({ limit: 200, next: null, has_more: false })
+    const first = (await get(`${path}?limit=5`, org.api_key)).json as unknown as SignalPage
+    expect(first.page).toEqual({ limit: 5, next: expect.any(String), has_more: true })
+    const rest = (await get(`${path}?cursor=${first.page.next}`, org.api_key)).json as unknown as SignalPage
+    expect([...first.data, ...rest.data]).toEqual(whole.data)
+  })
+})
+
 describe('400 invalid_request', () => {
-  it('knows no query parameter', async () => {
-    const answer = await get(`${path}?limit=5`, org.api_key)
-    expectInvalid(answer, 'query.limit')
+  it.each(['limit=0', 'cursor=x', 'group=all'])('refuses %s', async (query) => {
+    const answer = await get(`${path}?${query}`, org.api_key)
+    expectInvalid(answer, `query.${query.split('=')[0]}`)
     expectDocumentedError(operation, answer)
   })
 })
