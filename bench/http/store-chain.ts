@@ -92,6 +92,8 @@ export async function storeChain(client: pg.Client, transfers: number, onStep: (
   )
   onStep('totals')
   await attribute(client, addresses)
+  // Without their sizes the planner compares every edge with every attribution.
+  for (const table of ['attribution', 'edge_in', 'edge_out']) await run(`analyze ${table}`)
   const summary = `counterparty, ${columns})`
   const tagged = `in (select address_id from attribution where network = ${network.id} and address_id > ${FIRST_ID})`
   await run(
