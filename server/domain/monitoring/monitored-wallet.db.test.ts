@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MonitoredWallet } from '@/contract/monitoring'
 import { type MonitoringRule, ruleObject } from '@/contract/monitoring-rules'
 import { asOwner, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
@@ -33,6 +34,9 @@ const add = (wish: Wish = {}, org = mine) =>
   createMonitoredWallet(org.ctx, { address: freshAddress('ethereum'), network: 'ethereum', ...wish })
 const velocity = (more: object = {}) => ruleObject.parse({ key: 'velocity', ...more })
 const of = (rules: MonitoringRule[], key: string) => rules.filter((rule) => rule.key === key)
+
+/** A wallet but for how far its network was read, which other suites move meanwhile. */
+const alone = ({ stale, last_good_read_at, data_as_of, ...wallet }: MonitoredWallet) => wallet
 
 /** Organisations that watch an address, by its text. */
 async function watchers(address: string): Promise<string[]> {
@@ -110,9 +114,7 @@ describe('adding a wallet', () => {
     expect(again).toMatchObject({ id: first.id, label: 'Two', customer_reference: 'c', rules_version: 1 })
     expect(again.rules).toEqual(first.rules)
     const same = await add({ address, rules: ['velocity', 'list_change'], label: 'Two' })
-    // Other suites read blocks of this network meanwhile.
-    const { updated_at, stale, last_good_read_at, data_as_of } = same
-    expect(same).toEqual({ ...again, updated_at, stale, last_good_read_at, data_as_of })
+    expect(alone(same)).toEqual(alone({ ...again, updated_at: same.updated_at }))
     const other = await add({ address, rules: [velocity({ min_count: 5 }), 'list_change'], label: null })
     expect(other).toMatchObject({ label: null, rules_version: 2 })
     expect(other.rules.map((r) => [r.id, r.version])).toEqual([
@@ -191,7 +193,7 @@ describe('changing a wallet', () => {
     const { id, address } = await add()
     const paused = await updateMonitoredWallet(mine.ctx, { id, state: 'paused' })
     expect([paused.state, await watchers(address)]).toEqual(['paused', []])
-    expect(await updateMonitoredWallet(mine.ctx, { id, state: 'paused' })).toEqual(paused)
+    expect(alone(await updateMonitoredWallet(mine.ctx, { id, state: 'paused' }))).toEqual(alone(paused))
     expect(await add({ address })).toMatchObject({ id, state: 'paused' })
     expect(await watchers(address)).toEqual([])
     expect((await updateMonitoredWallet(mine.ctx, { id, state: 'active' })).state).toBe('active')
