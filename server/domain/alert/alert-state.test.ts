@@ -234,12 +234,8 @@ describe('escalation', () => {
     ).toEqual(['state'])
   })
 
-  it('is taken back with a comment only, and unlinks nothing', () => {
-    expect(refusal(alertIn('escalated'), { state: 'in_review' }).field).toBe('body.comment')
-    expect(next(alertIn('escalated'), { state: 'in_review', comment: 'Not theirs' }).next).toMatchObject({
-      state: 'in_review',
-      case_id: aCase,
-    })
+  it('is taken back without more ado, and unlinks nothing', () => {
+    expect(next(alertIn('escalated'), { state: 'in_review' }).next).toMatchObject({ state: 'in_review', case_id: aCase })
   })
 
   it.each(alertStates)('a case without escalating, from %s', (state) => {

@@ -84,9 +84,6 @@ function stateRefusal(alert: Subject, { state, comment, caseId, caseMerged }: Al
     )
   }
   if (alert.state === 'closed' && comment === undefined) return at('comment', 'reopening needs a comment that says why')
-  if (alert.state === 'escalated' && state === 'in_review' && comment === undefined) {
-    return at('comment', 'taking an alert back from escalation needs a comment that says why')
-  }
   if (caseId !== undefined && state !== 'escalated') return at('case_id', 'is for escalating; send it with state escalated')
   return state === 'escalated' && (caseId ?? alert.case_id) === null ? at('case_id', 'escalating needs a case') : null
 }

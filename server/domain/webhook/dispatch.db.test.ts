@@ -11,6 +11,7 @@ import {
   getWebhookDelivery,
   getWebhookEndpoint,
   redeliverWebhook,
+  testWebhookEndpoint,
   updateWebhookEndpoint,
 } from '.'
 import { causing, deliveriesOf, deliveryId, dispatchOnce, endpointFor, movableClock } from './testing/organisation'
@@ -148,6 +149,18 @@ describe('an endpoint', () => {
     )
     expect(audited).toMatchObject([{ actor_type: 'job', object_id: endpoint.id, detail: { reason: 'gone', skipped: 1 } }])
     expect(await deliveriesOf(ctx, beside.id)).toHaveLength(1)
+  })
+
+  it('is disabled by a 410 to a test, and by no other failure of one', async () => {
+    const { clock, ctx, to, endpoint } = await fresh('Tested', fail)
+    const test = async () => {
+      await testWebhookEndpoint(ctx, endpoint)
+      expect(await dispatchOnce([ctx], clock)).toEqual(['failed'])
+      return getWebhookEndpoint(ctx, endpoint)
+    }
+    expect(await test()).toMatchObject({ enabled: true, failing_since: null })
+    to.answer = (_, response) => response.writeHead(410).end()
+    expect(await test()).toMatchObject({ enabled: false, disabled: { reason: 'gone' } })
   })
 
   it('that does nothing but fail for five days is disabled, and one success begins anew', async () => {

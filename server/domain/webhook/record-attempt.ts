@@ -49,7 +49,8 @@ async function record(q: Queryable, made: Made, options: RecordOptions): Promise
   const { claimed, outcome, sent } = made
   const { org_id, endpoint_id, delivery_id } = claimed
   const now = options.clock.now()
-  const changesHealth = sent.event_type !== 'webhook.test' && (!outcome.ok || sent.failing_since !== null)
+  const counts = sent.event_type !== 'webhook.test' && (!outcome.ok || sent.failing_since !== null)
+  const changesHealth = counts || outcome.gone
   const endpoint = changesHealth ? await lockEndpoint(q, org_id, endpoint_id) : null
   if (!(await lockHeld(q, claimed))) return { state: 'lost', audit: [] }
   const round = await findRound(q, org_id, delivery_id)
