@@ -84,7 +84,12 @@ function addressKeys(text: string, named: string | undefined): { keys: string[];
   const likely = inferNetworks(text)
   if (likely.length === 0) {
     if (/[^\x21-\x7e]/.test(text)) throw invalidField('body.address', 'it holds white space or letters no address has')
-    return { keys: [text], network: null }
+    const scheme = /^([a-z0-9-]+):/i.exec(text)?.[1]
+    // A payment link (BIP 21, ERC-681): nothing on a list is written so, and no hit would look like clean.
+    if (scheme && listedNetwork(scheme)?.chain) {
+      throw invalidField('body.address', `is a payment link; send the address alone, without ${scheme}:`)
+    }
+    return { keys: /^[0-9a-f]{40}$/i.test(text) ? [text, `0x${text.toLowerCase()}`] : [text], network: null }
   }
   const read = likely.map((network) => ({ network, parsed: parseAddress(network, text) }))
   const good = read.flatMap(({ network, parsed }) => (parsed.ok ? [{ network: network.name, canonical: parsed.canonical }] : []))

@@ -128,6 +128,15 @@ describe('screenSanctions', () => {
     },
   )
 
+  it('finds an account without its 0x, and refuses a payment link, of which no hit would look like clean', async () => {
+    expect(await screen({ address: '098B716B8Aaf21512996dC57EB0615e2383E2f96' })).toMatchObject({ status: 'match' })
+    for (const scheme of ['ethereum', 'bitcoin', 'LITECOIN'])
+      await expect(screen({ address: `${scheme}:${early}` })).rejects.toMatchObject({
+        code: 'invalid_request',
+        details: [{ field: 'body.address', issue: expect.stringContaining(`${scheme}:`) }],
+      })
+  })
+
   it('finds the address a list wrote with look-alike letters under its Latin form', async () => {
     const result = await screen({ address: 'TH96tFMn8KGiYSLiwcV3E2UiaJc8jmcbz3', network: 'tron' })
     expect(result.matches).toMatchObject([
