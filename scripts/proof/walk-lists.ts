@@ -35,7 +35,7 @@ export interface WalkResult {
 
 const limit = 7
 type Page = { data: { id: string }[]; page: { next: string | null } }
-type Read = (input: { limit: number; sort: string; cursor?: string }) => Promise<Page>
+type Read = (ctx: Context, input: { limit: number; sort: string; cursor?: string }) => Promise<Page>
 
 /**
  * Reads lists page by page while other transactions insert, commit late (their rows are older than when they appear) and
@@ -49,7 +49,7 @@ export async function walkLists(options: WalkOptions): Promise<WalkResult> {
     prefix: 'cas' | 'alr'
     sorts: readonly string[]
     fill: (ctx: Context) => Promise<unknown>
-    read: (ctx: Context) => Read
+    read: Read
   }[] = [
     {
       name: 'cases',
@@ -59,7 +59,7 @@ export async function walkLists(options: WalkOptions): Promise<WalkResult> {
       fill: async (ctx) => {
         for (let n = 0; n < rows; n++) await createCase(ctx, { title: `Case ${Math.floor(random() * 20)}` })
       },
-      read: (ctx) => (input) => listCases(ctx, input as Parameters<typeof listCases>[1]) as Promise<Page>,
+      read: (ctx, input) => listCases(ctx, input as Parameters<typeof listCases>[1]) as Promise<Page>,
     },
     {
       name: 'alerts',
@@ -67,10 +67,7 @@ export async function walkLists(options: WalkOptions): Promise<WalkResult> {
       prefix: 'alr',
       sorts: ['-created_at'],
       fill: (ctx) => seedAlerts(ctx.org.id, rows, { inReview: 0, closed: 0 }),
-      read:
-        (ctx) =>
-        ({ sort: _, ...input }) =>
-          listAlerts(ctx, input as Parameters<typeof listAlerts>[1]) as Promise<Page>,
+      read: (ctx, { sort: _, ...input }) => listAlerts(ctx, input as Parameters<typeof listAlerts>[1]) as Promise<Page>,
     },
   ]
   const result: WalkResult = { walks: 0, pages: 0, inserted: 0, slowCommits: 0, aborted: 0, faults: [] }
@@ -79,7 +76,6 @@ export async function walkLists(options: WalkOptions): Promise<WalkResult> {
       const ctx = await options.newCtx()
       const orgId = ctx.org.id
       await fill(ctx)
-      const readPage = read(ctx)
       const committed = async () => {
         const text = `select id from ${table} where org_id = $1`
         const stored = await asOrg(pool, orgId, (client) => client.query<{ id: string }>(text, [orgId]))
@@ -93,7 +89,7 @@ export async function walkLists(options: WalkOptions): Promise<WalkResult> {
         for (let cursor: string | undefined, at = 0; ; at++) {
           const page = options.broken
             ? await byOffset(pool, orgId, table, prefix, at * limit)
-            : await readPage({ limit, sort, ...(cursor ? { cursor } : {}) })
+            : await read(ctx, { limit, sort, ...(cursor ? { cursor } : {}) })
           result.pages += 1
           seen.push(...page.data.map(({ id }) => id))
           if (page.page.next === null) break
