@@ -36,7 +36,6 @@ export const queueFilter = z.strictObject({
   snoozed: z.enum(['true', 'false', 'any']).default('false'),
   overdue: z.literal('true').optional().meta({ description: 'Only what is past its due time and not closed.' }),
 })
-export type QueueFilter = z.input<typeof queueFilter>
 
 /** A page of the queue; rows are light, so a page may hold more than one of the API. */
 export const queueQuery = queueFilter.extend({

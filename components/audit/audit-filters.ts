@@ -1,4 +1,4 @@
-import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { daySpan } from '@/components/list/day-span'
 import { auditSorts } from '@/contract/audit'
 import { sortWords } from '@/contract/kernel/sort'
@@ -18,7 +18,6 @@ export const auditListParsers = {
 export const auditFilterParsers = { ...auditListParsers, event: parseAsString }
 
 export const loadAuditFilters = createLoader(auditFilterParsers)
-export const auditFilterQuery = createSerializer(auditFilterParsers)
 export type AuditFilters = Awaited<ReturnType<typeof loadAuditFilters>>
 
 /** The filters of the API; server and browser must build them alike, or the prefetched page is not found. */

@@ -1,4 +1,4 @@
-import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { levels } from '@/contract/kernel/primitives'
 import { sortWords } from '@/contract/kernel/sort'
 import { monitoredWalletSorts } from '@/contract/monitoring'
@@ -19,7 +19,6 @@ export const walletListParsers = {
 export const walletFilterParsers = { ...walletListParsers, wallet: parseAsString }
 
 export const loadWalletFilters = createLoader(walletFilterParsers)
-export const walletFilterQuery = createSerializer(walletFilterParsers)
 export type WalletFilters = Awaited<ReturnType<typeof loadWalletFilters>>
 
 /** The input of `monitoring.list`; server and browser must build it alike, or the prefetched page is not found. */

@@ -111,11 +111,6 @@ export function DropdownMenuContent({
   )
 }
 
-export function DropdownMenuGroup(props: ComponentProps<typeof Primitive.Group>) {
-  const { Group } = useParts()
-  return <Group {...props} />
-}
-
 export function DropdownMenuRadioGroup(props: ComponentProps<typeof Primitive.RadioGroup>) {
   const { RadioGroup } = useParts()
   return <RadioGroup {...props} />

@@ -7,7 +7,6 @@ import { cn } from './cn'
 /** A choice of one. Parts: `Select`, `SelectTrigger` (needs a label), `SelectValue`, `SelectContent`, `SelectItem`. */
 export const Select = Primitive.Root
 export const SelectValue = Primitive.Value
-export const SelectGroup = Primitive.Group
 
 export function SelectTrigger({ className, children, ...props }: ComponentProps<typeof Primitive.Trigger>) {
   return (

@@ -12,8 +12,6 @@ import { cn } from './cn'
 export function Sheet({ modal = false, ...props }: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={modal} {...props} />
 }
-export const SheetTrigger = Primitive.Trigger
-export const SheetClose = Primitive.Close
 
 export function SheetContent({ className, children, ...props }: ComponentProps<typeof Primitive.Content>) {
   return (
@@ -40,8 +38,4 @@ export function SheetContent({ className, children, ...props }: ComponentProps<t
 
 export function SheetTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
   return <Primitive.Title className={cn('pr-8 font-semibold text-lg', className)} {...props} />
-}
-
-export function SheetDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
-  return <Primitive.Description className={cn('text-muted-foreground text-sm', className)} {...props} />
 }

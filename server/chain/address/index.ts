@@ -1,4 +1,3 @@
-export { formatAddress } from './format-address'
 export { inferNetworks } from './infer-networks'
 export { isNullAddress, NULL_ADDRESS_ID, nullAddress } from './null-address'
 export { parseAddress } from './parse-address'

@@ -31,7 +31,7 @@ const input = z.object({
 export const coreTransaction = z.object({ txid: hashField, vin: z.array(input), vout: z.array(output) })
 export type CoreTransaction = z.infer<typeof coreTransaction>
 
-const header = z.object({
+export const coreHeader = z.object({
   hash: hashField,
   /** -1 once the block has left the best chain. */
   confirmations: signedField,
@@ -44,12 +44,9 @@ const header = z.object({
   nTx: countField.optional(),
   previousblockhash: hashField.optional(),
 })
-export type CoreHeader = z.infer<typeof header>
-
-export const coreHeader = header
-export const coreBlock = header.extend({ tx: z.array(coreTransaction) })
+export const coreBlock = coreHeader.extend({ tx: z.array(coreTransaction) })
 export type CoreBlock = z.infer<typeof coreBlock>
-export const coreBlockOfHashes = header.extend({ tx: z.array(hashField) })
+export const coreBlockOfHashes = coreHeader.extend({ tx: z.array(hashField) })
 
 export const chainInfo = z.object({ blocks: countField, bestblockhash: hashField })
 

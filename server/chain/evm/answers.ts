@@ -90,4 +90,3 @@ export type RawBlock = z.infer<typeof fullBlock>
 export type RawTransaction = z.infer<typeof minedTransaction>
 export type RawReceipt = z.infer<typeof receipt>
 export type RawLog = z.infer<typeof log>
-export type RawWithdrawal = z.infer<typeof withdrawal>

@@ -5,7 +5,7 @@ import { asOwner, freshAddress, land, takeHeights } from '@/scripts/test/fixture
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { networkNamed } from '@/server/chain/networks'
 import { closeDatabase } from '@/server/platform/db'
-import { listNetworkStates, listNetworks, requireNetwork } from '.'
+import { listNetworkStates, listNetworks, type NetworkOperation, namedNetwork, requireConnected } from '.'
 
 afterAll(closeDatabase)
 
@@ -28,7 +28,10 @@ const codeOf = (run: Promise<unknown>) =>
     (error) => `${error.code}: ${error.message}`,
   )
 
-describe('requireNetwork', () => {
+const connectedAs = async (client: pg.Client, input: string, operation: NetworkOperation, field?: string) =>
+  requireConnected(client, namedNetwork(input, operation, field), operation)
+
+describe('namedNetwork and requireConnected', () => {
   it.each([
     ['litecoin', 'litecoin'],
     ['ltc', 'litecoin'],
@@ -36,7 +39,7 @@ describe('requireNetwork', () => {
   ])('takes %s for %s', async (input, name) => {
     const connected = `insert into network_state (network, source, tip_height, tip_time, last_good_read_at) values (2, 'import', 7, now(), now())
                        on conflict (network) do update set tip_height = 7`
-    const found = await withStates(connected, (client) => requireNetwork(client, input, 'transfers'))
+    const found = await withStates(connected, (client) => connectedAs(client, input, 'transfers'))
     expect([found.network.name, found.state.tipHeight]).toEqual([name, 7])
   })
 
@@ -46,26 +49,22 @@ describe('requireNetwork', () => {
     ['a network without a data source', 'litecoin', /^network_unsupported: No data source is connected for litecoin/],
   ])('refuses %s', async (_name, input, message) => {
     const without = 'delete from network_state where network = 2'
-    expect(await withStates(without, (client) => codeOf(requireNetwork(client, input, 'wallets', 'body.network')))).toMatch(
-      message,
-    )
+    expect(await withStates(without, (client) => codeOf(connectedAs(client, input, 'wallets', 'body.network')))).toMatch(message)
   })
 
   it('answers 503 while a connected network has never been read', async () => {
     const unread = `insert into network_state (network, source, last_error, last_attempt_at) values (2, 'bitcoin-core', 'refused', now())
                     on conflict (network) do update set tip_height = null, last_good_read_at = null`
-    expect(await withStates(unread, (client) => codeOf(requireNetwork(client, 'litecoin', 'wallets')))).toMatch(
-      /^provider_degraded/,
-    )
+    expect(await withStates(unread, (client) => codeOf(connectedAs(client, 'litecoin', 'wallets')))).toMatch(/^provider_degraded/)
   })
 
   it('watches addresses of connected networks only', async () => {
     const connected = `insert into network_state (network, source, tip_height) values (2, 'import', 7) on conflict (network) do update set tip_height = 7`
     expect(
-      await withStates(connected, async (client) => (await requireNetwork(client, 'litecoin', 'monitoring')).network.name),
+      await withStates(connected, async (client) => (await connectedAs(client, 'litecoin', 'monitoring')).network.name),
     ).toBe('litecoin')
     const apart = 'delete from network_state where network = 2'
-    expect(await withStates(apart, (client) => codeOf(requireNetwork(client, 'litecoin', 'monitoring')))).toMatch(
+    expect(await withStates(apart, (client) => codeOf(connectedAs(client, 'litecoin', 'monitoring')))).toMatch(
       /^network_unsupported/,
     )
   })

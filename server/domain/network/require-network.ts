@@ -62,13 +62,3 @@ export async function requireConnected(q: Queryable, network: Network, operation
   }
   return { network, state }
 }
-
-/** `namedNetwork`, then `requireConnected`. */
-export async function requireNetwork(
-  q: Queryable,
-  input: string,
-  operation: NetworkOperation,
-  field?: string,
-): Promise<ConnectedNetwork> {
-  return requireConnected(q, namedNetwork(input, operation, field), operation)
-}

@@ -15,12 +15,6 @@ export async function findAddressId(q: Queryable, network: number, canonical: st
   return rows[0] ? Number(rows[0].id) : null
 }
 
-/** Whether any transfer of this transaction is in the index. */
-export async function transactionExists(q: Queryable, network: number, hash: Buffer): Promise<boolean> {
-  const { rowCount } = await q.query('select 1 from transfer where network = $1 and tx_hash = $2 limit 1', [network, hash])
-  return (rowCount ?? 0) > 0
-}
-
 /** Canonical texts by id. */
 export async function findAddressTexts(q: Queryable, network: number, list: Iterable<number>): Promise<Map<number, string>> {
   const { rows } = await q.query<{ id: string; address: string }>(

@@ -1,5 +1,5 @@
 import { heightOf, type Lines, type Paper } from './paper'
-import { contentBottom, contentWidth, ink, normal, sheet, type TextStyle } from './theme'
+import { contentBottom, contentWidth, ink, sheet, type TextStyle } from './theme'
 
 const headings = {
   H1: { size: 19, before: 0, after: 6, keep: 60 },
@@ -117,6 +117,3 @@ export function figure(paper: Paper, height: number, alt: string, draw: (x: numb
 export function caption(paper: Paper, text: string): void {
   paragraph(paper, text, { size: 7.4, color: ink.muted, after: 4 })
 }
-
-/** One line of text stands this high. */
-export const lineHeight = normal.size * normal.leading

@@ -27,7 +27,6 @@ const known = {
 } as const
 type Field = keyof typeof known
 
-export const privateCsvColumns = Object.values(known).map(([name]) => name)
 const kinds = new Set<EntityType>(['person', 'organisation', 'vessel', 'aircraft', 'address', 'unknown'])
 
 /**
