@@ -10,7 +10,7 @@ import { afterFailure } from './health'
 import type { Outcome } from './outcome'
 import { type Claimed, lockHeld, settle } from './queue.repo'
 import { findRound, type ToSend, writeAttempt } from './record.repo'
-import { nextAttempt } from './schedule'
+import { leftAloneUntil, nextAttempt } from './schedule'
 
 export interface Made {
   claimed: Claimed
@@ -57,7 +57,9 @@ async function record(q: Queryable, made: Made, options: RecordOptions): Promise
   const { state, next } = stateAfter(made, round, options, now, endpoint?.state ?? sent.endpoint_state)
   await settle(q, claimed, next)
   await writeAttempt(q, org_id, { ...made.attempt, delivery_id, number: round.attempt + 1 }, state, now)
-  if (outcome.retryAfterMs !== null && next !== null) await pauseLane(q, org_id, endpoint_id, next)
+  if (outcome.retryAfterMs !== null && sent.event_type !== 'webhook.test') {
+    await pauseLane(q, org_id, endpoint_id, leftAloneUntil(now, outcome.retryAfterMs))
+  }
   return { state, audit: endpoint?.state === 'enabled' ? await followHealth(q, org_id, endpoint, outcome, now) : [] }
 }
 

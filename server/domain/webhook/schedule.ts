@@ -24,8 +24,15 @@ export function nextAttempt({ made, at, retryAfterMs, random, factor = 1 }: Retr
   const seconds = webhookRetrySeconds[made]
   if (seconds === undefined) return null
   const delay = seconds * 1000 * factor * (1 - jitter + 2 * jitter * random)
-  return new Date(at.getTime() + Math.round(Math.max(delay, Math.min(retryAfterMs ?? 0, longestMs))))
+  return new Date(at.getTime() + Math.round(Math.max(delay, granted(retryAfterMs ?? 0))))
 }
+
+/** Until when a receiver that asked for time is left alone, whatever the schedule of the delivery it answered. */
+export function leftAloneUntil(at: Date, retryAfterMs: number): Date {
+  return new Date(at.getTime() + granted(retryAfterMs))
+}
+
+const granted = (retryAfterMs: number) => Math.min(retryAfterMs, longestMs)
 
 /** A `Retry-After` header (RFC 9110, 10.2.3: seconds or a date) in milliseconds from `now`; null where it says nothing. */
 export function retryAfterMs(header: string | string[] | undefined, now: Date): number | null {
