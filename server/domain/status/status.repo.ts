@@ -18,7 +18,7 @@ export async function readFacts(): Promise<FactRows> {
        (select (detail->>'waiting_since')::timestamptz from component_heartbeat where component = 'monitoring') as monitoring_waiting_since,
        (select coalesce(extract(epoch from now() - min(start_after)), 0)::float8 from pgboss.job
          where name = 'report.render' and state in ('created', 'retry') and start_after <= now()) as report_wait,
-       (select coalesce(extract(epoch from now() - min(d.next_at)), 0)::float8 from webhook_due d
+       (select coalesce(extract(epoch from now() - min(greatest(d.next_at, l.paused_until))), 0)::float8 from webhook_due d
          left join webhook_lane l on l.org_id = d.org_id and l.endpoint_id = d.endpoint_id
          where d.next_at < now() and (l.paused_until is null or l.paused_until < now())) as delivery_lag,
        (select coalesce(json_agg(json_build_object('id', list_id, 'stale', stale_since is not null) order by list_id), '[]')
