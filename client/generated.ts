@@ -1534,8 +1534,11 @@ export type BacktestResult = {
   largest_fall: number
   /** Alerts times `minutes_per_alert`, in hours. */
   analyst_hours: {
+    /** Exact decimal number as a string. */
     from: string
+    /** Exact decimal number as a string. */
     to: string
+    /** Exact decimal number as a string. */
     change: string
   }
   /** Up to ten of each kind, the largest moves first. */

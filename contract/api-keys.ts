@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, oneOf, pageOf, pageQueryShape, type Scope, scopes, sortBy, timestamp, typeId } from './kernel'
+import { count, defineOperation, oneOf, pageOf, pageQueryShape, type Scope, scopes, sortBy, timestamp, typeId } from './kernel'
 import { policyActor } from './policies'
 
 /** Sets of scopes by name, for keys of the usual kinds. */
@@ -94,7 +94,6 @@ const keyShape = {
 export const apiKey = z.strictObject(keyShape).meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof apiKey>
 
-const count = z.number().int().nonnegative()
 export const usageHour = z.strictObject({
   hour: timestamp.meta({ description: 'Beginning of the hour.' }),
   success: count,

@@ -1,12 +1,7 @@
 import { z } from 'zod'
-import { defineOperation, level, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
+import { count, decimal, defineOperation, level, pageOf, pageQueryShape, points, sha256, timestamp, typeId } from './kernel'
 import { levelMatrix, policyActor } from './policies'
 import { flowDirection } from './risk'
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-const signedDecimal = z.string().regex(/^-?(0|[1-9]\d*)(\.\d+)?$/)
-const count = z.number().int().nonnegative()
-const score = z.number().int().min(0).max(100)
 
 export const alertLevel = z
   .enum(['medium', 'high', 'severe'])
@@ -21,15 +16,15 @@ export const backtestExample = z
     subject_type: z.enum(['address', 'transaction']),
     network: z.string(),
     subject: z.string(),
-    from: z.strictObject({ score, level }),
-    to: z.strictObject({ score, level }),
+    from: z.strictObject({ score: points, level }),
+    to: z.strictObject({ score: points, level }),
     moved_by: z
       .array(
         z.strictObject({
           rule: z.string().meta({ description: 'Id of a rule, or the type of an override.' }),
           direction: flowDirection.nullable(),
-          points_from: signedDecimal.nullable().meta({ description: 'Null where the policy has no such contribution.' }),
-          points_to: signedDecimal.nullable(),
+          points_from: decimal.nullable().meta({ description: 'Null where the policy has no such contribution.' }),
+          points_to: decimal.nullable(),
         }),
       )
       .max(3)
@@ -48,11 +43,11 @@ export const backtestResult = z
     }),
     migration: levelMatrix,
     alerts: z.strictObject({ from: count, to: count, gained: count, lost: count }),
-    average_score_change: signedDecimal.nullable(),
-    largest_rise: z.number().int().min(0).max(100),
-    largest_fall: z.number().int().min(0).max(100),
+    average_score_change: decimal.nullable(),
+    largest_rise: points,
+    largest_fall: points,
     analyst_hours: z
-      .strictObject({ from: signedDecimal, to: signedDecimal, change: signedDecimal })
+      .strictObject({ from: decimal, to: decimal, change: decimal })
       .meta({ description: 'Alerts times `minutes_per_alert`, in hours.' }),
     examples: z.array(backtestExample).max(40).meta({ description: 'Up to ten of each kind, the largest moves first.' }),
     skipped: z.array(z.strictObject({ reason: z.string(), count })),

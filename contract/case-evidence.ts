@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, download, pageOf, pageQueryShape, timestamp, typeId, upload } from './kernel'
+import { defineOperation, download, pageOf, pageQueryShape, sha256, timestamp, typeId, upload } from './kernel'
 import { policyActor } from './policies'
 
 /** What evidence may be: media type, and the endings of names that go with it. Told by the content and the name together. */
@@ -29,7 +29,7 @@ export const caseEvidence = z
     name: z.string(),
     media_type: z.enum(mediaTypes),
     size: z.number().int().nonnegative().meta({ description: 'Bytes.' }),
-    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    sha256,
     description: z.string().nullable(),
     added_by: policyActor,
     added_at: timestamp,

@@ -8,6 +8,7 @@ import {
   oneOf,
   pageOf,
   pageQueryShape,
+  sha256,
   sortBy,
   timestamp,
   typeId,
@@ -325,10 +326,9 @@ export const caseEvent = z
       .string()
       .regex(/^([0-9a-f]{64})?$/)
       .meta({ description: 'Empty for the first event.' }),
-    hash: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/)
-      .meta({ description: 'SHA-256 of the previous hash’s bytes followed by the canonical JSON (RFC 8785) of the event.' }),
+    hash: sha256.meta({
+      description: 'SHA-256 of the previous hash’s bytes followed by the canonical JSON (RFC 8785) of the event.',
+    }),
   })
   .meta({ id: 'CaseEvent' })
 export type CaseEvent = z.infer<typeof caseEvent>

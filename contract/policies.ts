@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { defineOperation, levels, pageOf, pageQueryShape, sortBy, timestamp, typeId } from './kernel'
+import { count, decimal, defineOperation, levels, pageOf, pageQueryShape, sha256, sortBy, timestamp, typeId } from './kernel'
 import { policyShape } from './policy-document'
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-const signedDecimal = z.string().regex(/^-?(0|[1-9]\d*)(\.\d+)?$/)
-const count = z.number().int().nonnegative()
 const reason = z.string().trim().min(3, 'say in a few words why').max(1000).meta({ description: 'Why; kept in the history.' })
 
 export const policyStatuses = ['draft', 'shadow', 'active', 'retired'] as const
@@ -77,7 +74,7 @@ export const shadowStatistics = z
     raised: count,
     lowered: count,
     failed: count.meta({ description: 'Checks that could not be scored under the shadow policy.' }),
-    average_score_change: signedDecimal.nullable(),
+    average_score_change: decimal.nullable(),
     migration: levelMatrix,
     last_check_at: timestamp.nullable(),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { points } from './kernel'
 
 const decimal = z.string().regex(/^(0|[1-9]\d*)(\.\d{1,6})?$/, 'must be a decimal number with at most 6 places, such as "0.01"')
-const points = z.number().int().min(0).max(100)
 const ramp = z
   .strictObject({ lo: decimal, hi: decimal })
   .meta({ description: 'Nothing is scored below `lo`; the score reaches its maximum at `hi`.' })

@@ -6,7 +6,7 @@ import { caseTask } from './case-tasks'
 import { caseEvent, caseFile, caseSubject } from './cases'
 import { activitySeries } from './console'
 import { savedGraph } from './graphs'
-import { disclaimer, freshnessShape, level, timestamp, typeId } from './kernel'
+import { count, disclaimer, freshnessShape, level, sha256, timestamp, typeId } from './kernel'
 import { monitoredWallet } from './monitoring'
 import { riskCheck } from './risk'
 import { screening } from './screening'
@@ -34,9 +34,6 @@ export type ReportSubject = z.infer<typeof reportSubject>
 /** First and last moment of a monitoring period; `to` is left out of it. */
 export const reportPeriod = z.strictObject({ from: timestamp, to: timestamp }).meta({ id: 'ReportPeriod' })
 export type ReportPeriod = z.infer<typeof reportPeriod>
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-const count = z.number().int().nonnegative()
 
 /** Who asked for a report. The name is the one of the time. */
 export const reportAuthor = z.strictObject({ type: z.enum(['user', 'api_key', 'job']), id: z.string(), name: z.string() })

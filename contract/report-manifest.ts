@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { sha256 } from './kernel'
 import { reportFormat, reportHeadShape, reportType } from './report-document'
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const {
   id,
   version,

@@ -8,6 +8,7 @@ import {
   oneOf,
   pageOf,
   pageQueryShape,
+  sha256,
   sortBy,
   timestamp,
   typeId,
@@ -36,8 +37,6 @@ export const reportSubjectOf = {
   screening: 'screening',
   monitoring_period: 'monitored_wallet',
 } as const satisfies Record<Exclude<ReportType, 'case'>, ReportSubject['type']>
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const reportFile = z
   .strictObject({

@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { asset, baseUnits, decimal, defineOperation, disclaimer, level, timestamp, typeId } from './kernel'
+import { asset, baseUnits, count, decimal, defineOperation, disclaimer, level, points, sha256, timestamp, typeId } from './kernel'
 import { flowDirection } from './risk'
 
-const count = z.number().int().nonnegative()
-const points = z.number().int().min(0).max(100)
 const changed = <T extends z.ZodType>(value: T) => z.strictObject({ from: value, to: value })
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const summary = z.string().meta({ description: 'One sentence for people; everything in it stands in the other fields as well.' })
 
 /** One side of a comparison: a stored check in short. */

@@ -1,7 +1,18 @@
 import { z } from 'zod'
-import { asset, baseUnits, decimal, defineOperation, disclaimer, freshnessShape, level, share, timestamp, typeId } from './kernel'
+import {
+  asset,
+  baseUnits,
+  decimal,
+  defineOperation,
+  disclaimer,
+  freshnessShape,
+  level,
+  points,
+  share,
+  timestamp,
+  typeId,
+} from './kernel'
 
-const points = z.number().int().min(0).max(100)
 const exposed = z.strictObject({ category: z.string(), share })
 
 const haircutSide = z

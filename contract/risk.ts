@@ -9,12 +9,12 @@ import {
   freshnessShape,
   level,
   networkName,
+  sha256,
   share,
   timestamp,
   typeId,
 } from './kernel'
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 export const flowDirection = z
   .enum(['source', 'destination'])
   .meta({ description: '`source`: where funds came from; `destination`: where they went.' })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import {
   addressText,
+  count,
   defineOperation,
   disclaimer,
   networkName,
   oneOf,
   pageOf,
   pageQueryShape,
+  sha256,
   sortBy,
   timestamp,
   typeId,
 } from './kernel'
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-const count = z.number().int().nonnegative()
 const entityType = z.enum(['person', 'organisation', 'vessel', 'aircraft', 'address', 'unknown'])
 const listId = z
   .string()

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { queueSorts } from './alert-states'
 import { alert, alertFilterShape, alertResolution, alertState, person } from './alerts'
-import { decimal, disclaimer, pageQueryShape, timestamp, typeId } from './kernel'
+import { count, decimal, disclaimer, pageQueryShape, timestamp, typeId } from './kernel'
 import { ruleKeys, severity } from './monitoring-rules'
 
 /** Reads of the console's alert queue that are no part of the public API; they may change with it. */
 
-const count = z.number().int().nonnegative()
 const { evidence: _evidence, disclaimer: _disclaimer, ...shown } = alert.shape
 
 /** An alert as the queue lists it: without its evidence. */

@@ -53,6 +53,15 @@ export const baseUnits = z
   .regex(/^-?(0|[1-9]\d*)$/)
   .meta({ description: 'Whole number of base units (satoshi, wei) as a string.' })
 
+/** A whole number of things: none or more. */
+export const count = z.number().int().nonnegative()
+
+/** Points of a score, 0 to 100. */
+export const points = z.number().int().min(0).max(100)
+
+/** A SHA-256 in lower-case hexadecimal. */
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
 /** A share of a whole between 0 and 1, as a decimal string. */
 export const share = z
   .string()

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+import { sha256 } from '@/contract/kernel'
 
 /** What a backup holds; written last, so that a directory without it is no backup. */
 export const backupManifest = z.strictObject({
