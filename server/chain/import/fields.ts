@@ -1,6 +1,7 @@
 import { nullAddress, type ParsedAddress, parseAddress } from '../address'
 import type { AssetRef } from '../ingest'
 import type { Network } from '../networks'
+import { hashDigits } from '../transaction-hash'
 
 /** A row that cannot be taken, with the sentence that says why and what to mend. */
 export class RowRefused extends Error {}
@@ -45,9 +46,9 @@ function plausible(name: string, seconds: number): number {
 
 /** A transaction hash as 64 lower-case hexadecimal digits; `0x` is optional. */
 export function hashField(name: string, text: string | undefined): string {
-  const match = /^(?:0x)?([0-9a-fA-F]{64})$/.exec(text ?? '')
-  if (!match) throw new RowRefused(`${name} is ${quote(text)}; give 64 hexadecimal digits`)
-  return (match[1] as string).toLowerCase()
+  const digits = hashDigits(text ?? '')
+  if (digits === null) throw new RowRefused(`${name} is ${quote(text)}; give 64 hexadecimal digits`)
+  return digits
 }
 
 /** Validates addresses of one network and remembers the answers: files name the same few addresses again and again. */

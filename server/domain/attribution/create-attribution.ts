@@ -4,6 +4,7 @@ import type { Input, Output } from '@/contract/kernel/operation'
 import { isNullAddress, parseAddress } from '@/server/chain/address'
 import { bumpEpoch, hasMoreEdges, waitForNetwork } from '@/server/chain/ingest'
 import type { Network } from '@/server/chain/networks'
+import { hashDigits } from '@/server/chain/transaction-hash'
 import { namedNetwork } from '@/server/domain/network'
 import { command } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
@@ -91,8 +92,8 @@ export async function createAttribution(ctx: Context, input: Request): Promise<O
 
 function subjectOf(network: Network, input: Request): { address: string | null; txHash: string | null } {
   if (input.address === undefined) {
-    const hash = /^(?:0x)?([0-9a-f]{64})$/.exec(input.transaction_hash?.toLowerCase() ?? '')?.[1]
-    if (hash === undefined) throw invalidField('body.transaction_hash', 'must be 64 hexadecimal digits')
+    const hash = hashDigits(input.transaction_hash ?? '')
+    if (hash === null) throw invalidField('body.transaction_hash', 'must be 64 hexadecimal digits')
     return { address: null, txHash: hash }
   }
   const parsed = parseAddress(network, input.address)

@@ -1,5 +1,6 @@
 import type { OwnAttribution } from '@/contract/attributions'
 import { networkById } from '@/server/chain/networks'
+import { hashText } from '@/server/chain/transaction-hash'
 import { actorRef } from '@/server/platform/actor-ref'
 import { iso, isoOrNull } from '@/server/platform/clock'
 import { typeIdOf } from '@/server/platform/ids'
@@ -13,7 +14,7 @@ export function ownAttributionDto(row: OwnRow, now: Date): OwnAttribution {
     object: 'attribution',
     network: network.name,
     address: row.address,
-    transaction_hash: row.tx_hash === null ? null : network.addressFormat === 'evm' ? `0x${row.tx_hash}` : row.tx_hash,
+    transaction_hash: row.tx_hash === null ? null : hashText(network, row.tx_hash),
     label: row.label,
     category: row.category,
     abuse: row.abuse,

@@ -1,6 +1,7 @@
 import { type BacktestExample, type BacktestResult, backtestResult } from '@/contract/backtests'
 import { type Level, levels } from '@/contract/kernel/primitives'
 import { networkById } from '@/server/chain/networks'
+import { hashText } from '@/server/chain/transaction-hash'
 import { decimalOf, levelMatrixOf } from '@/server/domain/policy'
 import type { Tx } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
@@ -90,7 +91,7 @@ function exampleOf(kind: Kind, item: MovedItem): BacktestExample {
     check_id: typeIdOf('chk', item.check_id),
     subject_type: transaction ? 'transaction' : 'address',
     network: network.name,
-    subject: transaction && network.addressFormat === 'evm' ? `0x${item.subject}` : item.subject,
+    subject: transaction ? hashText(network, item.subject) : item.subject,
     from,
     to,
     moved_by: item.moved_by,

@@ -1,6 +1,7 @@
 import type { CaseSubjectInput } from '@/contract/cases'
 import { inferNetworks, parseAddress } from '@/server/chain/address'
 import type { Network } from '@/server/chain/networks'
+import { hashDigits } from '@/server/chain/transaction-hash'
 import { findNetworkStates, namedNetwork } from '@/server/domain/network'
 import { findAddresses } from '@/server/domain/wallet'
 import type { Context } from '@/server/platform/context'
@@ -51,9 +52,9 @@ async function readSubject(
   const named = network === undefined ? null : namedNetwork(network, 'wallets', fields.network)
   if (type === 'address') return { type, ...(await readAddress(tx, value, named, fields.value)) }
   if (named === null) throw invalidField(fields.network, 'is needed with a transaction; its hash does not tell the network')
-  const hash = /^(?:0x)?([0-9a-f]{64})$/i.exec(value)?.[1]
-  if (hash === undefined) throw invalidField(fields.value, 'must be 64 hexadecimal digits')
-  return { type, network: named.id, value: hash.toLowerCase() }
+  const hash = hashDigits(value)
+  if (hash === null) throw invalidField(fields.value, 'must be 64 hexadecimal digits')
+  return { type, network: named.id, value: hash }
 }
 
 /** Without a network the form decides; where it leaves several, the one that knows the address, then one that is read here. */

@@ -2,7 +2,7 @@ import type { CaseEvent, CaseFile, CaseSubject, CaseSummary } from '@/contract/c
 import { disclaimerText } from '@/contract/kernel/primitives'
 import { policyActor } from '@/contract/policies'
 import { networkById } from '@/server/chain/networks'
-import { hashText } from '@/server/domain/wallet'
+import { hashText } from '@/server/chain/transaction-hash'
 import { iso, isoOrNull } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
 import type { Tx } from '@/server/platform/db'

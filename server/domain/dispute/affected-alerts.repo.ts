@@ -1,4 +1,5 @@
 import { networkById } from '@/server/chain/networks'
+import { hashText } from '@/server/chain/transaction-hash'
 import type { Queryable } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import type { DisputedStatement } from './dispute.repo'
@@ -50,6 +51,5 @@ export async function findAffectedAlerts(q: Queryable, orgId: string, about: Dis
 }
 
 function transactionText({ network, tx_hash }: DisputedStatement): string | null {
-  if (tx_hash === null) return null
-  return networkById(network).addressFormat === 'evm' ? `0x${tx_hash}` : tx_hash
+  return tx_hash === null ? null : hashText(networkById(network), tx_hash)
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Entity, EntitySummary, entityAttribution } from '@/contract/entities'
 import { networkById } from '@/server/chain/networks'
+import { hashText } from '@/server/chain/transaction-hash'
 import { iso, isoOrNull } from '@/server/platform/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { EntityAttributionRow, EntityFacts, EntityRow } from './entity.repo'
@@ -33,7 +34,7 @@ export function entityAttributionDto(row: EntityAttributionRow): z.infer<typeof 
   return {
     id: typeIdOf('att', row.id),
     address: row.address,
-    transaction_hash: row.tx_hash === null ? null : network.addressFormat === 'evm' ? `0x${row.tx_hash}` : row.tx_hash,
+    transaction_hash: row.tx_hash === null ? null : hashText(network, row.tx_hash),
     network: network.name,
     label: row.label,
     category: row.category,

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import type { listReports as operation } from '@/contract/reports'
+import { hashDigits } from '@/server/chain/transaction-hash'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain, withOrg } from '@/server/platform/db'
 import { uuidOf } from '@/server/platform/ids'
@@ -16,10 +17,7 @@ export async function listReports(ctx: Context, input: Input<typeof operation>):
     statuses: input.status,
     caseId: input.case_id === undefined ? undefined : (uuidOf('cas', input.case_id) ?? undefined),
     // Hashes are stored without the mark that some networks write before them.
-    subject:
-      input.subject === undefined || !/^0x[0-9a-f]{64}$/i.test(input.subject)
-        ? input.subject
-        : input.subject.slice(2).toLowerCase(),
+    subject: input.subject === undefined ? undefined : (hashDigits(input.subject) ?? input.subject),
   }
   const { sort = '-created_at' } = input
   const { rows, page } = await keysetPage(ctx, {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ReportSubjectInput, reportRequest } from '@/contract/reports'
 import { reportSubjectOf } from '@/contract/reports'
+import { hashDigits } from '@/server/chain/transaction-hash'
 import { lookUpCase } from '@/server/domain/case'
 import { getMonitoredWallet } from '@/server/domain/monitoring'
 import { namedNetwork } from '@/server/domain/network'
@@ -60,13 +61,11 @@ async function aboutWallet(ctx: Context, { value, network }: ReportSubjectInput)
 async function aboutTransaction(ctx: Context, { value, network }: ReportSubjectInput): Promise<About> {
   requireScope(ctx, 'transactions:read')
   requireScope(ctx, 'risk:check')
-  if (!/^(0x)?[0-9a-f]{64}$/i.test(value)) throw invalidField('body.subject.value', 'must be 64 hexadecimal digits')
-  const asked = network
-    ? { hash: value, network: namedNetwork(network, 'transactions', 'body.subject.network').name }
-    : { hash: value }
+  const hash = hashDigits(value)
+  if (hash === null) throw invalidField('body.subject.value', 'must be 64 hexadecimal digits')
+  const asked = network ? { hash, network: namedNetwork(network, 'transactions', 'body.subject.network').name } : { hash }
   const found = await orInvalid('body.subject.value', 'transaction', () => getTransaction(ctx, asked))
   const place = namedNetwork(found.network, 'transactions')
-  const hash = found.hash.replace(/^0x/, '').toLowerCase()
   return subject('transaction', place.id, hash, `Transaction ${shortened(found.hash)} on ${place.name}`)
 }
 

@@ -1,6 +1,7 @@
 import type { ComparisonCause } from '@/contract/risk-compare'
 import { assetDto } from '@/server/chain/asset.dto'
 import type { Network } from '@/server/chain/networks'
+import { hashText } from '@/server/chain/transaction-hash'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
 import type { Queryable } from '@/server/platform/db'
 import type { Direction } from '@/server/trace'
@@ -82,7 +83,7 @@ function movedDto(network: Network, assets: ReadonlyMap<number, AssetRow>, row: 
     amount_usd: row.usd === null ? null : formatUsd(row.usd),
     first_block_height: row.firstHeight,
     last_block_height: row.lastHeight,
-    transaction_hashes: row.hashes.map((hash) => (network.addressFormat === 'evm' ? `0x${hash}` : hash)),
+    transaction_hashes: row.hashes.map((hash) => hashText(network, hash)),
   }
 }
 

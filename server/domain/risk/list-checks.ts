@@ -4,6 +4,7 @@ import { policyActor } from '@/contract/policies'
 import type { StoredCheck, StoredChecksQuery, storedChecks } from '@/contract/stored-checks'
 import { inferNetworks, parseAddress } from '@/server/chain/address'
 import { type Network, networkById, networks } from '@/server/chain/networks'
+import { hashDigits } from '@/server/chain/transaction-hash'
 import { namedNetwork } from '@/server/domain/network'
 import { iso } from '@/server/platform/clock'
 import { type Context, requireScope } from '@/server/platform/context'
@@ -47,11 +48,8 @@ export async function listChecks(ctx: Context, input: StoredChecksQuery): Promis
 /** How a check may have stored what is asked for: the canonical forms of an address, or a hash in lower case. */
 function formsOf(network: Network | null, text: string): { networks: number[]; texts: string[] } {
   const word = text.trim()
-  if (/^(0x)?[0-9a-fA-F]{64}$/.test(word))
-    return {
-      networks: network ? [network.id] : networks.map(({ id }) => id),
-      texts: [word.replace(/^0x/i, '').toLowerCase()],
-    }
+  const hash = hashDigits(word)
+  if (hash !== null) return { networks: network ? [network.id] : networks.map(({ id }) => id), texts: [hash] }
   const forms = (network ? [network] : inferNetworks(word)).flatMap((candidate) => {
     const parsed = parseAddress(candidate, word)
     return parsed.ok ? [{ network: candidate.id, text: parsed.canonical }] : []

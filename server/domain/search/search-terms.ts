@@ -1,6 +1,7 @@
 import type { IdPrefix } from '@/contract/kernel/primitives'
 import { inferNetworks, parseAddress } from '@/server/chain/address'
 import type { Network } from '@/server/chain/networks'
+import { hashDigits } from '@/server/chain/transaction-hash'
 import { uuidOf } from '@/server/platform/ids'
 
 export interface AddressTerm {
@@ -27,7 +28,6 @@ export interface SearchTerms {
 }
 
 const termLimit = 50
-const hash = /^(?:0x)?([0-9a-f]{64})$/i
 const caseNumber = /^#?(\d{1,9})$/
 
 /** Takes a pasted text apart: addresses by their checksum, transaction hashes, ids, and the rest as the name of somebody. */
@@ -48,10 +48,10 @@ export function searchTerms(query: string): SearchTerms {
     const text = word.replace(/^["'<(]+|["'>).]+$/g, '')
     if (text === '' || seen.has(text)) continue
     seen.add(text)
-    const digits = hash.exec(text)?.[1]
+    const hex = hashDigits(text)
     const id = readId(text)
-    const networks = digits || id ? [] : inferNetworks(text)
-    if (digits) terms.hashes.push({ text, hex: digits.toLowerCase() })
+    const networks = hex || id ? [] : inferNetworks(text)
+    if (hex) terms.hashes.push({ text, hex })
     else if (id) terms.ids.push(id)
     else if (networks.length > 0) readAddress(terms, text, networks)
     else rest.push(text)

@@ -1,5 +1,6 @@
 import type { SearchHit, SearchResult } from '@/contract/search'
 import { type Network, networkById } from '@/server/chain/networks'
+import { hashText } from '@/server/chain/transaction-hash'
 import { findNetworkStates } from '@/server/domain/network'
 import { iso } from '@/server/platform/clock'
 import { type Context, requireScope } from '@/server/platform/context'
@@ -92,7 +93,7 @@ async function transactionHits(q: Queryable, terms: SearchTerms, networks: numbe
   }
   return rows.map((row): SearchHit => {
     const network = networkById(row.network)
-    const hash = network.addressFormat === 'evm' ? `0x${row.hex}` : row.hex
+    const hash = hashText(network, row.hex)
     const wallets = row.addresses.map((address) => ({ network: network.name, address, href: walletHref(network, address) }))
     return {
       type: 'transaction',

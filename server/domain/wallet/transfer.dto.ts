@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { counterpartyRef, Transfer } from '@/contract/wallets'
 import { assetDto } from '@/server/chain/asset.dto'
 import type { Network } from '@/server/chain/networks'
+import { hashText } from '@/server/chain/transaction-hash'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
 import { iso } from '@/server/platform/clock'
 import type { TransferRow } from './transfer.repo'
@@ -9,11 +10,6 @@ import type { AssetRow } from './wallet.repo'
 
 const statuses = ['confirmed', 'pending', 'orphaned'] as const
 const directions = ['in', 'out', 'self'] as const
-
-/** A transaction hash as its network writes it: `0x` on EVM networks, bare elsewhere. */
-export function hashText(network: Network, hex: string): string {
-  return network.addressFormat === 'evm' ? `0x${hex}` : hex
-}
 
 /** What every row of a page is written with. */
 export interface TransferPageParts {

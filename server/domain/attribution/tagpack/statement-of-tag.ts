@@ -1,5 +1,6 @@
 import { inferNetworks, parseAddress } from '@/server/chain/address'
 import type { Network } from '@/server/chain/networks'
+import { hashDigits } from '@/server/chain/transaction-hash'
 import { conceptId, isWithin } from '../concepts'
 import { confidenceLevels, defaultConfidence, sourceTypeOf } from '../confidence'
 import { listingOfSource } from '../sanction-sources'
@@ -41,8 +42,8 @@ export function statementOfTag(own: RawMap, inherited: RawMap, pack: PackHeader)
   const network = address === undefined ? stated : ownNetwork(stated, address)
   const parsed = address === undefined ? undefined : parseAddress(network, address)
   if (parsed && !parsed.ok) return refused(`address ${address}: ${parsed.reason}`)
-  const txHash = hash === undefined ? null : (/^(?:0x)?([0-9a-f]{64})$/.exec(hash.toLowerCase())?.[1] ?? undefined)
-  if (txHash === undefined) return refused(`tx_hash ${hash} is not 64 hexadecimal digits`)
+  const txHash = hash === undefined ? null : hashDigits(hash)
+  if (hash !== undefined && txHash === null) return refused(`tx_hash ${hash} is not 64 hexadecimal digits`)
 
   const label = rawText(tag, 'label')
   if (label === undefined) return refused('the tag has no label and its header has none')

@@ -1,6 +1,7 @@
 import type { AlertEvidence } from '@/contract/alerts'
 import { assetDto } from '@/server/chain/asset.dto'
 import type { Network } from '@/server/chain/networks'
+import { hashText } from '@/server/chain/transaction-hash'
 import type { Finding } from '@/server/domain/alert'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
 import { iso } from '@/server/platform/clock'
@@ -9,11 +10,6 @@ import type { Party } from './party'
 import { dollars } from './words'
 
 export type Measure = AlertEvidence['measures'][number]
-
-/** A transaction hash as its network writes it. */
-export function hashText(network: Network, hex: string): string {
-  return network.addressFormat === 'evm' ? `0x${hex}` : hex
-}
 
 /** The same transfer has the same id, wherever and however often a block holds it. */
 export function transferId(network: Network, move: Pick<NewMove, 'hash' | 'transferIndex'>): string {
