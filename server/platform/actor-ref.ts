@@ -2,12 +2,15 @@ import type { z } from 'zod'
 import { policyActor } from '@/contract/policies'
 import { typeIdOf } from './ids'
 
-const prefixes = { user: 'usr', api_key: 'key' } as const
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Who did something as answers name them: a person and a key by TypeID, where UUIDs are stored; a job by its name. */
+/** The id of whoever did something as answers show it: a person's and a key's UUID as a TypeID, any other as it is stored. */
+export function actorId(type: string, id: string | null): string | null {
+  const prefix = type === 'user' ? 'usr' : type === 'api_key' ? 'key' : null
+  return prefix !== null && id !== null && uuid.test(id) ? typeIdOf(prefix, id) : id
+}
+
+/** Who did something as answers name them; throws where `type` is no kind of actor. */
 export function actorRef(type: string | null, id: string | null, name: string | null): z.infer<typeof policyActor> {
-  const actor = policyActor.parse({ type, id, name })
-  if ((actor.type !== 'user' && actor.type !== 'api_key') || id === null || !uuid.test(id)) return actor
-  return { ...actor, id: typeIdOf(prefixes[actor.type], id) }
+  return policyActor.parse({ type, id: actorId(type ?? '', id), name })
 }

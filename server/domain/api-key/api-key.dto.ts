@@ -1,5 +1,5 @@
 import type { ApiKey } from '@/contract/api-keys'
-import { policyActor } from '@/contract/policies'
+import { actorRef } from '@/server/platform/actor-ref'
 import { iso, isoOrNull } from '@/server/platform/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { KeyRecord, SecretHead } from './api-key.repo'
@@ -23,7 +23,7 @@ export function apiKeyDto(row: KeyRecord, secrets: readonly SecretHead[], at: Da
         created_at: iso(secret.created_at),
         valid_until: isoOrNull(secret.valid_until),
       })),
-    created_by: createdBy(row),
+    created_by: actorRef(row.created_by_type, row.created_by, row.created_by_name),
     expires_at: isoOrNull(row.expires_at),
     last_used_at: isoOrNull(row.last_used_at),
     last_used_ip: row.last_used_ip,
@@ -37,11 +37,4 @@ export function apiKeyDto(row: KeyRecord, secrets: readonly SecretHead[], at: Da
 export function statusOf(row: Pick<KeyRecord, 'revoked_at' | 'expires_at'>, at: Date): ApiKey['status'] {
   if (row.revoked_at !== null && row.revoked_at <= at) return 'revoked'
   return row.expires_at !== null && row.expires_at <= at ? 'expired' : 'active'
-}
-
-function createdBy(row: KeyRecord): ApiKey['created_by'] {
-  const prefix = { user: 'usr', api_key: 'key' } as const
-  const { type } = policyActor.parse({ type: row.created_by_type, id: null, name: null })
-  const id = row.created_by === null || !(type in prefix) ? null : typeIdOf(prefix[type as keyof typeof prefix], row.created_by)
-  return { type, id, name: row.created_by_name }
 }

@@ -1,22 +1,19 @@
 import type { AuditCheckpoint, AuditEvent } from '@/contract/audit'
+import { actorId } from '@/server/platform/actor-ref'
 import { iso } from '@/server/platform/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { AuditRow, CheckpointRow } from './audit.repo'
 
-const prefixes = { user: 'usr', api_key: 'key' } as const
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** A row of the log as the API shows it. */
 export function auditEventDto(row: AuditRow): AuditEvent {
   const type = row.actor_type as AuditEvent['actor']['type']
-  const prefix = type === 'user' || type === 'api_key' ? prefixes[type] : null
   return {
     seq: Number(row.seq),
     object: 'audit_event',
     at: iso(row.at),
     actor: {
       type,
-      id: prefix && row.actor_id && uuid.test(row.actor_id) ? typeIdOf(prefix, row.actor_id) : row.actor_id,
+      id: actorId(type, row.actor_id),
       name: row.actor_name ?? (type === 'job' ? row.actor_id : null),
     },
     ip: row.ip,

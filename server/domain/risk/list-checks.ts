@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { level } from '@/contract/kernel/primitives'
-import { policyActor } from '@/contract/policies'
 import type { StoredCheck, StoredChecksQuery, storedChecks } from '@/contract/stored-checks'
 import { inferNetworks, parseAddress } from '@/server/chain/address'
 import { type Network, networkById, networks } from '@/server/chain/networks'
 import { hashDigits } from '@/server/chain/transaction-hash'
 import { namedNetwork } from '@/server/domain/network'
+import { actorRef } from '@/server/platform/actor-ref'
 import { iso } from '@/server/platform/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
@@ -59,11 +59,7 @@ function formsOf(network: Network | null, text: string): { networks: number[]; t
   return { networks: forms.map((form) => form.network), texts: [...new Set(forms.map((form) => form.text))] }
 }
 
-const prefixes = { user: 'usr', api_key: 'key' } as const
-
 function storedCheckOf(row: CheckPageRow): StoredCheck {
-  const { type } = policyActor.pick({ type: true }).parse({ type: row.actor_type })
-  const prefix = type === 'user' || type === 'api_key' ? prefixes[type] : null
   return {
     id: typeIdOf('chk', row.id),
     network: networkById(row.network).name,
@@ -75,11 +71,7 @@ function storedCheckOf(row: CheckPageRow): StoredCheck {
     policy_id: typeIdOf('pol', row.policy_id),
     policy_version: row.policy_version,
     stale: row.stale,
-    made_by: {
-      type,
-      id: prefix !== null && row.actor_id !== null ? typeIdOf(prefix, row.actor_id) : row.actor_id,
-      name: row.actor_name ?? (type === 'job' ? row.actor_id : null),
-    },
+    made_by: actorRef(row.actor_type, row.actor_id, row.actor_name ?? (row.actor_type === 'job' ? row.actor_id : null)),
     checked_at: iso(row.created_at),
   }
 }
