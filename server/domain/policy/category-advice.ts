@@ -1,15 +1,7 @@
 import type { PolicyFinding } from '@/contract/policies'
 import type { PolicyDocument } from '@/contract/policy-document'
 import { defaultPolicy } from './default-policy'
-
-const warning = (code: string, field: string, message: string, mend: string, rule: string | null = null): PolicyFinding => ({
-  severity: 'warning',
-  code,
-  field,
-  rule,
-  message,
-  mend,
-})
+import { warning } from './warning'
 
 const places = [
   ['source', 'direct', 'money that came straight from it'],

@@ -1,14 +1,6 @@
 import type { PolicyFinding } from '@/contract/policies'
 import type { PolicyDocument, PolicyRule } from '@/contract/policy-document'
-
-const warning = (code: string, field: string, message: string, mend: string, rule: string | null = null): PolicyFinding => ({
-  severity: 'warning',
-  code,
-  field,
-  rule,
-  message,
-  mend,
-})
+import { warning } from './warning'
 
 /** Doubts about how strongly things score: what can never matter, and what would matter the wrong way round. */
 export function strengthAdvice(document: PolicyDocument): PolicyFinding[] {
