@@ -1,6 +1,7 @@
 import type { AlertRow } from '@/server/domain/alert'
 import type { Context } from '@/server/platform/context'
 import type { Tx } from '@/server/platform/db'
+import { shortened } from '@/server/platform/shortened'
 import { subjectRef } from './case.dto'
 import { titleOf } from './open-case-from-alerts'
 import { findEntityNames, type SubjectKey } from './subject.repo'
@@ -23,8 +24,6 @@ export async function deriveTitle(
   const { value } = subjectRef(subject)
   return `${subject.type === 'address' ? 'Address' : 'Transaction'} review ${shortened(value)}${more}`
 }
-
-const shortened = (text: string) => (text.length <= 15 ? text : `${text.slice(0, 6)}…${text.slice(-6)}`)
 
 function firstLine(text: string): string {
   const line = text.trim().split(/\r?\n/)[0] ?? ''

@@ -12,6 +12,7 @@ import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { AppError, invalidField } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
+import { shortened } from '@/server/platform/shortened'
 import type { NewReport } from './report.repo'
 
 type Request = z.output<typeof reportRequest>
@@ -113,5 +114,3 @@ async function orInvalid<T>(field: string, what: string, read: () => Promise<T>)
     throw error
   }
 }
-
-const shortened = (text: string) => (text.length <= 15 ? text : `${text.slice(0, 6)}…${text.slice(-6)}`)

@@ -1,4 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
+import { literal, partOf } from '@/server/platform/like-pattern'
 
 /** What is looked for in a table of records; nothing is found by an empty list or text. */
 export interface RecordPick {
@@ -89,9 +90,6 @@ const sources = {
 } as const satisfies Record<string, Source>
 export type RecordKind = keyof typeof sources
 
-/** LIKE pattern of a text that stands for itself. */
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 /**
  * Rows of a kind with one of the ids, about one of the subjects, or with every word of the text in the title or every
  * word in a reference: named ones first, then those still going on, then by how well the title answers, newest first.
@@ -128,7 +126,7 @@ export async function findRecords<Row extends object>(
       pick.ids,
       pick.subjects.map(({ network }) => network),
       pick.subjects.map(({ value }) => value),
-      words.map((word) => `%${literal(word)}%`),
+      words.map(partOf),
       words.join(' '),
       `${literal(words.join(' '))}%`,
       `% ${literal(words.join(' '))}%`,

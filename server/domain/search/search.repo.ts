@@ -1,4 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
+import { literal } from '@/server/platform/like-pattern'
 import { inForce, undisputed } from '@/server/trace'
 
 /** Beside row-level security: shared rows and the organisation's own ($1 is always the organisation). */
@@ -84,9 +85,6 @@ export interface FoundName {
   category: string | null
   addresses: string
 }
-
-/** LIKE pattern of a text that stands for itself. */
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Entities whose name or alias holds the text, those that begin with it first; addresses counted up to 1,000. */
 export async function findEntities(q: Queryable, orgId: string, text: string, limit: number): Promise<FoundName[]> {
