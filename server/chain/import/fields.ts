@@ -1,3 +1,4 @@
+import { isCalendarDay } from '@/server/platform/calendar'
 import { nullAddress, type ParsedAddress, parseAddress } from '../address'
 import type { AssetRef } from '../ingest'
 import type { Network } from '../networks'
@@ -34,7 +35,8 @@ export function timeField(name: string, text: string | undefined): number {
   if (!match) throw new RowRefused(`${name} is ${quote(text)}; give a time such as 2022-08-08T00:00:00Z or Unix seconds`)
   const zone = match[3] === 'UTC' ? 'Z' : match[3]
   const millis = Date.parse(`${match[1]}T${match[2]}${zone}`)
-  if (Number.isNaN(millis)) throw new RowRefused(`${name} is ${quote(text)}, which is no date of the calendar`)
+  if (Number.isNaN(millis) || !isCalendarDay(match[1] as string))
+    throw new RowRefused(`${name} is ${quote(text)}, which is no date of the calendar`)
   return plausible(name, Math.floor(millis / 1000))
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type pg from 'pg'
+import { isCalendarDay } from '@/server/platform/calendar'
 import { type DayPrice, recordPrices } from '../ingest'
 import { resolveNetwork } from '../networks'
 import { usdMicros } from '../usd-micros'
@@ -103,8 +104,7 @@ function assetOfRow(fields: Fields, lookup: NetworkLookup): PricedAsset | undefi
 
 function dayField(text: string | undefined): string {
   const day = /^(\d{4}-\d\d-\d\d)(?:[T ].*)?$/.exec(text ?? '')?.[1]
-  const date = day === undefined ? undefined : new Date(`${day}T00:00:00Z`)
-  if (day === undefined || !date || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) {
+  if (day === undefined || !isCalendarDay(day)) {
     throw new RowRefused(`date is ${text === undefined ? 'missing' : `"${text}"`}; give a UTC day such as 2022-08-08`)
   }
   return day

@@ -1,4 +1,5 @@
 import type { Listing } from '../sanction-sources'
+import { utcTime } from './utc-time'
 
 /**
  * A listing stated in a tag's context, `{"listed_by": "...", "designated_at": "...", "delisted_at": "..."}`: for lists
@@ -18,7 +19,4 @@ export function contextListing(context: string | null): Listing | null {
   return { listId, publisher: listId, designatedAt: timeOf(designated), delistedAt: timeOf(delisted) }
 }
 
-function timeOf(value: unknown): string | null {
-  const time = typeof value === 'string' ? new Date(value) : undefined
-  return time && !Number.isNaN(time.getTime()) ? time.toISOString() : null
-}
+const timeOf = (value: unknown): string | null => (typeof value === 'string' ? utcTime(value) : null)

@@ -80,6 +80,16 @@ describe('statementOfTag', () => {
     })
   })
 
+  it.each([
+    ['2025-01-02', '2025-01-02T00:00:00.000Z'],
+    ['2025-01-02 03:04', '2025-01-02T03:04:00.000Z'],
+    ['2025-02-30', null],
+    ['01/02/2025', null],
+  ])('reads %j as a time in UTC that is in the calendar', (text, time) => {
+    const context = JSON.stringify({ listed_by: 'example_list', designated_at: text })
+    expect(statementFor({ lastmod: text, context })).toMatchObject({ retrievedAt: time, designatedAt: time })
+  })
+
   it('gives a missing confidence the lowest level and refuses one that is not on the scale', () => {
     const { confidence: _confidence, ...own } = base
     expect(statementOfTag(own, {}, pack)).toMatchObject({ statement: { confidence: 5, confidenceBasis: 'unknown' } })

@@ -9,6 +9,7 @@ import { contextListing } from './context-listing'
 import { type PackHeader, slug } from './pack-header'
 import { type RawMap, type RawValue, rawBoolean, rawList, rawText } from './raw-pack'
 import { tagNetwork } from './tag-network'
+import { utcTime } from './utc-time'
 
 export type TagOutcome = { readonly statement: Statement } | { readonly refused: string } | { readonly skipped: string }
 
@@ -124,15 +125,6 @@ function ownNetwork(stated: Network, address: string): Network {
   const fits = inferNetworks(address)
   if (fits.length === 0 || fits.some((network) => network.addressFormat === stated.addressFormat)) return stated
   return fits.find((network) => network.addressFormat !== 'evm' && parseAddress(network, address).ok) ?? stated
-}
-
-/** A date or time of a pack as RFC 3339; without a zone it is UTC. Null when it is no time. */
-export function utcTime(text: string | undefined): string | null {
-  const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/.exec(text ?? '')
-  if (!match) return null
-  const zone = match[3] === undefined || match[3] === 'UTC' ? 'Z' : match[3]
-  const time = new Date(`${match[1]}T${match[2] ?? '00:00:00'}${zone}`)
-  return Number.isNaN(time.getTime()) ? null : time.toISOString()
 }
 
 function refused(reason: string): TagOutcome {
