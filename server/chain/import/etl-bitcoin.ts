@@ -5,18 +5,20 @@ import { shareOutputs } from '../utxo/share-outputs'
 import { AddressReader, amountField, hashField, integerField, RowRefused, timeField } from './fields'
 import { type Fields, type RecordReader, textOf } from './records'
 
+/** What bitcoin-etl writes for a script without an address, and where MimbleWimble outputs go. */
+const nobodys = /^(nonstandard|ltcmweb1)/
+
 /**
  * Reads bitcoin-etl transactions (inputs with their addresses and values) and flattens them to transfers: every output
  * comes from the input addresses in proportion to what each put in. A coinbase pays from the null endpoint, and so do
- * and go scripts without a single standard address.
+ * and go scripts without a single standard address. Any other text is a mistyped address, or the file of another network.
  */
 export function bitcoinTransactionReader(network: Network): RecordReader {
   const addresses = new AddressReader(network)
   const owner = (entry: Fields): string => {
     const listed = entry.addresses
     if (!Array.isArray(listed) || listed.length !== 1 || typeof listed[0] !== 'string') return nullAddress(network)
-    const parsed = addresses.parse(listed[0])
-    return parsed.ok ? parsed.canonical : nullAddress(network)
+    return nobodys.test(listed[0]) ? nullAddress(network) : addresses.read('addresses', listed[0])
   }
   return {
     read(fields: Fields, line: number) {

@@ -253,6 +253,9 @@ describe('blockchain-etl JSON lines', () => {
           outputs: [pay(r, 201), pay(p, 190), { addresses: [], value: 0, type: 'nulldata' }],
         },
         { ...base, hash: hash(3), index: 2, inputs: [{ addresses: [p], value: null }], outputs: [pay(r, 1)] },
+        { ...base, hash: hash(4), index: 3, inputs: [pay(q, 9)], outputs: [pay(`nonstandard${'ab'.repeat(20)}`, 8)] },
+        { ...base, hash: hash(5), index: 4, inputs: [pay(q, 9)], outputs: [pay('LTWbRsALW4Gvc1AU3RK3R41Gi9e1d4aM2r', 8)] },
+        { ...base, hash: hash(6), index: 5, inputs: [pay(p.replace('zP1', 'zP2'), 9)], outputs: [pay(r, 8)] },
       ]
         .map((fields) => JSON.stringify(fields))
         .join('\n'),
@@ -263,8 +266,13 @@ describe('blockchain-etl JSON lines', () => {
       [1, q, r, '50'],
       [1, p, p, '143'],
       [1, q, p, '47'],
+      [3, q, 'none', '8'],
     ])
-    expect(reasons(records)).toEqual([expect.stringMatching(/^3: an input has no value/)])
+    expect(reasons(records)).toEqual([
+      expect.stringMatching(/^3: an input has no value/),
+      expect.stringMatching(/^5: addresses "LTW.*Bitcoin address starts with/),
+      expect.stringMatching(/^6: addresses "1A1.*checksum is wrong/),
+    ])
   })
 })
 
