@@ -4,7 +4,10 @@ import type { Fields } from './records'
 
 export type CsvRecord = { line: number; fields: Fields } | { line: number; reason: string }
 
-/** Records of a CSV with a header, by column name. A line that is not CSV is a refusal, not the end. */
+/**
+ * Records of a CSV with a header, by column name. A line that is not CSV is a refusal, not the end; a header that names a
+ * column twice is both, since its rows would say two things.
+ */
 export async function* csvRecords(input: Readable): AsyncGenerator<CsvRecord> {
   let header: string[] | undefined
   const skipped: CsvRecord[] = []
@@ -28,7 +31,10 @@ export async function* csvRecords(input: Readable): AsyncGenerator<CsvRecord> {
     while (skipped[0] && skipped[0].line < info.lines) yield skipped.shift() as CsvRecord
     if (!header) {
       header = record.map((name) => name.toLowerCase())
-      continue
+      const twice = header.find((name, column) => name !== '' && header?.indexOf(name) !== column)
+      if (twice === undefined) continue
+      yield { line: info.lines, reason: `the header names ${twice} twice; keep one of these columns` }
+      return
     }
     if (record.length !== header.length) {
       yield { line: info.lines, reason: `the row has ${record.length} fields and the header ${header.length}` }

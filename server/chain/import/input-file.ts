@@ -28,6 +28,9 @@ export async function openInput(path: string, onProgress?: OnProgress): Promise<
   })
   if (!gzip) return raw
   const unpacked = createGunzip()
+  unpacked.on('error', (error) => {
+    error.message = `${path}: the gzip file is damaged or cut off (${error.message}); fetch it again`
+  })
   raw.on('error', (error) => unpacked.destroy(error))
   return raw.pipe(unpacked)
 }

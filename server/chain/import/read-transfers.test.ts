@@ -89,6 +89,16 @@ describe('the own CSV', () => {
     ])
   })
 
+  it('refuses a header that names a column twice, and names a damaged gzip file', async () => {
+    expect(await read('twice.csv', `${header},AMOUNT_RAW\n${row(1)},7\n`)).toEqual([
+      { line: 1, reason: 'the header names amount_raw twice; keep one of these columns' },
+    ])
+    const packed = gzipSync([header, ...Array.from({ length: 50 }, (_, n) => row(n))].join('\n'))
+    await expect(read('cut.csv.gz', packed.subarray(0, packed.length / 2))).rejects.toThrow(
+      /cut\.csv\.gz: the gzip file is damaged/,
+    )
+  })
+
   it('takes columns in any order and knows transaction_index, symbol and decimals', async () => {
     const columns = ['transaction_index', 'decimals', 'symbol', ...header.split(',').reverse()]
     const values: Record<string, string> = {
