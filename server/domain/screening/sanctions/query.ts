@@ -1,7 +1,7 @@
 import type { Input } from '@/contract/kernel/operation'
 import type { Screening, screenSanctions } from '@/contract/screening'
 import { inferNetworks, parseAddress } from '@/server/chain/address'
-import { networkNamed } from '@/server/chain/networks'
+import { type Network, networkNamed } from '@/server/chain/networks'
 import { invalidField } from '@/server/platform/errors'
 import { checkAddress } from '../lists/address/checks'
 import { type ListedNetwork, listedNetwork } from '../lists/address/listed-networks'
@@ -79,7 +79,9 @@ function addressKeys(text: string, named: string | undefined): { keys: string[];
         'body.network',
         'is not a network name; use a lower-case name such as bitcoin, or a CAIP-2 id such as eip155:1',
       )
-    return { keys: [canonicalOn(network, text)], network: network.name }
+    // A 3... address is text of Bitcoin and of Litecoin; a list that names it for the other one names the same script.
+    const keys = [canonicalOn(network, text), ...readings(inferNetworks(text), text).good.map(({ canonical }) => canonical)]
+    return { keys: [...new Set(keys)], network: network.name }
   }
   const likely = inferNetworks(text)
   if (likely.length === 0) {
@@ -91,8 +93,7 @@ function addressKeys(text: string, named: string | undefined): { keys: string[];
     }
     return { keys: /^[0-9a-f]{40}$/i.test(text) ? [text, `0x${text.toLowerCase()}`] : [text], network: null }
   }
-  const read = likely.map((network) => ({ network, parsed: parseAddress(network, text) }))
-  const good = read.flatMap(({ network, parsed }) => (parsed.ok ? [{ network: network.name, canonical: parsed.canonical }] : []))
+  const { read, good } = readings(likely, text)
   if (good.length === 0) {
     const [first] = read
     throw invalidField('body.address', first && !first.parsed.ok ? first.parsed.reason : 'is no address')
@@ -100,6 +101,13 @@ function addressKeys(text: string, named: string | undefined): { keys: string[];
   const keys = [...new Set([...good.map(({ canonical }) => canonical), text])]
   // A 0x address is the same account on every EVM network; a 3... address may be Bitcoin's or Litecoin's.
   return { keys, network: good.length === 1 ? (good[0]?.network ?? null) : null }
+}
+
+/** The text as each of these networks reads it, and the readings that are addresses. */
+function readings(networks: readonly Network[], text: string) {
+  const read = networks.map((network) => ({ network, parsed: parseAddress(network, text) }))
+  const good = read.flatMap(({ network, parsed }) => (parsed.ok ? [{ network: network.name, canonical: parsed.canonical }] : []))
+  return { read, good }
 }
 
 function canonicalOn(network: ListedNetwork, text: string): string {

@@ -30,6 +30,11 @@ const person = '1,Kowalczewska Bronislawa,,person,CYBER2,1970-05-03,PL,,,passpor
 const gone = '2,Former Party,,organisation,OLD,,,LSK,12154055877559948854L,imo,8937675,2015-01-01,2016-01-01'
 const look = `3,Look Alike,,organisation,IL,,,USDT,T\u041d96tFMn8KGiYSLiw\u0441V3E2UiaJc8jmcbz3,,,,`
 
+const scripts = [
+  '4,Script Of One,,organisation,X,,,litecoin,3MQ2K5KoewosyBsKJfQdtZkK3r5B18gaG6,,,,',
+  '5,Script Of Two,,organisation,X,,,bitcoin,3HWS6FRhmi3e4VKv8gv2Qt77Y7SDBPAWVX,,,,',
+]
+
 async function take(lines: string[], day: string): Promise<string> {
   const files = [await inspectBytes('l.csv', Buffer.from(`${[header, ...lines].join('\n')}\n`))]
   const outcome = await ingestList(pool, { listId, orgId: org.ctx.org.id, files, publishedAt: new Date(day), now: new Date() })
@@ -42,8 +47,8 @@ beforeAll(async () => {
   org = await suiteOrganisation('Screening')
   other = await suiteOrganisation('Other screening')
   versions = [
-    await take([lazarus(''), person, gone, look], '2022-04-12'),
-    await take([lazarus(early), person, gone, look], '2022-04-14'),
+    await take([lazarus(''), person, gone, look, ...scripts], '2022-04-12'),
+    await take([lazarus(early), person, gone, look, ...scripts], '2022-04-14'),
   ]
 }, 60_000)
 afterAll(async () => {
@@ -80,7 +85,7 @@ describe('screenSanctions', () => {
           list_id: listId,
           version: versions[1],
           published_at: '2022-04-14T00:00:00.000Z',
-          entry_count: 4,
+          entry_count: 6,
           sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
         }),
       ])
@@ -116,6 +121,14 @@ describe('screenSanctions', () => {
     expect(await screen({ address: '12154055877559948854L' })).toMatchObject({ matched: true })
     const elsewhere = await screen({ address: early, network: 'arbitrum' })
     expect(elsewhere.matches[0]?.explanations.join(' ')).toMatch(/listed for ethereum.*arbitrum/)
+  })
+
+  it.each([
+    ['3MQ2K5KoewosyBsKJfQdtZkK3r5B18gaG6', 'bitcoin', 'litecoin'],
+    ['3HWS6FRhmi3e4VKv8gv2Qt77Y7SDBPAWVX', 'litecoin', 'bitcoin'],
+  ] as const)('finds %s on %s, where the list names the same text for %s', async (address, asked, listed) => {
+    const { matches } = await screen({ address, network: asked })
+    expect(matches[0]?.explanations.join(' ')).toMatch(new RegExp(`listed for ${listed}.*${asked}`))
   })
 
   it.each(['eip155:10', 'eip155:424242', 'polygon', 'some-new-chain'])(
