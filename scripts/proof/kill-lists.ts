@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { startChild } from '@/scripts/proof/child'
 import { generatedList } from '@/scripts/proof/generated-list'
 import { ingestList, inspectBytes } from '@/server/domain/screening'
 
@@ -15,8 +14,6 @@ export interface ListKillProof {
   faults: string[]
   seconds: number
 }
-
-const child = fileURLToPath(new URL('./lists-kill-child.ts', import.meta.url))
 
 /**
  * Lets a child process take version after version of a private list and kills it outright at random moments; after every
@@ -57,20 +54,16 @@ async function timeOne(pool: pg.Pool, listId: string, orgId: string, entries: nu
 
 /** One child, killed at a random moment of the versions it takes; false when it was between two. */
 async function killOnce(argv: string[], typical: number): Promise<boolean> {
-  const run = spawn(process.execPath, ['--import', 'tsx', child, ...argv], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
+  const { run, begun, gone } = startChild('lists-kill-child.ts', argv)
   let working = false
   run.on('message', (message) => {
     working = message === 'working'
   })
-  const exit = new Promise<void>((resolve) => run.once('exit', () => resolve()))
-  const started = new Promise<void>((resolve) => run.once('message', () => resolve()))
-  await Promise.race([started, exit])
+  await begun
   await sleep(Math.random() * typical * 5)
   const atWork = working && run.exitCode === null
   run.kill('SIGKILL')
-  await exit
+  await gone
   return atWork
 }
 

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { type Child, startChild } from '@/scripts/proof/child'
 import { firstBranch, type GeneratedChain, progress, told, watchGenerated } from '@/scripts/proof/generated-monitoring'
 import { asOwner } from '@/scripts/test/fixtures/chain-rows'
 import { openTestDatabase } from '@/scripts/test/test-database'
@@ -31,7 +30,6 @@ export interface KillMonitoring extends GeneratedChain {
   report?: (line: string) => void
 }
 
-const child = fileURLToPath(new URL('./monitoring-kill-child.ts', import.meta.url))
 /** Most milliseconds between telling and taking away; without the key most kills shall fall there. */
 const pause = { held: 30, control: 800 }
 
@@ -114,24 +112,9 @@ function forgetSettings(): void {
   Reflect.deleteProperty(globalThis, '__assayEnv')
 }
 
-function start(
-  { blocks, watched }: GeneratedChain,
-  { control }: Run,
-  reorgFile: string,
-): { run: ChildProcess; exit: Promise<void>; reading: Promise<void> } {
-  const run = spawn(
-    process.execPath,
-    ['--import', 'tsx', child, String(blocks), String(watched), reorgFile, String(control ? pause.control : pause.held)],
-    {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, LOG_LEVEL: 'silent' },
-    },
-  )
-  return {
-    run,
-    exit: new Promise<void>((resolve) => run.once('exit', () => resolve())),
-    reading: new Promise<void>((resolve) => run.once('message', () => resolve())),
-  }
+function start({ blocks, watched }: GeneratedChain, { control }: Run, reorgFile: string): Child {
+  const argv = [String(blocks), String(watched), reorgFile, String(control ? pause.control : pause.held)]
+  return startChild('monitoring-kill-child.ts', argv, { ...process.env, LOG_LEVEL: 'silent' })
 }
 
 /** The chain leaves its first branch where all of that was judged, in every run alike. */
@@ -147,13 +130,13 @@ async function killOnce(chain: GeneratedChain, run: Run, reorgFile: string, left
   const target = from + Math.floor(Math.random() * 2 * ((chain.blocks - from) / (left + 1)))
   const children = Array.from({ length: run.workers }, () => start(chain, run, reorgFile))
   // One of them reads the node; the others wait for their turn and evaluate.
-  await Promise.race(children.flatMap(({ reading, exit }) => [reading, exit]))
+  await Promise.race(children.map(({ begun }) => begun))
   while (children.every((one) => one.run.exitCode === null) && (await leaveBranch(chain, reorgFile)) < target) await sleep(2)
   await sleep(Math.random() * 60)
   const [victim] = children as [(typeof children)[number]]
   const alive = victim.run.exitCode === null
   for (const one of children) one.run.kill('SIGKILL')
-  await Promise.all(children.map(({ exit }) => exit))
+  await Promise.all(children.map(({ gone }) => gone))
   return alive
 }
 

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { startChild } from '@/scripts/proof/child'
 import { firstBranch, syncGenerated } from '@/scripts/proof/generated-sync'
 import { digests, privateNetwork } from '@/server/chain/testing/chain-fixture'
 
@@ -17,8 +16,6 @@ export interface KillProof {
   different: string[]
   seconds: number
 }
-
-const child = fileURLToPath(new URL('./sync-kill-child.ts', import.meta.url))
 
 /**
  * Syncs generated blocks in a child process that is killed outright `kills` times, each at a random moment spread over
@@ -64,14 +61,9 @@ async function killOnce(
 ): Promise<boolean> {
   const from = await nextHeight(pool, networkId)
   const target = from + Math.floor(Math.random() * 2 * ((blocks - from) / (left + 1)))
-  const run = spawn(
-    process.execPath,
-    ['--import', 'tsx', child, String(networkId), String(blocks), reorgFile, broken ? 'broken' : 'whole'],
-    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
-  )
-  const exit = new Promise<void>((resolve) => run.once('exit', () => resolve()))
-  const reading = new Promise<void>((resolve) => run.once('message', () => resolve()))
-  await Promise.race([reading, exit])
+  const argv = [String(networkId), String(blocks), reorgFile, broken ? 'broken' : 'whole']
+  const { run, begun, gone } = startChild('sync-kill-child.ts', argv)
+  await begun
   while (run.exitCode === null) {
     const next = await nextHeight(pool, networkId)
     if (next >= firstBranch(blocks) && !existsSync(reorgFile)) writeFileSync(reorgFile, '')
@@ -81,7 +73,7 @@ async function killOnce(
   await sleep(Math.random() * 30)
   const alive = run.exitCode === null
   run.kill('SIGKILL')
-  await exit
+  await gone
   return alive
 }
 

@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { type Behaviour, behaviours, type ChaosReceivers, startChaosReceivers } from '@/scripts/proof/chaos-receivers'
+import { type Child, startChild } from '@/scripts/proof/child'
 import { findFaults } from '@/scripts/proof/webhook-faults'
 import { createWebhookEndpoint, rotateWebhookSecret } from '@/server/domain/webhook'
 import { command } from '@/server/platform/command'
@@ -39,8 +37,6 @@ const deadlineMs = 2_000
 const deadMs = 6_000
 const dispatchers = 2
 
-const child = fileURLToPath(new URL('./webhook-chaos-child.ts', import.meta.url))
-
 /**
  * Causes events, some in writes that are rolled back, for endpoints that each behave badly in a way of their own, and kills
  * the dispatchers outright at random moments; each secret is rotated half-way. In the end the receivers' records must agree
@@ -53,18 +49,12 @@ export async function killWebhooks(options: ChaosOptions): Promise<ChaosProof> {
   const receivers = await startChaosReceivers(deadMs)
   const endpoints = await register(ctx, receivers)
   const events = Math.ceil(options.deliveries / behaviours.length)
-  const running: ChildProcess[] = []
+  const running: Child[] = []
   const start = async () => {
-    const run = spawn(
-      process.execPath,
-      ['--import', 'tsx', child, ctx.org.id, String(factor), String(deadlineMs), broken ? 'broken' : 'whole'],
-      {
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        env: { ...process.env, LOG_LEVEL: 'error' },
-      },
-    )
-    await once(run, 'message')
-    running.push(run)
+    const argv = [ctx.org.id, String(factor), String(deadlineMs), broken ? 'broken' : 'whole']
+    const child = startChild('webhook-chaos-child.ts', argv, { ...process.env, LOG_LEVEL: 'error' })
+    await child.begun
+    running.push(child)
   }
   const killedAt: number[] = []
   const committed: string[] = []
@@ -84,10 +74,10 @@ export async function killWebhooks(options: ChaosOptions): Promise<ChaosProof> {
       if (round === Math.floor(kills / 2)) await rotate(ctx, receivers, endpoints)
       await sleep(100 + Math.random() * 400)
       const waiting = await countWaiting(ctx.org.id)
-      const run = running.shift() as ChildProcess
+      const { run, gone } = running.shift() as Child
       run.kill('SIGKILL')
       if (waiting > 0) killedAt.push(Date.now())
-      await once(run, 'exit')
+      await gone
       await start()
       report?.(`${killedAt.length} of ${kills} kills, ${committed.length} events, ${waiting} waited`)
     }
@@ -104,7 +94,7 @@ export async function killWebhooks(options: ChaosOptions): Promise<ChaosProof> {
       seconds: Math.round((Date.now() - began) / 1000),
     }
   } finally {
-    for (const run of running) run.kill('SIGKILL')
+    for (const { run } of running) run.kill('SIGKILL')
     await receivers.close()
   }
 }

@@ -1,7 +1,7 @@
 import { monitorGenerated } from '@/scripts/proof/generated-monitoring'
 import { closeDatabase } from '@/server/platform/db'
 
-// Started by monitoring-kill.ts to be killed: argv is blocks, watched addresses, the reorg's file and the pause.
+// Started by kill-monitoring.ts to be killed: argv is blocks, watched addresses, the reorg's file and the pause.
 const [blocks, watched, reorgFile, pauseMs] = process.argv.slice(2) as [string, string, string, string]
 await monitorGenerated({
   blocks: Number(blocks),

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { syncGenerated } from '@/scripts/proof/generated-sync'
 import { networkNamed } from '@/server/chain/networks'
 
-// Started by sync-kill.ts to be killed: argv is network id, blocks, the reorg's file and whether ingest is broken.
+// Started by kill-sync.ts to be killed: argv is network id, blocks, the reorg's file and whether ingest is broken.
 const [id, blocks, reorgFile, broken] = process.argv.slice(2) as [string, string, string, string]
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_APP_URL, max: 3 })
 pool.on('error', () => undefined)
