@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
+import { closeServer, listen } from '@/scripts/proof/listen'
 
 /** How a receiver behaves: the share of requests it treats badly, and what it does to them. */
 export const behaviours = ['ok', 'fails', 'hangs', 'resets', 'throttles', 'redirects', 'dies'] as const
@@ -33,8 +33,9 @@ export async function startChaosReceivers(deadMs: number): Promise<ChaosReceiver
   const seen: Seen[] = []
   const secrets = Object.fromEntries(behaviours.map((b) => [b, []])) as unknown as Record<Behaviour, string[]>
   let followed = 0
-  const canary = await listen(createServer((_, response) => response.end(String(followed++))))
-  const servers = [canary.server]
+  const canary = createServer((_, response) => response.end(String(followed++)))
+  const canaryUrl = await listen(canary)
+  const servers = [canary]
   const urls = {} as Record<Behaviour, string>
   for (const endpoint of behaviours) {
     const server = createServer(async (request, response) => {
@@ -44,18 +45,15 @@ export async function startChaosReceivers(deadMs: number): Promise<ChaosReceiver
       const verified = secrets[endpoint].some((secret) => isTaken(secret, body, headers))
       const one: Seen = { endpoint, id: headers['webhook-id'] ?? '', body, at: Date.now(), acknowledged: false, verified }
       seen.push(one)
-      one.acknowledged = behave(endpoint, response, canary.url)
+      one.acknowledged = behave(endpoint, response, canaryUrl)
     })
-    const listening = await listen(server)
+    const url = await listen(server)
     servers.push(server)
-    urls[endpoint] = `${listening.url}/${endpoint}`
-    if (endpoint === 'dies') await dieFor(server, listening.port, deadMs)
+    urls[endpoint] = `${url}/${endpoint}`
+    if (endpoint === 'dies') await dieFor(server, Number(new URL(url).port), deadMs)
   }
   const close = async () => {
-    for (const server of servers) {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    }
+    for (const server of servers) await closeServer(server)
   }
   return { urls, secrets, seen, followed: () => followed, close }
 }
@@ -84,14 +82,7 @@ function isTaken(secret: string, body: string, headers: Record<string, string>):
   }
 }
 
-async function listen(server: Server): Promise<{ server: Server; url: string; port: number }> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { server, url: `http://127.0.0.1:${port}`, port }
-}
-
 async function dieFor(server: Server, port: number, ms: number): Promise<void> {
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
+  await closeServer(server)
   setTimeout(() => server.listen(port, '127.0.0.1'), ms)
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { closeServer, listen } from '@/scripts/proof/listen'
 
 export interface LoadOptions {
   /** Of the balancer. */
@@ -143,10 +143,5 @@ export async function startReceiver(host: string): Promise<Receiver> {
     seen.set(id, [...(seen.get(id) ?? []), Date.now()])
     response.end('thanks')
   })
-  await new Promise<void>((resolve) => server.listen(0, host, resolve))
-  const close = async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
-  return { url: `http://${host}:${(server.address() as AddressInfo).port}/hook`, seen, close }
+  return { url: `${await listen(server, host)}/hook`, seen, close: () => closeServer(server) }
 }

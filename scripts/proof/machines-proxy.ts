@@ -1,6 +1,7 @@
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { closeServer, listen } from '@/scripts/proof/listen'
 
 export interface Backend {
   name: string
@@ -59,9 +60,8 @@ export class Balancer {
   }
 
   /** Starts to listen and gives the address. */
-  async listen(host: string): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, host, resolve))
-    return `http://${host}:${(this.server.address() as { port: number }).port}`
+  listen(host: string): Promise<string> {
+    return listen(this.server, host)
   }
 
   /** Waits until a backend is in, or out. */
@@ -82,8 +82,7 @@ export class Balancer {
 
   async close(): Promise<void> {
     this.closed = true
-    this.server.closeAllConnections()
-    await new Promise((resolve) => this.server.close(resolve))
+    await closeServer(this.server)
     for (const { agent } of this.backends) agent.destroy()
   }
 

@@ -1,7 +1,7 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Furniture } from '@/scripts/proof/crash/every-write'
 import { giveList } from '@/scripts/proof/give-list'
+import { listen } from '@/scripts/proof/listen'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { ask } from '@/scripts/test/fixtures/http-client'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
@@ -43,7 +43,5 @@ export async function hearWebhooks(): Promise<{ url: string; arrived: Set<string
       response.writeHead(204).end()
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/hooks`, arrived, close: () => void server.close() }
+  return { url: `${await listen(server)}/hooks`, arrived, close: () => void server.close() }
 }

@@ -1,6 +1,6 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import pg from 'pg'
+import { closeServer, listen } from '@/scripts/proof/listen'
 
 /** What the scanners must find for their silence to mean anything: a page that repeats, and puts into SQL, what it is sent. */
 export async function startNaiveServer(databaseUrl: string): Promise<{ url: string; close(): Promise<void> }> {
@@ -19,12 +19,10 @@ export async function startNaiveServer(databaseUrl: string): Promise<{ url: stri
       response.writeHead(500).end(`<html><body>${String(error)}</body></html>`)
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: await listen(server),
     close: async () => {
-      server.closeAllConnections()
-      server.close()
+      await closeServer(server)
       await pool.end()
     },
   }
