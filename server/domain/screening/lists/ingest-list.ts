@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { uuidv7 } from '@/server/platform/ids'
 import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
 import { withUniqueIds } from './entry-content'
+import { foreignFormat } from './foreign-format'
 import type { IngestOutcome, IngestRequest } from './ingest-request'
 import { type KnownList, knownList, listIdShape } from './known-lists'
 import { ensureList, findVersions, type ListRow, lockList, markChecked, type VersionRow } from './list.repo'
@@ -33,6 +34,8 @@ export async function ingestList(pool: pg.Pool, asked: IngestRequest): Promise<I
     let read: ReturnType<typeof detectList> | null = null
     try {
       read = detectList(request.files)
+      const foreign = foreignFormat(about.listId, read.format)
+      if (foreign) throw foreign
       return await take(client, list, read.format, read.files, request)
     } catch (error) {
       if (!(error instanceof ListRefused)) throw error

@@ -17,6 +17,8 @@ export interface ListFormat {
   readonly id: string
   /** As a person would call it: "OFAC SDN.XML". */
   readonly title: string
+  /** The published lists that come in this format, where only its publisher writes it. A private list may use any. */
+  readonly lists?: readonly string[]
   /** The role of a file of this format, or null when its content is something else. Never throws. */
   roleOf(input: ListInput): string | null
   /** Roles that a version cannot do without. */

@@ -29,6 +29,7 @@ const extras = ['Title', 'Call sign', 'Vessel type', 'Tonnage', 'Gross registere
 export const ofacLegacy: ListFormat = {
   id: 'ofac_legacy_csv',
   title: 'the OFAC legacy CSV set (SDN.CSV with ADD, ALT and SDN_COMMENTS)',
+  lists: ['us_ofac_sdn', 'us_ofac_cons'],
   required: ['sdn'],
   roleOf: ({ head }) => {
     const first = firstRecord(head)
