@@ -160,6 +160,14 @@ describe('ingestList', () => {
     ])
   })
 
+  it('refuses a day to come, which would keep every version until then out of force', async () => {
+    const id = freshList()
+    await take(id, rows(0, 5), '2024-01-01')
+    const outcome = await take(id, rows(0, 6), '2199-01-01')
+    expect(outcome).toMatchObject({ state: 'refused', refusal: { kind: 'future' } })
+    expect(await take(id, rows(0, 6), '2024-01-02')).toMatchObject({ state: 'active' })
+  })
+
   it('refuses ids that are nobody’s', async () => {
     await expect(take('Not A List', rows(0, 2), null)).rejects.toThrow(/no list id/)
     await expect(take('us_ofac_sdn', rows(0, 2), null)).rejects.toThrow(/published list/)

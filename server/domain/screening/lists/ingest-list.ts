@@ -69,6 +69,15 @@ function describe({ listId, orgId }: IngestRequest): KnownList {
   return known ?? { listId, title: listId.replaceAll('_', ' '), publisher: 'Private list', url: null }
 }
 
+/** A version that speaks for a day to come would keep everything that is published until then out of force. */
+function refuseFuture(effectiveAt: Date, now: Date): void {
+  if (effectiveAt.getTime() > now.getTime() + 86_400_000)
+    throw new ListRefused(
+      'future',
+      `the list was published on ${effectiveAt.toISOString().slice(0, 10)}, which is yet to come; give the right day with --published`,
+    )
+}
+
 function prepare(client: pg.PoolClient, about: KnownList, orgId: string | null): Promise<ListRow> {
   return inTransaction(client, orgId, () => ensureList(client, about, orgId))
 }
@@ -96,6 +105,7 @@ function take(
     const counts = await stage(client, withUniqueIds(format.parse(files, { confirmed: request.confirm === sha256 }, notes)))
     const publishedAt = request.publishedAt ?? (notes.publishedAt ? new Date(notes.publishedAt) : null)
     const effectiveAt = publishedAt ?? request.now
+    refuseFuture(effectiveAt, request.now)
     const before = versions.find((version) => version.effective_at <= effectiveAt) ?? null
     const shrunk = shrinkage(counts, before)
     if (shrunk && (request.confirm !== sha256 || !shrunk.overridable)) throw shrunk
