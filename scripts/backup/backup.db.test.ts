@@ -1,4 +1,5 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -17,6 +18,8 @@ let manifest: BackupManifest
 let copy: Database
 let source: Pick<Database, 'ownerUrl' | 'dataDir' | 'secrets'>
 
+const photo = createHash('sha256').update('a photograph').digest('hex')
+const blob = path.join('blobs', 'evidence', 'org', photo.slice(0, 2), photo)
 const secret = (name: string) => name.toLowerCase().padEnd(64, 'x')
 beforeAll(async () => {
   place = mkdtempSync(path.join(os.tmpdir(), 'assay-backup-'))
@@ -25,6 +28,8 @@ beforeAll(async () => {
   await createCase(org.ctx, { title: 'Kept through a disaster' })
   const secrets = new Proxy({} as Database['secrets'], { get: (_, name) => secret(String(name)) })
   source = { ownerUrl: process.env.DATABASE_OWNER_URL as string, dataDir: path.join(place, 'source'), secrets }
+  mkdirSync(path.join(source.dataDir, path.dirname(blob)), { recursive: true })
+  writeFileSync(path.join(source.dataDir, blob), 'a photograph')
   manifest = await writeBackup(source, { directory, secrets: true })
   const { DATABASE_URL: _, DATABASE_APP_URL: __, ...env } = process.env
   copy = await openDatabase({ dataDir: path.join(place, 'copy'), durable: false, migrate: 'always', env })
@@ -59,6 +64,7 @@ describe('a backup', () => {
 
   it('fills an empty installation with the same rows, partitions and sequences', async () => {
     await readBackup(copy, { directory, manifest: await openBackup(directory) })
+    expect(readFileSync(path.join(copy.dataDir, blob), 'utf8')).toBe('a photograph')
     for (const { name, rows } of manifest.tables) {
       expect(await asked(copy.ownerUrl, `select count(*)::int as n from "${name}"`), name).toEqual([{ n: rows }])
     }
@@ -89,6 +95,21 @@ describe('a backup', () => {
     appendFileSync(file, 'x')
     await expect(openBackup(directory)).rejects.toThrow('case_file.copy.gz was altered')
     writeFileSync(file, bytes)
+    const kept: [name: string, broken: string | null, message: string][] = [
+      [blob, 'another photo', `${photo} was altered`],
+      [blob, null, 'blobs/ does not hold the 1 files'],
+      ['secrets.json', '{"KEY_PEPPER": "x"}', 'secrets.json was altered: AUTH_SECRET, CURSOR_SECRET, SEALING_KEY is missing'],
+      ['secrets.json', '{', 'secrets.json was altered'],
+      ['secrets.json', null, 'secrets.json is missing'],
+    ]
+    for (const [name, broken, message] of kept) {
+      const whole = readFileSync(path.join(directory, name))
+      if (broken === null) rmSync(path.join(directory, name))
+      else writeFileSync(path.join(directory, name), broken)
+      await expect(openBackup(directory), message).rejects.toThrow(message)
+      writeFileSync(path.join(directory, name), whole)
+    }
+    await openBackup(directory)
     rmSync(path.join(directory, 'manifest.json'))
     await expect(openBackup(directory)).rejects.toThrow('no whole backup')
     expect(existsSync(file)).toBe(true)

@@ -5,27 +5,53 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { z } from 'zod'
 import type { Database } from '@/scripts/db/open-database'
 import { writePrivateFile } from '@/scripts/private-file'
 import { type BackupManifest, backupManifest, manifestFile, secretsFile, tableFile } from './manifest'
-import { countFiles, fileSha256, migrationsOf } from './write-backup'
+import { fileSha256, filesBelow, keptSecrets, migrationsOf } from './write-backup'
 
 /** Reads a backup's manifest and checks every file against it. Throws what is missing, altered or of another version. */
 export async function openBackup(directory: string): Promise<BackupManifest> {
   const text = await readFile(path.join(directory, manifestFile), 'utf8').catch(() => {
     throw new Error(`${directory} is no whole backup: it has no ${manifestFile}`)
   })
-  const parsed = backupManifest.safeParse(JSON.parse(text))
+  const parsed = backupManifest.safeParse(parsedJson(text))
   if (!parsed.success) throw new Error(`${manifestFile} is not one of this version: ${parsed.error.issues[0]?.message}`)
   for (const { name, sha256 } of parsed.data.tables) {
     const file = path.join(directory, tableFile(name))
     if (!existsSync(file)) throw new Error(`${tableFile(name)} is missing`)
     if ((await fileSha256(file)) !== sha256) throw new Error(`${tableFile(name)} was altered`)
   }
-  if (parsed.data.blobs !== null && (await countFiles(path.join(directory, 'blobs'))) !== parsed.data.blobs) {
-    throw new Error(`blobs/ does not hold the ${parsed.data.blobs} files it should`)
-  }
+  if (parsed.data.blobs !== null) await requireBlobs(directory, parsed.data.blobs)
+  if (parsed.data.secrets) secretsOf(directory)
   return parsed.data
+}
+
+/** Files of evidence and reports are named by their SHA-256; beside them may lie what was being written at the time. */
+async function requireBlobs(directory: string, count: number): Promise<void> {
+  const files = await filesBelow(path.join(directory, 'blobs'))
+  if (files.length !== count) throw new Error(`blobs/ does not hold the ${count} files it should`)
+  for (const file of files.filter((one) => /^[0-9a-f]{64}$/.test(path.basename(one)))) {
+    if ((await fileSha256(file)) !== path.basename(file)) throw new Error(`${path.relative(directory, file)} was altered`)
+  }
+}
+
+function secretsOf(directory: string): Record<string, string> {
+  const file = path.join(directory, secretsFile)
+  if (!existsSync(file)) throw new Error(`${secretsFile} is missing`)
+  const kept = z.record(z.string(), z.string()).safeParse(parsedJson(readFileSync(file, 'utf8')))
+  const absent = keptSecrets.filter((name) => !kept.data?.[name])
+  if (kept.data === undefined || absent.length > 0) throw new Error(`${secretsFile} was altered: ${absent.join(', ')} is missing`)
+  return kept.data
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 interface ReadBackup {
@@ -76,8 +102,7 @@ export async function readBackup(
 export function restoreSecrets(directory: string, dataDir: string): void {
   const file = path.join(dataDir, 'secrets.json')
   const own = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
-  const kept = JSON.parse(readFileSync(path.join(directory, secretsFile), 'utf8')) as Record<string, string>
-  writePrivateFile(file, { ...own, ...kept })
+  writePrivateFile(file, { ...own, ...secretsOf(directory) })
 }
 
 async function requireEmpty(client: pg.Client): Promise<void> {

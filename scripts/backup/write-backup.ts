@@ -121,12 +121,12 @@ async function copyBlobs(dataDir: string, directory: string): Promise<number> {
   if (!existsSync(from)) return 0
   const to = path.join(directory, 'blobs')
   await cp(from, to, { recursive: true })
-  return countFiles(to)
+  return (await filesBelow(to)).length
 }
 
-/** How many files there are below a directory; 0 where it is not there. */
-export async function countFiles(directory: string): Promise<number> {
-  if (!existsSync(directory)) return 0
+/** The files below a directory; none where it is not there. */
+export async function filesBelow(directory: string): Promise<string[]> {
+  if (!existsSync(directory)) return []
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).length
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
 }
