@@ -7,7 +7,8 @@ const usage = `usage: npm run audit -- verify [--kept FILE] [--json]
        npm run audit -- checkpoint
   verify recomputes the hash chain of every organisation's audit log and checks every signed checkpoint. --kept names
   checkpoints that were kept elsewhere, as GET /v1/audit/checkpoints gives them: with one, a log that was cut off or
-  written anew gives itself away even to an owner of the database. Status 1 when anything was changed.
+  written anew gives itself away even to an owner of the database. Status 1 when anything was changed, 2 when that
+  could not be told.
   checkpoint signs how far each log goes now; the worker does so every hour.`
 
 await runCommand(async () => {
@@ -35,4 +36,4 @@ await runCommand(async () => {
       await closeDatabase()
     }
   })
-})
+}, 2)

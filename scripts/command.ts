@@ -1,14 +1,14 @@
 /**
- * Runs a command's body: an error ends it with one clear line and status 1 (the stack with DEBUG=1), a returned
- * number becomes the exit status.
+ * Runs a command's body: an error ends it with one clear line (the stack with DEBUG=1) and the status `failed`, a
+ * returned number becomes the exit status.
  */
-export async function runCommand(body: () => Promise<unknown>): Promise<void> {
+export async function runCommand(body: () => Promise<unknown>, failed = 1): Promise<void> {
   try {
     const status = await body()
     if (typeof status === 'number') process.exitCode = status
   } catch (error) {
     const text = error instanceof Error ? (process.env.DEBUG ? error.stack : error.message) : String(error)
     console.error(`error: ${text}`)
-    process.exitCode = 1
+    process.exitCode = failed
   }
 }

@@ -7,7 +7,7 @@ const usage = `usage: npm run verify-bundle -- FILE [--keys FILE|URL] [--evidenc
               https://HOST/.well-known/assay-signing-keys.json.
               Without it the bundle's own key is used, which nobody vouches for.
   --evidence  a folder with files of the case: each is looked up by its SHA-256 in the report.
-  Status 0 when everything is as it was signed, 1 when not, 2 when there is nothing to verify.`
+  Status 0 when everything is as it was signed, 1 when not, 2 when it could not be verified.`
 
 await runCommand(async () => {
   const options = new Map<string, string>()
@@ -31,4 +31,4 @@ await runCommand(async () => {
     json: options.has('--json'),
     print: console.log,
   })
-})
+}, 2)

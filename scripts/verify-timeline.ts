@@ -4,7 +4,7 @@ import { withDatabase } from '@/scripts/db/with-database'
 const usage = `usage: npm run verify-timeline -- CASE | --all [--files] [--json]
   Recomputes the hash chain of a case (cas_...), or of every case, and compares notes, files and intake with it.
   --files   reads the bytes of every file as well
-  Status 1 when anything was changed, taken out, put in or cut off.`
+  Status 1 when anything was changed, taken out, put in or cut off, 2 when that could not be told.`
 
 await runCommand(async () => {
   const args = process.argv.slice(2)
@@ -24,4 +24,4 @@ await runCommand(async () => {
       await closeDatabase()
     }
   })
-})
+}, 2)

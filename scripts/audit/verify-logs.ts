@@ -26,17 +26,33 @@ export async function verifyLogs(options: {
     const own = kept.filter((point) => point.organisation_id === typeIdOf('org', orgId))
     verdicts.push(await verifyChain(orgId, own.map(keptOf)))
   }
+  const gone = [...new Set(kept.map((point) => point.organisation_id))].filter(
+    (id) => !verdicts.some(({ organisation_id }) => organisation_id === id),
+  )
   const faulty = verdicts.filter(({ faults }) => faults.length > 0).length
-  if (options.json) options.print(JSON.stringify({ verdicts }, null, 2))
-  else for (const line of verdicts.flatMap(linesOf)) options.print(line)
-  if (!options.json) options.print(`${verdicts.length - faulty} of ${verdicts.length} logs are whole`)
-  return faulty > 0 ? 1 : 0
+  if (options.json) options.print(JSON.stringify({ verdicts, gone }, null, 2))
+  else {
+    for (const line of verdicts.flatMap(linesOf)) options.print(line)
+    for (const id of gone) options.print(`✗ ${id}: there is no such log here, and checkpoints of it were kept`)
+    options.print(`${verdicts.length - faulty} of ${verdicts.length + gone.length} logs are whole`)
+  }
+  return faulty + gone.length > 0 ? 1 : 0
 }
 
 function readKept(text: string): AuditCheckpoint[] {
-  const value: unknown = JSON.parse(text)
+  const value = parsed(text)
   const list = keptFile.safeParse(value)
-  return z.array(auditCheckpoint).parse(list.success ? list.data : [value])
+  const points = z.array(auditCheckpoint).safeParse(list.success ? list.data : [value])
+  if (points.success && points.data.length > 0) return points.data
+  throw new Error('the kept file holds no checkpoints: save what GET /v1/audit/checkpoints answers')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 const keptOf = (point: AuditCheckpoint): KeptCheckpoint => ({

@@ -82,6 +82,13 @@ it('finds files of the case among the evidence, spells out what would turn a lin
   expect((await verified(at('bundle.zip'), { evidence: at('files') })).status).toBe(1)
 })
 
+it('says which keys could not be read', async () => {
+  const absent = at('absent.json')
+  await expect(verified(at('bundle.zip'), { keys: absent })).rejects.toThrow(`the keys could not be read from ${absent}: ENOENT`)
+  const nobody = 'http://127.0.0.1:1/keys.json'
+  await expect(verified(at('bundle.zip'), { keys: nobody })).rejects.toThrow(`the keys could not be read from ${nobody}`)
+})
+
 it('answers as JSON, and 2 where nothing is', async () => {
   const { text } = await verified(at('bundle.zip'), { json: true })
   expect(JSON.parse(text)).toMatchObject({ ok: true, signature: { state: 'own_key', key_id: key.keyId } })
