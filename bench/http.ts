@@ -4,9 +4,10 @@ import pg from 'pg'
 import { type Figures, measure, residentMemory, type Target } from '@/bench/http/measure'
 import { type Material, type RouteName, routeNames } from '@/bench/http/routes'
 import { type StoredChain, someAddresses, storeChain } from '@/bench/http/store-chain'
-import { generatedEntities, noisy, seeded } from '@/bench/names/generated-names'
+import { generatedEntities, noisy } from '@/bench/names/generated-names'
 import { runCommand } from '@/scripts/command'
 import { ServiceProcess } from '@/scripts/proof/service-process'
+import { seededRandom } from '@/scripts/seeded-random'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { furnish } from '@/scripts/test/installation'
 import { openTestDatabase } from '@/scripts/test/test-database'
@@ -79,7 +80,7 @@ async function listNames(orgId: string): Promise<string[]> {
   const lines = entities.map(({ names }, n) => `entry-${n},"${names[0]}",BENCH,,`)
   const file = await inspectBytes('list.csv', Buffer.from(`${['id,name,program,network,address', ...lines].join('\n')}\n`))
   await ingestList(pool(), { listId: 'bench_list', orgId, files: [file], publishedAt: new Date(), now: new Date() })
-  const next = seeded(3)
+  const next = seededRandom(3)
   return generatedEntities(2_000, 2).map(({ names }, n) =>
     n % 10 === 0 ? noisy(entities[n]?.names[0] ?? '', next) : (names[0] ?? ''),
   )

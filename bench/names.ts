@@ -4,9 +4,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import pg from 'pg'
-import { type GeneratedEntity, generatedEntities, noisy, seeded } from '@/bench/names/generated-names'
+import { type GeneratedEntity, generatedEntities, noisy } from '@/bench/names/generated-names'
 import { runCommand } from '@/scripts/command'
 import { openDatabase } from '@/scripts/db/open-database'
+import { seededRandom } from '@/scripts/seeded-random'
 import { compareNames, NameIndex, publishedThreshold } from '@/server/domain/screening/names'
 
 const usage = `usage: node --import tsx bench/names.ts [--entities 20000] [--queries 1000] [--json]
@@ -145,7 +146,7 @@ async function compared(count: number, queries: number) {
 }
 
 function noisyQueries(entities: GeneratedEntity[], count: number, seed: number): { ref: number; name: string }[] {
-  const next = seeded(seed)
+  const next = seededRandom(seed)
   return Array.from({ length: count }, () => {
     const entity = entities[Math.floor(next() * entities.length)] as GeneratedEntity
     return { ref: entity.ref, name: noisy(entity.names[Math.floor(next() * entity.names.length)] as string, next) }

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { madeTransfers, mulberry } from '@/bench/trace/generate'
+import { madeTransfers } from '@/bench/trace/generate'
+import { seededRandom } from '@/scripts/seeded-random'
 import { networkNamed } from '@/server/chain/networks'
 
 const network = networkNamed('ethereum')
@@ -143,8 +144,8 @@ async function copyTransfers(
   transfers: number,
   assets: number[],
 ): Promise<void> {
-  const random = mulberry(20_261_121)
-  const digits = mulberry(7)
+  const random = seededRandom(20_261_121)
+  const digits = seededRandom(7)
   const hex = () =>
     Math.floor(digits() * 2 ** 32)
       .toString(16)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mulberry } from '@/bench/trace/generate'
+import { seededRandom } from '@/scripts/seeded-random'
 import { type Network, networkNamed } from '@/server/chain/networks'
 import type { NormalisedBlock, NormalisedInput, NormalisedOutput } from '@/server/chain/provider'
 import { normaliseTransaction } from '@/server/chain/utxo/normalise-transaction'
@@ -13,7 +13,7 @@ const PER_BLOCK = 500
  * average) of earlier ones and makes two or three (2.7). Addresses have the length of a real one; a third are used again.
  */
 export function generatedUtxoBlocks(payments: number, seed = 1, network: Network = networkNamed('bitcoin')): NormalisedBlock[] {
-  const random = mulberry(seed)
+  const random = seededRandom(seed)
   const below = (n: number) => Math.floor(random() * n)
   const unspent: { hash: string; index: number; address: string; value: bigint }[] = []
   let known = 0

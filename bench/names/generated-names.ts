@@ -1,15 +1,5 @@
+import { seededRandom } from '@/scripts/seeded-random'
 import type { IndexedEntry } from '@/server/domain/screening/names'
-
-/** Deterministic numbers below 1 (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 const pools = {
   arabic: [
@@ -41,7 +31,7 @@ export interface GeneratedEntity extends IndexedEntry {
 
 /** Persons, companies and vessels, about two names each. The same seed gives the same names. */
 export function generatedEntities(count: number, seed: number): GeneratedEntity[] {
-  const next = seeded(seed)
+  const next = seededRandom(seed)
   const pick = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)] as T
   const invented = () => Array.from({ length: 2 + Math.floor(next() * 3) }, () => pick(syllables)).join('')
   const person = (pool: keyof typeof pools) => {

@@ -1,3 +1,4 @@
+import { seededRandom } from '@/scripts/seeded-random'
 /** Aggregated edges of a made-up account network; ids from 1, values in millionths of a dollar, times in epoch seconds. */
 export interface BenchGraph {
   addresses: number
@@ -27,7 +28,7 @@ const START = 1_600_000_000
  * case), ids scattered so that neighbours are far apart in memory, 0.45 % of addresses tagged and a ninth of those a risk.
  */
 export function generate(addresses: number, transfers: number): BenchGraph {
-  const random = mulberry(20_261_121)
+  const random = seededRandom(20_261_121)
   const edges = new EdgeTable(transfers)
   for (const { src, dst, asset, value, time } of madeTransfers(random, addresses, transfers))
     edges.add(src, dst, asset, value, time)
@@ -69,17 +70,6 @@ export function* madeTransfers(random: () => number, addresses: number, transfer
 
 /** Ids in another order than how busy they are, so that neighbours are far apart in memory. */
 const scattered = (rank: number, addresses: number) => 1 + ((rank * 7_368_787) % addresses)
-
-/** A small, fast generator of numbers in [0, 1). */
-export function mulberry(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 function zipf(n: number): (u: number) => number {
   const weights = Array.from({ length: n }, (_, i) => 1 / (i + 1))

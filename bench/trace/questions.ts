@@ -1,5 +1,6 @@
+import { seededRandom } from '@/scripts/seeded-random'
 import type { Direction, TraceOptions } from '@/server/trace'
-import { type BenchGraph, mulberry } from './generate'
+import type { BenchGraph } from './generate'
 
 export type Question = TraceOptions & { direction: Direction; unit: { kind: 'usd' } }
 
@@ -7,7 +8,7 @@ export const benchNetwork = 3
 
 /** Untagged addresses with value in the direction asked: 60 % drawn by activity, 40 % evenly; both directions in turn. */
 export function questions(graph: BenchGraph, count: number, hopLimit: number, epsilon: number): Question[] {
-  const random = mulberry(7 + hopLimit)
+  const random = seededRandom(7 + hopLimit)
   const asked: Question[] = []
   while (asked.length < count) {
     const direction: Direction = asked.length % 2 === 0 ? 'source' : 'destination'

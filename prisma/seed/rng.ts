@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { seededRandom } from '@/scripts/seeded-random'
 import { sampleSeed } from './fixed'
 
 export interface Rng {
@@ -9,19 +10,13 @@ export interface Rng {
 }
 
 /**
- * A small generator (mulberry32) seeded by the SHA-256 of the sample's seed and a stream name: every scenario draws
+ * Whole numbers and choices seeded by the SHA-256 of the sample's seed and a stream name: every scenario draws
  * from its own stream, so that adding one leaves the others as they were.
  */
 export function createRng(stream: string): Rng {
   const digest = sha256(utf8ToBytes(`${sampleSeed}:rng:${stream}`))
-  let state = new DataView(digest.buffer, digest.byteOffset).getUint32(0)
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return (mixed ^ (mixed >>> 14)) >>> 0
-  }
-  const int = (min: number, max: number): number => min + Math.floor((next() / 2 ** 32) * (max - min + 1))
+  const random = seededRandom(new DataView(digest.buffer, digest.byteOffset).getUint32(0))
+  const int = (min: number, max: number): number => min + Math.floor(random() * (max - min + 1))
   return {
     int,
     pick: (items) => {

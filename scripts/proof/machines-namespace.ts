@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { mulberry } from '@/bench/trace/generate'
 import { startCluster } from '@/scripts/postgres/cluster'
 import { stopServer } from '@/scripts/postgres/process'
 import { findMachineFaults, type Loss } from '@/scripts/proof/machines-faults'
@@ -10,6 +9,7 @@ import { type Load, startLoad, startReceiver } from '@/scripts/proof/machines-lo
 import { connectMachines, hub, type Machine } from '@/scripts/proof/machines-network'
 import { Balancer } from '@/scripts/proof/machines-proxy'
 import { ServiceProcess } from '@/scripts/proof/service-process'
+import { seededRandom } from '@/scripts/seeded-random'
 import { furnish } from '@/scripts/test/installation'
 import { openTestDatabase } from '@/scripts/test/test-database'
 
@@ -62,7 +62,7 @@ async function prove() {
     for (const machine of machines) await of(machine).start()
     for (const web of [web1, web2]) await balancer.until(web.name, 'in')
     const reads = await findReads()
-    load = startLoad({ url: await balancer.listen(hub.address), key: key.text, clients, random: mulberry(seed), reads })
+    load = startLoad({ url: await balancer.listen(hub.address), key: key.text, clients, random: seededRandom(seed), reads })
     const losses: Loss[] = []
     const inFlight: number[] = []
     await sleep(3_000)

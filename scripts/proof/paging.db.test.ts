@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { mulberry } from '@/bench/trace/generate'
 import { walkLists } from '@/scripts/proof/walk-lists'
+import { seededRandom } from '@/scripts/seeded-random'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { closeDatabase, pool } from '@/server/platform/db'
 
@@ -9,7 +9,7 @@ afterAll(closeDatabase)
 const walk = async (broken: boolean) => {
   const newCtx = async () => (await suiteOrganisation('Walked lists')).ctx
   const seed = Date.now() % 1_000_000_007
-  return { seed, ...(await walkLists({ pool: pool(), newCtx, rows: 30, walks: 1, broken, random: mulberry(seed) })) }
+  return { seed, ...(await walkLists({ pool: pool(), newCtx, rows: 30, walks: 1, broken, random: seededRandom(seed) })) }
 }
 
 it('holds what was there once, whatever is inserted, committed late or rolled back', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { mulberry } from '@/bench/trace/generate'
 import { inProofDatabase } from '@/scripts/proof/in-proof-database'
+import { seededRandom } from '@/scripts/seeded-random'
 
 // A database of its own in the suites' server: the real networks' states are drawn at random.
 process.env.DATABASE_URL = process.env.TEST_DATABASE_OWNER_URL
@@ -9,7 +9,7 @@ it('marks whatever is older than documented, and nothing else; and notices when 
   const seed = Date.now() % 10_000
   const [kept, ignored] = await inProofDatabase({ LOG_LEVEL: 'error', GRAPH_MEMORY_MB: '0' }, async ({ pool, ctx }) => {
     const { proveStaleness } = await import('@/scripts/proof/prove-staleness')
-    const options = { pool, ctx: await ctx(), random: mulberry(seed), seed, report: () => undefined }
+    const options = { pool, ctx: await ctx(), random: seededRandom(seed), seed, report: () => undefined }
     return [
       await proveStaleness({ ...options, states: 120, networks: ['ethereum', 'bitcoin'], broken: false }),
       await proveStaleness({ ...options, states: 20, networks: ['litecoin'], broken: true }),

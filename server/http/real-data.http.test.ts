@@ -5,10 +5,10 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mulberry } from '@/bench/trace/generate'
 import { type Operation, operations } from '@/contract'
 import type { RiskCheck } from '@/contract/risk'
 import type { Database } from '@/scripts/db/open-database'
+import { seededRandom } from '@/scripts/seeded-random'
 import { repositoryRoot } from '@/scripts/settings'
 import { expectContract } from '@/scripts/test/fixtures/expectations'
 import { get, post } from '@/scripts/test/fixtures/http-client'
@@ -140,7 +140,7 @@ describe.skipIf(!existsSync(pools[0]))('with the recorded withdrawals of ../shar
   it('shows any recipient of the 100 ETH pool its direct exposure, to the base unit', { timeout: 120_000 }, async () => {
     const recipients = [...new Set((rows[0] as Row[]).map((row) => row.to))].filter((to) => to !== nobody).toSorted()
     // The same sample on every machine.
-    const random = mulberry(100)
+    const random = seededRandom(100)
     const sample = Array.from({ length: 25 }, () => recipients[Math.floor(random() * recipients.length)] as string)
     for (const address of sample) {
       const { exposure, risk, disclaimer } = await check(address)

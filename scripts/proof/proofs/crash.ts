@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { mulberry } from '@/bench/trace/generate'
 import { openDatabase } from '@/scripts/db/open-database'
 import { applyEnvironment } from '@/scripts/db/with-database'
 import type { Proof } from '@/scripts/proof/proof'
+import { seededRandom } from '@/scripts/seeded-random'
 
 /** Of the record so many processes stand ready that starting them again takes all of two processors and no kill waits for it. */
 const sizes = {
@@ -28,7 +28,7 @@ export const crash: Proof = {
       const { closeDatabase } = await import('@/server/platform/db')
       const planned = sizes[control ? 'control' : size]
       const shape = { ...planned, seconds: minutes === null ? planned.seconds : minutes * 60 }
-      const common = { database, worker: true, storage: true, control, random: mulberry(seed), report }
+      const common = { database, worker: true, storage: true, control, random: seededRandom(seed), report }
       try {
         return await proveCrash({ ...shape, ...common })
       } finally {

@@ -1,6 +1,6 @@
-import { mulberry } from '@/bench/trace/generate'
 import { inProofDatabase } from '@/scripts/proof/in-proof-database'
 import type { Proof } from '@/scripts/proof/proof'
+import { seededRandom } from '@/scripts/seeded-random'
 
 /** Walks over lists in every order while rows are inserted, committed late and rolled back. */
 export const paging: Proof = {
@@ -15,7 +15,7 @@ export const paging: Proof = {
         newCtx: ctx,
         ...sizes,
         broken: control,
-        random: mulberry(seed),
+        random: seededRandom(seed),
         report,
       })
       return { figures, faults }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { mulberry } from '@/bench/trace/generate'
 import { buildSample } from '@/prisma/seed'
 import { giveList } from '@/scripts/proof/give-list'
 import { plantedModule } from '@/scripts/proof/planted-module'
@@ -8,6 +7,7 @@ import type { Proof } from '@/scripts/proof/proof'
 import { ServiceProcess } from '@/scripts/proof/service-process'
 import { type Backend, soakLoad } from '@/scripts/proof/soak/load'
 import { type MemorySample, residentMib, slopePerMinute } from '@/scripts/proof/soak/memory'
+import { seededRandom } from '@/scripts/seeded-random'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { furnish } from '@/scripts/test/installation'
 import { openTestDatabase } from '@/scripts/test/test-database'
@@ -58,7 +58,7 @@ export const soak: Proof = {
       const ending = new AbortController()
       const began = Date.now()
       const since = () => (Date.now() - began) / 1000
-      const load = soakLoad({ backends, key, scenarios, rate, random: mulberry(seed), signal: ending.signal })
+      const load = soakLoad({ backends, key, scenarios, rate, random: seededRandom(seed), signal: ending.signal })
       const memory: MemorySample[] = []
       const watching = (async () => {
         while (!ending.signal.aborted) {

@@ -1,6 +1,6 @@
-import { mulberry } from '@/bench/trace/generate'
 import { inProofDatabase } from '@/scripts/proof/in-proof-database'
 import type { Proof } from '@/scripts/proof/proof'
+import { seededRandom } from '@/scripts/seeded-random'
 
 /** Answers about networks whose nodes fail and lag at random, beside what the faults say their mark must be. */
 export const staleness: Proof = {
@@ -15,7 +15,7 @@ export const staleness: Proof = {
         pool,
         ctx: await ctx(),
         ...sizes,
-        random: mulberry(seed),
+        random: seededRandom(seed),
         seed: seed % 10_000,
         broken: control,
         report,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { seededRandom } from '@/scripts/seeded-random'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { type KeptCheckpoint, makeCheckpoint, verifyChain } from '@/server/domain/audit'
 import { appendAudit } from '@/server/platform/audit'
@@ -84,17 +85,6 @@ const kinds: Record<string, Tampering> = {
   }),
 }
 
-/** mulberry32 (public domain), so that a failure can be had again. */
-function random(seed: number): (count: number) => number {
-  let state = seed
-  return (count) => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % count
-  }
-}
-
 const tables = ['audit_event', 'audit_head', 'audit_checkpoint']
 
 describe('the audit log under somebody who owns the database', () => {
@@ -119,7 +109,9 @@ describe('the audit log under somebody who owns the database', () => {
   it.each(Array.from({ length: 200 }, (_, i) => [i, names[i % names.length] as string] as const))(
     'finds tampering %i: %s',
     async (i, name) => {
-      const pick = random(i + 1)
+      // Seeded, so that a failure can be had again.
+      const random = seededRandom(i + 1)
+      const pick = (count: number) => Math.floor(random() * count)
       const seq = 2 + pick(rows - 2)
       const { sql } = (kinds[name] as Tampering)(pick)
       const { rowCount } = await owner.query(sql, [org.org_id, seq])
