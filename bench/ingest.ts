@@ -7,6 +7,7 @@ import { generatedBlocks } from '@/bench/generated-blocks'
 import { type WriterName, writerNames, writers } from '@/bench/writers'
 import { runCommand } from '@/scripts/command'
 import { openDatabase } from '@/scripts/db/open-database'
+import { median } from '@/scripts/quantile'
 
 const usage = `usage: node --import tsx bench/ingest.ts [--transfers 60000] [--rounds 3] [--json]
   Writes the same transfers through the whole ingest pipeline (blocks, transactions, transfers on both ends, totals, fees,
@@ -75,10 +76,6 @@ async function measure(pool: pg.Pool, transfers: number, rounds: number): Promis
 async function partitioned(pool: pg.Pool, networkId: number): Promise<number> {
   await pool.query('select ensure_transfer_partition($1::smallint, 18000000, 19000000)', [networkId])
   return networkId
-}
-
-function median(list: readonly number[]): number {
-  return list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) / 2)] ?? 0
 }
 
 function print(result: Result, json: boolean): void {

@@ -12,6 +12,7 @@ import { type RuleKey, ruleDefaults, ruleKeys, ruleObject } from '@/contract/mon
 import { runCommand } from '@/scripts/command'
 import { openDatabase } from '@/scripts/db/open-database'
 import { applyEnvironment } from '@/scripts/db/with-database'
+import { median } from '@/scripts/quantile'
 import { recordPrices } from '@/server/chain/ingest'
 import { networkNamed } from '@/server/chain/networks'
 import type { NormalisedBlock } from '@/server/chain/provider'
@@ -249,10 +250,6 @@ async function alertsOf(ownerUrl: string, orgId: string): Promise<number> {
   } finally {
     await owner.end()
   }
-}
-
-function median(list: readonly number[]): number {
-  return list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) / 2)] ?? 0
 }
 
 function print(result: Awaited<ReturnType<typeof measure>>): void {

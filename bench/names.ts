@@ -7,6 +7,7 @@ import pg from 'pg'
 import { type GeneratedEntity, generatedEntities, noisy } from '@/bench/names/generated-names'
 import { runCommand } from '@/scripts/command'
 import { openDatabase } from '@/scripts/db/open-database'
+import { median, quantile } from '@/scripts/quantile'
 import { seededRandom } from '@/scripts/seeded-random'
 import { compareNames, NameIndex, publishedThreshold } from '@/server/domain/screening/names'
 
@@ -155,13 +156,7 @@ function noisyQueries(entities: GeneratedEntity[], count: number, seed: number):
 
 function side(times: number[], ranks: number[]): Side {
   const within = (n: number) => round(ranks.filter((rank) => rank >= 0 && rank < n).length / ranks.length)
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (q: number) => Math.round((sorted[Math.floor((sorted.length - 1) * q)] ?? 0) * 1000) / 1000
-  return { p50_ms: at(0.5), p99_ms: at(0.99), recall_at_1: within(1), recall_at_5: within(5) }
-}
-
-function median(list: number[]): number {
-  return list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) / 2)] ?? 0
+  return { p50_ms: round(median(times)), p99_ms: round(quantile(times, 0.99)), recall_at_1: within(1), recall_at_5: within(5) }
 }
 
 function round(x: number): number {

@@ -1,3 +1,4 @@
+import { median } from '@/scripts/quantile'
 import type { PageLoad } from './load-page'
 import { requestDepths } from './request-depth'
 
@@ -47,9 +48,4 @@ export function missed(figures: PageFigures): string[] {
     depth <= budgets.depth ? null : `a chain of ${depth} requests: ${figures.deepest.join(' > ')}`,
     most === undefined || script_bytes <= most ? null : `${Math.round(script_bytes / 1000)} kB of script, at most ${most / 1000}`,
   ].flatMap((text) => (text === null ? [] : [`${page}: ${text}`]))
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import autocannon from 'autocannon'
+import { quantile } from '@/scripts/quantile'
 import { type Material, type RouteName, requestsOf } from './routes'
 
 export interface Figures {
@@ -53,8 +54,7 @@ export async function measure(
     if (status !== 200) refused += 1
   })
   const result = await run
-  times.sort((a, b) => a - b)
-  const at = (share: number) => Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 100) / 100
+  const at = (share: number) => Math.round(quantile(times, share) * 100) / 100
   return {
     connections,
     per_second: Math.round((times.length / result.duration) * 10) / 10,

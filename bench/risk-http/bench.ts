@@ -1,4 +1,5 @@
 import { Pool } from 'undici'
+import { median, quantile } from '@/scripts/quantile'
 
 /** A whole check, the constant route behind a key that it is held against, and one that looks at the database. */
 export const routes = ['check', 'signals', 'health'] as const
@@ -87,7 +88,4 @@ export class Bench {
   }
 }
 
-const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b)
-const median = (values: readonly number[]) => sorted(values)[Math.floor(values.length / 2)] ?? 0
-const percentile = (values: readonly number[], share: number) =>
-  Math.round((sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0) * 100) / 100
+const percentile = (values: readonly number[], share: number) => Math.round(quantile(values, share) * 100) / 100

@@ -1,3 +1,4 @@
+import { quantile } from '@/scripts/quantile'
 import { type Answer, digest, type Engine } from './engine'
 import type { Question } from './questions'
 
@@ -37,10 +38,7 @@ export async function measure(engines: readonly Engine[], asked: readonly Questi
     }
   }
   return engines.map((engine, i) => {
-    const at = (share: number, of = times[i] ?? []) => {
-      const sorted = of.toSorted((a, b) => a - b)
-      return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-    }
+    const at = (share: number, of = times[i] ?? []) => quantile(of, share)
     return {
       engine: engine.name,
       questions: times[i]?.length ?? 0,

@@ -18,6 +18,7 @@ import { grown, tally } from '@/scripts/proof/crash/tally'
 import { WebPool } from '@/scripts/proof/crash/web-pool'
 import type { Counts, Write } from '@/scripts/proof/crash/writes'
 import { ServiceProcess } from '@/scripts/proof/service-process'
+import { median } from '@/scripts/quantile'
 import { repositoryRoot } from '@/scripts/settings'
 import { verifyChain } from '@/server/domain/audit'
 
@@ -179,7 +180,7 @@ async function underFaults(
       processes: { built: options.built, without_next: options.bare },
       database_kills: recoveries.length,
       database_recovery_ms: {
-        median: recoveries.toSorted((a, b) => a - b)[recoveries.length >> 1] ?? null,
+        median: recoveries.length === 0 ? null : median(recoveries),
         most: Math.max(0, ...recoveries),
       },
       pauses: hits.paused,

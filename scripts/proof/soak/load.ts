@@ -1,5 +1,6 @@
 import { Agent } from 'undici'
 import type { Scenario } from '@/prisma/seed/scenario'
+import { median, quantile } from '@/scripts/quantile'
 
 /** A web process as the client knows it: taken out of turn before it is rolled, as a load balancer does. */
 export interface Backend {
@@ -80,9 +81,7 @@ export async function soakLoad({ backends, key, scenarios, rate, random, signal 
   }
   await Promise.all(running)
   await agent.close()
-  times.sort((a, b) => a - b)
-  const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
-  return { ...result, p50: at(0.5), p99: at(0.99) }
+  return { ...result, p50: Math.round(median(times)), p99: Math.round(quantile(times, 0.99)) }
 }
 
 async function send(agent: Agent, url: string, key: string, idempotencyKey: string, ask: Ask) {
