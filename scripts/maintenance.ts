@@ -12,10 +12,9 @@ await runCommand(async () => {
     allowPositionals: true,
     options: { from: { type: 'string' }, until: { type: 'string' }, message: { type: 'string' } },
   })
-  const [verb, component] = positionals
-  const moment = (text: string | undefined) => (text === undefined ? new Date() : new Date(text))
-  const [startsAt, endsAt] = [moment(values.from), moment(values.until)]
-  const sound = component !== undefined && ![startsAt, endsAt].some((time) => Number.isNaN(time.getTime()))
+  const [verb, component, ...rest] = positionals
+  const [startsAt, endsAt] = [momentOf(values.from), momentOf(values.until)]
+  const sound = component !== undefined && rest.length === 0 && ![startsAt, endsAt].some((time) => Number.isNaN(time.getTime()))
   if (!sound || !(verb === 'end' || (verb === 'announce' && values.until !== undefined && values.message !== undefined))) {
     console.error(usage)
     return 2
@@ -36,3 +35,9 @@ await runCommand(async () => {
     }
   })
 })
+
+/** Now where nothing is given; no time where the zone is missing, as this machine's may be another than the reader's. */
+function momentOf(text: string | undefined): Date {
+  if (text === undefined) return new Date()
+  return new Date(/T.*(Z|[+-]\d\d:\d\d)$/i.test(text) ? text : Number.NaN)
+}

@@ -1,18 +1,21 @@
 import { serviceComponents } from '@/contract/status'
 import { networks } from '@/server/chain/networks'
+import { type Clock, systemClock } from '@/server/platform/clock'
 import { invalidField } from '@/server/platform/errors'
 import { uuidv7 } from '@/server/platform/ids'
 import { endMaintenance, insertMaintenance } from './status.repo'
 
-/** Announces that a component will be under maintenance. Throws `invalid_request` on an unknown component or an empty window. */
-export async function announceMaintenance(window: {
-  component: string
-  startsAt: Date
-  endsAt: Date
-  message: string
-}): Promise<void> {
+/**
+ * Announces that a component will be under maintenance. Throws `invalid_request` on an unknown component and on a window
+ * that is empty or over.
+ */
+export async function announceMaintenance(
+  window: { component: string; startsAt: Date; endsAt: Date; message: string },
+  clock: Clock = systemClock,
+): Promise<void> {
   requireComponent(window.component)
   if (window.endsAt <= window.startsAt) throw invalidField('ends_at', 'must be later than the beginning')
+  if (window.endsAt <= clock.now()) throw invalidField('ends_at', 'is over already; nobody would hear of it')
   if (window.message.trim() === '') throw invalidField('message', 'must say what is done')
   await insertMaintenance({
     id: uuidv7(),

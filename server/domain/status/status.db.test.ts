@@ -59,6 +59,7 @@ describe('the status of the service', () => {
   it.each([
     [{ component: 'printer' }, 'component'],
     [{ endsAt: minutes(-60) }, 'ends_at'],
+    [{ startsAt: minutes(-90), endsAt: minutes(-60) }, 'ends_at'],
     [{ message: '  ' }, 'message'],
   ])('refuses %j and names the field', async (wrong, field) => {
     const window = { component: 'reports', startsAt: minutes(0), endsAt: minutes(5), message: 'Why' }
