@@ -106,8 +106,8 @@ export const webhookBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a receiver cannot put its deliveries off for ever',
     file: 'server/domain/webhook/schedule.ts',
-    find: 'Math.min(retryAfterMs ?? 0, longestMs)',
-    replace: 'retryAfterMs ?? 0',
+    find: 'Math.min(retryAfterMs, longestMs)',
+    replace: 'retryAfterMs',
     ...schedule,
   },
   {
