@@ -267,6 +267,23 @@ describe('other formats', () => {
     expect((await refusal(parseText('id,name\n1,a,b\n'))).message).toBe('line 2 has 3 fields and the header 2')
   })
 
+  it('lets an entry of one’s own go when all of its rows are, and refuses a date it cannot read', async () => {
+    const header = 'id,name,address,identifier_type,identifier,listed_at,delisted_at\n'
+    const rows = (...lines: string[]) => parseText(`${header}${lines.join('\n')}\n`)
+    const [kept, gone] = (
+      await rows(
+        '1,Acme,0x098B716B8Aaf21512996dC57EB0615e2383E2f96,National ID,A1,2024-02-03,2024-05-01',
+        '1,,12QtD5BFwRsdNsAZY76UVE1xyCGNTojH9h,,,2024-01-02,',
+        '2,Other,,,,2024-01-02,2024-05-01',
+        '2,,,,,,2024-06-01',
+      )
+    ).entries
+    expect(kept).toMatchObject({ listedAt: '2024-01-02T00:00:00.000Z', delistedAt: null, identifiers: [{ type: 'national_id' }] })
+    expect(gone).toMatchObject({ listedAt: '2024-01-02T00:00:00.000Z', delistedAt: '2024-06-01T00:00:00.000Z' })
+    expect((await refusal(rows('1,Acme,,,,2024-02-30,'))).message).toBe('line 2: listed_at is no day such as 2024-01-31')
+    expect((await refusal(rows('1,Acme,,,,,soon'))).message).toBe('line 2: delisted_at is no day such as 2024-01-31')
+  })
+
   it('reads the UK list only with all of its columns', async () => {
     const error = await refusal(parseText('Last Updated,13/04/2018\nName 6,Name 1,Group Type,Group ID\nX,Y,Entity,1\n'))
     expect(error).toMatchObject({

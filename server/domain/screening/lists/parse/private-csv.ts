@@ -32,7 +32,7 @@ const kinds = new Set<EntityType>(['person', 'organisation', 'vessel', 'aircraft
 /**
  * A list of one's own as CSV with a header: any of id, name, aliases, type, program, date_of_birth, country, network,
  * address, identifier_type, identifier, listed_at, delisted_at, source_url, remarks. Rows with the same id are one entry;
- * without ids, an address or a name stands for itself.
+ * without ids, an address or a name stands for itself. An entry is let go of when all of its rows are, on the last day.
  */
 export const privateCsv: ListFormat = {
   id: 'csv',
@@ -50,6 +50,7 @@ export const privateCsv: ListFormat = {
   },
   parse: async function* (files) {
     const entries = new Map<string, ListEntry>()
+    const standing = new Set<ListEntry>()
     let header: Map<string, number> | null = null
     for await (const { line, cells } of csvRows((files.get('list') as ListInput).text(), { trim: true })) {
       if (!header) {
@@ -59,18 +60,17 @@ export const privateCsv: ListFormat = {
       if (cells.length !== header.size)
         throw new ListRefused('malformed', `line ${line} has ${cells.length} fields and the header ${header.size}`)
       const places = header
-      readRow(
-        entries,
-        (field) =>
-          cells[known[field].map((name) => places.get(columnKey(name))).find((place) => place !== undefined) ?? -1] ?? '',
-        line,
-      )
+      const at = (field: Field) =>
+        cells[known[field].map((name) => places.get(columnKey(name))).find((place) => place !== undefined) ?? -1] ?? ''
+      const entry = readRow(entries, at, line)
+      if (at('delisted') === '') standing.add(entry)
     }
+    for (const entry of standing) entry.delistedAt = null
     yield* entries.values()
   },
 }
 
-function readRow(entries: Map<string, ListEntry>, at: (field: Field) => string, line: number): void {
+function readRow(entries: Map<string, ListEntry>, at: (field: Field) => string, line: number): ListEntry {
   const id = at('id') || (at('address') ? `${at('network')}${at('network') ? ':' : ''}${at('address')}` : at('name'))
   if (id === '') throw new ListRefused('malformed', `line ${line} has neither id nor name nor address`)
   const type = at('type').toLowerCase()
@@ -87,9 +87,23 @@ function readRow(entries: Map<string, ListEntry>, at: (field: Field) => string, 
   const born = readDate(at('born'))
   if (born && !entry.birthDates.some(({ date }) => date === born)) entry.birthDates.push({ date: born })
   if (at('address') !== '') addAddress(entry, at('network'), at('address'))
-  addIdentifier(entry, at('identifierType') || 'other', at('identifier'))
-  entry.listedAt ??= dayAt(readDate(at('listed')))
-  entry.delistedAt ??= dayAt(readDate(at('delisted')))
+  addIdentifier(entry, typeOf(at('identifierType')), at('identifier'))
+  const [listed, delisted] = [dayIn('listed_at', at('listed'), line), dayIn('delisted_at', at('delisted'), line)]
+  if (listed && (entry.listedAt === null || listed < entry.listedAt)) entry.listedAt = listed
+  if (delisted && (entry.delistedAt === null || delisted > entry.delistedAt)) entry.delistedAt = delisted
   entry.sourceUrl ??= /^https?:\/\//.test(at('url')) ? at('url') : null
   entry.remarks ??= at('remarks') || null
+  return entry
+}
+
+/** `National ID` as `national_id`, as a screening asks for it. */
+function typeOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]+/g, '_') || 'other'
+}
+
+/** Both dates decide what counts, so one that cannot be read is not left out. */
+function dayIn(field: 'listed_at' | 'delisted_at', text: string, line: number): string | null {
+  const day = dayAt(readDate(text))
+  if (text !== '' && day === null) throw new ListRefused('malformed', `line ${line}: ${field} is no day such as 2024-01-31`)
+  return day
 }
