@@ -95,6 +95,7 @@ export interface NewAlertRow {
   last_seen_at: Date
 }
 
+/** Stores new alerts as of `at`; the facts behind them come by `moveFacts`. */
 export async function insertAlerts(q: Queryable, orgId: string, alerts: readonly NewAlertRow[], at: Date): Promise<void> {
   if (alerts.length === 0) return
   await q.query(
@@ -107,8 +108,7 @@ export async function insertAlerts(q: Queryable, orgId: string, alerts: readonly
      from jsonb_to_recordset($2::jsonb) as a (id uuid, rule_id uuid, rule_key text, rule_version int, rule_name text, severity text,
        severity_rank smallint, title text, network smallint, address text, transaction_hash text, wallet_id uuid, customer_reference text,
        risk jsonb, check_id uuid, stale boolean, last_good_read_at timestamptz, due_at timestamptz, occurrences int,
-       first_seen_at timestamptz, last_seen_at timestamptz)
-     returning id`,
+       first_seen_at timestamptz, last_seen_at timestamptz)`,
     [orgId, JSON.stringify(alerts), at],
   )
 }

@@ -102,6 +102,7 @@ export async function findCheckpoints(
   return rows
 }
 
+/** Stores a signed checkpoint; one at the same place stays as it is. */
 export async function insertCheckpoint(q: Queryable, orgId: string, row: CheckpointRow): Promise<void> {
   await q.query(
     `insert into audit_checkpoint (org_id, seq, hash, at, key_id, signature) values ($1, $2, $3, $4, $5, $6)

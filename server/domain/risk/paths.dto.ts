@@ -147,6 +147,8 @@ function pairOf(side: Side, { near, far, asset, tx }: PathLink): TransferPair {
 export function keyOf(side: Side, link: PathLink): string {
   return pairKey(pairOf(side, link))
 }
+
+/** Identifies who paid whom in which asset, on UTXO networks in which transaction. */
 export function pairKey({ from, to, asset, tx }: TransferPair): string {
   return `${from} ${to} ${asset}${tx === undefined ? '' : ` ${tx}`}`
 }

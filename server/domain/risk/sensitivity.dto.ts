@@ -81,6 +81,7 @@ export function categoriesAt(
   })
 }
 
+/** What first in, first out says as the contract shows it: amounts of `asset`, shares of what came in or went out. */
 export function fifoDto(
   network: Network,
   asset: AssetRow,

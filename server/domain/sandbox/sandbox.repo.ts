@@ -36,6 +36,7 @@ export async function findFixtures(q: Queryable, sandboxId: string): Promise<num
   return rows[0]?.fixtures ?? null
 }
 
+/** Says which version of the fixtures a sandbox holds. */
 export async function storeFixtures(q: Queryable, sandboxId: string, version: number): Promise<void> {
   await q.query('update organisation set fixtures = $2::smallint, updated_at = now() where id = $1::uuid', [sandboxId, version])
 }

@@ -140,6 +140,7 @@ export async function findMaintenance(): Promise<MaintenanceRow[]> {
   return rows
 }
 
+/** Stores announced work on a component. */
 export async function insertMaintenance(row: MaintenanceRow): Promise<void> {
   await pool().query(
     `insert into status_maintenance (id, component, starts_at, ends_at, message, created_at) values ($1, $2, $3, $4, $5, now())`,

@@ -35,6 +35,7 @@ export const deliveryColumns = `d.id, d.endpoint_id, d.event_id, d.event_type, d
 export const deliverySource = `webhook_delivery d left join webhook_due w on w.org_id = d.org_id and w.delivery_id = d.id
   left join webhook_lane l on l.org_id = w.org_id and l.endpoint_id = w.endpoint_id`
 
+/** A delivery with when it is tried next; null where the organisation has none with this id. */
 export async function findDelivery(q: Queryable, orgId: string, id: string): Promise<DeliveryRow | null> {
   const { rows } = await q.query<DeliveryRow>(
     `select ${deliveryColumns} from ${deliverySource} where d.org_id = $1::uuid and d.id = $2::uuid`,

@@ -17,6 +17,7 @@ export interface EndpointRow {
 export const endpointColumns =
   'id, url, description, events, state, disabled_reason, disabled_at, failing_since, last_failure_at, created_at, updated_at'
 
+/** Stores a new endpoint and the lane that its deliveries wait in. */
 export async function insertEndpoint(
   q: Queryable,
   orgId: string,
@@ -41,6 +42,7 @@ export async function countEndpoints(q: Queryable, orgId: string): Promise<numbe
   return (rows[0] as { n: number }).n
 }
 
+/** An endpoint that is not deleted; null where the organisation has none with this id. */
 export async function findEndpoint(q: Queryable, orgId: string, id: string): Promise<EndpointRow | null> {
   const { rows } = await q.query<EndpointRow>(
     `select ${endpointColumns} from webhook_endpoint where org_id = $1::uuid and id = $2::uuid and state <> 'deleted'`,
@@ -58,6 +60,7 @@ export async function lockEndpoint(q: Queryable, orgId: string, id: string): Pro
   return rows[0] ?? null
 }
 
+/** Stores what may change of an endpoint. */
 export async function writeEndpoint(q: Queryable, orgId: string, row: EndpointRow): Promise<void> {
   await q.query(
     `update webhook_endpoint set url = $3, description = $4, events = $5::text[], state = $6, disabled_reason = $7,

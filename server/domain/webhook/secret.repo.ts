@@ -9,6 +9,7 @@ export interface SecretRow {
 
 const purposeOf = (orgId: string, endpointId: string): string => `webhook:${orgId}:${endpointId}`
 
+/** Stores a secret sealed for its endpoint. */
 export async function insertSecret(
   q: Queryable,
   orgId: string,
@@ -55,6 +56,7 @@ export async function endSecret(q: Queryable, orgId: string, endpointId: string,
   )
 }
 
+/** Removes every secret of an endpoint, valid ones too. */
 export async function eraseSecrets(q: Queryable, orgId: string, endpointId: string): Promise<void> {
   await q.query('delete from webhook_endpoint_secret where org_id = $1::uuid and endpoint_id = $2::uuid', [orgId, endpointId])
 }

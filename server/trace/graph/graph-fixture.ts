@@ -71,6 +71,7 @@ export function buildGraph(
   return { book, tags, graph }
 }
 
+/** Sets what each address received and paid in all, by address id. */
 export function setTotals({ book, graph }: BuiltGraph, totals: ReadonlyMap<number, { received: bigint; paid: bigint }>): void {
   for (const [id, { received, paid }] of totals) {
     graph.side('source').setTotal(book.add(id), received)

@@ -45,6 +45,7 @@ export async function holdPosition<T>(networkId: number, fn: (client: pg.PoolCli
   }
 }
 
+/** Says how far a network's reorganisations were followed. */
 export async function savePosition(q: Queryable, networkId: number, last: Reorg, at: Date): Promise<void> {
   await q.query(
     `insert into monitoring_position (network, event_at, event_id, updated_at) values ($1, $2, $3, $4)
