@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Expansion, expandInput, FlowSide, GraphRemainder } from '@/contract/graphs'
 import { freshnessOf } from '@/server/domain/network'
-import { findAssets, findAssetTotals, resolveWallet, usdMicros } from '@/server/domain/wallet'
+import { findAssets, findAssetTotals, resolveWallet, usdMicrosUp } from '@/server/domain/wallet'
 import { formatUsd } from '@/server/platform/amount'
 import { iso } from '@/server/platform/clock'
 import { type Context, requireScope } from '@/server/platform/context'
@@ -34,7 +34,7 @@ export async function expandAddress(ctx: Context, input: Request): Promise<Expan
     const head = { network: network.name, ...freshnessOf(network, state, ctx.clock.now()) }
     if (addressId === null) return { head, node: unseenNode(canonical), nodes: [], edges: [], remainders: [], backTo: null }
     const assetTotals = await findAssetTotals(q, network.id, addressId, mostAssets)
-    const page = { after: input.after, limit: input.limit, least: usdMicros(input.min_usd ?? '0') }
+    const page = { after: input.after, limit: input.limit, least: usdMicrosUp(input.min_usd ?? '0') }
     const portions: Portion[] = []
     for (const side of sides) {
       const about = { q, network: network.id, addressId, side, page }

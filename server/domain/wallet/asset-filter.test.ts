@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assetDto } from '@/server/chain/asset.dto'
 import { networkNamed } from '@/server/chain/networks'
 import { assetFilter } from './asset-filter'
-import { usdMicros } from './usd-micros'
+import { usdMicrosUp } from './usd-micros-up'
 
 describe('a least value', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('a least value', () => {
     ['1.0000000', 1_000_000n],
     ['99999999999999999999.000001', 99_999_999_999_999_999_999_000_001n],
   ])('of %s dollars is %s millionths', (text, micros) => {
-    expect(usdMicros(text)).toBe(micros)
+    expect(usdMicrosUp(text)).toBe(micros)
   })
 })
 

@@ -14,7 +14,7 @@ import { heightSpan } from './height-span'
 import { resolveWallet, type Wallet } from './resolve-wallet'
 import { transferDto } from './transfer.dto'
 import { findTransfers, type TransferPosition, type TransferRow, type TransferSelection } from './transfer.repo'
-import { usdMicros } from './usd-micros'
+import { usdMicrosUp } from './usd-micros-up'
 import { findAddresses, findAssetIds, findAssets } from './wallet.repo'
 
 type Request = Input<typeof operation>
@@ -86,7 +86,7 @@ async function selectionOf(
     from,
     to,
     heights: await heightSpan(q, network.id, addressId, from, to),
-    minUsd: minimum === undefined ? null : usdMicros(minimum).toString(),
+    minUsd: minimum === undefined ? null : usdMicrosUp(minimum).toString(),
   }
 }
 
