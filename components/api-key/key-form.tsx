@@ -3,8 +3,10 @@ import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'r
 import type { QueryFailure } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
 import { DialogClose, DialogFooter } from '@/components/ui/dialog'
-import { Field, Input } from '@/components/ui/input'
+import { Field } from '@/components/ui/input'
+import { sentence } from '@/components/ui/sentence'
 import { Spinner } from '@/components/ui/spinner'
+import { TextField } from '@/components/ui/text-field'
 import type { KeyValues } from './key-values'
 import { ScopeChoice } from './scope-choice'
 
@@ -30,38 +32,32 @@ export function KeyForm({ first, confirm, pending, failure, onSubmit, onEdit, ch
     setValues({ ...values, ...change })
     if (failure) onEdit()
   }
-  const issueAt = (field: string) => {
-    const found = failure?.details.find((detail) => detail.field.replace(/^body\./, '').split('.')[0] === field)
-    return found ? `${found.issue.charAt(0).toUpperCase()}${found.issue.slice(1)}.` : undefined
-  }
+  const issueAt = (field: string) =>
+    failure?.details.find((detail) => detail.field.replace(/^body\./, '').split('.')[0] === field)?.issue
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!pending) onSubmit(values)
   }
-  const input = (name: keyof typeof fields, label: string, hint?: string, extra: ComponentProps<'input'> = {}) => {
-    const id = `key-${name}`
-    const issue = issueAt(fields[name])
-    return (
-      <Field id={id} label={label} {...(hint ? { hint } : {})} error={issue} className="min-w-0 flex-1 basis-40">
-        <Input
-          id={id}
-          autoComplete="off"
-          {...extra}
-          value={values[name]}
-          onChange={(event) => edit({ [name]: event.target.value })}
-          aria-invalid={issue ? true : undefined}
-          aria-describedby={issue ? `${id}-error` : hint ? `${id}-hint` : undefined}
-        />
-      </Field>
-    )
-  }
+  const input = (name: keyof typeof fields, label: string, hint?: string, extra: ComponentProps<'input'> = {}) => (
+    <TextField
+      {...extra}
+      id={`key-${name}`}
+      label={label}
+      hint={hint}
+      issue={issueAt(fields[name])}
+      value={values[name]}
+      onValue={(value) => edit({ [name]: value })}
+      fieldClass="min-w-0 flex-1 basis-40"
+    />
+  )
   const ranges = issueAt('allowed_cidrs')
+  const scopes = issueAt('scopes')
   const placed = placedFields.some((field) => issueAt(field) !== undefined)
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       {children}
       {input('name', 'Name', 'What uses it, such as “Onboarding service”.')}
-      <ScopeChoice chosen={values.scopes} onChange={(scopes) => edit({ scopes })} error={issueAt('scopes')} />
+      <ScopeChoice chosen={values.scopes} onChange={(scopes) => edit({ scopes })} error={scopes && sentence(scopes)} />
       <div className="flex flex-wrap gap-3">
         {input('rateLimit', 'Requests a minute', undefined, { inputMode: 'numeric' })}
         {input('rateBurst', 'Burst beyond', undefined, { inputMode: 'numeric' })}
@@ -70,7 +66,7 @@ export function KeyForm({ first, confirm, pending, failure, onSubmit, onEdit, ch
         id="key-ranges"
         label="Allowed addresses"
         hint="One range a line, such as 203.0.113.0/24. Empty: from everywhere."
-        error={ranges}
+        error={ranges && sentence(ranges)}
       >
         <textarea
           id="key-ranges"

@@ -7,8 +7,9 @@ import { categoryLabel } from '@/components/risk/category-label'
 import { looksLikeHash } from '@/components/risk/subject-probe'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/input'
+import { Field } from '@/components/ui/input'
 import { Spinner } from '@/components/ui/spinner'
+import { TextField } from '@/components/ui/text-field'
 import { toast } from '@/components/ui/toaster'
 
 interface AttributionFormProps {
@@ -87,27 +88,21 @@ export function AttributionForm({ networks, concepts, initial }: AttributionForm
     })
   }
 
-  const field = (name: Name, label: string, hint?: string, extra: React.ComponentProps<'input'> = {}) => {
-    const issue = issueOf(name)
-    const id = `attribution-${name}`
-    return (
-      <Field id={id} label={label} hint={hint} error={issue ? `${issue.charAt(0).toUpperCase()}${issue.slice(1)}.` : undefined}>
-        <Input
-          id={id}
-          autoComplete="off"
-          {...extra}
-          value={values[name]}
-          onChange={(event) => {
-            setValues({ ...values, [name]: event.target.value })
-            setLocal({ ...local, [name]: undefined })
-            if (create.error) create.reset()
-          }}
-          aria-invalid={issue ? true : undefined}
-          aria-describedby={issue ? `${id}-error` : hint ? `${id}-hint` : undefined}
-        />
-      </Field>
-    )
-  }
+  const field = (name: Name, label: string, hint?: string, extra: React.ComponentProps<'input'> = {}) => (
+    <TextField
+      {...extra}
+      id={`attribution-${name}`}
+      label={label}
+      hint={hint}
+      issue={issueOf(name)}
+      value={values[name]}
+      onValue={(value) => {
+        setValues({ ...values, [name]: value })
+        setLocal({ ...local, [name]: undefined })
+        if (create.error) create.reset()
+      }}
+    />
+  )
 
   return (
     <form onSubmit={submit} noValidate className="flex max-w-3xl flex-col gap-3">

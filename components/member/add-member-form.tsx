@@ -5,8 +5,8 @@ import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { DialogClose, DialogFooter } from '@/components/ui/dialog'
-import { Field, Input } from '@/components/ui/input'
 import { Spinner } from '@/components/ui/spinner'
+import { TextField } from '@/components/ui/text-field'
 import type { MemberAccess, MemberRole } from '@/contract/members'
 import { RoleRadios } from './role-radios'
 
@@ -29,26 +29,19 @@ export function AddMemberForm({ onAdded }: { onAdded: (made: MemberAccess) => vo
     event.preventDefault()
     if (!add.isPending) add.mutate({ ...values, role })
   }
-  const field = (name: keyof typeof values, label: string, extra: ComponentProps<'input'> = {}) => {
-    const issue = failure?.details.find((detail) => detail.field === name)?.issue
-    const id = `add-member-${name}`
-    return (
-      <Field id={id} label={label} error={issue ? `${issue.charAt(0).toUpperCase()}${issue.slice(1)}.` : undefined}>
-        <Input
-          id={id}
-          autoComplete="off"
-          {...extra}
-          value={values[name]}
-          onChange={(event) => {
-            setValues({ ...values, [name]: event.target.value })
-            if (add.error) add.reset()
-          }}
-          aria-invalid={issue ? true : undefined}
-          aria-describedby={issue ? `${id}-error` : undefined}
-        />
-      </Field>
-    )
-  }
+  const field = (name: keyof typeof values, label: string, extra: ComponentProps<'input'> = {}) => (
+    <TextField
+      {...extra}
+      id={`add-member-${name}`}
+      label={label}
+      issue={failure?.details.find((detail) => detail.field === name)?.issue}
+      value={values[name]}
+      onValue={(value) => {
+        setValues({ ...values, [name]: value })
+        if (add.error) add.reset()
+      }}
+    />
+  )
   const placed = failure?.details.some((detail) => detail.field in values)
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import type { QueryFailure } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
 import { DialogClose, DialogFooter } from '@/components/ui/dialog'
-import { Field, Input } from '@/components/ui/input'
 import { Spinner } from '@/components/ui/spinner'
+import { TextField } from '@/components/ui/text-field'
 
 interface Props {
   confirm: string
@@ -17,23 +17,17 @@ interface Props {
 /** Password and code, inside a dialog that changes the second factor; what the service refuses stands at its field. */
 export function FactorProofForm({ confirm, danger = false, pending, failure, onConfirm }: Props) {
   const [values, setValues] = useState({ password: '', code: '' })
-  const field = (name: keyof typeof values, label: string, type: string, autoComplete: string) => {
-    const issue = failure?.details.find((detail) => detail.field === name)?.issue
-    const id = `proof-${name}`
-    return (
-      <Field id={id} label={label} error={issue ? `${issue[0]?.toUpperCase()}${issue.slice(1)}.` : undefined}>
-        <Input
-          id={id}
-          type={type}
-          autoComplete={autoComplete}
-          value={values[name]}
-          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-          aria-invalid={issue ? true : undefined}
-          aria-describedby={issue ? `${id}-error` : undefined}
-        />
-      </Field>
-    )
-  }
+  const field = (name: keyof typeof values, label: string, type: string, autoComplete: string) => (
+    <TextField
+      id={`proof-${name}`}
+      label={label}
+      type={type}
+      autoComplete={autoComplete}
+      issue={failure?.details.find((detail) => detail.field === name)?.issue}
+      value={values[name]}
+      onValue={(value) => setValues({ ...values, [name]: value })}
+    />
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!pending) onConfirm(values)

@@ -16,8 +16,8 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/dialog'
-import { Field, Input } from '@/components/ui/input'
 import { Spinner } from '@/components/ui/spinner'
+import { TextField } from '@/components/ui/text-field'
 import { invitationDays } from '@/contract/invitations'
 import type { MemberRole } from '@/contract/members'
 import { RoleRadios } from './role-radios'
@@ -81,22 +81,19 @@ export function InvitePerson({ server }: { server: string }) {
           </>
         ) : (
           <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-            <Field id="invite-email" label="Email" error={issue ? `${issue[0]?.toUpperCase()}${issue.slice(1)}.` : undefined}>
-              <Input
-                id="invite-email"
-                type="email"
-                inputMode="email"
-                autoComplete="off"
-                spellCheck={false}
-                value={email}
-                onChange={(event) => {
-                  setEmail(event.target.value)
-                  if (make.error) make.reset()
-                }}
-                aria-invalid={issue ? true : undefined}
-                aria-describedby={issue ? 'invite-email-error' : undefined}
-              />
-            </Field>
+            <TextField
+              id="invite-email"
+              label="Email"
+              type="email"
+              inputMode="email"
+              spellCheck={false}
+              issue={issue}
+              value={email}
+              onValue={(value) => {
+                setEmail(value)
+                if (make.error) make.reset()
+              }}
+            />
             <RoleRadios name="invite-role" value={role} onChange={setRole} />
             {failure && !issue ? (
               <p role="alert" className="text-danger-fg text-sm">

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/input'
 import { Spinner } from '@/components/ui/spinner'
+import { TextField } from '@/components/ui/text-field'
 import { shortestPassword } from '@/contract/members'
 
 const blank = { current: '', next: '', again: '' }
@@ -35,27 +35,22 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged?: 
     if (name === 'again') return differs ? 'the two are not the same' : undefined
     return failure?.details.find((detail) => detail.field === name)?.issue
   }
-  const field = (name: Name, label: string, autoComplete: string, hint?: string) => {
-    const issue = issueOf(name)
-    const id = `password-${name}`
-    return (
-      <Field id={id} label={label} hint={hint} error={issue ? `${issue.charAt(0).toUpperCase()}${issue.slice(1)}.` : undefined}>
-        <Input
-          id={id}
-          type="password"
-          autoComplete={autoComplete}
-          value={values[name]}
-          onChange={(event) => {
-            setValues({ ...values, [name]: event.target.value })
-            setDiffers(false)
-            if (change.error || change.data) change.reset()
-          }}
-          aria-invalid={issue ? true : undefined}
-          aria-describedby={issue ? `${id}-error` : hint ? `${id}-hint` : undefined}
-        />
-      </Field>
-    )
-  }
+  const field = (name: Name, label: string, autoComplete: string, hint?: string) => (
+    <TextField
+      id={`password-${name}`}
+      label={label}
+      type="password"
+      autoComplete={autoComplete}
+      hint={hint}
+      issue={issueOf(name)}
+      value={values[name]}
+      onValue={(value) => {
+        setValues({ ...values, [name]: value })
+        setDiffers(false)
+        if (change.error || change.data) change.reset()
+      }}
+    />
+  )
   return (
     <form onSubmit={submit} noValidate className="flex max-w-sm flex-col gap-3">
       {/* Tells password managers whose password this is. */}

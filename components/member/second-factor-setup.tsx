@@ -5,8 +5,8 @@ import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Field, Input } from '@/components/ui/input'
 import { Spinner } from '@/components/ui/spinner'
+import { TextField } from '@/components/ui/text-field'
 import { RecoveryCodeList } from './recovery-code-list'
 
 /** Sets up one's second factor: the picture for the authenticator, a code that proves it, then the recovery codes. */
@@ -72,25 +72,19 @@ export function SecondFactorSetup({ onDone, onCodes }: { onDone: () => void; onC
           </p>
         </div>
       </div>
-      <Field
+      <TextField
         id="factor-code"
         label="Code that it shows now"
-        error={issue ? `${issue[0]?.toUpperCase()}${issue.slice(1)}.` : undefined}
-      >
-        <Input
-          id="factor-code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={(event) => {
-            setCode(event.target.value)
-            if (confirm.error) confirm.reset()
-          }}
-          aria-invalid={issue ? true : undefined}
-          aria-describedby={issue ? 'factor-code-error' : undefined}
-          className="max-w-40 font-mono"
-        />
-      </Field>
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        issue={issue}
+        value={code}
+        onValue={(value) => {
+          setCode(value)
+          if (confirm.error) confirm.reset()
+        }}
+        className="max-w-40 font-mono"
+      />
       <div>
         <Button type="submit" variant="primary" disabled={confirm.isPending}>
           {confirm.isPending ? <Spinner label="Checking" /> : null} Turn it on

@@ -7,8 +7,9 @@ import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
-import { Field, Input } from '@/components/ui/input'
+import { Field } from '@/components/ui/input'
 import { Spinner } from '@/components/ui/spinner'
+import { TextField } from '@/components/ui/text-field'
 import { toast } from '@/components/ui/toaster'
 
 type Name = 'address' | 'label' | 'customer_reference'
@@ -52,26 +53,20 @@ export function AddWallet({ networks, onAdded }: AddWalletProps) {
       customer_reference: given(values.customer_reference),
     })
   }
-  const field = (name: Name, label: string, hint: string | undefined, extra: React.ComponentProps<'input'> = {}) => {
-    const issue = issueOf(name)
-    const id = `add-wallet-${name}`
-    return (
-      <Field id={id} label={label} hint={hint} error={issue ? `${issue.charAt(0).toUpperCase()}${issue.slice(1)}.` : undefined}>
-        <Input
-          id={id}
-          autoComplete="off"
-          {...extra}
-          value={values[name]}
-          onChange={(event) => {
-            setValues({ ...values, [name]: event.target.value })
-            if (create.error) create.reset()
-          }}
-          aria-invalid={issue ? true : undefined}
-          aria-describedby={issue ? `${id}-error` : hint ? `${id}-hint` : undefined}
-        />
-      </Field>
-    )
-  }
+  const field = (name: Name, label: string, hint: string | undefined, extra: React.ComponentProps<'input'> = {}) => (
+    <TextField
+      {...extra}
+      id={`add-wallet-${name}`}
+      label={label}
+      hint={hint}
+      issue={issueOf(name)}
+      value={values[name]}
+      onValue={(value) => {
+        setValues({ ...values, [name]: value })
+        if (create.error) create.reset()
+      }}
+    />
+  )
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>

@@ -2,6 +2,7 @@
 import { ConceptChips } from '@/components/risk/concept-chips'
 import { levelWord } from '@/components/risk/level-mark'
 import { Input, Label } from '@/components/ui/input'
+import { sentence } from '@/components/ui/sentence'
 import { levels } from '@/contract/kernel/primitives'
 import type { RuleField as FieldSpec } from './rule-fields'
 import { percentOf, typedValue } from './rule-values'
@@ -43,8 +44,7 @@ export function RuleField(props: RuleFieldProps) {
       <Control {...props} />
       {issue ? (
         <p id={`${id}-error`} role="alert" className="text-danger-fg text-xs">
-          {issue.charAt(0).toUpperCase()}
-          {issue.slice(1)}.
+          {sentence(issue)}
         </p>
       ) : field.hint ? (
         <p className="text-muted-foreground text-xs">{field.hint}</p>

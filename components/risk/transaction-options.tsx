@@ -1,4 +1,4 @@
-import { Field, Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 
 export interface TransactionChoice {
   direction: 'in' | 'out'
@@ -42,23 +42,16 @@ export function TransactionOptions({ choice, onChoice, outputs, outputIssue }: T
         ))}
       </fieldset>
       {outputs ? (
-        <Field
+        <TextField
           id="check-output"
           label="Output"
           hint="Its number from 0; empty for all of them."
-          error={outputIssue ? `${outputIssue.charAt(0).toUpperCase()}${outputIssue.slice(1)}.` : undefined}
-        >
-          <Input
-            id="check-output"
-            inputMode="numeric"
-            autoComplete="off"
-            value={choice.output}
-            onChange={(event) => onChoice({ ...choice, output: event.target.value })}
-            aria-invalid={outputIssue ? true : undefined}
-            aria-describedby={outputIssue ? 'check-output-error' : 'check-output-hint'}
-            className="tabular"
-          />
-        </Field>
+          inputMode="numeric"
+          issue={outputIssue ?? undefined}
+          value={choice.output}
+          onValue={(output) => onChoice({ ...choice, output })}
+          className="tabular"
+        />
       ) : null}
     </div>
   )

@@ -3,8 +3,9 @@ import { type FormEvent, useState } from 'react'
 import type { QueryFailure } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
 import { DialogClose, DialogFooter } from '@/components/ui/dialog'
-import { Field, Input } from '@/components/ui/input'
+import { sentence } from '@/components/ui/sentence'
 import { Spinner } from '@/components/ui/spinner'
+import { TextField } from '@/components/ui/text-field'
 import type { EndpointValues } from './endpoint-values'
 import { EventChoice } from './event-choice'
 
@@ -27,10 +28,8 @@ export function EndpointForm({ first, confirm, pending, failure, onSubmit, onEdi
     setValues({ ...values, ...change })
     if (failure) onEdit()
   }
-  const issueAt = (field: (typeof placed)[number]) => {
-    const found = failure?.details.find((detail) => detail.field.replace(/^body\./, '').split('.')[0] === field)
-    return found ? `${found.issue.charAt(0).toUpperCase()}${found.issue.slice(1)}.` : undefined
-  }
+  const issueAt = (field: (typeof placed)[number]) =>
+    failure?.details.find((detail) => detail.field.replace(/^body\./, '').split('.')[0] === field)?.issue
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!pending) onSubmit(values)
@@ -38,37 +37,28 @@ export function EndpointForm({ first, confirm, pending, failure, onSubmit, onEdi
   const issues = { url: issueAt('url'), description: issueAt('description'), events: issueAt('events') }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <Field
+      <TextField
         id="endpoint-url"
         label="URL"
         hint="HTTPS, and an address that is public unless the operator allows its network."
-        error={issues.url}
-      >
-        <Input
-          id="endpoint-url"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="https://example.com/webhooks"
-          value={values.url}
-          onChange={(event) => edit({ url: event.target.value })}
-          aria-invalid={issues.url ? true : undefined}
-          aria-describedby={issues.url ? 'endpoint-url-error' : 'endpoint-url-hint'}
-          className="font-mono"
-        />
-      </Field>
-      <Field id="endpoint-description" label="Description" hint="What receives it. May be left out." error={issues.description}>
-        <Input
-          id="endpoint-description"
-          autoComplete="off"
-          value={values.description}
-          onChange={(event) => edit({ description: event.target.value })}
-          aria-invalid={issues.description ? true : undefined}
-          aria-describedby={issues.description ? 'endpoint-description-error' : 'endpoint-description-hint'}
-        />
-      </Field>
-      <EventChoice values={values} onChange={edit} error={issues.events} />
+        type="url"
+        inputMode="url"
+        spellCheck={false}
+        placeholder="https://example.com/webhooks"
+        issue={issues.url}
+        value={values.url}
+        onValue={(url) => edit({ url })}
+        className="font-mono"
+      />
+      <TextField
+        id="endpoint-description"
+        label="Description"
+        hint="What receives it. May be left out."
+        issue={issues.description}
+        value={values.description}
+        onValue={(description) => edit({ description })}
+      />
+      <EventChoice values={values} onChange={edit} error={issues.events && sentence(issues.events)} />
       {failure && !placed.some((field) => issues[field]) ? (
         <p role="alert" className="text-danger-fg text-sm">
           {failure.details.map((detail) => detail.issue).join('; ') || failure.cause}
