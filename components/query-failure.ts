@@ -32,6 +32,11 @@ export function failureOf(error: unknown): QueryFailure {
   }
 }
 
+/** What a refusal says in a line: the issues of its fields, else the cause. */
+export function refusalText({ cause, details }: QueryFailure): string {
+  return details.map((detail) => detail.issue).join('; ') || cause
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

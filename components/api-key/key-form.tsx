@@ -1,6 +1,6 @@
 'use client'
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
-import type { QueryFailure } from '@/components/query-failure'
+import { type QueryFailure, refusalText } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
 import { DialogClose, DialogFooter } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/input'
@@ -82,7 +82,7 @@ export function KeyForm({ first, confirm, pending, failure, onSubmit, onEdit, ch
       {input('lastDay', 'Last day', 'It ends with this day (UTC). Empty: it does not end.', { type: 'date' })}
       {failure && !placed ? (
         <p role="alert" className="text-danger-fg text-sm">
-          {failure.details.map((detail) => detail.issue).join('; ') || failure.cause}
+          {refusalText(failure)}
         </p>
       ) : null}
       <DialogFooter>

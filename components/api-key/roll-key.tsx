@@ -1,7 +1,7 @@
 'use client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '@/components/query-failure'
+import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import {
@@ -88,7 +88,7 @@ export function RollKey({ apiKey, server }: { apiKey: ApiKey; server: string }) 
             </fieldset>
             {failure ? (
               <p role="alert" className="text-danger-fg text-sm">
-                {failure.details.map((detail) => detail.issue).join('; ') || failure.cause}
+                {refusalText(failure)}
               </p>
             ) : null}
             <DialogFooter>

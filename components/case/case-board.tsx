@@ -15,7 +15,7 @@ import {
 } from '@dnd-kit/core'
 import { useState } from 'react'
 import { useMinute } from '@/components/chain/use-minute'
-import { failureOf } from '@/components/query-failure'
+import { failureOf, refusalText } from '@/components/query-failure'
 import { type CaseStage, type CaseSummary, caseStages } from '@/contract/cases'
 import { FloatingCard } from './board-card'
 import { BoardColumn, type DropPlace } from './board-column'
@@ -24,7 +24,7 @@ import { lanesOf } from './board-lanes'
 import { stageWord } from './case-words'
 import { columnCoordinates } from './column-coordinates'
 import { confirmWord, MoveDialog, type MoveRequest } from './move-dialog'
-import { refusalText, useCaseUpdate, usePendingMoves } from './use-case-update'
+import { useCaseUpdate, usePendingMoves } from './use-case-update'
 
 interface Notice {
   lane: string

@@ -1,7 +1,7 @@
 'use client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { failureOf } from '@/components/query-failure'
+import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -11,7 +11,6 @@ import type { CaseFile } from '@/contract/cases'
 import { stageWord, stateWord } from './case-words'
 import { MergeDialog } from './merge-dialog'
 import { OtherCaseDialog } from './other-case-dialog'
-import { refusalText } from './use-case-update'
 
 const kindWord: Record<CaseLink['kind'], string> = {
   related: '',

@@ -1,8 +1,8 @@
 'use client'
-import { failureOf } from '@/components/query-failure'
+import { failureOf, refusalText } from '@/components/query-failure'
 import type { CaseFile } from '@/contract/cases'
 import { PersonSelect } from './person-select'
-import { refusalText, useCaseUpdate } from './use-case-update'
+import { useCaseUpdate } from './use-case-update'
 
 /** Who investigates and who reviews; both may be changed while the case is not closed. */
 export function CasePeople({ file, mayWrite }: { file: CaseFile; mayWrite: boolean }) {

@@ -1,13 +1,13 @@
 'use client'
 import { Check } from 'lucide-react'
 import { startTransition, useState } from 'react'
-import { failureOf } from '@/components/query-failure'
+import { failureOf, refusalText } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { type CaseFile, type CaseStage, type CaseState, type CaseStep, caseStages } from '@/contract/cases'
 import { stageWord } from './case-words'
 import { confirmWord, MoveDialog, type MoveRequest } from './move-dialog'
-import { refusalText, useCaseUpdate } from './use-case-update'
+import { useCaseUpdate } from './use-case-update'
 
 /** Where the case stands on its way. */
 export function StageTrack({ file }: { file: CaseFile }) {

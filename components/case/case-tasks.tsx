@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { type FormEvent, useState } from 'react'
 import { TimeText } from '@/components/chain/time-text'
 import { useMinute } from '@/components/chain/use-minute'
-import { failureOf } from '@/components/query-failure'
+import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
@@ -13,7 +13,6 @@ import type { CaseTask } from '@/contract/case-tasks'
 import type { CaseFile } from '@/contract/cases'
 import { DueMark } from './case-marks'
 import { PersonSelect } from './person-select'
-import { refusalText } from './use-case-update'
 
 /** What is to be done in the case, open things first. */
 export function CaseTasks({ file, mayWrite }: { file: CaseFile; mayWrite: boolean }) {

@@ -3,13 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { type FormEvent, useId, useState } from 'react'
-import { failureOf } from '@/components/query-failure'
+import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
 import { Field, Input, Label } from '@/components/ui/input'
 import { Spinner } from '@/components/ui/spinner'
-import { refusalText } from './use-case-update'
 
 /** `new=1` in the URL opens the dialog; `about` is the address it begins with. */
 const asked = { new: parseAsString, about: parseAsString }

@@ -1,12 +1,11 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { failureOf } from '@/components/query-failure'
+import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/input'
 import { Spinner } from '@/components/ui/spinner'
-import { refusalText } from './use-case-update'
 
 /** A note to the timeline; Ctrl or Cmd with Enter adds it. */
 export function NoteComposer({ id }: { id: string }) {

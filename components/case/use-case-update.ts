@@ -25,8 +25,3 @@ export function usePendingMoves(): Map<string, CaseStage | undefined> {
   })
   return new Map(pending.map(({ id, stage }) => [id, stage]))
 }
-
-/** What a refused change says: the issues of its fields, else the cause. */
-export function refusalText(failure: { cause: string; details: readonly { issue: string }[] }): string {
-  return failure.details.map((detail) => detail.issue).join('; ') || failure.cause
-}

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { failureOf } from '@/components/query-failure'
+import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
@@ -59,7 +59,7 @@ export function DisputeForm({ id, standing, onDone }: { id: string; standing: Di
       />
       {failure ? (
         <p role="alert" className="text-danger-fg text-sm">
-          {failure.details.map((detail) => detail.issue).join('; ') || failure.cause}
+          {refusalText(failure)}
         </p>
       ) : null}
       <DialogFooter>

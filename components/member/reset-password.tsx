@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { failureOf } from '@/components/query-failure'
+import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import {
@@ -53,7 +53,7 @@ export function ResetPassword({ member }: { member: Member }) {
         {made ? <OneTimePassword email={made.member.email} password={made.password} /> : null}
         {failure ? (
           <p role="alert" className="text-danger-fg text-sm">
-            {failure.details.map((detail) => detail.issue).join('; ') || failure.cause}
+            {refusalText(failure)}
           </p>
         ) : null}
         <DialogFooter>

@@ -1,6 +1,6 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { failureOf } from '@/components/query-failure'
+import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { toast } from '@/components/ui/toaster'
 import type { Member } from '@/contract/members'
@@ -17,5 +17,5 @@ export function useMemberChange(done: (member: Member) => string) {
     }),
   )
   const failure = change.error ? failureOf(change.error) : null
-  return { change, failure, issue: failure ? failure.details.map((detail) => detail.issue).join('; ') || failure.cause : null }
+  return { change, failure, issue: failure ? refusalText(failure) : null }
 }

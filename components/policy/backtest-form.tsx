@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
-import { failureOf } from '@/components/query-failure'
+import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/input'
@@ -80,7 +80,7 @@ export function BacktestForm({ id }: { id: string }) {
       </Button>
       {failure ? (
         <p role="alert" className="w-full text-danger-fg text-sm">
-          {failure.details.map((detail) => detail.issue).join('; ') || failure.cause}
+          {refusalText(failure)}
         </p>
       ) : null}
     </form>

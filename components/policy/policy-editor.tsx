@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { failureOf } from '@/components/query-failure'
+import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
@@ -116,9 +116,7 @@ export function PolicyEditor({ policy, readOnly, networks, onDirty }: PolicyEdit
           >
             <p role="status" className="min-w-0 text-sm">
               {problem ? (
-                <span className="text-danger-fg">
-                  Not saved: {problem.details.map((detail) => detail.issue).join('; ') || problem.cause}
-                </span>
+                <span className="text-danger-fg">Not saved: {refusalText(problem)}</span>
               ) : dirty ? (
                 formed.success ? (
                   'Unsaved changes'

@@ -1,6 +1,6 @@
 'use client'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { QueryFailure } from '@/components/query-failure'
+import { type QueryFailure, refusalText } from '@/components/query-failure'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import {
   Dialog,
@@ -79,7 +79,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           {blocked ? <p className="text-danger-fg text-sm">{blocked}</p> : null}
           {failure ? (
             <p role="alert" className="text-danger-fg text-sm">
-              {failure.details.map((detail) => detail.issue).join('; ') || failure.cause}
+              {refusalText(failure)}
               {failure.requestId ? (
                 <span className="block text-muted-foreground text-xs">
                   Request <span className="break-all font-mono">{failure.requestId}</span>

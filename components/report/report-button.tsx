@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useId, useState } from 'react'
-import { failureOf } from '@/components/query-failure'
+import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
@@ -97,7 +97,7 @@ export function ReportButton({ about, mayReport, label = 'Report' }: ReportButto
           </Field>
           {failure ? (
             <p role="alert" className="text-danger-fg text-sm">
-              {failure.details.map((detail) => detail.issue).join('; ') || failure.cause}
+              {refusalText(failure)}
             </p>
           ) : null}
           <DialogFooter>

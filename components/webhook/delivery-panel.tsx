@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { TimeText } from '@/components/chain/time-text'
-import { failureOf } from '@/components/query-failure'
+import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -134,7 +134,7 @@ function Redeliver({ delivery, mayRedeliver }: { delivery: WebhookDeliveryWithRe
       )}
       {failure ? (
         <p role="alert" className="text-danger-fg text-sm">
-          {failure.details.map((detail) => detail.issue).join('; ') || failure.cause}
+          {refusalText(failure)}
         </p>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 'use client'
 import { type FormEvent, useState } from 'react'
-import type { QueryFailure } from '@/components/query-failure'
+import { type QueryFailure, refusalText } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
 import { DialogClose, DialogFooter } from '@/components/ui/dialog'
 import { sentence } from '@/components/ui/sentence'
@@ -61,7 +61,7 @@ export function EndpointForm({ first, confirm, pending, failure, onSubmit, onEdi
       <EventChoice values={values} onChange={edit} error={issues.events && sentence(issues.events)} />
       {failure && !placed.some((field) => issues[field]) ? (
         <p role="alert" className="text-danger-fg text-sm">
-          {failure.details.map((detail) => detail.issue).join('; ') || failure.cause}
+          {refusalText(failure)}
         </p>
       ) : null}
       <DialogFooter>

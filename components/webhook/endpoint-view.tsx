@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Pause, Play, Send } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { useState } from 'react'
-import { failureOf } from '@/components/query-failure'
+import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
@@ -96,7 +96,7 @@ export function EndpointView({ first }: { first: WebhookEndpoint }) {
       {refusal ? (
         <ErrorState
           title={test.error ? 'The test event was not sent' : 'The endpoint was not changed'}
-          cause={refusal.details.map((detail) => detail.issue).join('; ') || refusal.cause}
+          cause={refusalText(refusal)}
           requestId={refusal.requestId}
         />
       ) : null}

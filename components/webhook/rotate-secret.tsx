@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TimeText } from '@/components/chain/time-text'
-import { failureOf } from '@/components/query-failure'
+import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import {
@@ -60,7 +60,7 @@ export function RotateSecret({ endpoint }: { endpoint: WebhookEndpoint }) {
             ))}
             {failure ? (
               <p role="alert" className="text-danger-fg text-sm">
-                {failure.details.map((detail) => detail.issue).join('; ') || failure.cause}
+                {refusalText(failure)}
               </p>
             ) : null}
             <DialogFooter>

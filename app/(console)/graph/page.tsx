@@ -7,7 +7,7 @@ import { graphQueryOf, loadGraphFilters } from '@/components/fund-flow/graph-fil
 import { GraphTable } from '@/components/fund-flow/graph-table'
 import { OpenGraphFile } from '@/components/fund-flow/open-graph-file'
 import { StartGraph } from '@/components/fund-flow/start-graph'
-import type { QueryFailure } from '@/components/query-failure'
+import { type QueryFailure, refusalText } from '@/components/query-failure'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import type { GraphDocument } from '@/contract/graphs'
@@ -52,10 +52,7 @@ export default async function GraphPage({ searchParams }: { searchParams: Promis
   return (
     <HydrateClient>
       <PageHeader title="Fund flow">Follow money from address to address, keep the picture, and put it into a case.</PageHeader>
-      <StartGraph
-        asked={asked}
-        problem={begun ? begun.failure.details.map((one) => one.issue).join('; ') || begun.failure.cause : undefined}
-      />
+      <StartGraph asked={asked} problem={begun ? refusalText(begun.failure) : undefined} />
       <div className="pt-8">
         <Section title="Kept graphs">
           <GraphTable mayWrite={mayWrite} />
