@@ -1,10 +1,9 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
-import { useState } from 'react'
 import { DataTable } from '@/components/data-table/data-table'
 import { ListTools } from '@/components/list/list-tools'
+import { PageSteps, usePageTrail } from '@/components/list/page-steps'
 import { tableError } from '@/components/list/table-error'
 import { useColumns } from '@/components/list/use-columns'
 import { useTRPC } from '@/components/trpc'
@@ -15,19 +14,14 @@ import { AuditFilterBar } from './audit-filter-bar'
 import { auditFilterParsers, auditInput, auditListParsers, noFilters } from './audit-filters'
 import { AuditPanel } from './audit-panel'
 
-const first: readonly string[] = []
-
 /** The audit log in the order that the URL says, a keyset page at a time, with the panel of the row that the URL names. */
 export function AuditLog() {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(auditFilterParsers, { shallow: true, history: 'push', scroll: false })
   const columns = useColumns('audit', auditColumns)
-  const key = JSON.stringify({ ...filters, event: null })
-  const [trail, setTrail] = useState({ key, cursors: first })
-  // A cursor belongs to its filters: other filters begin at the first page again.
-  const cursors = trail.key === key ? trail.cursors : first
+  const trail = usePageTrail(JSON.stringify({ ...filters, event: null }))
   const query = useQuery({
-    ...trpc.audit.list.queryOptions(auditInput(filters, cursors.at(-1))),
+    ...trpc.audit.list.queryOptions(auditInput(filters, trail.cursor)),
     placeholderData: keepPreviousData,
     // Reading the log is a row of the log: it is read when somebody asks, and not on its own.
     refetchOnWindowFocus: false,
@@ -63,21 +57,7 @@ export function AuditLog() {
           />
         }
       />
-      {cursors.length > 0 || next ? (
-        <nav aria-label="Pages of the audit log" className="flex items-center justify-end gap-3 pt-3">
-          <span className="tabular text-muted-foreground text-xs">Page {cursors.length + 1}</span>
-          <Button size="sm" disabled={cursors.length === 0} onClick={() => setTrail({ key, cursors: cursors.slice(0, -1) })}>
-            <ChevronLeft /> Previous
-          </Button>
-          <Button
-            size="sm"
-            disabled={!next || query.isPlaceholderData}
-            onClick={() => next && setTrail({ key, cursors: [...cursors, next] })}
-          >
-            Next <ChevronRight />
-          </Button>
-        </nav>
-      ) : null}
+      <PageSteps of="the audit log" trail={trail} next={next} waiting={query.isPlaceholderData} />
       {shown ? (
         <AuditPanel
           event={shown}

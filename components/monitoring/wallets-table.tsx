@@ -1,10 +1,9 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
-import { useState } from 'react'
 import { DataTable } from '@/components/data-table/data-table'
 import { ListTools } from '@/components/list/list-tools'
+import { PageSteps, usePageTrail } from '@/components/list/page-steps'
 import { tableError } from '@/components/list/table-error'
 import { useColumns } from '@/components/list/use-columns'
 import { useTRPC } from '@/components/trpc'
@@ -24,8 +23,6 @@ import {
 } from './wallet-filters'
 import { WalletPanel } from './wallet-panel'
 
-const first: readonly string[] = []
-
 interface WalletsTableProps {
   networks: readonly string[]
   mayWrite: boolean
@@ -37,12 +34,9 @@ export function WalletsTable({ networks, mayWrite }: WalletsTableProps) {
   useLiveWallets()
   const [filters, setFilters] = useQueryStates(walletFilterParsers, { shallow: true, history: 'push', scroll: false })
   const columns = useColumns('monitoring', walletColumns)
-  const key = JSON.stringify({ ...filters, wallet: null })
-  const [trail, setTrail] = useState({ key, cursors: first })
-  // A cursor belongs to its filters: other filters begin at the first page again.
-  const cursors = trail.key === key ? trail.cursors : first
+  const trail = usePageTrail(JSON.stringify({ ...filters, wallet: null }))
   const query = useQuery({
-    ...trpc.monitoring.list.queryOptions(walletsInput(filters, cursors.at(-1))),
+    ...trpc.monitoring.list.queryOptions(walletsInput(filters, trail.cursor)),
     placeholderData: keepPreviousData,
     // A wallet that was just added is evaluated within seconds; others change now and then.
     refetchInterval: ({ state }) => (state.data?.data.some((wallet) => wallet.risk === null) ? 5_000 : 60_000),
@@ -96,21 +90,7 @@ export function WalletsTable({ networks, mayWrite }: WalletsTableProps) {
           )
         }
       />
-      {cursors.length > 0 || next ? (
-        <nav aria-label="Pages of monitored wallets" className="flex items-center justify-end gap-3 pt-3">
-          <span className="tabular text-muted-foreground text-xs">Page {cursors.length + 1}</span>
-          <Button size="sm" disabled={cursors.length === 0} onClick={() => setTrail({ key, cursors: cursors.slice(0, -1) })}>
-            <ChevronLeft /> Previous
-          </Button>
-          <Button
-            size="sm"
-            disabled={!next || query.isPlaceholderData}
-            onClick={() => next && setTrail({ key, cursors: [...cursors, next] })}
-          >
-            Next <ChevronRight />
-          </Button>
-        </nav>
-      ) : null}
+      <PageSteps of="monitored wallets" trail={trail} next={next} waiting={query.isPlaceholderData} />
       {query.data ? <p className="max-w-prose pt-6 text-pretty text-muted-foreground text-xs">{query.data.disclaimer}</p> : null}
       {filters.wallet ? <WalletPanel id={filters.wallet} mayWrite={mayWrite} onClose={() => open(null)} /> : null}
     </>

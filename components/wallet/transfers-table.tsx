@@ -1,11 +1,10 @@
 'use client'
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
-import { useState } from 'react'
 import { DataTable } from '@/components/data-table/data-table'
 import { ListTools } from '@/components/list/list-tools'
+import { PageSteps, usePageTrail } from '@/components/list/page-steps'
 import { useColumns } from '@/components/list/use-columns'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
@@ -21,8 +20,6 @@ interface TransfersTableProps {
   assets: readonly { value: string; label: string }[]
 }
 
-const first: readonly string[] = []
-
 /** The label of the filter an issue is about. */
 function fieldWord(field: string): string {
   const name = field.split('.').at(-1) ?? field
@@ -34,13 +31,10 @@ export function TransfersTable({ network, address, assets }: TransfersTableProps
   const trpc = useTRPC()
   const client = useQueryClient()
   const [filters, setFilters] = useQueryStates(transferFilterParsers, { shallow: true })
-  const key = JSON.stringify(filters)
-  const [trail, setTrail] = useState({ key, cursors: first })
-  // A cursor belongs to its filters: other filters begin at the first page again.
-  const cursors = trail.key === key ? trail.cursors : first
+  const trail = usePageTrail(JSON.stringify(filters))
   const columns = useColumns('transfers', transferColumns)
   const query = useQuery({
-    ...trpc.wallet.transfers.queryOptions(transfersInput(network, address, filters, cursors.at(-1))),
+    ...trpc.wallet.transfers.queryOptions(transfersInput(network, address, filters, trail.cursor)),
     placeholderData: keepPreviousData,
   })
   const next = query.data?.page.next ?? null
@@ -88,29 +82,15 @@ export function TransfersTable({ network, address, assets }: TransfersTableProps
           )
         }
       />
-      {cursors.length > 0 || next ? (
-        <nav aria-label="Pages of transfers" className="flex items-center justify-end gap-3 pt-3">
-          <span className="tabular text-muted-foreground text-xs">Page {cursors.length + 1}</span>
-          <Button
-            size="sm"
-            disabled={cursors.length === 0 || query.isPlaceholderData}
-            onClick={() => setTrail({ key, cursors: cursors.slice(0, -1) })}
-          >
-            <ChevronLeft /> Previous
-          </Button>
-          <Button
-            size="sm"
-            disabled={!next || query.isPlaceholderData}
-            onPointerEnter={() =>
-              next &&
-              void client.prefetchQuery(trpc.wallet.transfers.queryOptions(transfersInput(network, address, filters, next)))
-            }
-            onClick={() => next && setTrail({ key, cursors: [...cursors, next] })}
-          >
-            Next <ChevronRight />
-          </Button>
-        </nav>
-      ) : null}
+      <PageSteps
+        of="transfers"
+        trail={trail}
+        next={next}
+        waiting={query.isPlaceholderData}
+        onNear={(cursor) =>
+          void client.prefetchQuery(trpc.wallet.transfers.queryOptions(transfersInput(network, address, filters, cursor)))
+        }
+      />
     </div>
   )
 }

@@ -1,10 +1,9 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
-import { useState } from 'react'
 import { DataTable } from '@/components/data-table/data-table'
 import { ListTools } from '@/components/list/list-tools'
+import { PageSteps, usePageTrail } from '@/components/list/page-steps'
 import { tableError } from '@/components/list/table-error'
 import { useColumns } from '@/components/list/use-columns'
 import { useTRPC } from '@/components/trpc'
@@ -17,19 +16,14 @@ import { deliveryFilterParsers, deliveryInput, deliveryListParsers } from './del
 import { DeliveryPanel } from './delivery-panel'
 import { lookAgain } from './look-again'
 
-const first: readonly string[] = []
-
 /** What was and is to be delivered to an endpoint, a keyset page at a time, with the panel of the row that the URL names. */
 export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(deliveryFilterParsers, { shallow: true, history: 'push', scroll: false })
   const columns = useColumns('deliveries', deliveryColumns)
-  const key = `${filters.status} ${filters.event} ${filters.sort}`
-  const [trail, setTrail] = useState({ key, cursors: first })
-  // A cursor belongs to its filters: other filters begin at the first page again.
-  const cursors = trail.key === key ? trail.cursors : first
+  const trail = usePageTrail(`${filters.status} ${filters.event} ${filters.sort}`)
   const query = useQuery({
-    ...trpc.webhooks.deliveries.queryOptions(deliveryInput(endpoint.id, filters, cursors.at(-1))),
+    ...trpc.webhooks.deliveries.queryOptions(deliveryInput(endpoint.id, filters, trail.cursor)),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => lookAgain(state.data?.data, Date.now()),
   })
@@ -76,21 +70,7 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
           )
         }
       />
-      {cursors.length > 0 || next ? (
-        <nav aria-label="Pages of deliveries" className="flex items-center justify-end gap-3 pt-3">
-          <span className="tabular text-muted-foreground text-xs">Page {cursors.length + 1}</span>
-          <Button size="sm" disabled={cursors.length === 0} onClick={() => setTrail({ key, cursors: cursors.slice(0, -1) })}>
-            <ChevronLeft /> Previous
-          </Button>
-          <Button
-            size="sm"
-            disabled={!next || query.isPlaceholderData}
-            onClick={() => next && setTrail({ key, cursors: [...cursors, next] })}
-          >
-            Next <ChevronRight />
-          </Button>
-        </nav>
-      ) : null}
+      <PageSteps of="deliveries" trail={trail} next={next} waiting={query.isPlaceholderData} />
       {filters.delivery ? (
         <DeliveryPanel key={filters.delivery} id={filters.delivery} mayRedeliver={endpoint.enabled} onClose={() => open(null)} />
       ) : null}
