@@ -4,6 +4,7 @@ import { useQueryStates } from 'nuqs'
 import { DataTable } from '@/components/data-table/data-table'
 import { ListTools } from '@/components/list/list-tools'
 import { tableError } from '@/components/list/table-error'
+import { tablePages } from '@/components/list/table-pages'
 import { useColumns } from '@/components/list/use-columns'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -53,15 +54,11 @@ export function KeyList({ mode }: { mode: KeyMode }) {
       <DataTable
         label={mode === 'live' ? 'Live keys' : 'Test keys'}
         columns={columns.shown}
-        rows={query.data?.pages.flatMap((page) => page.data)}
+        {...tablePages(query)}
         rowKey={(key) => key.id}
         sort={filters.sort}
         onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort })}
         narrow={(key) => <KeyLines apiKey={key} />}
-        refreshing={query.isPlaceholderData}
-        hasMore={query.hasNextPage}
-        onMore={() => void query.fetchNextPage()}
-        loadingMore={query.isFetchingNextPage}
         skeletonRows={3}
         empty={
           filters.status ? (

@@ -6,6 +6,7 @@ import { DataTable } from '@/components/data-table/data-table'
 import { ListTools } from '@/components/list/list-tools'
 import { SearchField } from '@/components/list/search-field'
 import { tableError } from '@/components/list/table-error'
+import { tablePages } from '@/components/list/table-pages'
 import { useColumns } from '@/components/list/use-columns'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -73,7 +74,7 @@ export function OwnAttributionList({ networks, mayWrite }: { networks: readonly 
       <DataTable
         label="Own attributions"
         columns={columns.shown}
-        rows={query.data?.pages.flatMap((page) => page.data)}
+        {...tablePages(query)}
         rowKey={(one) => one.id}
         sort={filters.sort}
         onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort })}
@@ -83,10 +84,6 @@ export function OwnAttributionList({ networks, mayWrite }: { networks: readonly 
             action={mayWrite && one.status !== 'removed' ? <RemoveAttribution id={one.id} label={one.label} /> : null}
           />
         )}
-        refreshing={query.isPlaceholderData}
-        hasMore={query.hasNextPage}
-        onMore={() => void query.fetchNextPage()}
-        loadingMore={query.isFetchingNextPage}
         error={tableError(query, 'Your attributions could not be read')}
         empty={
           <EmptyState

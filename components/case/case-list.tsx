@@ -4,6 +4,7 @@ import { useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
 import { type DataColumn, DataTable } from '@/components/data-table/data-table'
 import { tableError } from '@/components/list/table-error'
+import { tablePages } from '@/components/list/table-pages'
 import { useTRPC } from '@/components/trpc'
 import type { CaseSummary } from '@/contract/cases'
 import { CaseLines } from './case-columns'
@@ -28,15 +29,11 @@ export function CaseList({ columns, empty }: CaseListProps) {
     <DataTable
       label="Cases"
       columns={columns}
-      rows={cases.data?.pages.flatMap((page) => page.data)}
+      {...tablePages(cases)}
       rowKey={(file) => file.id}
       sort={filters.sort}
       onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort })}
       narrow={(file) => <CaseLines file={file} />}
-      refreshing={cases.isPlaceholderData}
-      hasMore={cases.hasNextPage}
-      onMore={() => void cases.fetchNextPage()}
-      loadingMore={cases.isFetchingNextPage}
       empty={empty}
       error={tableError(cases, 'The cases could not be read')}
     />

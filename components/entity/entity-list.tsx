@@ -5,6 +5,7 @@ import { DataTable } from '@/components/data-table/data-table'
 import { ListTools } from '@/components/list/list-tools'
 import { SearchField } from '@/components/list/search-field'
 import { tableError } from '@/components/list/table-error'
+import { tablePages } from '@/components/list/table-pages'
 import { useColumns } from '@/components/list/use-columns'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -52,15 +53,11 @@ export function EntityList() {
       <DataTable
         label="Entities"
         columns={columns.shown}
-        rows={query.data?.pages.flatMap((page) => page.data)}
+        {...tablePages(query)}
         rowKey={(entity) => entity.id}
         sort={filters.sort}
         onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort })}
         narrow={(entity) => <EntityLines entity={entity} />}
-        refreshing={query.isPlaceholderData}
-        hasMore={query.hasNextPage}
-        onMore={() => void query.fetchNextPage()}
-        loadingMore={query.isFetchingNextPage}
         error={tableError(query, 'The entities could not be read')}
         empty={
           narrowsEntities(filters) ? (

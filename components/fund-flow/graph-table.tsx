@@ -5,6 +5,7 @@ import { DataTable } from '@/components/data-table/data-table'
 import { ListTools } from '@/components/list/list-tools'
 import { SearchField } from '@/components/list/search-field'
 import { tableError } from '@/components/list/table-error'
+import { tablePages } from '@/components/list/table-pages'
 import { useColumns } from '@/components/list/use-columns'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -37,15 +38,11 @@ export function GraphTable({ mayWrite }: { mayWrite: boolean }) {
       <DataTable
         label="Kept graphs"
         columns={columns.shown}
-        rows={graphs.data?.pages.flatMap((page) => page.data)}
+        {...tablePages(graphs)}
         rowKey={(graph) => graph.id}
         sort={filters.sort}
         onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort })}
         narrow={(graph) => <GraphLines graph={graph} />}
-        refreshing={graphs.isPlaceholderData}
-        hasMore={graphs.hasNextPage}
-        onMore={() => void graphs.fetchNextPage()}
-        loadingMore={graphs.isFetchingNextPage}
         skeletonRows={4}
         error={tableError(graphs, 'The graphs could not be read')}
         empty={

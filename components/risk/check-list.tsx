@@ -7,6 +7,7 @@ import { DayFields } from '@/components/list/day-fields'
 import { ListTools } from '@/components/list/list-tools'
 import { SearchField } from '@/components/list/search-field'
 import { tableError } from '@/components/list/table-error'
+import { tablePages } from '@/components/list/table-pages'
 import { useColumns } from '@/components/list/use-columns'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -73,15 +74,11 @@ export function CheckList({ networks }: { networks: readonly string[] }) {
       <DataTable
         label="Risk checks"
         columns={columns.shown}
-        rows={query.data?.pages.flatMap((page) => page.data)}
+        {...tablePages(query)}
         rowKey={(check) => check.id}
         sort={filters.sort}
         onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort })}
         narrow={(check) => <CheckLines check={check} />}
-        refreshing={query.isPlaceholderData}
-        hasMore={query.hasNextPage}
-        onMore={() => void query.fetchNextPage()}
-        loadingMore={query.isFetchingNextPage}
         error={tableError(query, 'The checks could not be read; new ones can be run all the same')}
         empty={
           narrowed ? (

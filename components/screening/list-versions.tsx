@@ -4,6 +4,7 @@ import { useQueryStates } from 'nuqs'
 import { DataTable } from '@/components/data-table/data-table'
 import { ListTools } from '@/components/list/list-tools'
 import { tableError } from '@/components/list/table-error'
+import { tablePages } from '@/components/list/table-pages'
 import { useColumns } from '@/components/list/use-columns'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -46,15 +47,11 @@ export function ListVersions({ listId }: { listId: string }) {
       <DataTable
         label="Versions of the list"
         columns={columns.shown}
-        rows={query.data?.pages.flatMap((page) => page.data)}
+        {...tablePages(query)}
         rowKey={(version) => `${version.version} ${version.sha256} ${version.ingested_at}`}
         sort={filters.sort}
         onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort })}
         narrow={(version) => <ListVersionLines version={version} />}
-        refreshing={query.isPlaceholderData}
-        hasMore={query.hasNextPage}
-        onMore={() => void query.fetchNextPage()}
-        loadingMore={query.isFetchingNextPage}
         error={tableError(query, 'The versions could not be read')}
         empty={
           <EmptyState

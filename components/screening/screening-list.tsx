@@ -6,6 +6,7 @@ import { DayFields } from '@/components/list/day-fields'
 import { ListTools } from '@/components/list/list-tools'
 import { SearchField } from '@/components/list/search-field'
 import { tableError } from '@/components/list/table-error'
+import { tablePages } from '@/components/list/table-pages'
 import { useColumns } from '@/components/list/use-columns'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -66,15 +67,11 @@ export function ScreeningList() {
       <DataTable
         label="Screenings"
         columns={columns.shown}
-        rows={query.data?.pages.flatMap((page) => page.data)}
+        {...tablePages(query)}
         rowKey={(row) => row.id}
         sort={filters.sort}
         onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort })}
         narrow={(row) => <ScreeningLines row={row} />}
-        refreshing={query.isPlaceholderData}
-        hasMore={query.hasNextPage}
-        onMore={() => void query.fetchNextPage()}
-        loadingMore={query.isFetchingNextPage}
         error={tableError(query, 'The screenings could not be read')}
         empty={
           narrowsScreenings(filters) ? (
