@@ -1,12 +1,12 @@
 'use client'
 import { type FormEvent, useId, useState } from 'react'
+import { CasePicker } from '@/components/case/case-picker'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/input'
 import { Kbd } from '@/components/ui/kbd'
 import { type ActionDialogProps, alertsWord } from './action-dialog-props'
-import { CaseChoice } from './case-choice'
 import { CommentField } from './comment-field'
 
 type Into = 'new' | 'existing'
@@ -88,7 +88,7 @@ export function EscalateDialog({ rows, comment, onDo, onCancel }: ActionDialogPr
               />
             </Field>
           ) : (
-            <CaseChoice chosen={chosen?.id ?? null} onChoose={setChosen} missing={asked && !chosen} />
+            <CasePicker chosen={chosen?.id ?? null} onChoose={setChosen} missing={asked && !chosen} />
           )}
           <CommentField id={`${id}-comment`} value={text} onChange={setText} />
           <DialogFooter>

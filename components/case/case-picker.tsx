@@ -5,28 +5,32 @@ import { TimeText } from '@/components/chain/time-text'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Input } from '@/components/ui/input'
-import { type CaseState, type CaseSummary, caseStates } from '@/contract/cases'
+import type { CaseState, CaseSummary } from '@/contract/cases'
 
 interface CasePickerProps {
-  /** Id of the case that is not offered: the one this is about. */
-  except: string
-  /** Whether closed ones are offered too. */
-  closed: boolean
-  chosen: CaseSummary | null
+  /** Id of the case that is marked. */
+  chosen: string | null
   onChoose: (file: CaseSummary) => void
+  /** Id of the case that is not offered: the one this is about. */
+  except?: string
+  /** Whether closed ones are offered too. */
+  closed?: boolean
+  /** Whether one is needed and none was marked. */
+  missing?: boolean
 }
 
-/** Another case, found by number or title among the newest. */
-export function CasePicker({ except, closed, chosen, onChoose }: CasePickerProps) {
+/** A case, found by number or title among the newest. */
+export function CasePicker({ chosen, onChoose, except, closed = false, missing = false }: CasePickerProps) {
   const trpc = useTRPC()
   const [text, setText] = useState('')
-  const state: CaseState[] = closed ? [...caseStates] : ['open', 'on_hold']
+  const state: CaseState[] = ['open', 'on_hold', ...(closed ? (['closed'] as const) : [])]
   const cases = useQuery(trpc.cases.list.queryOptions({ state, limit: 200 }, { staleTime: 30_000 }))
   const word = text.trim().toLowerCase()
   const found = (cases.data?.data ?? [])
     .filter((one) => one.id !== except && one.merged_into === null)
     .filter((one) => word === '' || one.title.toLowerCase().includes(word) || String(one.number) === word.replace('#', ''))
     .slice(0, 20)
+  const none = except === undefined ? 'No case is open. Open a new one.' : 'There is no other case.'
   return (
     <div className="flex flex-col gap-2">
       <Input
@@ -43,14 +47,14 @@ export function CasePicker({ except, closed, chosen, onChoose }: CasePickerProps
         </p>
       ) : null}
       {cases.data && found.length === 0 ? (
-        <p className="px-2 text-muted-foreground text-sm">{word ? 'No case matches.' : 'There is no other case.'}</p>
+        <p className="px-2 text-muted-foreground text-sm">{word ? `No ${closed ? '' : 'open '}case matches.` : none}</p>
       ) : null}
-      <ul aria-label="Cases" className="flex max-h-56 flex-col overflow-y-auto">
+      <ul aria-label={closed ? 'Cases' : 'Open cases'} className="flex max-h-56 flex-col overflow-y-auto">
         {found.map((one) => (
           <li key={one.id}>
             <button
               type="button"
-              aria-pressed={chosen?.id === one.id}
+              aria-pressed={chosen === one.id}
               onClick={() => onChoose(one)}
               className="flex h-9 w-full items-center gap-2 rounded-md px-2 text-left text-sm hover:bg-hover aria-pressed:bg-selected"
             >
@@ -61,6 +65,11 @@ export function CasePicker({ except, closed, chosen, onChoose }: CasePickerProps
           </li>
         ))}
       </ul>
+      {missing ? (
+        <p role="alert" className="px-2 text-danger-fg text-xs">
+          Choose a case
+        </p>
+      ) : null}
     </div>
   )
 }

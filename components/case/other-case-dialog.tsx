@@ -61,7 +61,7 @@ export function OtherCaseDialog(props: OtherCaseDialogProps) {
         <DialogTitle>{title}</DialogTitle>
         <DialogDescription className="text-pretty text-foreground">{what}</DialogDescription>
         <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-          <CasePicker except={caseId} closed={closed} chosen={chosen} onChoose={setChosen} />
+          <CasePicker except={caseId} closed={closed} chosen={chosen?.id ?? null} onChoose={setChosen} />
           <div className="flex flex-col gap-1.5">
             <Label htmlFor={field}>Comment (optional)</Label>
             <textarea

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useId, useState } from 'react'
-import { CaseChoice } from '@/components/alert/case-choice'
+import { CasePicker } from '@/components/case/case-picker'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -111,7 +111,7 @@ function SaveAsNew({ document, caseId, name, first }: SaveAsNewProps) {
           </Field>
           <fieldset className="flex flex-col gap-1.5">
             <legend className="pb-1.5 font-medium text-sm">Case</legend>
-            <CaseChoice chosen={chosen} onChoose={({ id }) => setChosen(id === chosen ? null : id)} missing={false} />
+            <CasePicker chosen={chosen} onChoose={({ id }) => setChosen(id === chosen ? null : id)} />
             <p className="text-muted-foreground text-xs">
               {chosen ? 'It goes with the marked case.' : 'None marked: it stands alone.'}
             </p>
