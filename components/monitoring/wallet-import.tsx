@@ -1,6 +1,6 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC, useTRPCClient } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -21,22 +21,13 @@ export function WalletImport() {
   const stopped = useRef(false)
   const [rows, setRows] = useState<readonly ImportRow[]>([])
   const [answers, setAnswers] = useState<readonly ImportAnswer[]>([])
-  const [problem, setProblem] = useState<string | null>(null)
   const [broken, setBroken] = useState<string | null>(null)
   const [running, setRunning] = useState(false)
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    if (!file) return
+  const begin = (read: readonly ImportRow[]) => {
+    setRows(read)
     setAnswers([])
     setBroken(null)
-    try {
-      setRows(readImport(await file.text()))
-      setProblem(null)
-    } catch (error) {
-      setRows([])
-      setProblem(error instanceof Error ? error.message : 'The file could not be read.')
-    }
   }
 
   const chunk = async (part: readonly ImportRow[]): Promise<ImportAnswer[]> => {
@@ -82,13 +73,9 @@ export function WalletImport() {
         id="import-file"
         hint="With a column address, and perhaps network, label and customer_reference; or one address a line. Up to 100,000 rows."
         disabled={running}
-        onChange={choose}
+        read={readImport}
+        onRows={begin}
       />
-      {problem ? (
-        <Callout tone="error" title="The file cannot be used">
-          {problem}
-        </Callout>
-      ) : null}
       {rows.length > 0 ? (
         <div className="flex flex-wrap items-center gap-3">
           {running ? (

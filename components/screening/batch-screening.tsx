@@ -1,9 +1,8 @@
 'use client'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPCClient } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Callout } from '@/components/ui/callout'
 import { CsvFileField } from '@/components/ui/csv-file-field'
 import { Link } from '@/components/ui/link'
 import { ProgressBar } from '@/components/ui/progress-bar'
@@ -19,20 +18,11 @@ export function BatchScreening() {
   const stopped = useRef(false)
   const [rows, setRows] = useState<readonly BatchRow[]>([])
   const [answers, setAnswers] = useState<readonly BatchAnswer[]>([])
-  const [problem, setProblem] = useState<string | null>(null)
   const [running, setRunning] = useState(false)
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    if (!file) return
+  const begin = (read: readonly BatchRow[]) => {
+    setRows(read)
     setAnswers([])
-    try {
-      setRows(readBatch(await file.text()))
-      setProblem(null)
-    } catch (error) {
-      setRows([])
-      setProblem(error instanceof Error ? error.message : 'The file could not be read.')
-    }
   }
 
   const run = async () => {
@@ -68,13 +58,9 @@ export function BatchScreening() {
         id="batch-file"
         hint="With a column address (and network) or name (and country, date_of_birth); up to 5,000 rows."
         disabled={running}
-        onChange={choose}
+        read={readBatch}
+        onRows={begin}
       />
-      {problem ? (
-        <Callout tone="error" title="The file cannot be used">
-          {problem}
-        </Callout>
-      ) : null}
       {rows.length > 0 ? (
         <div className="flex flex-wrap items-center gap-3">
           {running ? (
