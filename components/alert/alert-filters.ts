@@ -1,4 +1,5 @@
 import { createLoader, createSerializer, parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { dayMs, startOfDay } from '@/components/list/day-span'
 import { alertStates, type QueueSort, queueSorts } from '@/contract/alert-states'
 import { ruleKeys, severities } from '@/contract/rule-kinds'
 
@@ -27,14 +28,6 @@ export const loadAlertFilters = createLoader(alertFilterParsers)
 export const alertFilterQuery = createSerializer(alertFilterParsers)
 export type AlertFilters = Awaited<ReturnType<typeof loadAlertFilters>>
 
-const day = /^\d{4}-\d{2}-\d{2}$/
-
-function startOf(date: string | null, offsetMs = 0): string | undefined {
-  if (date === null || !day.test(date)) return undefined
-  const at = Date.parse(`${date}T00:00:00Z`)
-  return Number.isNaN(at) ? undefined : new Date(at + offsetMs).toISOString()
-}
-
 const given = <T>(key: string, value: T | null | undefined) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? {} : { [key]: value }
 
@@ -49,9 +42,9 @@ export function queueFilterOf(filters: AlertFilters) {
     ...given('network', filters.network),
     ...given('address', filters.address?.trim()),
     ...given('customer_reference', filters.customer_reference?.trim()),
-    ...given('created_from', startOf(filters.from)),
+    ...given('created_from', startOfDay(filters.from)),
     // The filter includes its end, so the day that was picked ends a millisecond before the next one.
-    ...given('created_to', startOf(filters.to, 86_400_000 - 1)),
+    ...given('created_to', startOfDay(filters.to, dayMs - 1)),
     ...given('snoozed', filters.snoozed),
     ...given('overdue', filters.overdue),
   }

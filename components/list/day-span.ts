@@ -1,10 +1,18 @@
 const day = /^\d{4}-\d{2}-\d{2}$/
-const dayMs = 86_400_000
+
+/** Milliseconds of a day. */
+export const dayMs = 86_400_000
+
+/** The moment a day (UTC) begins, or so many milliseconds after it; undefined where the text is no day. */
+export function startOfDay(text: string | null, offsetMs = 0): string | undefined {
+  const at = text !== null && day.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return Number.isNaN(at) ? undefined : new Date(at + offsetMs).toISOString()
+}
 
 /** Two days of a filter, both inclusive and in UTC, as the moments that lists are asked with; what is no day is left out. */
-export function daySpan({ from, to }: { from: string | null; to: string | null }) {
-  return {
-    ...(from && day.test(from) ? { from: `${from}T00:00:00.000Z` } : {}),
-    ...(to && day.test(to) ? { to: new Date(Date.parse(`${to}T00:00:00Z`) + dayMs).toISOString() } : {}),
-  }
+export function daySpan(filters: { from: string | null; to: string | null }): { from?: string; to?: string } {
+  const from = startOfDay(filters.from)
+  // Lists end before `to`, so the day that was picked ends where the next one begins.
+  const to = startOfDay(filters.to, dayMs)
+  return { ...(from && { from }), ...(to && { to }) }
 }

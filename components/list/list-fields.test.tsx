@@ -54,6 +54,7 @@ describe('two days', () => {
       to: '2026-03-01T00:00:00.000Z',
     })
     expect(daySpan({ from: 'yesterday', to: null })).toEqual({})
+    expect(daySpan({ from: '2026-13-45', to: '2026-13-45' })).toEqual({})
   })
 
   it('change one at a time', () => {

@@ -1,4 +1,5 @@
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { daySpan } from '@/components/list/day-span'
 
 /** Filters of the transfers list as the URL holds them; dates are UTC days, both ends included. */
 export const transferFilterParsers = {
@@ -16,14 +17,6 @@ export type TransferFilters = Awaited<ReturnType<typeof loadTransferFilters>>
 
 export const transferPageSize = '25'
 
-const day = /^\d{4}-\d{2}-\d{2}$/
-
-function startOf(date: string, offset = 0): string | undefined {
-  if (!day.test(date)) return undefined
-  const at = Date.parse(`${date}T00:00:00Z`)
-  return Number.isNaN(at) ? undefined : new Date(at + offset * 86_400_000).toISOString()
-}
-
 /** The input of `wallet.transfers`; server and browser must build it alike, or the prefetched page is not found. */
 export function transfersInput(network: string, address: string, filters: TransferFilters, cursor?: string) {
   return {
@@ -33,9 +26,7 @@ export function transfersInput(network: string, address: string, filters: Transf
     ...(filters.direction ? { direction: filters.direction } : {}),
     ...(filters.asset ? { asset: filters.asset } : {}),
     ...(filters.counterparty ? { counterparty: filters.counterparty.trim() } : {}),
-    ...(filters.from && startOf(filters.from) ? { from: startOf(filters.from) } : {}),
-    // The list ends before `to`, so the day that was picked ends where the next one begins.
-    ...(filters.to && startOf(filters.to, 1) ? { to: startOf(filters.to, 1) } : {}),
+    ...daySpan(filters),
     ...(filters.min_usd ? { min_amount_usd: filters.min_usd.trim() } : {}),
     ...(cursor ? { cursor } : {}),
   }
@@ -43,10 +34,7 @@ export function transfersInput(network: string, address: string, filters: Transf
 
 /** The input of `wallet.activity`: the part of time that the filters look at, or all where they bound none. */
 export function chartInput(network: string, address: string, { from, to }: Pick<TransferFilters, 'from' | 'to'>) {
-  const span = {
-    ...(from && startOf(from) ? { from: startOf(from) } : {}),
-    ...(to && startOf(to, 1) ? { to: startOf(to, 1) } : {}),
-  }
+  const span = daySpan({ from, to })
   const backwards = span.from !== undefined && span.to !== undefined && span.from >= span.to
   return { network, address, ...(backwards ? {} : span) }
 }
