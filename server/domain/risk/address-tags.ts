@@ -1,3 +1,4 @@
+import { designationPeriod } from '@/server/domain/attribution'
 import type { PolicyDocument } from '@/server/domain/policy'
 import type { AttributionRow } from './evidence'
 
@@ -52,14 +53,12 @@ export function conceptsOf(row: AttributionRow): string[] {
   return [...new Set([...own, ...listed, ...borrowed])]
 }
 
-/** Dated statements win over undated ones; the earliest designation starts it, and it ends when every list has let go. */
 function designationOf(policy: PolicyDocument, attributions: AttributionRow[]): Designation | null {
   const wanted = new Set(policy.designation.categories)
   const listing = attributions.filter((row) => conceptsOf(row).some((concept) => wanted.has(concept)))
-  if (listing.length === 0) return null
-  const dated = listing.filter((row) => row.designatedAt !== null)
-  if (dated.length === 0) return { start: null, end: null }
-  const start = Math.min(...dated.map((row) => row.designatedAt ?? Infinity))
-  const ends = dated.map((row) => row.delistedAt)
-  return { start, end: ends.some((end) => end === null) ? null : Math.max(...ends.map((end) => end ?? 0)) }
+  return designationPeriod(
+    listing.map(({ listedBy, confidenceBasis, designatedAt: start, delistedAt: end }) => {
+      return { listedBy, published: confidenceBasis === 'list_publication', start, end }
+    }),
+  )
 }

@@ -93,6 +93,27 @@ describe('designation', () => {
       counts_toward_score: true,
     })
   })
+  it('counts up to its end where nobody says when it began, and then lists the address itself no more', async () => {
+    const [party, user] = [address(), address()]
+    const delistedAt = new Date(designated * 1000)
+    await attribute('ethereum', party, { category: 'user', abuse: 'sanction', listedBy: 'OFAC', delistedAt })
+    await land('ethereum', [pay(party, user, 3n * ether, designated - 1), pay(party, user, ether, designated)])
+    expect((await check(user)).exposure.source.find((e) => e.category === 'sanction')).toMatchObject({
+      before_designation: { amount: '0' },
+      after_designation: { amount: '3', share: '0.75' },
+      after_delisting: { amount: '1', share: '0.25' },
+      note: 'The date of the designation is not known; what was transferred before its end counts.',
+    })
+    expect((await check(party)).overrides).toEqual([])
+  })
+  it('names the list that is in force, not the one that let go', async () => {
+    const party = address()
+    const on = { category: 'user', abuse: 'sanction', designatedAt: new Date(designated * 1000), confidence: 100 }
+    for (let n = 0; n < 6; n++)
+      await attribute('ethereum', party, { ...on, listedBy: `gone_${n}`, delistedAt: new Date((designated + day) * 1000) })
+    await attribute('ethereum', party, { ...on, listedBy: 'in_force' })
+    expect((await check(party)).overrides).toMatchObject([{ type: 'listed', reason: expect.stringContaining('(in_force)') }])
+  })
 })
 
 describe('dust', () => {

@@ -103,8 +103,10 @@ function noteOf(item: ExposureItem, group: Reached[], { scored, dust, before, po
   const notes: string[] = []
   if (item.before_designation !== null) {
     const date = item.designated_at?.slice(0, 10)
-    if (date === undefined) notes.push('The date of the designation is not known; all of it counts.')
-    else if (!item.counts_toward_score) {
+    if (date === undefined) {
+      const what = item.after_delisting === null ? 'all of it' : 'what was transferred before its end'
+      notes.push(`The date of the designation is not known; ${what} counts.`)
+    } else if (!item.counts_toward_score) {
       const late = item.after_delisting !== null && item.after_delisting.share !== '0'
       notes.push(
         late

@@ -5,10 +5,10 @@ import type { SplitRow } from './side'
 /** How a direction was traced: over outpoints, or over address edges with the as-of rule. */
 export type TraceMethod = 'transactions' | 'address_edges_as_of'
 
-/** A designation that cuts the transfers with one counterparty; epoch seconds, `end` null while it stands. */
+/** A designation that cuts the transfers with one counterparty; epoch seconds, `start` null where nobody says, `end` while it stands. */
 export interface Period {
   counterparty: number
-  start: number
+  start: number | null
   end: number | null
 }
 

@@ -108,7 +108,7 @@ export async function splitDirect(
   network: number,
   id: number,
   direction: Direction,
-  periods: { counterparty: number; start: number; end: number | null }[],
+  periods: { counterparty: number; start: number | null; end: number | null }[],
 ): Promise<(DirectRow & { period: 'before' | 'during' | 'after' })[]> {
   if (periods.length === 0) return []
   const { rows } = await q.query<{
@@ -209,7 +209,7 @@ const statements = (about: string) =>
                       where l.attribution_id = a.id order by p.imported_at desc, p.id desc limit 1) k on true
    where a.network = $1 and ${about}
      and (a.org_id is null or a.org_id = current_org()) and ${inForce('a')} and ${undisputed('a')}
-   order by a.address_id, a.confidence desc, a.tag_hash`
+   order by a.address_id, a.confidence desc, a.delisted_at is not null, a.tag_hash`
 
 function attributionRow(row: AttributionSql): AttributionRow {
   return {

@@ -5,6 +5,7 @@ import { MemoryGraph, trace } from '@/server/trace'
 import { type GraphCase, graphCase } from '@/server/trace/arbitrary-graph'
 import { type AddressTags, tagsOfAddress } from './address-tags'
 import type { AttributionRow, DirectRow } from './evidence'
+import { overridesOf } from './overrides'
 import { scoreRules } from './score'
 import { boundScore, highScore, lowScore } from './score-range'
 import { buildSide, chooseUnit, periodOf, type Side, scoredSide } from './side'
@@ -101,6 +102,9 @@ describe('periods of a designation', () => {
   })
   it('counts everything where nobody says when it began', () => {
     expect(periodOf({ first: 0, last: 1 }, { start: null, end: null })).toBe('during')
+    expect(periodOf({ first: 0, last: 199 }, { start: null, end: 200 })).toBe('during')
+    expect(periodOf({ first: 200, last: 300 }, { start: null, end: 200 })).toBe('after')
+    expect(periodOf({ first: 199, last: 200 }, { start: null, end: 200 })).toBe(null)
   })
 })
 
@@ -146,5 +150,8 @@ describe('statements about an address', () => {
     expect(of(on(5, 9), on(7, null), on(null, null))).toEqual({ start: 5, end: null })
     expect(of(on(5, 9), on(7, 8), on(null, null))).toEqual({ start: 5, end: 9 })
     expect(of(on(null, null))).toEqual({ start: null, end: null })
+    expect(of(on(null, 9))).toEqual({ start: null, end: 9 })
+    const own = overridesOf(defaultPolicy, { network: 'tron', address: 'T' }, tagsOfAddress(defaultPolicy, [on(null, 9)]), 10)
+    expect(own).toEqual([])
   })
 })

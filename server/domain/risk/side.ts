@@ -130,10 +130,9 @@ function isUnsolicited({ direction, firstPaid }: SideInput, id: number, rows: Di
 
 /** Which period a span of time lies in, or null when it spans a boundary. */
 export function periodOf(span: { first: number; last: number }, { start, end }: Designation): SplitRow['period'] | null {
-  if (start === null) return 'during'
-  if (span.last < start) return 'before'
+  if (start !== null && span.last < start) return 'before'
   if (end !== null && span.first >= end) return 'after'
-  return span.first >= start && (end === null || span.last < end) ? 'during' : null
+  return (start === null || span.first >= start) && (end === null || span.last < end) ? 'during' : null
 }
 
 function splitNear(whole: Part, rows: DirectRow[], designation: Designation, unit: Unit, splits: SplitRow[]): DesignationSplit {

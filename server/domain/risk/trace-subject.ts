@@ -172,7 +172,7 @@ function spanning(direct: DirectRow[], tags: TagBook): Period[] {
   const found = new Map<number, Period>()
   for (const row of direct) {
     const designation = tags.of(row.counterparty).designation
-    if (designation?.start == null || periodOf(row, designation) !== null) continue
+    if (designation === null || periodOf(row, designation) !== null) continue
     found.set(row.counterparty, { counterparty: row.counterparty, start: designation.start, end: designation.end })
   }
   return [...found.values()]

@@ -1,6 +1,6 @@
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import type { Network } from '@/server/chain/networks'
-import { type Attribution, riskCategories, tagsOf } from '@/server/domain/attribution'
+import { type Attribution, designationPeriod, riskCategories, tagsOf } from '@/server/domain/attribution'
 import type { Queryable } from '@/server/platform/db'
 import type { Party } from './party'
 
@@ -40,15 +40,15 @@ function partyOf(claims: readonly Attribution[]): Party {
   }
 }
 
-/** Dated statements win over undated ones; it ends when every list has let go. */
 function designationOf(listing: readonly Attribution[]): Party['designation'] {
-  if (listing.length === 0) return null
-  const dated = listing.filter(({ designatedAt }) => designatedAt !== null)
-  const ends = (dated.length > 0 ? dated : listing).map(({ delistedAt }) => delistedAt)
-  return {
-    start: dated.length === 0 ? null : Math.min(...dated.map(({ designatedAt }) => seconds(designatedAt as Date))),
-    end: ends.some((end) => end === null) ? null : Math.max(...ends.map((end) => seconds(end as Date))),
-  }
+  return designationPeriod(
+    listing.map(({ listedBy, confidenceBasis, designatedAt, delistedAt }) => ({
+      listedBy,
+      published: confidenceBasis === 'list_publication',
+      start: designatedAt && seconds(designatedAt),
+      end: delistedAt && seconds(delistedAt),
+    })),
+  )
 }
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)

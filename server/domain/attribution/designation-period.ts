@@ -1,0 +1,38 @@
+/** A statement that an address is listed; times in epoch seconds, null where it does not say. */
+export interface ListedSpan {
+  /** Null where the statement names no list. */
+  listedBy: string | null
+  /** Whether it was read from the list itself. */
+  published: boolean
+  start: number | null
+  end: number | null
+}
+
+/**
+ * While an address was listed: from its earliest dated listing until every list has let go. A list that was read itself
+ * says when it let go; tag packs repeat it and seldom end. Of what else speaks of one list, dated statements win over
+ * undated ones, and lists win over undated statements that name none. Null where nothing lists it.
+ */
+export function designationPeriod(spans: readonly ListedSpan[]): { start: number | null; end: number | null } | null {
+  const named = spans.filter(({ listedBy, start }) => listedBy !== null || start !== null)
+  const lists = Map.groupBy(named.length > 0 ? named : spans, ({ listedBy }) => listedBy)
+  if (lists.size === 0) return null
+  const periods = [...lists.values()].map(periodOfList)
+  const starts = periods.flatMap(({ start }) => start ?? [])
+  return { start: starts.length === 0 ? null : Math.min(...starts), end: lastOf(periods) }
+}
+
+function periodOfList(spans: readonly ListedSpan[]) {
+  const dated = spans.filter(({ start }) => start !== null)
+  const published = spans.filter((span) => span.published)
+  const starts = dated.flatMap(({ start }) => start ?? [])
+  return {
+    start: starts.length === 0 ? null : Math.min(...starts),
+    end: lastOf(published.length > 0 ? published : dated.length > 0 ? dated : spans),
+  }
+}
+
+function lastOf(ended: readonly { end: number | null }[]): number | null {
+  const ends = ended.flatMap(({ end }) => end ?? [])
+  return ends.length < ended.length ? null : Math.max(...ends)
+}
