@@ -6,9 +6,9 @@ import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { AppError, invalidField, notFound } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
-import { requireStillAdmin } from './guard-change'
+import { lockMember } from './lock-member'
 import { memberDto } from './member.dto'
-import { endSessionsOf, lockMembers } from './member.repo'
+import { endSessionsOf } from './member.repo'
 
 /**
  * Removes the second factor of somebody who lost it, with their recovery codes, and ends their sessions. For administrators
@@ -20,10 +20,7 @@ export async function removeMemberFactor(ctx: Context, input: z.output<typeof me
   return command(ctx, { scope: 'keys:admin' }, async (tx) => {
     const q = queryableOf(tx)
     const at = ctx.clock.now()
-    const rows = await lockMembers(q, ctx.org.id, id)
-    requireStillAdmin(ctx, rows)
-    const row = rows.find((one) => one.id === id)
-    if (row === undefined) throw notFound('person')
+    const { row, rows } = await lockMember(ctx, q, id)
     if (ctx.actor.type === 'user' && ctx.actor.id === id) {
       throw invalidField('id', 'this is your own account; remove it under Your account, with your password and a code')
     }

@@ -6,9 +6,9 @@ import { type Context, requireScope } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { invalidField, notFound } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
-import { requireStillAdmin } from './guard-change'
+import { lockMember } from './lock-member'
 import { memberDto } from './member.dto'
-import { endSessionsOf, lockMembers, storePassword } from './member.repo'
+import { endSessionsOf, storePassword } from './member.repo'
 import { oneTimePassword } from './one-time-password'
 
 /**
@@ -25,10 +25,7 @@ export async function resetPassword(ctx: Context, input: z.output<typeof memberN
   return command(ctx, { scope: 'keys:admin' }, async (tx) => {
     const q = queryableOf(tx)
     const at = ctx.clock.now()
-    const rows = await lockMembers(q, ctx.org.id, id)
-    requireStillAdmin(ctx, rows)
-    const row = rows.find((one) => one.id === id)
-    if (row === undefined) throw notFound('person')
+    const { row, rows } = await lockMember(ctx, q, id)
     if (ctx.actor.type === 'user' && ctx.actor.id === id) {
       throw invalidField('id', 'this is your own account; change your password under Your account, with the one you have')
     }

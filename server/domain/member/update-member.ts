@@ -6,9 +6,10 @@ import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { notFound } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
-import { guardChange, requireStillAdmin } from './guard-change'
+import { guardChange } from './guard-change'
+import { lockMember } from './lock-member'
 import { memberDto } from './member.dto'
-import { endSessionsOf, lockMembers, storeStanding } from './member.repo'
+import { endSessionsOf, storeStanding } from './member.repo'
 
 /**
  * Changes somebody's role, or disables or enables them. A role counts from the next request on; disabling ends every
@@ -21,10 +22,7 @@ export async function updateMember(ctx: Context, input: z.output<typeof memberCh
   return command(ctx, { scope: 'keys:admin' }, async (tx) => {
     const q = queryableOf(tx)
     const at = ctx.clock.now()
-    const rows = await lockMembers(q, ctx.org.id, id)
-    requireStillAdmin(ctx, rows)
-    const row = rows.find((one) => one.id === id)
-    if (row === undefined) throw notFound('person')
+    const { row, rows } = await lockMember(ctx, q, id)
     const role = input.role ?? row.role
     const disabled = input.disabled ?? row.disabled_at !== null
     guardChange(ctx, row, { role, disabled }, rows)

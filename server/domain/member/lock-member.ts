@@ -1,0 +1,17 @@
+import type { Context } from '@/server/platform/context'
+import type { Queryable } from '@/server/platform/db'
+import { notFound } from '@/server/platform/errors'
+import { requireStillAdmin } from './guard-change'
+import { lockMembers, type MemberRow } from './member.repo'
+
+/**
+ * Locks a person, by UUID, with every administrator, for a change that an administrator makes. Throws `not_found`, and
+ * `insufficient_scope` where whoever asks is none any more.
+ */
+export async function lockMember(ctx: Context, q: Queryable, id: string): Promise<{ row: MemberRow; rows: MemberRow[] }> {
+  const rows = await lockMembers(q, ctx.org.id, id)
+  requireStillAdmin(ctx, rows)
+  const row = rows.find((one) => one.id === id)
+  if (row === undefined) throw notFound('person')
+  return { row, rows }
+}
