@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { type RecoveryCodes, recoveryCodeCount, type secondFactorConfirmation } from '@/contract/account'
+import type { RecoveryCodes, secondFactorConfirmation } from '@/contract/account'
 import { appendAudit } from '@/server/platform/audit'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { AppError, invalidField } from '@/server/platform/errors'
 import { typeIdOf } from '@/server/platform/ids'
-import { confirmFactor, findFactor, storeRecoveryCodes } from './factor.repo'
-import { newRecoveryCode, recoveryCodeHmac } from './recovery-code'
+import { confirmFactor, findFactor } from './factor.repo'
+import { giveRecoveryCodes } from './give-recovery-codes'
 import { endOtherSessions, type SessionRow } from './session.repo'
 import { takeFactor } from './take-factor'
 import { throttle } from './throttle'
@@ -24,7 +24,6 @@ export async function confirmSecondFactor(
   const { org_id: orgId, user } = session
   await throttle(`factor:${user.id}`, 5)
   const at = ctx.clock.now()
-  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   return withOrg(orgId, async (tx) => {
     const q = queryableOf(tx)
     const factor = await findFactor(q, orgId, user.id, true)
@@ -35,13 +34,7 @@ export async function confirmSecondFactor(
       throw invalidField('code', 'does not fit; enter the six digits that the authenticator shows now, and check its clock')
     }
     await confirmFactor(q, orgId, user.id, at)
-    await storeRecoveryCodes(
-      q,
-      orgId,
-      user.id,
-      codes.map((code) => recoveryCodeHmac(user.id, code)),
-      at,
-    )
+    const codes = await giveRecoveryCodes(q, orgId, user.id, at)
     const ended = await endOtherSessions(tx, orgId, user.id, session.id, at)
     await appendAudit(q, ctx, {
       action: 'user.second_factor_enabled',

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
-import { type RecoveryCodes, recoveryCodeCount, type secondFactorProof } from '@/contract/account'
+import type { RecoveryCodes, secondFactorProof } from '@/contract/account'
 import { appendAudit } from '@/server/platform/audit'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
-import { storeRecoveryCodes } from './factor.repo'
+import { giveRecoveryCodes } from './give-recovery-codes'
 import { proveOwner } from './prove-owner'
-import { newRecoveryCode, recoveryCodeHmac } from './recovery-code'
 import type { SessionRow } from './session.repo'
 import { throttle } from './throttle'
 
@@ -19,17 +18,10 @@ export async function replaceRecoveryCodes(
   const { org_id: orgId, user } = session
   await throttle(`factor:${user.id}`, 5)
   const at = ctx.clock.now()
-  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   return withOrg(orgId, async (tx) => {
     const q = queryableOf(tx)
     await proveOwner(q, session, input, at)
-    await storeRecoveryCodes(
-      q,
-      orgId,
-      user.id,
-      codes.map((code) => recoveryCodeHmac(user.id, code)),
-      at,
-    )
+    const codes = await giveRecoveryCodes(q, orgId, user.id, at)
     await appendAudit(q, ctx, {
       action: 'user.recovery_codes_replaced',
       object_type: 'user',
