@@ -2369,7 +2369,7 @@ export type MonitoringRuleInput =
       cooldown?: string
       /** Dollars at the time of the transfer, as a decimal string. */
       min_amount_usd?: string | number
-      /** Symbol, `native` or contract; every asset when omitted. */
+      /** Symbol, `native`, contract address or CAIP-19 id; every asset when omitted. */
       asset?: string
       direction?: 'in' | 'out' | 'any'
     }
@@ -2558,7 +2558,7 @@ export type MonitoringRule =
       cooldown: string
       /** Dollars at the time of the transfer, as a decimal string. */
       min_amount_usd: string
-      /** Symbol, `native` or contract; every asset when omitted. */
+      /** Symbol, `native`, contract address or CAIP-19 id; every asset when omitted. */
       asset?: string
       direction: 'in' | 'out' | 'any'
     }

@@ -114,7 +114,7 @@ export const ruleObject = z.discriminatedUnion(
         .min(1)
         .max(128)
         .optional()
-        .meta({ description: 'Symbol, `native` or contract; every asset when omitted.' }),
+        .meta({ description: 'Symbol, `native`, contract address or CAIP-19 id; every asset when omitted.' }),
       direction: direction.default('any'),
     }),
     kind('velocity', {

@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '@/contract/kernel/errors'
 import { type RuleInput, type RuleObject, ruleObject } from '@/contract/monitoring-rules'
 import { conceptId } from '@/server/domain/attribution'
+import { assetFault } from '@/server/domain/wallet'
 import { AppError } from '@/server/platform/errors'
 
 /** A 400 with every problem of a set of rules; nothing where there are none. */
@@ -22,6 +23,8 @@ export function draftRules(given: RuleInput[], field: string): RuleObject[] {
         return id ?? text
       })
     }
+    const noAsset = rule.key === 'large_transfer' && rule.asset !== undefined ? assetFault(rule.asset) : null
+    if (noAsset) problems.push({ field: `${field}.${i}.asset`, issue: noAsset })
     const upsideDown = emptyRange(rule)
     if (upsideDown) problems.push({ field: `${field}.${i}.max_amount_usd`, issue: upsideDown })
     return rule

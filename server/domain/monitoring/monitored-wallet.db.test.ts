@@ -169,6 +169,11 @@ describe('adding a wallet', () => {
       'body.rules.1.lists.0',
       { rules: ['velocity', { key: 'list_change', lists: ['us_ofac_sdnn'] } as never] },
     ],
+    [
+      'invalid_request',
+      'body.rules.0.asset',
+      { rules: [{ key: 'large_transfer', asset: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' } as never] },
+    ],
     ['invalid_request', 'body.thresholds.velocity.min_cuont', { thresholds: { 'velocity.min_cuont': 3 } }],
     ['invalid_request', 'body.thresholds.velocty.min_count', { thresholds: { 'velocty.min_count': 3 } }],
     ['invalid_request', 'body.thresholds.risk_scor', { thresholds: { risk_scor: 3 } }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assetDto } from '@/server/chain/asset.dto'
 import { networkNamed } from '@/server/chain/networks'
-import { assetFilter } from './asset-filter'
+import { assetFault, assetFilter, namesAsset } from './asset-filter'
 import { usdMicrosUp } from './usd-micros-up'
 
 describe('a least value', () => {
@@ -54,4 +54,25 @@ describe('assets', () => {
   ] as const)('on %s are refused where the checksum of %s is wrong', (network, value) =>
     expect(() => assetFilter(networkNamed(network), [value])).toThrow(/checksum/),
   )
+
+  it.each([
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'shaped like a contract'],
+    ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB49', 'shaped like a contract'],
+    ['tron:0x2b6653dc/trc20:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'shaped like a contract'],
+    ['eip155:10/slip44:60', 'names no asset'],
+    ['eip155:1/slip44:0', 'names no asset'],
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', null],
+    ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', null],
+    ['eip155:1/slip44:60', null],
+    ['native', null],
+    ['USDC', null],
+  ])('named by %s for every network: %s', (value, fault) => {
+    expect(assetFault(value)).toEqual(fault === null ? null : expect.stringContaining(fault))
+  })
+
+  it('are named by a CAIP-19 id on the network it is of alone', () => {
+    const id = `eip155:1/erc20:${row.contract}`
+    expect(namesAsset(networkNamed('ethereum'), id, row)).toBe(true)
+    expect(namesAsset(networkNamed('tron'), id, row)).toBe(false)
+  })
 })

@@ -1,5 +1,5 @@
 import { parseAddress } from '@/server/chain/address'
-import type { Network } from '@/server/chain/networks'
+import { type Network, networks } from '@/server/chain/networks'
 import { invalidField } from '@/server/platform/errors'
 
 /** What an `asset` filter can match: symbols in any letter case, and contracts ('' is the native coin). */
@@ -17,29 +17,50 @@ const caip19 = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})\/([-a-z0-9]{3,8}):([-.%a-z
 export function assetFilter(network: Network, values: readonly string[]): AssetFilter {
   const filter: AssetFilter = { symbols: [], contracts: [] }
   for (const value of values) {
-    const asset = caip19.exec(value)
-    const contract = asset ? contractOfCaip19(network, asset) : contractOf(network, value)
-    if (contract !== null) filter.contracts.push(contract)
-    else if (!asset) filter.symbols.push(value)
+    const read = readAsset(network, value)
+    if (read === 'symbol') filter.symbols.push(value)
+    else if (read !== null && 'fault' in read) throw invalidField('query.asset', read.fault)
+    else if (read !== null) filter.contracts.push(read.contract)
   }
   return filter
 }
 
-function contractOf(network: Network, value: string): string | null {
-  if (value.toLowerCase() === 'native') return ''
-  if (network.model !== 'account') return null
-  const parsed = parseAddress(network, value)
-  if (parsed.ok) return parsed.canonical
-  // Shaped like a contract but mistyped: an empty page would hide the typo.
-  if (/^0x[0-9a-f]{40}$/i.test(value) || /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(value))
-    throw invalidField('query.asset', parsed.reason)
-  return null
+/** Whether a value as `assetFilter` reads it names this asset. */
+export function namesAsset(network: Network, value: string, asset: { symbol: string; contract: string }): boolean {
+  const read = readAsset(network, value)
+  if (read === 'symbol') return asset.symbol.toLowerCase() === value.toLowerCase()
+  if (read === null) return false
+  // Rules from before contracts were checked go on finding what they found.
+  const contract = 'contract' in read ? read.contract : value
+  return contract.toLowerCase() === asset.contract.toLowerCase()
 }
 
-function contractOfCaip19(network: Network, [, chain, namespace, reference]: RegExpExecArray): string | null {
+/** Why a value names no asset of any network here, such as a mistyped contract; null where it may. */
+export function assetFault(value: string): string | null {
+  const reads = networks.map((network) => readAsset(network, value)).filter((read) => read !== null)
+  if (reads.some((read) => read !== 'symbol' && 'contract' in read)) return null
+  if (reads.some((read) => read !== 'symbol')) return 'is shaped like a contract and is none; check that it was copied whole'
+  return reads.length > 0 ? null : 'names no asset of a network here'
+}
+
+/** A contract ('' is the native coin), why it is none, a symbol, or nothing of this network. */
+function readAsset(network: Network, value: string): { contract: string } | { fault: string } | 'symbol' | null {
+  const asset = caip19.exec(value)
+  if (!asset) return contractOf(network, value) ?? 'symbol'
+  const [, chain, namespace, reference] = asset
   if (chain !== network.caip2) return null
-  if (namespace === 'slip44') return slip44[network.name] === reference ? '' : null
-  return contractOf(network, reference as string) || null
+  if (namespace === 'slip44') return slip44[network.name] === reference ? { contract: '' } : null
+  return reference === 'native' ? null : contractOf(network, reference as string)
+}
+
+function contractOf(network: Network, value: string): { contract: string } | { fault: string } | null {
+  if (value.toLowerCase() === 'native') return { contract: '' }
+  if (network.model !== 'account') return null
+  const parsed = parseAddress(network, value)
+  if (parsed.ok) return { contract: parsed.canonical }
+  // Shaped like a contract but mistyped: finding nothing would hide the typo.
+  const shaped = /^0x[0-9a-f]{40}$/i.test(value) || /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(value)
+  return shaped ? { fault: parsed.reason } : null
 }
 
 /** Registered coin types (SLIP-0044) of the native coins. */

@@ -1,3 +1,4 @@
+export { assetFault, namesAsset } from './asset-filter'
 export { assetAmountDto } from './counterparty.dto'
 export { type CounterpartyRef, counterpartyRefs } from './counterparty-refs'
 export { edgesWith, heaviestEdges, type Side } from './edge.repo'

@@ -1,4 +1,5 @@
 import type { Finding } from '@/server/domain/alert'
+import { namesAsset } from '@/server/domain/wallet'
 import { isToward, type NewMove } from '../move'
 import { transferFact, verbOf, worth } from '../transfer-fact'
 import { dollars, microDollars } from '../words'
@@ -7,8 +8,10 @@ import type { Moves, RuleOf } from './rule-of'
 /** Each transfer worth at least the amount. One without a price is worth nothing known: it is found at `min_amount_usd` 0 only. */
 export function largeTransfer(rule: RuleOf<'large_transfer'>, { network, fresh, parties }: Moves): Finding[] {
   const least = microDollars(rule.min_amount_usd)
+  const { asset: wanted } = rule
+  const isAsset = (asset: NewMove['asset']) => wanted === undefined || namesAsset(network, wanted, asset)
   return fresh
-    .filter((move) => isToward(rule.direction, move) && (move.usd ?? 0n) >= least && isAsset(rule.asset, move))
+    .filter((move) => isToward(rule.direction, move) && (move.usd ?? 0n) >= least && isAsset(move.asset))
     .map((move) => ({
       title: `${verbOf[move.direction]} ${worth(move)}`,
       fact: transferFact(
@@ -25,11 +28,4 @@ export function largeTransfer(rule: RuleOf<'large_transfer'>, { network, fresh, 
         { party: parties.get(move.counterparty) },
       ),
     }))
-}
-
-function isAsset(wanted: string | undefined, { asset }: NewMove): boolean {
-  if (wanted === undefined) return true
-  const text = wanted.toLowerCase()
-  if (text === 'native') return asset.contract === ''
-  return asset.symbol.toLowerCase() === text || (asset.contract !== '' && asset.contract.toLowerCase() === text)
 }

@@ -47,6 +47,9 @@ describe('a large transfer', () => {
     ['native', [1]],
     ['usdt', [2]],
     ['0xdAC17F958D2ee523a2206206994597C13D831ec7', [2]],
+    ['eip155:1/erc20:0xdAC17F958D2ee523a2206206994597C13D831ec7', [2]],
+    ['eip155:1/slip44:60', [1]],
+    ['tron:0x2b6653dc/slip44:195', []],
     ['BTC', []],
   ])('of the asset %s', (asset, found) => {
     expect(large({ asset }, move(1, { usd: 20_000 }), move(2, { usd: 20_000, asset: token }))).toEqual(found)
