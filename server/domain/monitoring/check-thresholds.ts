@@ -31,8 +31,11 @@ export function checkThresholds(given: Thresholds, rules: RuleObject[], kept = f
     else checked[name] = parsed.value
   }
   for (const rule of rules) {
-    const issue = emptyRange(withThresholds(rule, checked))
-    if (issue) problems.push({ field: 'body.thresholds.category_exposure', issue: `with these, max_amount_usd ${issue}` })
+    const empty = emptyRange(withThresholds(rule, checked))
+    if (empty) {
+      const issue = `with these, ${empty.parameter} ${empty.issue}`
+      problems.push({ field: `body.thresholds.${rule.key}`, issue })
+    }
   }
   refuseAll(problems)
   return checked

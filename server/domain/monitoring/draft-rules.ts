@@ -25,8 +25,8 @@ export function draftRules(given: RuleInput[], field: string): RuleObject[] {
     }
     const noAsset = rule.key === 'large_transfer' && rule.asset !== undefined ? assetFault(rule.asset) : null
     if (noAsset) problems.push({ field: `${field}.${i}.asset`, issue: noAsset })
-    const upsideDown = emptyRange(rule)
-    if (upsideDown) problems.push({ field: `${field}.${i}.max_amount_usd`, issue: upsideDown })
+    const empty = emptyRange(rule)
+    if (empty) problems.push({ field: `${field}.${i}.${empty.parameter}`, issue: empty.issue })
     return rule
   })
   const ids = drafts.flatMap((rule) => rule.id ?? [])
@@ -38,11 +38,16 @@ export function draftRules(given: RuleInput[], field: string): RuleObject[] {
   return drafts
 }
 
-/** Why a rule's amounts leave nothing to find, or null. */
-export function emptyRange(rule: RuleObject): string | null {
+/** The parameter for which a rule's amounts leave nothing to find, and why; null where they leave something. */
+export function emptyRange(rule: RuleObject): { parameter: string; issue: string } | null {
+  if (rule.key === 'structuring') {
+    const parameter = ['below_amount_usd', 'margin'].find((name) => Number(rule[name as 'margin']) === 0)
+    return parameter === undefined ? null : { parameter, issue: 'must be more than 0, or no amount is just under the threshold' }
+  }
   if (rule.key !== 'category_exposure' || rule.max_amount_usd === undefined) return null
   if (Number(rule.max_amount_usd) >= Number(rule.min_amount_usd)) return null
-  return `must be at least min_amount_usd (${rule.min_amount_usd}), or no amount is between them`
+  const issue = `must be at least min_amount_usd (${rule.min_amount_usd}), or no amount is between them`
+  return { parameter: 'max_amount_usd', issue }
 }
 
 /** Throws a 400 where a rule names a list that is none of `known`. */
