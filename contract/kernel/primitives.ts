@@ -39,7 +39,9 @@ export function typeId<P extends IdPrefix>(prefix: P) {
 }
 
 /** RFC 3339 in UTC with `Z`. */
-export const timestamp = z.iso.datetime({ offset: false }).meta({ description: 'RFC 3339, UTC.' })
+export const timestamp = z.iso
+  .datetime({ offset: false, error: 'must be a time in UTC such as 2026-01-31T12:00:00Z' })
+  .meta({ description: 'RFC 3339, UTC.' })
 
 /** An exact decimal number as a string, never in exponent form. */
 export const decimal = z
