@@ -1,12 +1,13 @@
 import { defineConfig, devices } from '@playwright/test'
 import { generateClient } from './scripts/install/generate-client.mjs'
 import { findBrowser } from './scripts/test/browser'
-import { browsers, takeInstallation } from './scripts/test/e2e-setup'
+import { browsers } from './scripts/test/e2e-setup'
+import { takeInstallation } from './scripts/test/installations'
 
 // Suites import the Prisma client, which a fresh checkout does not have yet.
 generateClient()
 // Before any suite is loaded, as what it imports may read the environment.
-takeInstallation()
+takeInstallation(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
 
 const browser = findBrowser()
 // Chromium's own sandbox needs an ordinary user.

@@ -8,6 +8,13 @@ generateClient()
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 const never = ['node_modules/**', '.next*/**', '.data/**', 'e2e/**']
+/** Database suites that replace a module, start telemetry or want the queue of webhooks empty: each in a process of its own, and first. */
+const alone = [
+  'scripts/proof/webhook-chaos.db.test.ts',
+  'server/auth/current-session.db.test.ts',
+  'server/domain/risk/current-risks-alone.db.test.ts',
+  'server/web/traces.db.test.ts',
+]
 
 export default defineConfig({
   resolve: {
@@ -36,9 +43,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'db-alone',
+          include: alone,
+          globalSetup: ['scripts/test/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'db',
+          // Loading what they share takes longer than most suites do.
+          isolate: false,
+          setupFiles: ['scripts/test/fresh-process.ts'],
           include: ['**/*.db.test.ts'],
-          exclude: never,
+          exclude: [...never, ...alone],
           globalSetup: ['scripts/test/global-setup.ts'],
         },
       },
@@ -56,11 +74,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
+          isolate: false,
+          // Each process that runs suites has a server to itself.
+          setupFiles: ['scripts/test/fresh-process.ts', 'scripts/test/own-installation.ts'],
           include: ['**/*.http.test.ts'],
           exclude: never,
-          globalSetup: ['scripts/test/http-server.ts'],
-          // One server, one rate-limit bucket per client address: files take turns.
-          fileParallelism: false,
+          globalSetup: ['scripts/test/http-setup.ts'],
         },
       },
     ],

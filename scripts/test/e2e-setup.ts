@@ -1,86 +1,9 @@
-import { spawn } from 'node:child_process'
-import path from 'node:path'
-import { text } from 'node:stream/consumers'
-import type { FirstRun } from '@/scripts/bootstrap'
-import type { Database } from '@/scripts/db/open-database'
-import { repositoryRoot } from '@/scripts/settings'
-import { builtForTests, startService } from '@/scripts/test/installation'
-import { openTestDatabase } from '@/scripts/test/test-database'
+import { startInstallations } from '@/scripts/test/installations'
 
-/** Each browser at work has an installation to itself, so that no suite meets what another one changes. */
+/** Browsers at work at once. */
 export const browsers = process.env.TEST_LONG ? 1 : 2
 
-/**
- * Gives each browser an installation of its own with the sample data; TEST_INSTALLATIONS holds their environments in
- * order, of which `takeInstallation` applies one.
- */
-export default async function setup(): Promise<() => Promise<void>> {
-  process.env.NEXT_DIST_DIR = await builtForTests()
-  const started: Started[] = []
-  const stop = async () => {
-    await Promise.all(started.map((installation) => installation.stop()))
-  }
-  try {
-    while (started.length < browsers) started.push(await startInstallation())
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  process.env.TEST_INSTALLATIONS = JSON.stringify(started.map(({ environment }) => environment))
-  return stop
-}
-
-/** In a process that drives a browser: TEST_BASE_URL, TEST_LOGIN_EMAIL, TEST_LOGIN_PASSWORD, TEST_API_KEY and the database of its installation. */
-export function takeInstallation(): void {
-  const all = JSON.parse(process.env.TEST_INSTALLATIONS ?? '[]') as Record<string, string>[]
-  Object.assign(process.env, all[Number(process.env.TEST_PARALLEL_INDEX)])
-}
-
-interface Started {
-  environment: Record<string, string>
-  stop(): Promise<void>
-}
-
-async function startInstallation(): Promise<Started> {
-  const before = { ...process.env }
-  const database = await openTestDatabase()
-  try {
-    const { login, api_key } = await furnishApart(database)
-    if (!login || !api_key) throw new Error('the database of a browser suite was not empty')
-    // Suites receive webhooks on this machine; other addresses stay forbidden.
-    const service = await startService(database, { EGRESS_ALLOW_CIDRS: '127.0.0.1/32' })
-    Object.assign(process.env, {
-      TEST_BASE_URL: service.url,
-      TEST_LOGIN_EMAIL: login.email,
-      TEST_LOGIN_PASSWORD: login.password,
-      TEST_API_KEY: api_key,
-    })
-    const stop = async () => {
-      await service.stop()
-      await database.close()
-    }
-    return { environment: changedSince(before), stop }
-  } catch (error) {
-    await database.close()
-    throw error
-  } finally {
-    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
-    Object.assign(process.env, before)
-  }
-}
-
-/** In a process of its own: settings and connections are held once a process, and there are several databases here. */
-async function furnishApart(database: Database): Promise<FirstRun> {
-  const run = spawn(process.execPath, ['--import', 'tsx', path.join(repositoryRoot, 'scripts/test/furnish-child.ts')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  run.stdin.end(JSON.stringify(database))
-  const [out, status] = await Promise.all([text(run.stdout), new Promise((resolve) => run.once('exit', resolve))])
-  if (status !== 0) throw new Error(`the sample data could not be loaded (status ${status})`)
-  return JSON.parse(out.trim().split('\n').at(-1) ?? '') as FirstRun
-}
-
-function changedSince(before: NodeJS.ProcessEnv): Record<string, string> {
-  const entries = Object.entries(process.env).filter(([name, value]) => value !== undefined && value !== before[name])
-  return Object.fromEntries(entries) as Record<string, string>
+/** Gives each browser an installation of its own with the sample data. */
+export default function setup(): Promise<() => Promise<void>> {
+  return startInstallations(browsers, { sample: true })
 }

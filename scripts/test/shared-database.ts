@@ -14,15 +14,20 @@ export async function acquireTestDatabase(): Promise<{ database: Database; relea
     shared.users -= 1
     if (shared.users > 0) return
     delete store.__assayTestDatabase
-    try {
-      if (database.embedded) await refuseRecursion(database.ownerUrl)
-    } catch (error) {
-      // Vitest prints what a teardown throws and ends with 0 all the same.
-      process.exitCode = 1
-      throw error
-    } finally {
-      await database.close()
-    }
+    await closeHeldToStatements(database)
   }
   return { database, release }
+}
+
+/** Closes a test database opened with `statementSettings`; throws and has this process end red where a statement walked recursively. */
+export async function closeHeldToStatements(database: Database): Promise<void> {
+  try {
+    if (database.embedded) await refuseRecursion(database.ownerUrl)
+  } catch (error) {
+    // Vitest prints what a teardown throws and ends with 0 all the same.
+    process.exitCode = 1
+    throw error
+  } finally {
+    await database.close()
+  }
 }

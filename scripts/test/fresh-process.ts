@@ -1,0 +1,10 @@
+const kept = globalThis as typeof globalThis & { __testEnvironment?: NodeJS.ProcessEnv }
+
+/**
+ * Before every file of a worker that keeps its modules: the environment the worker began with, and none of what the
+ * service holds once a process (`__assay…`), so that a file meets what it would meet in a process of its own.
+ */
+kept.__testEnvironment ??= { ...process.env }
+for (const name of Object.keys(process.env)) if (!(name in kept.__testEnvironment)) delete process.env[name]
+Object.assign(process.env, kept.__testEnvironment)
+for (const name of Object.keys(globalThis)) if (name.startsWith('__assay')) delete (globalThis as Record<string, unknown>)[name]

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { FirstRun } from '@/scripts/bootstrap'
+import type { Database } from '@/scripts/db/open-database'
+import { repositoryRoot } from '@/scripts/settings'
+import { builtForTests, startService } from '@/scripts/test/installation'
+import { closeHeldToStatements } from '@/scripts/test/shared-database'
+import { statementSettings } from '@/scripts/test/statements'
+import { openTestDatabase } from '@/scripts/test/test-database'
+
+/**
+ * Starts installations for suites that run at once, one for each process that runs them, so that no suite meets what
+ * another one changes; `sample` gives each its first login, key and the sample data. TEST_INSTALLATIONS holds their
+ * environments in order, of which `takeInstallation` applies one. Answers with what stops them all.
+ */
+export async function startInstallations(count: number, { sample }: { sample: boolean }): Promise<() => Promise<void>> {
+  process.env.NEXT_DIST_DIR = await builtForTests()
+  const started: Started[] = []
+  const stop = async () => {
+    await Promise.all(started.map((installation) => installation.stop()))
+  }
+  try {
+    while (started.length < count) started.push(await startInstallation(sample))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  process.env.TEST_INSTALLATIONS = JSON.stringify(started.map(({ environment }) => environment))
+  return stop
+}
+
+/** In a process that runs suites, the `index`th from 0: TEST_BASE_URL, the database of its installation, and with the sample data TEST_LOGIN_EMAIL, TEST_LOGIN_PASSWORD and TEST_API_KEY. */
+export function takeInstallation(index: number): void {
+  const all = JSON.parse(process.env.TEST_INSTALLATIONS ?? '[]') as Record<string, string>[]
+  Object.assign(process.env, all[index % Math.max(all.length, 1)])
+}
+
+interface Started {
+  environment: Record<string, string>
+  stop(): Promise<void>
+}
+
+async function startInstallation(sample: boolean): Promise<Started> {
+  const before = { ...process.env }
+  const database = await openTestDatabase(statementSettings)
+  try {
+    if (sample) {
+      const { login, api_key } = await furnishApart(database)
+      if (!login || !api_key) throw new Error('the database of a browser suite was not empty')
+      Object.assign(process.env, { TEST_LOGIN_EMAIL: login.email, TEST_LOGIN_PASSWORD: login.password, TEST_API_KEY: api_key })
+    }
+    // Suites receive webhooks on this machine; other addresses stay forbidden.
+    const service = await startService(database, { EGRESS_ALLOW_CIDRS: '127.0.0.1/32' })
+    process.env.TEST_BASE_URL = service.url
+    const stop = async () => {
+      await service.stop()
+      await closeHeldToStatements(database)
+    }
+    return { environment: changedSince(before), stop }
+  } catch (error) {
+    await database.close()
+    throw error
+  } finally {
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+    Object.assign(process.env, before)
+  }
+}
+
+/** In a process of its own: settings and connections are held once a process, and there are several databases here. */
+async function furnishApart(database: Database): Promise<FirstRun> {
+  const run = spawn(process.execPath, ['--import', 'tsx', path.join(repositoryRoot, 'scripts/test/furnish-child.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  run.stdin.end(JSON.stringify(database))
+  const [out, status] = await Promise.all([text(run.stdout), new Promise((resolve) => run.once('exit', resolve))])
+  if (status !== 0) throw new Error(`the sample data could not be loaded (status ${status})`)
+  return JSON.parse(out.trim().split('\n').at(-1) ?? '') as FirstRun
+}
+
+function changedSince(before: NodeJS.ProcessEnv): Record<string, string> {
+  const entries = Object.entries(process.env).filter(([name, value]) => value !== undefined && value !== before[name])
+  return Object.fromEntries(entries) as Record<string, string>
+}
