@@ -8,7 +8,7 @@ generateClient()
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 const never = ['node_modules/**', '.next*/**', '.data/**', 'e2e/**']
-/** Database suites that replace a module, start telemetry or want the queue of webhooks empty: each in a process of its own, and first. */
+/** Database suites that replace a module, start telemetry or want the queue of webhooks empty: each in a process of its own, before the others. */
 const alone = [
   'scripts/proof/webhook-chaos.db.test.ts',
   'server/auth/current-session.db.test.ts',
@@ -52,6 +52,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'db',
+          sequence: { groupOrder: 1 },
           // Loading what they share takes longer than most suites do.
           isolate: false,
           setupFiles: ['scripts/test/fresh-process.ts'],

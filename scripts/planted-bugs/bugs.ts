@@ -21,7 +21,7 @@ export interface PlantedBug {
   /** Must occur exactly once in the file. */
   find: string
   replace: string
-  project: 'unit' | 'db'
+  project: 'unit' | 'db' | 'db-alone'
   suite: string
 }
 

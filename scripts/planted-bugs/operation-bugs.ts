@@ -2,7 +2,7 @@ import type { PlantedBug } from './bugs'
 
 const readings = { project: 'db', suite: 'server/domain/case/case-reading.db.test.ts' } as const
 const spans = { project: 'unit', suite: 'server/platform/telemetry/telemetry.test.ts' } as const
-const traces = { project: 'db', suite: 'server/web/traces.db.test.ts' } as const
+const traces = { project: 'db-alone', suite: 'server/web/traces.db.test.ts' } as const
 const origin = { project: 'unit', suite: 'server/trpc/same-origin.test.ts' } as const
 const supply = { project: 'unit', suite: 'scripts/proof/supply-chain/supply-chain.test.ts' } as const
 

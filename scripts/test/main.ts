@@ -29,7 +29,7 @@ await runCommand(async () => {
       tallies.push(readVitestReport(report, status))
       failures.push(...vitestFailures(report))
     }
-    await run('unit', 'db')
+    await run('unit', 'db', 'db-alone')
     // Each of the two waits more than it works: for answers, and for blocks.
     await Promise.all([run('http'), run('node')])
 
