@@ -10,11 +10,12 @@ export function bandOf(policy: PolicyDocument, score: number): Exclude<Level, 'u
 
 /**
  * `unknown` where there is nothing to score: no value moved, or too little of it was traced. What was found all the same
- * is never hidden behind it: a score above the low band and an override always show their band.
+ * is never hidden behind it: a score above the low band and a floor always show their band. A cap finds nothing, so an
+ * allow-list makes no `low` of what nobody could see.
  */
 export function levelOf(policy: PolicyDocument, score: number, traced: { low: boolean }, overrides: RiskOverride[]): Level {
   const band = bandOf(policy, score)
-  return band === 'low' && traced.low && overrides.length === 0 ? 'unknown' : band
+  return band === 'low' && traced.low && overrides.every((o) => o.effect === 'cap') ? 'unknown' : band
 }
 
 /** Floors raise, caps (an organisation's allow-list) lower what floors and rules gave. */

@@ -32,7 +32,7 @@ it('a floor raises to itself and no further, a cap has the last word, and neithe
   )
 }, 120_000)
 
-it('every score has one level, levels rise with the score, and unknown never hides a finding or an override', () => {
+it('every score has one level, levels rise with the score, unknown never hides a finding or a floor, and a cap alone makes no low of it', () => {
   const order = ['low', 'medium', 'high', 'severe']
   for (let at = 0; at <= 100; at++) {
     const band = bandOf(defaultPolicy, at)
@@ -40,6 +40,8 @@ it('every score has one level, levels rise with the score, and unknown never hid
     for (const low of [true, false]) {
       expect(levelOf(defaultPolicy, at, { low }, [])).toBe(low && at < 25 ? 'unknown' : band)
       expect(levelOf(defaultPolicy, at, { low }, [{ ...said, type: 'listed', effect: 'floor', value: at }])).toBe(band)
+      const capped = levelOf(defaultPolicy, at, { low }, [{ ...said, type: 'allow_list', effect: 'cap', value: at }])
+      expect(capped).toBe(low && at < 25 ? 'unknown' : band)
     }
   }
 })

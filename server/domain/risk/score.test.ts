@@ -209,6 +209,11 @@ describe('rounding and levels', () => {
     expect(levelOf(defaultPolicy, 24, { low: true }, [])).toBe('unknown')
     expect(levelOf(defaultPolicy, 0, { low: false }, [])).toBe('low')
     expect(levelOf(defaultPolicy, 90, { low: true }, [])).toBe('severe')
+    const own = { category: null, reason: '', attribution_id: null, expires_at: null }
+    const cap = { ...own, type: 'allow_list', effect: 'cap', value: 10 } as const
+    expect(levelOf(defaultPolicy, 0, { low: true }, [cap])).toBe('unknown')
+    expect(levelOf(defaultPolicy, 0, { low: false }, [cap])).toBe('low')
+    expect(levelOf(defaultPolicy, 10, { low: true }, [{ ...own, type: 'listed', effect: 'floor', value: 100 }, cap])).toBe('low')
   })
   it('applies floors first and caps last', () => {
     const entry = { type: 'listed', category: null, reason: '', attribution_id: null, expires_at: null } as const
