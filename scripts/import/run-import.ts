@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { mustBeFile } from '@/scripts/given-file'
 import type { ImportArguments } from '@/scripts/import/arguments'
 import { fileProgress } from '@/scripts/import/progress'
 import { importPrices, importTransfers, Refusals, readBlockTimes, readNonFungible } from '@/server/chain/import'
@@ -19,8 +19,7 @@ export async function runImport(
   database: { appUrl: string; ownerUrl: string; dataDir: string },
   args: ImportArguments,
 ): Promise<number> {
-  const missing = args.files.filter((file) => !existsSync(file))
-  if (missing.length > 0) throw new Error(`${missing[0]}: there is no such file`)
+  for (const file of [...args.files, args.blocks, args.contracts]) if (file !== undefined) mustBeFile(file)
   const pool = new pg.Pool({ connectionString: database.appUrl, max: 2, application_name: 'assay import' })
   pool.on('error', (error) => console.error(`warning: a database connection was lost: ${error.message}`))
   const refusals = new Refusals(path.join(database.dataDir, 'import-reports'), (line) => console.error(line))

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { mustBeFile } from '@/scripts/given-file'
 import { fileProgress } from '@/scripts/import/progress'
 import type { ListArguments } from '@/scripts/lists/arguments'
 import { diffText } from '@/scripts/lists/diff-text'
@@ -31,8 +31,7 @@ export async function runLists(appUrl: string, args: ListArguments): Promise<num
 }
 
 async function ingest(pool: pg.Pool, orgId: string | null, args: Extract<ListArguments, { command: 'ingest' }>): Promise<number> {
-  const missing = args.files.find((file) => !existsSync(file))
-  if (missing !== undefined) throw new Error(`${missing}: there is no such file`)
+  for (const file of args.files) mustBeFile(file)
   const started = performance.now()
   const files = []
   for (const file of args.files) files.push(await inspectFile(file))
