@@ -9,7 +9,7 @@ generateClient()
 // Before any suite is loaded, as what it imports may read the environment.
 takeInstallation(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
 
-const browser = findBrowser()
+const browser = findBrowser({ whole: process.env.TEST_LONG !== undefined })
 // Chromium's own sandbox needs an ordinary user.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 

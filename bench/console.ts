@@ -25,7 +25,7 @@ await runCommand(async () => {
     console.log(usage)
     return 0
   }
-  const executablePath = findBrowser()
+  const executablePath = findBrowser({ whole: true })
   const database = await openTestDatabase()
   const ends: (() => Promise<void>)[] = [closeDatabase, database.close]
   try {

@@ -2,16 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** The shell first: without the windows of a whole browser, a page costs a third of the processor time. */
-const names = [
-  'chromium-headless-shell',
-  'chrome-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'chrome',
-]
+/** Without the windows of a whole browser, a page costs a third of the processor time. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
+const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 /** Debian's packages; older releases and Ubuntu have no shell. */
 const packages = ['chromium-headless-shell', 'chromium']
 const applications = [
@@ -19,11 +12,16 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Path of a Chromium or Chrome that runs here: CHROMIUM_PATH, an installed one, else Playwright's own. */
-export function findBrowser(): string | undefined {
+/**
+ * Path of a Chromium or Chrome that runs here: CHROMIUM_PATH, an installed one, its shell first, else Playwright's own.
+ * What measures wants the `whole` browser, which is what people have.
+ */
+export function findBrowser({ whole = false } = {}): string | undefined {
   const given = process.env.CHROMIUM_PATH
   if (given) return given
-  const installed = names.map((name) => spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim())
+  const installed = [...(whole ? [] : shells), ...browsers].map((name) =>
+    spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim(),
+  )
   return [...installed, ...applications, chromium.executablePath()].find((file) => file && existsSync(file) && runs(file))
 }
 
