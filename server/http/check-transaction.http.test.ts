@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Operation, operations } from '@/contract'
 import type { RiskCheck } from '@/contract/risk'
-import { attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
+import { asOwner, attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { expectContract, expectDocumentedError, expectError, expectInvalid } from '@/scripts/test/fixtures/expectations'
 import { post } from '@/scripts/test/fixtures/http-client'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
@@ -95,12 +95,30 @@ describe('400 invalid_request', () => {
 })
 
 describe('404 not_found', () => {
-  it.each(['bitcoin', 'ethereum'])('is the answer for a transaction of %s the index does not know', async (network) => {
-    const answer = await post(path, org.api_key, { network, transaction_hash: randomBytes(32).toString('hex') })
+  it('is the answer for a transaction the index does not know', async () => {
+    const answer = await post(path, org.api_key, { network: 'ethereum', transaction_hash: randomBytes(32).toString('hex') })
     expectError(answer, 'not_found')
     expectDocumentedError(operation, answer)
   })
   it('is the answer for a transaction of another network', async () => {
-    expectError(await post(path, org.api_key, { network: 'bitcoin', transaction_hash: paid }), 'not_found')
+    expectError(await post(path, org.api_key, { network: 'ethereum', transaction_hash: spent }), 'not_found')
+  })
+})
+
+describe('503 provider_degraded', () => {
+  const state = (set: string) => asOwner((client) => client.query(`update network_state set ${set} where network = 3`))
+
+  it('and not 404, while the last read of the network failed, alone and in a batch; what is indexed is scored as stale', async () => {
+    const body = { network: 'ethereum', transaction_hash: freshHash() }
+    await state(`last_attempt_at = now() + interval '1 minute', last_error = 'refused'`)
+    try {
+      const answer = await post(path, org.api_key, body)
+      expectError(answer, 'provider_degraded')
+      expectDocumentedError(operation, answer)
+      const batch = await post(`${path}/batch`, org.api_key, { items: [body, { ...body, transaction_hash: paid }] })
+      expect(batch.json.data).toMatchObject([{ error: { code: 'provider_degraded' } }, { result: { stale: true } }])
+    } finally {
+      await state('last_error = null, last_attempt_at = last_good_read_at')
+    }
   })
 })

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import type { checkRisk as operation, RiskCheck } from '@/contract/risk'
-import { freshnessOf, namedNetwork, requireConnected } from '@/server/domain/network'
+import { freshnessOf, namedNetwork, refuseUnindexed, requireConnected } from '@/server/domain/network'
 import { type ActivePolicy, ensureDefaultPolicy, knownPolicy } from '@/server/domain/policy'
 import { commandSql } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
@@ -16,7 +16,7 @@ type Request = Input<typeof operation>
 
 /**
  * Scores an address or a transaction against the organisation's active policy and stores the answer. Throws
- * `invalid_request`, `network_unsupported`, `provider_degraded`, and what `command` throws.
+ * `invalid_request`, `not_found`, `network_unsupported`, `provider_degraded`, and what `command` throws.
  */
 export async function checkRisk(ctx: Context, input: Request): Promise<Output<typeof operation>> {
   requireScope(ctx, 'risk:check')
@@ -49,7 +49,7 @@ export async function readFacts(ctx: Context, input: Request, given: ActivePolic
       const policy = given ?? (opening.policy === null ? null : await knownPolicy(q, opening.policy))
       if (policy === null) return null
       const now = ctx.clock.now()
-      const subject = address ?? (await locateSubject(q, parsed))
+      const subject = address ?? (await locateSubject(q, parsed)) ?? refuseUnindexed(network, state, now)
       return gatherToStore(q, subject, policy, freshnessOf(network, state, now), now, opening)
     })
   const facts = await read()

@@ -78,16 +78,18 @@ export function parseSubject(network: Network, input: SubjectRequest, at = 'body
  * that was never seen is a subject all the same.
  */
 export async function resolveSubject(q: Queryable, network: Network, input: SubjectRequest, at = 'body'): Promise<CheckSubject> {
-  return locateSubject(q, parseSubject(network, input, at), at)
+  const subject = await locateSubject(q, parseSubject(network, input, at), at)
+  if (subject === null) throw notFound('transaction')
+  return subject
 }
 
-/** As `resolveSubject`, of a request whose form was checked. */
-export async function locateSubject(q: Queryable, parsed: ParsedSubject, at = 'body'): Promise<CheckSubject> {
+/** As `resolveSubject`, of a request whose form was checked; null for a transaction that nothing here knows. */
+export async function locateSubject(q: Queryable, parsed: ParsedSubject, at = 'body'): Promise<CheckSubject | null> {
   const { network } = parsed
   if (parsed.kind === 'address') return { ...parsed, id: await findAddressId(q, network.id, parsed.address) }
   const place = await findTransactionPlace(q, network.id, parsed.hash)
   if (place === null) {
-    if (!(await isTransactionNamed(q, network.id, parsed.hash))) throw notFound('transaction')
+    if (!(await isTransactionNamed(q, network.id, parsed.hash))) return null
     return { ...parsed, status: 'unseen', blockHeight: null, time: null }
   }
   if (parsed.outputIndex !== null) {

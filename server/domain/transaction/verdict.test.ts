@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { networkNamed } from '@/server/chain/networks'
-import type { StoredNetworkState } from '@/server/domain/network'
+import { refuseUnindexed, type StoredNetworkState } from '@/server/domain/network'
 import { AppError } from '@/server/platform/errors'
 import { type Finding, nextStep, theOne } from './verdict'
 
@@ -38,6 +38,17 @@ describe('a hash that the index of one network does not hold', () => {
     ['files, with a node that is configured since', { source: 'import', tipTime: ago(1e8) }, true, 'ask'],
   ])('with %s', (_name, change, hasNode, step) => {
     expect(nextStep(ethereum, { ...current, ...change }, hasNode, now)).toBe(step)
+  })
+})
+
+describe('a hash that no node is asked for', () => {
+  it.each<[string, Partial<StoredNetworkState>, string]>([
+    ['a node that is read', {}, 'not_found'],
+    ['files of long ago', { source: 'import', tipTime: ago(1e8) }, 'not_found'],
+    ['a node whose last read failed', failed, 'provider_degraded'],
+    ['a node that lags', { tipTime: ago(9_999) }, 'provider_degraded'],
+  ])('with %s', (_name, change, code) => {
+    expect(() => refuseUnindexed(ethereum, { ...current, ...change }, now)).toThrow(expect.objectContaining({ code }))
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Network } from '@/server/chain/networks'
-import { freshnessOf, isFileSource, lastReadFailed, type StoredNetworkState } from '@/server/domain/network'
-import { AppError, invalidField, notFound } from '@/server/platform/errors'
+import { cannotTell, lastReadFailed, type StoredNetworkState, unreadable } from '@/server/domain/network'
+import { invalidField, notFound } from '@/server/platform/errors'
 
 /** What one network says of a hash: it holds it, it holds none, or nobody can tell at the moment. */
 export type Finding = 'found' | 'absent' | 'unavailable'
@@ -17,8 +17,7 @@ export function nextStep(
 ): 'ask' | 'absent' | 'unavailable' {
   if (lastReadFailed(state) || state.tipHeight === null) return 'unavailable'
   if (hasNode) return 'ask'
-  if (isFileSource(state.source)) return 'absent'
-  return freshnessOf(network, state, now).stale ? 'unavailable' : 'absent'
+  return cannotTell(network, state, now) ? 'unavailable' : 'absent'
 }
 
 /**
@@ -34,11 +33,6 @@ export function theOne(findings: readonly { network: Network; finding: Finding }
   }
   if (first) return first.network
   const silent = names('unavailable')
-  if (silent.length > 0) {
-    throw new AppError(
-      'provider_degraded',
-      `The index does not hold this transaction and ${silent.join(' and ')} cannot be read at the moment, so whether it exists is not known. Try again later${findings.length > silent.length ? ', or name another network' : ''}.`,
-    )
-  }
+  if (silent.length > 0) throw unreadable(silent, findings.length > silent.length)
   throw notFound('transaction')
 }
