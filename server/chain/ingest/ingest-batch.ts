@@ -43,7 +43,8 @@ export async function ingestBatch(
   await ensurePartitions(client, network, heightsOf(rows))
   return asSoleWriter(client, [network.id], async () => {
     await ensureNullAddress(client, network)
-    const { staged, refused: badAssets } = await withAssets(client, network, rows, options.onRefused)
+    const placed = network.model === 'account' ? inOneBlockEach(rows, options.onRefused) : rows
+    const { staged, refused: badAssets } = await withAssets(client, network, placed, options.onRefused)
     await stageTransfers(client, staged)
     await insertStagedAddresses(client, network.id)
     const seq = await nextIngestSeq(client, network.id)
@@ -65,12 +66,29 @@ export async function ingestBatch(
       await bumpEpoch(client, 'graph_epoch', network.id)
     }
     await options.alongside?.(client, added)
-    return { added, refused: badAssets + contradictions.length }
+    return { added, refused: rows.length - placed.length + badAssets + contradictions.length }
   })
 }
 
 function* heightsOf(rows: readonly NormalisedTransfer[]): Generator<number> {
   for (const row of rows) yield row.blockHeight
+}
+
+/**
+ * The rows without those that put a transaction of this batch into a second block, where its transfers would count twice
+ * under one id. Accounts' nonces let no transaction be mined twice; two coinbases of early Bitcoin were.
+ */
+function inOneBlockEach(rows: readonly NormalisedTransfer[], onRefused?: OnRefused): readonly NormalisedTransfer[] {
+  const heights = new Map<string, number>()
+  return rows.filter((row) => {
+    const height = heights.get(row.hash) ?? row.blockHeight
+    if (height !== row.blockHeight) {
+      onRefused?.(row, `this transaction stands in block ${height} on an earlier row; correct the block height of either`)
+      return false
+    }
+    heights.set(row.hash, height)
+    return true
+  })
 }
 
 async function withAssets(client: pg.PoolClient, network: Network, rows: readonly NormalisedTransfer[], onRefused?: OnRefused) {

@@ -159,6 +159,21 @@ describe('ingest', () => {
     expect(rows).toEqual([{ usd: '4499998', asset_id: NATIVE_ASSET_ID }])
   })
 
+  it.each([
+    ['ethereum', 1, 1],
+    ['bitcoin', 2, 0],
+  ] as const)('takes a transaction of %s that stands in two blocks of a batch %i times', async (like, added, refused) => {
+    const [network, other] = [privateNetwork(like), privateNetwork(like)]
+    const [row] = sampleTransfers(network, 1) as [NormalisedTransfer]
+    const elsewhere = { ...row, blockHeight: row.blockHeight + 1 }
+    const reasons: string[] = []
+    const onRefused = (_: NormalisedTransfer, reason: string) => reasons.push(reason)
+    expect(await ingestTransfers(pool, network, [row, elsewhere], { onRefused })).toMatchObject({ added, refused })
+    expect(reasons).toHaveLength(refused)
+    for (const reason of reasons) expect(reason).toContain(`in block ${row.blockHeight} on an earlier row`)
+    expect(await ingestTransfers(pool, other, [row, row])).toMatchObject({ added: 1, known: 1, refused: 0 })
+  })
+
   it('refuses a row that contradicts a recorded one, and a token whose decimals change', async () => {
     const network = privateNetwork()
     const rows = sampleTransfers(network, 20)
