@@ -1,4 +1,5 @@
 import { LevelMark } from '@/components/risk/level-mark'
+import { scoreText } from '@/components/risk/score-text'
 import type { GraphNode } from '@/contract/graphs'
 
 /** The level of an address by the organisation's newest check, or that there was none. */
@@ -7,7 +8,7 @@ export function NodeLevel({ node }: { node: GraphNode }) {
   return (
     <span
       className="inline-flex items-center gap-1.5 text-xs"
-      title={`${node.check.score} of 100, model ${node.check.model_version}`}
+      title={`${scoreText(node.check)}, model ${node.check.model_version}`}
     >
       <LevelMark level={node.check.level} />
     </span>

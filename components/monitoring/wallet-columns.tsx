@@ -4,17 +4,19 @@ import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
 import { LevelMark } from '@/components/risk/level-mark'
+import { scoreText } from '@/components/risk/score-text'
 import { Link } from '@/components/ui/link'
 import type { MonitoredWallet } from '@/contract/monitoring'
 import { alertsHref } from './wallet-filters'
 import { WalletStateMark } from './wallet-state-mark'
 
-function Level({ wallet }: { wallet: MonitoredWallet }) {
-  if (wallet.risk === null) return <span className="text-muted-foreground text-xs">Not checked yet</span>
+/** The level with its score by the newest check, or that there was none. */
+export function WalletLevel({ risk }: Pick<MonitoredWallet, 'risk'>) {
+  if (risk === null) return <span className="text-muted-foreground text-xs">Not checked yet</span>
   return (
-    <span className="inline-flex items-center gap-1.5" title={`${wallet.risk.score} of 100, model ${wallet.risk.model_version}`}>
-      <LevelMark level={wallet.risk.level} />
-      <span className="tabular text-muted-foreground text-xs">{wallet.risk.score}</span>
+    <span className="inline-flex items-center gap-1.5" title={`${scoreText(risk)}, model ${risk.model_version}`}>
+      <LevelMark level={risk.level} />
+      {risk.level === 'unknown' ? null : <span className="tabular text-muted-foreground text-xs">{risk.score}</span>}
     </span>
   )
 }
@@ -34,7 +36,7 @@ export const walletColumns = column.columns([
   column.display({
     id: 'level',
     header: 'Level',
-    cell: ({ row }) => <Level wallet={row.original} />,
+    cell: ({ row }) => <WalletLevel risk={row.original.risk} />,
     meta: { width: 'w-28', skeleton: 'w-16', sort: '-level' },
   }),
   column.display({
@@ -108,7 +110,7 @@ export function WalletLines({ wallet, onOpen }: { wallet: MonitoredWallet; onOpe
         <button type="button" onClick={onOpen} className="min-w-0 truncate rounded-sm text-left font-medium">
           {wallet.label ?? <span className="font-mono">{shortAddress(wallet.address)}</span>}
         </button>
-        <Level wallet={wallet} />
+        <WalletLevel risk={wallet.risk} />
       </span>
       <span className="flex flex-wrap items-center justify-between gap-x-3 text-muted-foreground text-xs">
         <span className="min-w-0 truncate">

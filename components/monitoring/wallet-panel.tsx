@@ -9,6 +9,7 @@ import { TimeText } from '@/components/chain/time-text'
 import { walletHref } from '@/components/chain/wallet-href'
 import { failureOf } from '@/components/query-failure'
 import { LevelMark } from '@/components/risk/level-mark'
+import { scoreText } from '@/components/risk/score-text'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
@@ -133,7 +134,7 @@ function Risk({ wallet }: { wallet: MonitoredWallet }) {
     <div className="flex flex-col gap-1">
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
         <LevelMark level={risk.level} size="lg" />
-        <span className="tabular">{risk.score} of 100</span>
+        <span className="tabular">{scoreText(risk)}</span>
         <span className="text-muted-foreground text-xs">
           model {risk.model_version}, {risk.hop_limit} hops, <TimeText value={risk.checked_at} show="recent" />
           {wallet.stale ? ', from stale data' : ''}

@@ -1,11 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { WalletLevel } from '@/components/monitoring/wallet-columns'
+import type { MonitoredWallet } from '@/contract/monitoring'
 import type { ExposureItem, RiskCheck, RiskOverride, RiskPath } from '@/contract/risk'
 import type { SearchResult } from '@/contract/search'
 import { PathHops } from './path-hops'
 import { pathReasons } from './path-reason'
 import { PathTags } from './path-tags'
 import { scoreSteps } from './score-steps'
+import { scoreText } from './score-text'
 import { looksLikeHash, probeOf, textIssue } from './subject-probe'
 import { WithoutText } from './without-text'
 
@@ -176,5 +179,19 @@ describe('what is checked', () => {
     expect(probeOf({ ...none, problems }, '0xabc', '')).toEqual({ state: 'wrong', issue: 'the checksum does not fit' })
     expect(textIssue('')).toContain('nothing was entered')
     expect(textIssue('a b')).toContain('spaces')
+  })
+})
+
+describe('a score beside its level', () => {
+  const risk = (level: 'unknown' | 'severe', score: number) =>
+    ({ level, score, model_version: 'assay-risk-1' }) as NonNullable<MonitoredWallet['risk']>
+  const list = (of: MonitoredWallet['risk']) => renderToStaticMarkup(<WalletLevel risk={of} />)
+
+  it('is none where the level is unknown, in words, in a title and in the list of monitored wallets', () => {
+    expect([scoreText(risk('severe', 95)), scoreText(risk('unknown', 0))]).toEqual(['95 of 100', 'no score'])
+    expect(text(list(risk('severe', 95)))).toBe('Severe 95')
+    expect(text(list(risk('unknown', 0)))).toBe('Unknown')
+    expect(list(risk('unknown', 0))).toContain('title="no score, model assay-risk-1"')
+    expect(text(list(null))).toBe('Not checked yet')
   })
 })

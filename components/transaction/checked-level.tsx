@@ -1,5 +1,6 @@
 import { utcMoment } from '@/components/chain/time'
 import { LevelMark, levelWord } from '@/components/risk/level-mark'
+import { scoreText } from '@/components/risk/score-text'
 import { Link } from '@/components/ui/link'
 import type { Level } from '@/contract'
 
@@ -16,7 +17,7 @@ export interface LevelOfAddress {
 /** The level of an address at its last check, linked to that check; nothing where it was never checked. */
 export function CheckedLevel({ level, word = false }: { level: LevelOfAddress | undefined; word?: boolean }) {
   if (!level) return null
-  const said = `${levelWord[level.level]}, score ${level.score} by model ${level.model_version}, checked ${utcMoment(level.checked_at)}${level.stale ? ' from stale data' : ''}`
+  const said = `${levelWord[level.level]}, ${scoreText(level)} by model ${level.model_version}, checked ${utcMoment(level.checked_at)}${level.stale ? ' from stale data' : ''}`
   return (
     <Link
       href={`/risk/checks/${level.check_id}`}
