@@ -66,8 +66,8 @@ const fewNodes = 130
 /** Above so many edges all of them are drawn finer, or they would cover everything. */
 const manyEdges = 600
 
-/** Letters of a label on the canvas; the whole of it stands in the panel and in the table. */
-const mostLetters = { name: 32, annotation: 60 }
+/** Letters of a label on the canvas; the whole of it stands in the panel and in the table. Flows leave the root beside its name. */
+const mostLetters = { name: 32, root: 20, annotation: 60 }
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
 
 /** What the canvas draws: addresses by level, folds as squares, annotations as words of their own. */
@@ -85,7 +85,7 @@ export function toCanvas(
     id: node.address,
     x: node.x,
     y: node.y,
-    label: cut(nodeName(node), mostLetters.name),
+    label: cut(nodeName(node), sideOf(node.x) === 'below' ? mostLetters.root : mostLetters.name),
     detail: node.note === null ? nodeDetail(node) : `${nodeDetail(node)} · ${node.note.replace(/\s+/g, ' ').slice(0, 40)}`,
     color: levels[nodeLevel(node)],
     mark: marks[nodeLevel(node)],

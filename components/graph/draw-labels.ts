@@ -102,7 +102,8 @@ export function drawNodeHover(context: CanvasRenderingContext2D, data: NodeData,
   const start = align === 'right' ? x - widest : align === 'center' ? x - widest / 2 : x
   const left = Math.min(start, data.x - mark)
   const right = Math.max(start + widest, data.x + mark)
-  const top = under ? data.y - mark : y - 13
+  // A box around a mark as well would hide the amounts of the flows that leave it.
+  const top = under ? y - 11 : y - 13
   context.beginPath()
   context.roundRect(left - margin, top - margin, right - left + 2 * margin, y + 18 - top + margin, 6)
   context.fillStyle = colours.surface
