@@ -24,7 +24,9 @@ export function AlertFacts({ row, now }: AlertFactsProps) {
       <StateMark state={row.state} resolution={row.resolution} />
       <span>{row.assignee?.name ?? <span className="text-muted-foreground">Unassigned</span>}</span>
       <DueText alert={row} now={now} />
-      {row.customer_reference ? <span className="text-muted-foreground">Customer {row.customer_reference}</span> : null}
+      {row.customer_reference ? (
+        <span className="min-w-0 break-words text-muted-foreground">Customer {row.customer_reference}</span>
+      ) : null}
     </p>
   )
 }
