@@ -51,8 +51,8 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
     search.current?.blur()
   }
   return (
-    <div className="flex min-w-0 items-center gap-2 overflow-x-auto py-2 max-md:-mx-4 max-md:px-4">
-      <search className="shrink-0">
+    <div className="flex min-w-0 items-center gap-2 py-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap">
+      <search className="max-w-60 shrink-0 md:grow md:basis-44">
         {/* A new key takes over what the URL says, by a view or the back button. */}
         <form key={`${filters.address}|${filters.customer_reference}`} onSubmit={submit}>
           <Input
@@ -69,7 +69,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
               event.stopPropagation()
               event.currentTarget.blur()
             }}
-            className="w-60"
+            className="w-60 md:w-full"
           />
         </form>
       </search>
