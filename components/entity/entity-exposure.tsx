@@ -56,6 +56,8 @@ function scopeText({ summed, known, more }: Exposure['addresses']): string {
   const which =
     summed === summedAddresses && (more || known > summed)
       ? `Only the ${summed} largest of its ${all} addresses are summed, by dollars moved`
-      : `Summed over ${summed === known ? 'all' : `the ${summed} with transfers`} of its ${all} ${known === 1 ? 'address' : 'addresses'}`
+      : known === 1
+        ? `Summed over its ${summed === 1 ? 'one address' : 'one address, which has no transfer'}`
+        : `Summed over ${summed === known ? 'all' : `the ${summed} with transfers`} of its ${all} addresses`
   return `${which}. Each counterparty counts once, by its surest statement, in USD at the time of each transfer.`
 }

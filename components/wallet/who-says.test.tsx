@@ -22,6 +22,7 @@ it('gives with the confidence of an entity what that very confidence rests on, a
   expect(text).not.toContain('authority')
   expect(text).toContain('2 statements and their sources')
   expect(shown(profile(entity, [surer]))).toContain('confidence 60 of 100.')
+  expect(shown(profile(entity, [surer]))).toContain('One statement and its source')
 })
 
 it('says of a mere label that it names no entity, and of nothing that nobody is known', () => {

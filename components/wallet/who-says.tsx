@@ -28,7 +28,9 @@ export function WhoSays({ profile: { entity, tags } }: { profile: WalletProfile 
       </span>
       {tags.length > 0 ? (
         <a href="#attributions" className="link">
-          {tags.length === 1 ? 'One statement' : `${tags.length.toLocaleString('en')} statements`} and their sources
+          {tags.length === 1
+            ? 'One statement and its source'
+            : `${tags.length.toLocaleString('en')} statements and their sources`}
         </a>
       ) : null}
     </>

@@ -58,11 +58,12 @@ export function confidenceOf(surest: EntityAttributionRow | undefined, facts: En
     return { level: 'unknown', value: 0, explanation: 'No undisputed statement connects an address with this entity.' }
   }
   const many = facts.attributions === 1 ? 'one statement' : `${facts.attributions} statements`
-  const packs = facts.packs.length === 1 ? 'one source' : `${facts.packs.length} sources`
+  const packs = facts.packs.length
+  const who = packs === 0 ? 'by this organisation' : packs === 1 ? 'from one source' : `from ${packs} sources`
   return {
     level: surest.confidence_basis,
     value: surest.confidence,
-    explanation: `The surest of ${many} from ${packs} rests on ${surest.confidence_basis.replaceAll('_', ' ')}, ${surest.confidence} of 100 on the TagPack scale.`,
+    explanation: `The surest of ${many} ${who} rests on ${surest.confidence_basis.replaceAll('_', ' ')}, ${surest.confidence} of 100 on the TagPack scale.`,
   }
 }
 
