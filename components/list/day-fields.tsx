@@ -12,6 +12,9 @@ export function DayFields({ from, to, onChange }: DayFieldsProps) {
   return (
     <span className="flex items-center gap-1.5">
       <Day label="From day (UTC)" value={from} onDay={(day) => onChange({ from: day })} />
+      <span aria-hidden="true" className="text-muted-foreground text-sm">
+        to
+      </span>
       <Day label="To day (UTC), inclusive" value={to} onDay={(day) => onChange({ to: day })} />
     </span>
   )
