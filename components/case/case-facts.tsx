@@ -36,7 +36,7 @@ export function CaseFacts({ file, mayWrite }: { file: CaseFile; mayWrite: boolea
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-8 items-center justify-between gap-3">
+    <div className="flex min-h-8 items-baseline justify-between gap-3 py-1.5">
       <dt className="text-muted-foreground">{name}</dt>
       <dd className="min-w-0 break-words text-right">{children}</dd>
     </div>
