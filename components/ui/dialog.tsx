@@ -1,7 +1,7 @@
 'use client'
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type RefObject, useInsertionEffect, useRef } from 'react'
 import { Button } from './button'
 import { cn } from './cn'
 
@@ -14,7 +14,17 @@ export function DialogOverlay({ className, ...props }: ComponentProps<typeof Pri
   return <Primitive.Overlay className={cn('fade-in-0 fixed inset-0 z-40 animate-in bg-overlay', className)} {...props} />
 }
 
+/** Notes what has the focus before anything of the dialog takes it. */
+function NoteOpener({ opener }: { opener: RefObject<Element | null> }) {
+  useInsertionEffect(() => {
+    opener.current = document.activeElement
+  }, [opener])
+  return null
+}
+
+/** The focus goes back to what had it: a dialog that a key opens has no trigger to give it to. */
 export function DialogContent({ className, children, ...props }: ComponentProps<typeof Primitive.Content>) {
+  const opener = useRef<Element | null>(null)
   return (
     <Primitive.Portal>
       <DialogOverlay />
@@ -24,8 +34,14 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
           '-translate-x-1/2',
           className,
         )}
+        onCloseAutoFocus={(event) => {
+          if (!(opener.current instanceof HTMLElement) || opener.current === document.body || !opener.current.isConnected) return
+          event.preventDefault()
+          opener.current.focus()
+        }}
         {...props}
       >
+        <NoteOpener opener={opener} />
         {children}
         <Primitive.Close asChild>
           <Button variant="ghost" size="icon-sm" aria-label="Close" className="absolute top-3 right-3">

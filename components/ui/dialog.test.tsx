@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from './dialog'
+
+afterEach(cleanup)
+
+/** A list whose key opens a dialog with a field that takes the focus. */
+function Queue() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onKeyDown={(event) => event.key === 'c' && setOpen(true)}>
+        List
+      </button>
+      {open ? (
+        <Dialog open onOpenChange={setOpen}>
+          <DialogContent>
+            <DialogTitle>Close</DialogTitle>
+            <DialogDescription>Why</DialogDescription>
+            <input aria-label="Comment" autoFocus />
+          </DialogContent>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+it('gives the focus back to what had it where a key and no trigger opened it', async () => {
+  render(<Queue />)
+  const list = screen.getByRole('button', { name: 'List' })
+  list.focus()
+  fireEvent.keyDown(list, { key: 'c' })
+  expect(document.activeElement).toBe(screen.getByLabelText('Comment'))
+  fireEvent.keyDown(screen.getByLabelText('Comment'), { key: 'Escape' })
+  await waitFor(() => expect(document.activeElement).toBe(list))
+})
