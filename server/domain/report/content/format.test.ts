@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { amount, counted, grouped, moment, percent, shortUsd, span, usd } from './format'
+import { amount, counted, grouped, moment, percent, scoreAndLevel, scoreOf, shortUsd, span, usd } from './format'
+import { scoreOutcome } from './pdf/score-panel'
 import { csvOf, stackedCsv } from './tables/csv'
 
 describe('figures', () => {
@@ -61,5 +62,22 @@ describe('tables as CSV', () => {
     const one = { name: 'one', columns: ['a'], rows: [['x']] }
     const two = { name: 'two', columns: ['a', 'b'], rows: [[1, 2]] }
     expect(text(stackedCsv([one, two]))).toBe('table,a,\r\none,x,\r\ntable,a,b\r\ntwo,1,2\r\n')
+  })
+})
+
+describe('an unknown level', () => {
+  const risk = (level: 'unknown' | 'low', score: number) => ({
+    level,
+    score,
+    check_id: 'chk',
+    checked_at: '2026-01-01T00:00:00Z',
+  })
+
+  it('has no score, in a cell, in words and in the panel of a report', () => {
+    const [unknown, low] = [risk('unknown', 0), risk('low', 0)]
+    expect([scoreOf(unknown), scoreAndLevel(unknown)]).toEqual(['–', 'unknown'])
+    expect([scoreOf(low), scoreAndLevel(low)]).toEqual(['0', '0 (low)'])
+    expect(scoreOutcome(unknown, null, '')).toMatchObject({ large: 'No score', unit: '', level: 'Unknown', scale: null })
+    expect(scoreOutcome(low, null, '')).toMatchObject({ large: '0', unit: 'of 100', level: 'Low', scale: { score: 0 } })
   })
 })

@@ -1,3 +1,4 @@
+import type { Level } from '@/contract/kernel'
 import type { Asset } from '@/contract/kernel/primitives'
 
 /** A decimal text with at most `places` digits behind the point (rounded half away from zero) and thousands set apart. */
@@ -84,4 +85,14 @@ export function words(id: string): string {
 /** A number of things: `1 alert`, `1,204 alerts`. */
 export function counted(n: number, one: string, many = `${one}s`): string {
   return `${grouped(String(n), 0)} ${n === 1 ? one : many}`
+}
+
+/** The score beside a level; of an unknown one there is none, as its 0 would read as clean. */
+export function scoreOf({ level, score }: { level: Level; score: number }): string {
+  return level === 'unknown' ? '–' : String(score)
+}
+
+/** "48 (medium)", or only "unknown". */
+export function scoreAndLevel({ level, score }: { level: Level; score: number }): string {
+  return level === 'unknown' ? level : `${score} (${level})`
 }

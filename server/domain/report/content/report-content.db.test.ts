@@ -78,7 +78,8 @@ async function expectFirstPage(document: ReportDocument) {
   for (const text of [moment(document.generated_at), 'Ada Ökafor (user)', 'Звіти & Söhne', document.model_version ?? ''])
     holds(text)
   if (document.subject !== null) holds(document.subject.value)
-  if (document.risk !== null) holds(`${document.risk.score} of 100 ${document.risk.level.toUpperCase()}`)
+  if (document.risk?.level === 'unknown') holds('No score UNKNOWN')
+  else if (document.risk !== null) holds(`${document.risk.score} of 100 ${document.risk.level.toUpperCase()}`)
   if (document.hop_limit !== null) holds(`Hop limit ${document.hop_limit} hops`)
   if (document.policy !== null) {
     holds(`Policy version ${document.policy.version} (${document.policy.id})`)

@@ -1,7 +1,7 @@
 import type { ReportDocument } from '@/contract/report-document'
 import type { RiskCheck } from '@/contract/risk'
 import { categoryLabel, directionLabel, ruleLabel } from '@/contract/words'
-import { amount, counted, day, grouped, percent, words } from '../format'
+import { amount, counted, day, grouped, percent, scoreAndLevel, words } from '../format'
 import { byCategory } from './exposure-bars'
 
 /** The main findings in a sentence each, for the first page. */
@@ -29,8 +29,7 @@ type Content<T extends ReportDocument['type']> = Extract<ReportDocument, { type:
 function ofCheck(check: RiskCheck): string[] {
   const parts = [...check.contributions].sort((a, b) => Number(b.points) - Number(a.points)).slice(0, 3)
   const contributions = parts.map((part) => {
-    const without =
-      part.without === undefined ? '' : `; without it the score would be ${part.without.score} (${part.without.level})`
+    const without = part.without === undefined ? '' : `; without it the score would be ${scoreAndLevel(part.without)}`
     return `${ruleLabel(part.rule)}, ${part.exposure}, ${directionLabel(part.direction).toLowerCase()}: ${grouped(part.points, 1)} points${without}.`
   })
   const overrides = check.overrides.map(({ effect, value, reason }) => {

@@ -25,12 +25,13 @@ function scored({ risk, model_version, hop_limit }: ReportDocument, check: Of<'w
   if (risk === null) return plain('No score', 'Not scored', levelInk.unknown, 'Nothing was scored for this report.')
   const { traced_share, low_coverage } = check.coverage
   const { low, high } = check.score_range
-  const range = rangeText(risk.score, low, high)
+  const unknown = risk.level === 'unknown'
+  const range = unknown ? ' That is not a sign of cleanliness.' : rangeText(risk.score, low, high)
   const traced =
     traced_share === null
       ? 'Nothing moved that could be traced.'
       : `${percent(traced_share)} of the value was traced${low_coverage ? ', which is little' : ''}.`
-  const text = `Scored by the model ${model_version} over at most ${counted(hop_limit ?? 0, 'hop')}, check ${risk.check_id}. ${traced}${range}`
+  const text = `${unknown ? 'Too little was found to score' : 'Scored'} by the model ${model_version} over at most ${counted(hop_limit ?? 0, 'hop')}, check ${risk.check_id}. ${traced}${range}`
   return scoreOutcome(risk, check, text)
 }
 
@@ -50,6 +51,7 @@ function caseOutcome({ risk, content }: Of<'case'>): Outcome {
     return plain('No score', 'Not scored', levelInk.unknown, `${state} ${rest} None of the subjects has a score.`)
   const highest = subjects.find(({ check }) => check?.check_id === risk.check_id)
   const text = `${state} ${rest} The score is the highest among the subjects, that of ${highest?.subject.value ?? 'one of them'}.`
+  if (risk.level === 'unknown') return scoreOutcome(risk, null, `${state} ${rest} None of the subjects has a score.`)
   return scoreOutcome(risk, highest?.check ?? null, text)
 }
 
@@ -74,7 +76,10 @@ function monitoringOutcome({ content, risk }: Of<'monitoring_period'>): Outcome 
     (level) => (counts.by_severity[level] ?? 0) > 0,
   )
   const text = `${counted(alerts_total, 'alert')} raised and ${counted(counts.closed_in_period, 'alert')} closed in the period, over ${counted(wallets_total, 'monitored wallet')}.`
-  if (risk !== null) return scoreOutcome(risk, null, `${text} The score is the wallet’s newest, of check ${risk.check_id}.`)
+  if (risk !== null) {
+    const newest = risk.level === 'unknown' ? 'The wallet’s newest check gave no score' : 'The score is the wallet’s newest'
+    return scoreOutcome(risk, null, `${text} ${newest}, of check ${risk.check_id}.`)
+  }
   if (worst === undefined) return plain('0 alerts', 'None', levelInk.low, text)
   return plain(counted(alerts_total, 'alert'), `${counts.by_severity[worst]} ${worst}`, levelInk[worst], text)
 }

@@ -20,11 +20,14 @@ export interface Outcome {
 
 /** The panel of a score, of a check or of what a report says of its subject. */
 export function scoreOutcome(risk: NonNullable<ReportDocument['risk']>, check: RiskCheck | null, sentence: string): Outcome {
+  const level = levelWords[risk.level]
+  const color = levelInk[risk.level]
+  if (risk.level === 'unknown') return { large: 'No score', unit: '', level, color, sentence, scale: null }
   return {
     large: String(risk.score),
     unit: 'of 100',
-    level: levelWords[risk.level],
-    color: levelInk[risk.level],
+    level,
+    color,
     sentence,
     scale: { score: risk.score, low: check?.score_range.low ?? risk.score, high: check?.score_range.high ?? null },
   }

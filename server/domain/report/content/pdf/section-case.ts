@@ -1,5 +1,5 @@
 import type { CaseContent } from '@/contract/report-document'
-import { moment, words } from '../format'
+import { moment, scoreOf, words } from '../format'
 import { shortHash } from '../short-hash'
 import { bullets, heading, paragraph } from './blocks'
 import { facts } from './facts'
@@ -88,7 +88,7 @@ function subjects(paper: Paper, { subjects: list }: CaseContent): void {
       subject.name ?? subject.value,
       `${words(subject.type)}${subject.network === null ? '' : `, ${subject.network}`}`,
       check === null ? '–' : { text: words(check.risk.level), font: 'bold', color: levelInk[check.risk.level] },
-      check === null ? '–' : String(check.risk.score),
+      check === null ? '–' : scoreOf(check.risk),
       check === null ? '–' : moment(check.checked_at),
       check === null ? '–' : check.stale ? { text: 'stale', color: ink.amber } : 'current',
     ]),

@@ -34,17 +34,18 @@ export function graphSection(paper: Paper, { id, name, network, document, update
       { title: 'Level', share: 70 },
       { title: 'Note', share: 106 },
     ],
-    rows: nodes
-      .slice(0, most.nodes)
-      .map((node) => [
-        String(node.hop),
-        node.address,
-        node.entity?.name ?? (node.category === null ? '–' : categoryLabel(node.category)),
-        node.check === null
-          ? '–'
-          : { text: `${words(node.check.level)}, ${node.check.score}`, color: levelInk[node.check.level] },
-        node.note ?? '–',
-      ]),
+    rows: nodes.slice(0, most.nodes).map((node) => [
+      String(node.hop),
+      node.address,
+      node.entity?.name ?? (node.category === null ? '–' : categoryLabel(node.category)),
+      node.check === null
+        ? '–'
+        : {
+            text: `${words(node.check.level)}${node.check.level === 'unknown' ? '' : `, ${node.check.score}`}`,
+            color: levelInk[node.check.level],
+          },
+      node.note ?? '–',
+    ]),
   })
   more(paper, nodes.length - most.nodes, 'address', 'addresses')
   heading(paper, 'H3', 'Links of the graph')

@@ -1,5 +1,5 @@
 import type { MonitoringContent } from '@/contract/report-document'
-import { counted, grouped, moment, words } from '../format'
+import { counted, grouped, moment, scoreOf, words } from '../format'
 import { caption, heading, paragraph } from './blocks'
 import { columnChart } from './columns'
 import type { Paper } from './paper'
@@ -84,7 +84,7 @@ function wallets(paper: Paper, { wallets: list, wallets_total }: MonitoringConte
         wallet.risk === null
           ? 'not checked'
           : { text: words(wallet.risk.level), font: 'bold', color: levelInk[wallet.risk.level] },
-        wallet.risk === null ? '–' : String(wallet.risk.score),
+        wallet.risk === null ? '–' : scoreOf(wallet.risk),
         wallet.risk === null ? '–' : moment(wallet.risk.checked_at),
         grouped(String(wallet.alerts_open), 0),
       ]),

@@ -1,6 +1,6 @@
 import type { RiskCheck, RiskPath } from '@/contract/risk'
 import { categoryLabel, confidenceBasis, directionLabel } from '@/contract/words'
-import { amount, counted, day, grouped, moment, percent, usd } from '../format'
+import { amount, counted, day, grouped, moment, percent, scoreAndLevel, usd } from '../format'
 import { heading, paragraph } from './blocks'
 import type { Paper } from './paper'
 import { pathLine } from './path-line'
@@ -40,8 +40,7 @@ function pathPart(paper: Paper, path: RiskPath, number: number): void {
   const who = path.entity ?? 'an attributed address'
   const what = path.categories.map(categoryLabel).join(', ') || 'named, no category'
   heading(paper, 'H4', `${number}. ${who}: ${what}, ${counted(path.hop, 'hop')} away`, 130)
-  const without =
-    path.without === undefined ? '' : ` Without it the score would be ${path.without.score} (${path.without.level}).`
+  const without = path.without === undefined ? '' : ` Without it the score would be ${scoreAndLevel(path.without)}.`
   const counts = path.counts_toward_score ? '' : ' It does not count toward the score.'
   paragraph(paper, `${percent(path.share)} of the value, ${usd(path.amount_usd)} at the time.${counts}${without}`, { after: 3 })
   pathLine(paper, path)

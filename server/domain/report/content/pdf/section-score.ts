@@ -1,6 +1,6 @@
 import type { RiskCheck } from '@/contract/risk'
 import { categoryLabel, directionLabel, ruleLabel } from '@/contract/words'
-import { grouped, percent, usd, words } from '../format'
+import { grouped, percent, scoreAndLevel, usd, words } from '../format'
 import { bullets, heading, paragraph } from './blocks'
 import type { Paper } from './paper'
 import { table } from './table'
@@ -17,7 +17,9 @@ export function scoreSection(paper: Paper, check: RiskCheck, level: 'H2' | 'H3' 
       : `at most ${high} if the unresolved part were like the traced one`
   paragraph(
     paper,
-    `Score ${check.risk.score} of 100, level ${check.risk.level}. At least ${low} without statements of low confidence; ${upper}.`,
+    check.risk.level === 'unknown'
+      ? 'No score, level unknown: there was too little to score. That is not a sign of cleanliness.'
+      : `Score ${check.risk.score} of 100, level ${check.risk.level}. At least ${low} without statements of low confidence; ${upper}.`,
   )
   if (check.contributions.length + check.overrides.length > 0) waterfall(paper, check)
   else paragraph(paper, 'Nothing that was found contributes to the score.')
@@ -47,7 +49,7 @@ function contributions(paper: Paper, check: RiskCheck): void {
       usd(part.effective_usd),
       `${grouped(part.effective_percent, 2)} %`,
       grouped(part.points, 2),
-      part.without === undefined ? '–' : `${part.without.score} (${part.without.level})`,
+      part.without === undefined ? '–' : scoreAndLevel(part.without),
     ]),
   })
 }
@@ -63,7 +65,7 @@ function overrides(paper: Paper, check: RiskCheck): void {
     rows: check.overrides.map(({ effect, value, reason, without }) => [
       effect === 'floor' ? `At least ${value}` : `At most ${value}`,
       reason,
-      without === undefined ? '–' : `${without.score} (${without.level})`,
+      without === undefined ? '–' : scoreAndLevel(without),
     ]),
   })
 }
