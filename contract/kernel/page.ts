@@ -2,11 +2,12 @@ import { z } from 'zod'
 
 export const defaultLimit = 50
 export const maximumLimit = 200
+const wholeNumber = `must be a whole number from 1 to ${maximumLimit}`
 
 /** `limit` and `cursor` of every list. Over 200 is clamped and reported; below 1 or not a whole number is an error. */
 export const pageQueryShape = {
   limit: z
-    .union([z.string().regex(/^[+-]?\d+$/), z.number().int()], 'must be a whole number from 1 to 200')
+    .union([z.string().regex(/^[+-]?\d+$/, wholeNumber), z.number().int()], wholeNumber)
     .transform(Number)
     .refine((n) => n >= 1, 'must be at least 1')
     .transform((n) => Math.min(n, maximumLimit))
