@@ -1,7 +1,7 @@
 export { freshness } from './freshness'
 export { freshnessOf, lastReadFailed } from './freshness-of'
 export { listNetworkStates } from './list-network-states'
-export { listNetworks } from './list-networks'
+export { listNetworks, networksOf } from './list-networks'
 export { findNetworkState, findNetworkStates, type StoredNetworkState } from './network.repo'
 export { cannotTell, refuseUnindexed, unreadable } from './refuse-unindexed'
 export { type ConnectedNetwork, namedNetwork, requireConnected } from './require-network'

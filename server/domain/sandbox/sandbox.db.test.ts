@@ -7,6 +7,8 @@ import { hasChainData } from '@/server/domain/installation'
 import { createMonitoredWallet, evaluateDue, getMonitoredWallet } from '@/server/domain/monitoring'
 import { listNetworks } from '@/server/domain/network'
 import { checkRisk } from '@/server/domain/risk'
+import { getTransaction } from '@/server/domain/transaction'
+import { listTransfers } from '@/server/domain/wallet'
 import { systemClock } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, pool, readChain, writeOrg } from '@/server/platform/db'
@@ -42,6 +44,16 @@ const counts = () =>
     )
     return rows[0]
   })
+
+describe('a transaction of the sandbox', () => {
+  it('is found by its hash alone, by test keys', async () => {
+    const address = sandboxFixtures[0]?.address as string
+    const { data } = await listTransfers(testCaller(), { address, network: 'sandbox', limit: 1 })
+    const hash = data[0]?.transaction_hash as string
+    expect(await getTransaction(testCaller(), { hash }, () => null)).toMatchObject({ hash, network: 'sandbox' })
+    await expect(getTransaction(org.ctx, { hash }, () => null)).rejects.toThrow()
+  })
+})
 
 describe('a sandbox', () => {
   it('is made once, with its fixtures, and is nobody else’s', async () => {

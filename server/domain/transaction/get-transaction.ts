@@ -1,8 +1,15 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import type { getTransaction as operation } from '@/contract/transactions'
-import { type Network, networks } from '@/server/chain/networks'
+import type { Network } from '@/server/chain/networks'
 import { type NodeReader, nodeReader } from '@/server/chain/node-reader'
-import { findNetworkStates, freshnessOf, namedNetwork, requireConnected, type StoredNetworkState } from '@/server/domain/network'
+import {
+  findNetworkStates,
+  freshnessOf,
+  namedNetwork,
+  networksOf,
+  requireConnected,
+  type StoredNetworkState,
+} from '@/server/domain/network'
 import type { Context } from '@/server/platform/context'
 import { type Queryable, readChain } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
@@ -36,7 +43,7 @@ export async function getTransaction(
 ): Promise<Answer> {
   const hash = input.hash.replace(/^0x/, '').toLowerCase()
   const looked = await readChain(ctx.org.id, async (q) => {
-    const candidates = await candidatesOf(q, hash, input.network)
+    const candidates = await candidatesOf(q, ctx, hash, input.network)
     if (candidates.every((c) => c.places.length === 0)) return { candidates, answer: null }
     const network = theOne(candidates.map((c) => ({ network: c.network, finding: c.places.length > 0 ? 'found' : 'absent' })))
     const { state, places } = candidateOn(candidates, network)
@@ -65,10 +72,10 @@ export async function getTransaction(
 
 const candidateOn = (candidates: Candidate[], network: Network) => candidates.find((c) => c.network === network) as Candidate
 
-/** The named network, or every one that is connected, with where its index holds the hash. */
-async function candidatesOf(q: Queryable, hash: string, name: string | undefined): Promise<Candidate[]> {
+/** The named network, or every one of the caller's that is connected, with where its index holds the hash. */
+async function candidatesOf(q: Queryable, ctx: Context, hash: string, name: string | undefined): Promise<Candidate[]> {
   const asked =
-    name === undefined ? await connected(q) : [await requireConnected(q, namedNetwork(name, 'transactions'), 'transactions')]
+    name === undefined ? await connected(q, ctx) : [await requireConnected(q, namedNetwork(name, 'transactions'), 'transactions')]
   if (asked.length === 0) {
     throw new AppError(
       'network_unsupported',
@@ -83,9 +90,9 @@ async function candidatesOf(q: Queryable, hash: string, name: string | undefined
   return asked.map((one) => ({ ...one, places: places.filter((place) => place.network === one.network.id) }))
 }
 
-async function connected(q: Queryable): Promise<{ network: Network; state: StoredNetworkState }[]> {
+async function connected(q: Queryable, ctx: Context): Promise<{ network: Network; state: StoredNetworkState }[]> {
   const states = await findNetworkStates(q)
-  return networks.flatMap((network) => {
+  return networksOf(ctx).flatMap((network) => {
     const state = states.get(network.id)
     return state ? [{ network, state }] : []
   })
