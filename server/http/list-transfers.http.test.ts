@@ -22,11 +22,11 @@ const payments: Payment[] = Array.from({ length: count }, (_, i) => ({
   from: i % 3 === 0 ? wallet : i % 5 === 0 ? friend : freshAddress('ethereum'),
   to: i % 3 === 0 ? friend : wallet,
   amount: BigInt(i + 1),
-  height: first + Math.floor(i / 2.6),
+  height: first + Math.floor(Math.floor(i / 2) / 1.3),
   time: start + i,
   index: i % 4,
   hash: createHash('sha256')
-    .update(`${wallet}${Math.floor(i / 4)}`)
+    .update(`${wallet}${Math.floor(i / 2)}`)
     .digest('hex'),
   ...(i % 2 ? { asset: token } : {}),
 }))
