@@ -36,3 +36,16 @@ it('gives the focus back to what had it where a key and no trigger opened it', a
   fireEvent.keyDown(screen.getByLabelText('Comment'), { key: 'Escape' })
   await waitFor(() => expect(document.activeElement).toBe(list))
 })
+
+it('leaves the focus in the next dialog, where that opens before the last has given it back', async () => {
+  render(<Queue />)
+  const list = screen.getByRole('button', { name: 'List' })
+  list.focus()
+  fireEvent.keyDown(list, { key: 'c' })
+  fireEvent.keyDown(screen.getByLabelText('Comment'), { key: 'Escape' })
+  fireEvent.keyDown(list, { key: 'c' })
+  const next = screen.getByLabelText('Comment')
+  expect(document.activeElement).toBe(next)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(document.activeElement).toBe(next)
+})

@@ -22,7 +22,10 @@ function NoteOpener({ opener }: { opener: RefObject<Element | null> }) {
   return null
 }
 
-/** The focus goes back to what had it: a dialog that a key opens has no trigger to give it to. */
+/**
+ * The focus goes back to what had it: a dialog that a key opens has no trigger to give it to. It stays where it is if the
+ * next dialog has it already, which a quick typist opens before this one hands it back.
+ */
 export function DialogContent({ className, children, ...props }: ComponentProps<typeof Primitive.Content>) {
   const opener = useRef<Element | null>(null)
   return (
@@ -35,9 +38,11 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
           className,
         )}
         onCloseAutoFocus={(event) => {
-          if (!(opener.current instanceof HTMLElement) || opener.current === document.body || !opener.current.isConnected) return
+          const back = opener.current
+          const fell = document.activeElement === null || document.activeElement === document.body
+          if (fell && (!(back instanceof HTMLElement) || back === document.body || !back.isConnected)) return
           event.preventDefault()
-          opener.current.focus()
+          if (fell && back instanceof HTMLElement) back.focus()
         }}
         {...props}
       >
