@@ -18,12 +18,13 @@ interface EngineModule {
   }
 }
 
-let loaded: Promise<EngineModule> | undefined
+/** Kept for the process, not for this module: the engine's bindings hold views of one instance's memory, and a second breaks them. */
+const kept = globalThis as typeof globalThis & { __schemaEngine?: Promise<EngineModule> }
 
 /** Runs `work` with Prisma's schema engine (its WebAssembly build, no binary to download) on a database. */
 export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
-  loaded ??= loadModule()
-  const { SchemaEngine: Engine } = await loaded
+  kept.__schemaEngine ??= loadModule()
+  const { SchemaEngine: Engine } = await kept.__schemaEngine
   const datamodels = (await readSchema()).map((file): [string, string] => [file.path, file.content])
   const adapter = new MigrationAdapter(url)
   try {
