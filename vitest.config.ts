@@ -8,11 +8,18 @@ generateClient()
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 const never = ['node_modules/**', '.next*/**', '.data/**', 'e2e/**']
-/** Database suites that replace a module, start telemetry or want the queue of webhooks empty: each in a process of its own, before the others. */
+/**
+ * Database suites that go from database to database, replace a module, start telemetry or want the queue of webhooks
+ * empty: each in a process of its own, before the others.
+ */
 const alone = [
-  'scripts/proof/webhook-chaos.db.test.ts',
+  'scripts/backup/*.db.test.ts',
+  'scripts/proof/*.db.test.ts',
   'server/auth/current-session.db.test.ts',
+  'server/domain/monitoring/evaluate/follow-reorgs.db.test.ts',
   'server/domain/risk/current-risks-alone.db.test.ts',
+  'server/domain/risk/precision-traps.db.test.ts',
+  'server/domain/webhook/{dispatch,endpoint}.db.test.ts',
   'server/web/traces.db.test.ts',
 ]
 

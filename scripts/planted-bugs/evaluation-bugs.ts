@@ -1,7 +1,7 @@
 import type { PlantedBug } from './bugs'
 
 const hits = { project: 'db', suite: 'server/domain/monitoring/evaluate/evaluate-hits.db.test.ts' } as const
-const reorgs = { project: 'db', suite: 'server/domain/monitoring/evaluate/follow-reorgs.db.test.ts' } as const
+const reorgs = { project: 'db-alone', suite: 'server/domain/monitoring/evaluate/follow-reorgs.db.test.ts' } as const
 const ingest = { project: 'db', suite: 'server/chain/ingest/watch-hits.db.test.ts' } as const
 
 /** What keeps alerts from being told twice or missed. */

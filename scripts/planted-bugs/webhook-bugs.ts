@@ -1,7 +1,7 @@
 import type { PlantedBug } from './bugs'
 
-const endpoints = { project: 'db', suite: 'server/domain/webhook/endpoint.db.test.ts' } as const
-const dispatch = { project: 'db', suite: 'server/domain/webhook/dispatch.db.test.ts' } as const
+const endpoints = { project: 'db-alone', suite: 'server/domain/webhook/endpoint.db.test.ts' } as const
+const dispatch = { project: 'db-alone', suite: 'server/domain/webhook/dispatch.db.test.ts' } as const
 const schedule = { project: 'unit', suite: 'server/domain/webhook/schedule.test.ts' } as const
 const outcome = { project: 'unit', suite: 'server/domain/webhook/outcome.test.ts' } as const
 const signing = { project: 'unit', suite: 'server/domain/webhook/sign.test.ts' } as const

@@ -57,6 +57,8 @@ export async function syncGenerated({ pool, network, blocks, reorgFile, broken, 
       [network.id],
     )
     if (rows[0]?.state === 'live' && rows[0].next === blocks && !rows[0].waiting) break
+    // What the broken ingest stored before a kill may be in its own way for ever.
+    if (broken && rows[0]?.state === 'failed') break
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   abort.abort()

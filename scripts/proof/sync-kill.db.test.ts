@@ -16,6 +16,7 @@ it('comes to the same tables however often the syncing process is killed', async
 
 it('notices when delivery is not exactly-once', async () => {
   const proof = await killSync(pool, { blocks: 40, kills: 4, broken: true })
-  expect(proof).toMatchObject({ kills: 4, identical: false })
+  expect(proof.kills).toBeGreaterThan(0)
+  expect(proof.identical).toBe(false)
   expect(proof.different).toEqual(expect.arrayContaining(['address_asset_total', 'edge_in']))
 }, 180_000)
