@@ -44,10 +44,11 @@ async function wholeTimeline(ctx: Context, id: string): Promise<CaseEvent[]> {
   return events.reverse()
 }
 
-/** Pinned to the check of the subject that scores highest; as stale and as old as the worst of all. */
+/** Pinned to the check of the subject that scores highest, one of unknown level last; as stale and as old as the worst of all. */
 async function casePins(ctx: Context, subjects: readonly { subject: CaseSubject; check: RiskCheck | null }[]): Promise<Pins> {
   const checks = subjects.flatMap(({ check }) => (check === null ? [] : [check]))
-  const [highest] = [...checks].sort((a, b) => b.risk.score - a.risk.score)
+  const rank = ({ risk }: RiskCheck) => (risk.level === 'unknown' ? -1 : risk.score)
+  const [highest] = [...checks].sort((a, b) => rank(b) - rank(a))
   if (highest === undefined) return { risk: null, ...(await presentPins(ctx)), ...oldestOf([]) }
   return { ...pinsOf(highest), ...oldestOf(checks) }
 }

@@ -236,6 +236,17 @@ describe('a case’s report', () => {
     expect(roots.flatMap((root) => nodesOf(root, /^Figure$/)).some(({ alt }) => alt?.startsWith('Graph of 1 address'))).toBe(true)
   })
 
+  it('has the score of a subject that has one, whoever of unknown level stands before it', async () => {
+    const [venue, paid] = [freshAddress('ethereum'), freshAddress('ethereum')]
+    await land('ethereum', [{ from: venue, to: paid, amount: ether, height: takeHeights(1), time: day(1) }])
+    await attribute('ethereum', venue, { category: 'exchange' })
+    const subjects = [freshAddress('ethereum'), paid].map((value) => ({ type: 'address', value, network: 'ethereum' }))
+    const { id } = await createCase(org.ctx, { title: 'Two subjects', subjects } as never)
+    const { first } = await expectFirstPage(await composed({ type: 'case', caseId: id }))
+    expect(first).toContain(unbroken('0 of 100 LOW'))
+    expect(first).toContain(unbroken(`The score is the highest among the subjects, that of ${paid}.`))
+  })
+
   it('sets Cyrillic, Hebrew and Arabic, writes in Latin letters what the typeface lacks, and turns nothing around', async () => {
     const { pages } = await pagesOf(document)
     const text = pages.map((page) => page.text).join('\n')
