@@ -3,10 +3,14 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 /** Milliseconds of a day. */
 export const dayMs = 86_400_000
 
-/** The moment a day (UTC) begins, or so many milliseconds after it; undefined where the text is no day. */
+const moment = (ms: number) => new Date(ms).toISOString()
+
+/** The moment a day (UTC) begins, or so many milliseconds after it; undefined where the calendar has no such day, or no time so late. */
 export function startOfDay(text: string | null, offsetMs = 0): string | undefined {
   const at = text !== null && day.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return Number.isNaN(at) ? undefined : new Date(at + offsetMs).toISOString()
+  // 30 February is read as 2 March, and after 9999 years have a sign.
+  if (Number.isNaN(at) || !moment(at).startsWith(`${text}T`) || moment(at + offsetMs).startsWith('+')) return undefined
+  return moment(at + offsetMs)
 }
 
 /** Two days of a filter, both inclusive and in UTC, as the moments that lists are asked with; what is no day is left out. */

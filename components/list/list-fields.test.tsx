@@ -55,6 +55,8 @@ describe('two days', () => {
     })
     expect(daySpan({ from: 'yesterday', to: null })).toEqual({})
     expect(daySpan({ from: '2026-13-45', to: '2026-13-45' })).toEqual({})
+    expect(daySpan({ from: '2026-02-30', to: '2026-02-30' })).toEqual({})
+    expect(daySpan({ from: null, to: '9999-12-31' })).toEqual({})
   })
 
   it('change one at a time', () => {
