@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { RiskCheck } from '@/contract/risk'
 import { amount, counted, grouped, moment, percent, scoreAndLevel, scoreOf, shortUsd, span, usd } from './format'
 import { scoreOutcome } from './pdf/score-panel'
+import { scoreBars } from './pdf/waterfall'
 import { csvOf, stackedCsv } from './tables/csv'
 
 describe('figures', () => {
@@ -79,5 +81,14 @@ describe('an unknown level', () => {
     expect([scoreOf(low), scoreAndLevel(low)]).toEqual(['0', '0 (low)'])
     expect(scoreOutcome(unknown, null, '')).toMatchObject({ large: 'No score', unit: '', level: 'Unknown', scale: null })
     expect(scoreOutcome(low, null, '')).toMatchObject({ large: '0', unit: 'of 100', level: 'Low', scale: { score: 0 } })
+  })
+
+  it('has no bar of a score under what it was made of', () => {
+    const last = (level: 'unknown' | 'low') => {
+      const parts = { contributions: [], others: { count: 1, points: '12' }, score_before_cap: '12', overrides: [] }
+      return scoreBars({ ...parts, risk: risk(level, 12) as unknown as RiskCheck['risk'] }).at(-1)
+    }
+    expect(last('low')).toMatchObject({ label: 'Score (low)', to: 12, value: '12' })
+    expect(last('unknown')).toMatchObject({ label: 'Score (unknown)', to: 0, value: '–' })
   })
 })

@@ -1,6 +1,6 @@
 import type { RiskCheck } from '@/contract/risk'
 import { directionLabel, ruleLabel } from '@/contract/words'
-import { words } from '../format'
+import { scoreOf, words } from '../format'
 import { caption, figure } from './blocks'
 import type { Paper } from './paper'
 import { contentWidth, ink, levelInk } from './theme'
@@ -42,8 +42,8 @@ export function scoreBars(check: Pick<RiskCheck, 'contributions' | 'others' | 's
   bars.push({
     label: `Score (${words(check.risk.level).toLowerCase()})`,
     from: 0,
-    to: check.risk.score,
-    value: String(check.risk.score),
+    to: check.risk.level === 'unknown' ? 0 : check.risk.score,
+    value: scoreOf(check.risk),
     kind: 'total',
   })
   return bars
