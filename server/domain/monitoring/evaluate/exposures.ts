@@ -1,4 +1,4 @@
-import type { RiskCheck } from '@/contract/risk'
+import type { ExposureItem, RiskCheck } from '@/contract/risk'
 import { microDollars } from './words'
 
 /** What a check says of a wallet's exposure to a category in one direction, all hops of one kind together. */
@@ -15,6 +15,8 @@ export interface Exposure {
   entities: string[]
   /** Direct sanctions exposure: whether any of it was transferred while listed; null where nobody says since when. */
   afterDesignation: boolean | null
+  /** Whether all of it was transferred after every list had let go. */
+  delisted: boolean
 }
 
 /** The exposures of a check within `hops`, in a fixed order. */
@@ -25,7 +27,8 @@ export function exposuresOf(check: RiskCheck, hops: number): Exposure[] {
     const direction = item.direction === 'source' ? 'in' : 'out'
     const key = `${direction} ${item.category} ${item.exposure}`
     const usd = item.amount_usd === null ? null : microDollars(item.amount_usd)
-    const after = item.designated_at === null ? null : item.after_designation !== null && Number(item.after_designation.share) > 0
+    const after = item.designated_at === null ? null : holds(item.after_designation)
+    const delisted = holds(item.after_delisting) && !holds(item.before_designation) && !holds(item.after_designation)
     const known = found.get(key)
     if (known === undefined) {
       found.set(key, {
@@ -38,6 +41,7 @@ export function exposuresOf(check: RiskCheck, hops: number): Exposure[] {
         confidence: item.confidence,
         entities: item.entities,
         afterDesignation: after,
+        delisted,
       })
       continue
     }
@@ -47,9 +51,12 @@ export function exposuresOf(check: RiskCheck, hops: number): Exposure[] {
     known.confidence = Math.max(known.confidence, item.confidence)
     known.entities = [...new Set([...known.entities, ...item.entities])].slice(0, 3)
     known.afterDesignation = known.afterDesignation === null || after === null ? null : known.afterDesignation || after
+    known.delisted &&= delisted
   }
   return [...found.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
+
+const holds = (part: ExposureItem['after_designation']) => part !== null && Number(part.share) > 0
 
 const keyOf = (one: Exposure) => `${one.direction} ${one.category} ${one.exposure}`
 

@@ -141,6 +141,11 @@ describe('exposure a check finds', () => {
     [{ designation: 'post' }, { designated_at: '2026-01-01T00:00:00Z', before_designation: part }, 0],
     [{ designation: 'post' }, { designated_at: '2026-01-01T00:00:00Z', after_designation: part }, 1],
     [{ designation: 'post' }, { designated_at: '2026-01-01T00:00:00Z', after_designation: { ...part, share: '0' } }, 0],
+    [{ designation: 'post' }, { after_designation: part }, 1],
+    [{ designation: 'post' }, { after_designation: { ...part, share: '0' }, after_delisting: part }, 0],
+    [{}, { after_designation: { ...part, share: '0' }, after_delisting: part }, 0],
+    [{}, { designated_at: '2026-01-01T00:00:00Z', before_designation: part, after_delisting: part }, 1],
+    [{ designation: 'post' }, { after_designation: part, after_delisting: part }, 1],
     [{ max_hops: 1 }, {}, 0],
     [{}, { category: 'scam' }, 0],
   ])('to sanctioned parties is held against %j (%j)', (given, exposure, count) => {

@@ -45,6 +45,7 @@ export function sanctionsExposure(rule: Rule, check: RiskCheck): Finding[] {
       categoriesWithin([one.category], sanctions).length > 0 &&
       (rule.direction === 'any' || rule.direction === one.direction) &&
       (rule.exposure_type === 'any' || rule.exposure_type === one.exposure) &&
+      !one.delisted &&
       (rule.designation === 'any' || one.afterDesignation !== false),
   )
   return [...listed(check), ...found.map((one) => ({ title: titleOf(one), fact: exposureFact(check, one, measured(rule, one)) }))]
