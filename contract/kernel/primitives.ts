@@ -38,9 +38,12 @@ export function typeId<P extends IdPrefix>(prefix: P) {
     .meta({ description: `TypeID, \`${prefix}_\` and a UUIDv7 in base32.` })
 }
 
-/** RFC 3339 in UTC with `Z`. */
+const noTime = 'must be a time in UTC such as 2026-01-31T12:00:00Z'
+
+/** RFC 3339 in UTC with `Z`, from the year 1 on: PostgreSQL knows no year 0. */
 export const timestamp = z.iso
-  .datetime({ offset: false, error: 'must be a time in UTC such as 2026-01-31T12:00:00Z' })
+  .datetime({ offset: false, error: noTime })
+  .refine((text) => !text.startsWith('0000'), noTime)
   .meta({ description: 'RFC 3339, UTC.' })
 
 /** An exact decimal number as a string, never in exponent form. */
