@@ -14,10 +14,13 @@ vi.mock('./use-preferences', () => ({ usePreferences: () => ({ ...stored, setDen
 
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   keep.mockClear()
   sessionStorage.clear()
   act(() => setDensity('normal'))
 })
+/** The next page, asked for that many milliseconds from now. */
+const later = (ms = 1_000) => vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() + ms)
 const drawn = () => document.documentElement.dataset.density
 
 it('draws what was chosen elsewhere, and keeps nothing by itself', () => {
@@ -51,8 +54,22 @@ it('keeps on the next page what was chosen on one that was left before the servi
 
   rerender(<KeepDensity />)
   heard()
+  later()
   stored = { known: true, density: 'normal' }
   rerender(<KeepDensity />)
   expect(drawn()).toBe('normal')
   expect(keep).toHaveBeenCalledTimes(2)
+})
+
+it('keeps what the service heard of while the next page, which knows less, was on its way', () => {
+  stored = { known: true, density: 'normal' }
+  const { unmount } = render(<KeepDensity />)
+  act(() => chooseDensity('compact'))
+  later(-1_000)
+  heard()
+  unmount()
+  stored = { known: true, density: 'normal' }
+  render(<KeepDensity />)
+  expect(drawn()).toBe('compact')
+  expect(keep).toHaveBeenCalledTimes(1)
 })

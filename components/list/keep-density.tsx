@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import { densityHeard, setDensity, unsentDensity, useDensity } from '@/components/ui/density'
+import { chosenDensity, densityHeard, setDensity, useDensity } from '@/components/ui/density'
 import type { Density } from '@/components/ui/density-words'
 import { usePreferences } from './use-preferences'
 
@@ -14,14 +14,15 @@ export function KeepDensity() {
   const sending = useRef<Density>(undefined)
   useEffect(() => {
     if (!known) return
-    const chosen = unsentDensity()
-    if (!chosen) {
-      if (density !== painted) setDensity(density)
-    } else if (chosen !== sending.current) {
-      sending.current = chosen
-      keep(chosen, () => {
-        if (sending.current === chosen) sending.current = undefined
-        densityHeard(chosen)
+    const chosen = chosenDensity()
+    const right = chosen?.density ?? density
+    if (!chosen || chosen.heard) {
+      if (right !== painted) setDensity(right)
+    } else if (right !== sending.current) {
+      sending.current = right
+      keep(right, () => {
+        if (sending.current === right) sending.current = undefined
+        densityHeard(right)
       })
     }
   }, [known, density, painted, keep])

@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 const current = () => densityOf(document.documentElement.dataset.density)
-const unsent = 'assay-density-unsent'
+const chosenHere = 'assay-density-chosen'
 
 const Painted = createContext<Density>('normal')
 
@@ -25,20 +25,23 @@ export function setDensity(density: Density): void {
   for (const listener of listeners) listener()
 }
 
-/** `setDensity` by a person, which counts over what the service knows until it has heard of it, even if the page is left before. */
+/** `setDensity` by a person, which counts over what the service knew when this page, or the next, was asked for. */
 export function chooseDensity(density: Density): void {
-  sessionStorage.setItem(unsent, density)
+  sessionStorage.setItem(chosenHere, density)
   setDensity(density)
 }
 
-/** What was chosen in this tab and the service has not heard of. */
-export function unsentDensity(): Density | undefined {
-  return densities.find((one) => one === sessionStorage.getItem(unsent))
+/** What was chosen in this tab and the page cannot have from the service, which hears of it or heard too late for this page. */
+export function chosenDensity(): { density: Density; heard: boolean } | undefined {
+  const [word, heardAt] = (sessionStorage.getItem(chosenHere) ?? '').split(' ')
+  const density = densities.find((one) => one === word)
+  if (!density || (heardAt && Number(heardAt) < performance.timeOrigin)) return undefined
+  return { density, heard: heardAt !== undefined }
 }
 
-/** Ends what `chooseDensity` began, unless another was chosen since. */
+/** Notes that the service has what `chooseDensity` began, unless another was chosen since. */
 export function densityHeard(density: Density): void {
-  if (unsentDensity() === density) sessionStorage.removeItem(unsent)
+  if (chosenDensity()?.density === density) sessionStorage.setItem(chosenHere, `${density} ${Date.now()}`)
 }
 
 /** The density for what cannot follow it by styles alone, such as a list that is drawn by position. */
