@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entity as contract } from '@/contract/entities'
-import { freshAddress } from '@/scripts/test/fixtures/chain-rows'
+import { attribute, freshAddress } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { createAttribution, importPack, packDigest, readPack } from '@/server/domain/attribution'
 import { closeDatabase, pool } from '@/server/platform/db'
@@ -58,6 +58,24 @@ describe('an entity', () => {
       [`Alpha ${run}`, '2024-02-01', 2, 2],
       [`Beta ${run}`, '2024-03-01', 1, 1],
     ])
+  })
+  it('is listed until the list itself lets go, whatever a pack repeats of it', async () => {
+    const [gone, other] = [freshAddress('ethereum'), freshAddress('ethereum')]
+    const listed = { category: 'user', abuse: 'sanction', listedBy: `list_${run}` }
+    const said = await attribute('ethereum', gone, { ...listed, designatedAt: new Date('2022-08-08') })
+    const { rows } = await pool().query('select entity_id from attribution where id = $1', [said])
+    const sanctions = async () => (await getEntity(mine.ctx, { id: typeIdOf('ent', rows[0].entity_id) })).sanctions
+    expect(await sanctions()).toMatchObject([{ list_id: listed.listedBy, addresses: 1, delisted_at: null }])
+    const published = { ...listed, basis: 'list_publication' }
+    await attribute('ethereum', gone, { ...published, delistedAt: new Date('2025-03-21') })
+    expect(await sanctions()).toMatchObject([
+      { addresses: 1, designated_at: '2022-08-08T00:00:00.000Z', delisted_at: '2025-03-21T00:00:00.000Z' },
+    ])
+    await pool().query('update attribution set entity_id = $1 where id = $2', [
+      rows[0].entity_id,
+      await attribute('ethereum', other, published),
+    ])
+    expect(await sanctions()).toMatchObject([{ addresses: 2, delisted_at: null }])
   })
   it('puts what sources say differently side by side', async () => {
     const { conflicts, attributions, confidence } = await getEntity(mine.ctx, { id })

@@ -139,11 +139,23 @@ export async function findEntityFacts(q: Queryable, orgId: string, id: string): 
     `select * from (${said('category')} union all ${said('abuse')}) v order by field, n desc, value`,
     parameters,
   )
+  // A list that was read itself says when it let go of an address; packs repeat it and seldom end.
   const { rows: listings } = await q.query<EntityFacts['listings'][number]>(
-    `select a.listed_by as list_id, max(a.publisher) as publisher, count(distinct (a.network, a.address_id))::int as addresses,
-            min(a.designated_at) as designated_at, max(a.source_url) as source_url,
-            case when bool_and(a.delisted_at is not null) then max(a.delisted_at) end as delisted_at
-     ${of} and a.listed_by is not null group by a.listed_by order by a.listed_by`,
+    `with told as (
+       select a.listed_by, a.network, a.address_id, max(a.publisher) as publisher, min(a.designated_at) as since, max(a.source_url) as source_url,
+              case when bool_and(a.delisted_at is not null) then max(a.delisted_at) end as until
+       ${of} and a.listed_by is not null group by a.listed_by, a.network, a.address_id
+     ), published as (
+       select a.listed_by, a.network, a.address_id, case when bool_and(a.delisted_at is not null) then max(a.delisted_at) end as until
+       from told t join attribution a on a.network = t.network and a.address_id = t.address_id and a.listed_by = t.listed_by
+       where a.confidence_basis = 'list_publication' and ${counts} group by a.listed_by, a.network, a.address_id
+     ), spans as (
+       select t.*, case when p.listed_by is null then t.until else p.until end as ended
+       from told t left join published p using (listed_by, network, address_id)
+     )
+     select listed_by as list_id, max(publisher) as publisher, count(*)::int as addresses, min(since) as designated_at,
+            max(source_url) as source_url, case when bool_and(ended is not null) then max(ended) end as delisted_at
+     from spans group by listed_by order by listed_by`,
     parameters,
   )
   const { rows: packs } = await q.query<EntityFacts['packs'][number]>(
