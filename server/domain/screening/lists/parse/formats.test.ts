@@ -274,11 +274,14 @@ describe('other formats', () => {
       await rows(
         '1,Acme,0x098B716B8Aaf21512996dC57EB0615e2383E2f96,National ID,A1,2024-02-03,2024-05-01',
         '1,,12QtD5BFwRsdNsAZY76UVE1xyCGNTojH9h,,,2024-01-02,',
+        '1,,,Passport No.,P1,,',
+        '1,,,ИНН,77,,',
         '2,Other,,,,2024-01-02,2024-05-01',
         '2,,,,,,2024-06-01',
       )
     ).entries
-    expect(kept).toMatchObject({ listedAt: '2024-01-02T00:00:00.000Z', delistedAt: null, identifiers: [{ type: 'national_id' }] })
+    expect(kept).toMatchObject({ listedAt: '2024-01-02T00:00:00.000Z', delistedAt: null })
+    expect(kept?.identifiers.map(({ type }) => type)).toEqual(['national_id', 'passport_no', 'инн'])
     expect(gone).toMatchObject({ listedAt: '2024-01-02T00:00:00.000Z', delistedAt: '2024-06-01T00:00:00.000Z' })
     expect((await refusal(rows('1,Acme,,,,2024-02-30,'))).message).toBe('line 2: listed_at is no day such as 2024-01-31')
     expect((await refusal(rows('1,Acme,,,,,soon'))).message).toBe('line 2: delisted_at is no day such as 2024-01-31')

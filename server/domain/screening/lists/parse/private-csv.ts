@@ -98,7 +98,8 @@ function readRow(entries: Map<string, ListEntry>, at: (field: Field) => string, 
 
 /** `National ID` as `national_id`, as a screening asks for it. */
 function typeOf(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]+/g, '_') || 'other'
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['other']
+  return words.join('_')
 }
 
 /** Both dates decide what counts, so one that cannot be read is not left out. */
