@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { generateClient } from './scripts/install/generate-client.mjs'
-import { findBrowser } from './scripts/test/browser'
+import { findBrowser, wholeBrowser } from './scripts/test/browser'
 import { browsers } from './scripts/test/e2e-setup'
 import { takeInstallation } from './scripts/test/installations'
 
@@ -9,7 +9,7 @@ generateClient()
 // Before any suite is loaded, as what it imports may read the environment.
 takeInstallation(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
 
-const browser = findBrowser({ whole: process.env.TEST_LONG !== undefined })
+const browser = process.env.TEST_LONG ? wholeBrowser() : findBrowser()
 // Chromium's own sandbox needs an ordinary user.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 

@@ -6,7 +6,7 @@ import { fillDesk } from '@/bench/console/fill-desk'
 import { loadPage, type PageLoad } from '@/bench/console/load-page'
 import { signedIn, visitsOf } from '@/bench/console/visits'
 import { runCommand } from '@/scripts/command'
-import { findBrowser } from '@/scripts/test/browser'
+import { wholeBrowser } from '@/scripts/test/browser'
 import { furnish, startService } from '@/scripts/test/installation'
 import { openTestDatabase } from '@/scripts/test/test-database'
 import { closeDatabase } from '@/server/platform/db'
@@ -25,7 +25,7 @@ await runCommand(async () => {
     console.log(usage)
     return 0
   }
-  const executablePath = findBrowser({ whole: true })
+  const executablePath = wholeBrowser()
   const database = await openTestDatabase()
   const ends: (() => Promise<void>)[] = [closeDatabase, database.close]
   try {
@@ -35,7 +35,7 @@ await runCommand(async () => {
     ends.unshift(service.stop)
     const visits = visitsOf(await fillDesk(service.url, api_key)).filter(({ name }) => !values.page || name === values.page)
     const browser = await chromium.launch({
-      ...(executablePath ? { executablePath } : {}),
+      executablePath,
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',

@@ -25,6 +25,15 @@ export function findBrowser({ whole = false } = {}): string | undefined {
   return [...installed, ...applications, chromium.executablePath()].find((file) => file && existsSync(file) && runs(file))
 }
 
+/** A whole browser, for what measures. Throws one line with the mend where there is none, or only the shell that suites are given. */
+export function wholeBrowser(): string {
+  const found = findBrowser({ whole: true })
+  if (found) return found
+  throw new Error(
+    'what measures needs Chromium or Chrome as people have it: install one (Debian and Ubuntu: sudo apt-get install chromium), or set CHROMIUM_PATH',
+  )
+}
+
 /** Finds a browser or installs one: Playwright's own, else the distribution's package. Throws one line with the mend. */
 export function ensureBrowser(): string {
   const found = findBrowser()
