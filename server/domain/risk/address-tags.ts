@@ -27,18 +27,22 @@ export function tagsOfAddress(policy: PolicyDocument, attributions: AttributionR
   const known = new Set([...scored, ...policy.hosts])
   const innocent = new Set(policy.innocent_roles)
   const categories = new Map<string, number>()
+  let otherCategory: string | null = null
   for (const row of attributions) {
     const carried = conceptsOf(row)
-    const harmed = carried.some((concept) => innocent.has(concept))
+    const role = carried.find((concept) => innocent.has(concept)) ?? null
+    // What somebody harmed met with is the actor's category, not theirs.
+    const foreign = (concept: string) => role !== null && scored.has(concept)
     for (const concept of carried) {
-      if (!known.has(concept) || (harmed && scored.has(concept))) continue
+      if (!known.has(concept) || foreign(concept)) continue
       categories.set(concept, Math.max(row.confidence, categories.get(concept) ?? 0))
     }
+    otherCategory ??= [row.category, row.entityCategory, row.abuse, role].find((c) => c !== null && !foreign(c)) ?? null
   }
   return {
     attributions,
     categories,
-    otherCategory: attributions.map((row) => row.category ?? row.entityCategory ?? row.abuse).find((c) => c !== null) ?? null,
+    otherCategory,
     confidence: attributions.reduce((most, row) => Math.max(most, row.confidence), 0),
     entities: [...new Set(attributions.map((row) => row.entity ?? row.label))],
     designation: designationOf(policy, attributions),

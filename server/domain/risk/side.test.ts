@@ -1,15 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { networkNamed } from '@/server/chain/networks'
 import { defaultPolicy } from '@/server/domain/policy'
 import { MemoryGraph, trace } from '@/server/trace'
 import { type GraphCase, graphCase } from '@/server/trace/arbitrary-graph'
 import { type AddressTags, tagsOfAddress } from './address-tags'
 import type { AttributionRow, DirectRow } from './evidence'
+import { exposureItems } from './exposure.dto'
 import { overridesOf } from './overrides'
 import { scoreRules } from './score'
 import { boundScore, highScore, lowScore } from './score-range'
 import { buildSide, chooseUnit, periodOf, type Side, scoredSide } from './side'
 import { statement } from './testing/traced-side'
+import { UnitWriter } from './units.dto'
 
 const kinds: Partial<AttributionRow>[] = [
   { category: 'exchange' },
@@ -142,6 +145,19 @@ describe('statements about an address', () => {
   })
   it('do not make a victim risky', () => {
     expect(tagsOfAddress(defaultPolicy, [statement(1, { category: 'victim', abuse: 'ransomware' })]).categories.size).toBe(0)
+  })
+  it('list a victim as what it is and never under the abuse it suffered, which would look counted', () => {
+    const harmed = statement(1, { abuse: 'ransomware', concepts: ['victim'] })
+    const tags = tagsOfAddress(defaultPolicy, [harmed, statement(1, { category: 'shop', abuse: 'scam', concepts: ['victim'] })])
+    const reached = { id: 1, hop: 2, mass: 2 ** 39, value: 500n, exact: 500n * 2n ** 40n, tags, rows: [], split: null }
+    const side = { direction: 'source', unit: { kind: 'usd' }, reached: [{ ...reached, unsolicited: false, path: null }] }
+    const units = new UnitWriter(networkNamed('ethereum'), { kind: 'usd' }, new Map())
+    const items = exposureItems(side as unknown as Side, defaultPolicy, units, [])
+    expect(items).toMatchObject([{ category: 'victim', counts_toward_score: false }])
+    const other = (over: Partial<AttributionRow>) => tagsOfAddress(defaultPolicy, [statement(1, over)]).otherCategory
+    expect(other({ category: 'shop', abuse: 'scam', concepts: ['victim'] })).toBe('shop')
+    expect(other({ entityCategory: 'ransomware', concepts: ['victim'] })).toBe('victim')
+    expect(other({})).toBeNull()
   })
   it('date a designation by the earliest listing, ended only when all have let go', () => {
     const on = (designatedAt: number | null, delistedAt: number | null) =>
