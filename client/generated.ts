@@ -323,6 +323,7 @@ export type Contribution = {
   /** All points add up to `score_before_cap`. */
   points: string
   capped_by: 'dust' | null
+  /** Attributed addresses that the rule met, each counted at every hop at which it was reached. */
   tagged_addresses: number
   without?: Without
 }
@@ -505,7 +506,7 @@ export type RiskCheck = {
   score_range: {
     /** Without attributions of confidence below 50. */
     low: number
-    /** With the unresolved part at the base rate of the traced part; null when nothing was traced. */
+    /** With the pruned and unresolved part at the base rate of the traced part; null when nothing was traced and no floor holds. */
     high: number | null
   }
   exposure: {
@@ -516,7 +517,7 @@ export type RiskCheck = {
     source: {
       listed: RiskPath[]
       others: {
-        /** Attributed addresses reached that have no listed path. */
+        /** Attributed addresses reached that have no listed path, each counted at every hop. */
         count: number
         /** Share between 0 and 1 as a decimal string. */
         share: string
@@ -533,7 +534,7 @@ export type RiskCheck = {
     destination: {
       listed: RiskPath[]
       others: {
-        /** Attributed addresses reached that have no listed path. */
+        /** Attributed addresses reached that have no listed path, each counted at every hop. */
         count: number
         /** Share between 0 and 1 as a decimal string. */
         share: string

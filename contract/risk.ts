@@ -144,7 +144,11 @@ export type RiskPath = z.infer<typeof riskPath>
 export const directionPaths = z.strictObject({
   listed: z.array(riskPath),
   others: z.strictObject({
-    count: z.number().int().nonnegative().meta({ description: 'Attributed addresses reached that have no listed path.' }),
+    count: z
+      .number()
+      .int()
+      .nonnegative()
+      .meta({ description: 'Attributed addresses reached that have no listed path, each counted at every hop.' }),
     share,
     amount_raw: baseUnits.nullable(),
     amount_usd: decimal.nullable(),
@@ -164,7 +168,11 @@ export const contribution = z
     weight: decimal.meta({ description: '0.2 to the power of its rank.' }),
     points: decimal.meta({ description: 'All points add up to `score_before_cap`.' }),
     capped_by: z.enum(['dust']).nullable(),
-    tagged_addresses: z.number().int().positive(),
+    tagged_addresses: z
+      .number()
+      .int()
+      .positive()
+      .meta({ description: 'Attributed addresses that the rule met, each counted at every hop at which it was reached.' }),
     without: without.optional(),
   })
   .meta({ id: 'Contribution' })
@@ -249,7 +257,10 @@ export const riskCheck = z
         .min(0)
         .max(100)
         .nullable()
-        .meta({ description: 'With the unresolved part at the base rate of the traced part; null when nothing was traced.' }),
+        .meta({
+          description:
+            'With the pruned and unresolved part at the base rate of the traced part; null when nothing was traced and no floor holds.',
+        }),
     }),
     exposure: z.strictObject({ source: z.array(exposureItem), destination: z.array(exposureItem) }),
     paths: z.strictObject({ source: directionPaths, destination: directionPaths }).optional(),
