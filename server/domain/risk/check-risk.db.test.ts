@@ -187,6 +187,17 @@ describe('in dollars', () => {
     ])
     expect(result.contributions).toEqual([])
   })
+  it('measures in the same of two assets that moved as often, whichever was imported first', async () => {
+    const [high, low] = [address(), address()].sort().reverse() as [string, string]
+    const [bad, payer, user] = [address(), address(), address()]
+    await attribute('ethereum', bad, { category: 'user', abuse: 'scam' })
+    const token = (contract: string, symbol: string) => ({ asset: { contract, symbol, decimals: 0 } })
+    await land('ethereum', [{ ...pay(payer, user, 3n), ...token(high, 'HIGH') }])
+    await land('ethereum', [{ ...pay(bad, user, 2n), ...token(low, 'LOW') }])
+    const { coverage, exposure } = await check(user)
+    expect(coverage.source).toMatchObject({ unit: 'asset', asset: { symbol: 'LOW' }, value: '2', unpriced_assets: ['HIGH'] })
+    expect(exposure.source).toMatchObject([{ category: 'scam', share: '1' }])
+  })
   it('leaves a hub of any degree exact where it is tagged, and refines while a level is open', async () => {
     const [bad, hub, user] = [address(), address(), address()]
     await attribute('ethereum', bad, { category: 'user', abuse: 'ransomware' })

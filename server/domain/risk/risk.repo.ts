@@ -30,7 +30,7 @@ export async function findAssets(q: Queryable, network: number): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What moved in one direction: totals per asset by id, and what was exchanged with each attributed address, complete. */
+/** What moved in one direction: totals per asset by contract, which no order of imports changes as it does ids, and what was exchanged with each attributed address, complete. */
 export interface Moved {
   totals: AssetTotal[]
   direct: DirectRow[]
@@ -49,8 +49,9 @@ async function findAssetTotals(q: Queryable, network: number, id: number): Promi
   const { rows } = await q.query<
     Record<`${'in' | 'out'}_${'raw' | 'usd' | 'count' | 'unpriced'}`, string> & { asset_id: number }
   >(
-    `select asset_id, in_raw, in_usd, in_count, in_unpriced, out_raw, out_usd, out_count, out_unpriced
-     from address_asset_total where network = $1 and address_id = $2 order by asset_id`,
+    `select t.asset_id, t.in_raw, t.in_usd, t.in_count, t.in_unpriced, t.out_raw, t.out_usd, t.out_count, t.out_unpriced
+     from address_asset_total t join asset a on a.network = t.network and a.id = t.asset_id
+     where t.network = $1 and t.address_id = $2 order by a.contract collate "C"`,
     [network, id],
   )
   const of = (side: 'in' | 'out') =>

@@ -69,11 +69,11 @@ export interface SideInput {
 
 /**
  * USD where any transfer of the subject in the direction is priced, else the units of the asset with most transfers
- * (ties to the smaller id). Null where nothing moved.
+ * (ties to the first of `totals`). Null where nothing moved.
  */
 export function chooseUnit(totals: AssetTotal[]): Unit | null {
   if (totals.some((t) => t.count > t.unpriced && t.usd > 0n)) return { kind: 'usd' }
-  const most = totals.filter((t) => t.raw > 0n).sort((a, b) => b.count - a.count || a.asset - b.asset)[0]
+  const most = totals.filter((t) => t.raw > 0n).sort((a, b) => b.count - a.count)[0]
   return most === undefined ? null : { kind: 'asset', asset: most.asset }
 }
 

@@ -60,6 +60,19 @@ describe('a transaction of an account network', () => {
       [mix, payer, [expect.stringMatching(/^0x/)]],
     ])
   })
+  it('is measured in the same of two assets it moved as often, whichever was imported first', async () => {
+    const [high, low] = [eth(), eth()].sort().reverse() as [string, string]
+    const [payer, payee, hash] = [eth(), eth(), freshHash()]
+    const token = (contract: string, symbol: string) => ({ asset: { contract, symbol, decimals: 0 } })
+    await land(network, [pay(payer, payee, 1n, noon, token(high, 'HIGH'))])
+    const block = height + tick
+    await land(network, [
+      pay(payer, payee, 3n, noon, { hash, ...token(high, 'HIGH') }),
+      { ...pay(payer, payee, 2n, noon, { hash, index: 1, ...token(low, 'LOW') }), height: block },
+    ])
+    const { source, destination } = (await check(network, hash)).coverage
+    expect([source?.asset?.symbol, destination?.asset?.symbol]).toEqual(['LOW', 'LOW'])
+  })
   it('does not come from what its payer was paid only later, and is not explained by what its payee had spent before', async () => {
     const [mix, payer, payee] = [await tagged(network), eth(), eth()]
     const hash = freshHash()

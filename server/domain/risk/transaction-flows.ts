@@ -88,7 +88,7 @@ function ofOutput(all: Move[], outputs: Outpoint[], index: number): Move[] {
     .filter((move) => move.raw > 0n)
 }
 
-/** Sums per asset and whatever `key` tells apart. */
+/** Sums per asset and whatever `key` tells apart; assets in the order of the moves. */
 function summed(moves: Move[], key: (move: Move) => number, time = 0): DirectRow[] {
   return [...groupBy(moves, (move) => `${key(move)} ${move.asset}`).values()]
     .map((group) => ({
@@ -101,7 +101,7 @@ function summed(moves: Move[], key: (move: Move) => number, time = 0): DirectRow
       first: time,
       last: time,
     }))
-    .sort((a, b) => a.counterparty - b.counterparty || a.asset - b.asset)
+    .sort((a, b) => a.counterparty - b.counterparty)
 }
 
 function directRows({ moves, attributed, direction, time }: Facts): DirectRow[] {

@@ -21,12 +21,13 @@ export interface Outpoint {
 /** Hides the network from the planner, as in the trace over transactions. */
 const net = 'with net as materialized (select $1::smallint as id)'
 
-/** What a transaction (hex) moved in its block, in order; transfers of nothing left out. */
+/** What a transaction (hex) moved in its block, by contract, then in order; transfers of nothing left out. */
 export async function findMoves(q: Queryable, network: number, hash: string, height: number): Promise<Move[]> {
   const { rows } = await q.query<Record<'src' | 'dst' | 'raw', string> & { asset_id: number; usd: string | null }>(
-    `select src, dst, asset_id, amount_raw as raw, usd from transfer
-     where network = $1 and block_height = $3 and tx_hash = decode($2, 'hex') and status <> 2 and amount_raw > 0
-     order by transfer_index`,
+    `select t.src, t.dst, t.asset_id, t.amount_raw as raw, t.usd
+     from transfer t join asset a on a.network = t.network and a.id = t.asset_id
+     where t.network = $1 and t.block_height = $3 and t.tx_hash = decode($2, 'hex') and t.status <> 2 and t.amount_raw > 0
+     order by a.contract collate "C", t.transfer_index`,
     [network, hash, height],
   )
   return rows.map((row) => ({
