@@ -5,7 +5,8 @@ import { withDatabase } from '@/scripts/db/with-database'
 
 const usage = `usage: npm run backup -- DIRECTORY [--without-secrets]
   Writes tables, files and secrets of this installation into a new directory, as they were at one moment; the service
-  may run. Whoever has the directory with its secrets has the installation: keep it accordingly.`
+  may run. Whoever has the directory with its secrets has the installation: keep it accordingly. Status 1 where files of
+  evidence or reports are damaged in the installation itself: the backup can be restored, an earlier one may hold them whole.`
 
 await runCommand(async () => {
   const args = process.argv.slice(2)
@@ -34,6 +35,8 @@ await runCommand(async () => {
       `${rows.toLocaleString('en')} rows of ${manifest.tables.length} tables and ${manifest.blobs ?? 0} files in ${directory}`,
     )
     if (manifest.blobs === null) console.log('Files of evidence and reports are in the bucket and not in here.')
-    return 0
+    for (const file of manifest.damaged) console.error(`${file} is damaged in ${database.dataDir}: it is not what its name says`)
+    if (manifest.damaged.length > 0) console.error('Keep earlier backups, which may hold these files as they were.')
+    return manifest.damaged.length > 0 ? 1 : 0
   })
 })

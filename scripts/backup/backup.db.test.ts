@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -86,6 +96,19 @@ describe('a backup', () => {
     const stored = JSON.parse(readFileSync(path.join(copy.dataDir, 'secrets.json'), 'utf8'))
     expect(stored).toMatchObject({ KEY_PEPPER: secret('KEY_PEPPER'), SEALING_KEY: secret('SEALING_KEY') })
     expect(stored.POSTGRES_APP_PASSWORD).toBe(copy.secrets.POSTGRES_APP_PASSWORD)
+  })
+
+  it('of an installation with a damaged file names it, and can be restored for all that', async () => {
+    const file = path.join(source.dataDir, blob)
+    writeFileSync(file, 'a photograqh')
+    const later = path.join(place, 'later')
+    expect((await writeBackup(source, { directory: later, secrets: true })).damaged).toEqual([blob])
+    expect((await openBackup(later)).damaged).toEqual([blob])
+    const other = path.join(path.dirname(blob), '0'.repeat(64))
+    writeFileSync(file, 'a photograph')
+    expect(manifest.damaged).toEqual([])
+    renameSync(path.join(later, blob), path.join(later, other))
+    await expect(openBackup(later)).rejects.toThrow(`${other} was altered`)
   })
 
   it('is refused where it exists, is altered, is not whole or is of another version', async () => {

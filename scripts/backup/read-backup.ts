@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { Database } from '@/scripts/db/open-database'
 import { writePrivateFile } from '@/scripts/private-file'
 import { type BackupManifest, backupManifest, manifestFile, secretsFile, tableFile } from './manifest'
-import { fileSha256, filesBelow, keptSecrets, migrationsOf } from './write-backup'
+import { damagedOf, fileSha256, filesBelow, keptSecrets, migrationsOf } from './write-backup'
 
 /** Reads a backup's manifest and checks every file against it. Throws what is missing, altered or of another version. */
 export async function openBackup(directory: string): Promise<BackupManifest> {
@@ -23,18 +23,17 @@ export async function openBackup(directory: string): Promise<BackupManifest> {
     if (!existsSync(file)) throw new Error(`${tableFile(name)} is missing`)
     if ((await fileSha256(file)) !== sha256) throw new Error(`${tableFile(name)} was altered`)
   }
-  if (parsed.data.blobs !== null) await requireBlobs(directory, parsed.data.blobs)
+  if (parsed.data.blobs !== null) await requireBlobs(directory, parsed.data.blobs, parsed.data.damaged)
   if (parsed.data.secrets) secretsOf(directory)
   return parsed.data
 }
 
-/** Files of evidence and reports are named by their SHA-256; beside them may lie what was being written at the time. */
-async function requireBlobs(directory: string, count: number): Promise<void> {
+/** As many files as were copied, each what its name says unless it was not when it was copied. */
+async function requireBlobs(directory: string, count: number, damagedBefore: readonly string[]): Promise<void> {
   const files = await filesBelow(path.join(directory, 'blobs'))
   if (files.length !== count) throw new Error(`blobs/ does not hold the ${count} files it should`)
-  for (const file of files.filter((one) => /^[0-9a-f]{64}$/.test(path.basename(one)))) {
-    if ((await fileSha256(file)) !== path.basename(file)) throw new Error(`${path.relative(directory, file)} was altered`)
-  }
+  const [altered] = (await damagedOf(directory, files)).filter((file) => !damagedBefore.includes(file))
+  if (altered !== undefined) throw new Error(`${altered} was altered`)
 }
 
 function secretsOf(directory: string): Record<string, string> {

@@ -48,7 +48,7 @@ export async function writeBackup(
       partitions: await partitionsOf(client),
       tables,
       sequences: await sequencesOf(client),
-      blobs: process.env.BLOB_S3_BUCKET ? null : await copyBlobs(database.dataDir, directory),
+      ...(process.env.BLOB_S3_BUCKET ? { blobs: null, damaged: [] } : await copyBlobs(database.dataDir, directory)),
       secrets: options.secrets,
     }
     await client.query('commit')
@@ -116,12 +116,24 @@ async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {
   return Object.fromEntries(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, last]])))
 }
 
-async function copyBlobs(dataDir: string, directory: string): Promise<number> {
+async function copyBlobs(dataDir: string, directory: string): Promise<Pick<BackupManifest, 'blobs' | 'damaged'>> {
   const from = path.join(dataDir, 'blobs')
-  if (!existsSync(from)) return 0
-  const to = path.join(directory, 'blobs')
-  await cp(from, to, { recursive: true })
-  return (await filesBelow(to)).length
+  if (!existsSync(from)) return { blobs: 0, damaged: [] }
+  await cp(from, path.join(directory, 'blobs'), { recursive: true })
+  const files = await filesBelow(path.join(directory, 'blobs'))
+  return { blobs: files.length, damaged: await damagedOf(directory, files) }
+}
+
+/**
+ * Those of the files, relative to the directory, that are not what their names say: files of evidence and reports are
+ * named by their SHA-256, and beside them may lie what was being written at the time.
+ */
+export async function damagedOf(directory: string, files: readonly string[]): Promise<string[]> {
+  const damaged: string[] = []
+  for (const file of files.filter((one) => /^[0-9a-f]{64}$/.test(path.basename(one)))) {
+    if ((await fileSha256(file)) !== path.basename(file)) damaged.push(path.relative(directory, file))
+  }
+  return damaged
 }
 
 /** The files below a directory; none where it is not there. */
