@@ -16,6 +16,17 @@ const likely: Record<string, fc.Arbitrary<unknown>> = {
   reason: fc.constant('A reason'),
 }
 
+/** Times that are right, or nearly, and far out: of no year, before clocks, in a gap of calendars, with a leap second, at the end. */
+const times = fc.constantFrom(
+  '2026-01-01T00:00:00Z',
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00Z',
+  '1582-10-10T00:00:00.000001Z',
+  '1969-12-31T23:59:59.999Z',
+  '2016-12-31T23:59:60Z',
+  '9999-12-31T23:59:59.999999999Z',
+)
+
 /** Values that a JSON schema (draft 2020-12, as the document uses it) allows, or nearly: formats without a pattern are guessed at. */
 export function valuesOf(schema: Schema, document: OpenApiDocument, depth = 0): fc.Arbitrary<unknown> {
   const inner = (one: unknown) => valuesOf((one ?? {}) as Schema, document, depth + 1)
@@ -68,6 +79,7 @@ function strings(schema: Schema): fc.Arbitrary<unknown> {
     '1',
   ]
   const free = fc.oneof(fc.constantFrom(...examples), fc.string({ minLength: Number(schema.minLength ?? 0), maxLength: max }))
+  if (schema.format === 'date-time') return fc.oneof({ weight: 4, arbitrary: times }, { weight: 1, arbitrary: free })
   if (typeof schema.pattern !== 'string') return free
   try {
     return fc.oneof({ weight: 4, arbitrary: fc.stringMatching(new RegExp(schema.pattern)) }, { weight: 1, arbitrary: free })
