@@ -198,6 +198,22 @@ describe('in dollars', () => {
     expect(coverage.source).toMatchObject({ unit: 'asset', asset: { symbol: 'LOW' }, value: '2', unpriced_assets: ['HIGH'] })
     expect(exposure.source).toMatchObject([{ category: 'scam', share: '1' }])
   })
+  it('says of a part that no whole unit is left of that it counts, as the score counts it', async () => {
+    const [bad, other, between, user] = [address(), address(), address(), address()]
+    await attribute('ethereum', bad, { category: 'user', abuse: 'scam' })
+    const one = { asset: { contract: address(), symbol: 'NFT', decimals: 0 } }
+    await land('ethereum', [
+      { ...pay(bad, between, 1n, designated - 2), ...one },
+      { ...pay(other, between, 4n, designated - 2), ...one },
+      { ...pay(between, user, 1n, designated - 1), ...one },
+    ])
+    const { contributions, exposure, paths } = await check(user)
+    expect(contributions).toMatchObject([{ rule: 'fraud.source.indirect' }])
+    expect(exposure.source).toMatchObject([
+      { category: 'scam', share: '0.2', amount: '0', counts_toward_score: true, note: null },
+    ])
+    expect(paths?.source.listed).toMatchObject([{ address: bad, counts_toward_score: true }])
+  })
   it('leaves a hub of any degree exact where it is tagged, and refines while a level is open', async () => {
     const [bad, hub, user] = [address(), address(), address()]
     await attribute('ethereum', bad, { category: 'user', abuse: 'ransomware' })

@@ -1,6 +1,6 @@
 import type { Contribution, ExposureItem } from '@/contract/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
-import { countedPart, groupBy, type Reached, type Side, type SplitPart } from './side'
+import { countsAs, groupBy, hasValue, type Reached, type Side, type SplitPart } from './side'
 import { massShare, type UnitWriter } from './units.dto'
 
 /**
@@ -47,7 +47,7 @@ function itemOf(
   const rule = policy.rules.find(
     (r) => r.direction === side.direction && r.exposure === exposure && category !== null && r.categories.includes(category),
   )
-  const counted = category === null ? 0n : group.reduce((sum, r) => sum + countedPart(r, category, policy).value, 0n)
+  const counts = category !== null && group.some((r) => countsAs(side, r, category, policy))
   const dated = category !== null && policy.designation.categories.includes(category)
   const starts = group.flatMap((r) => r.tags.designation?.start ?? [])
   const part = (name: 'before' | 'during' | 'after') => {
@@ -80,13 +80,19 @@ function itemOf(
     confidence: Math.max(
       ...group.map((r) => (category === null ? r.tags.confidence : (r.tags.categories.get(category) ?? r.tags.confidence))),
     ),
-    counts_toward_score: rule !== undefined && counted > 0n,
+    counts_toward_score: rule !== undefined && counts,
     note: null,
   }
   return {
     item: {
       ...item,
-      note: noteOf(item, group, { scored: rule !== undefined, dust, policy, before: policy.designation.before_counts }),
+      note: noteOf(item, group, {
+        scored: rule !== undefined,
+        dust,
+        policy,
+        before: policy.designation.before_counts,
+        worthless: !group.some((r) => hasValue(side, r)),
+      }),
     },
     mass,
   }
@@ -97,9 +103,11 @@ interface NoteFacts {
   dust: boolean
   before: boolean
   policy: PolicyDocument
+  /** Nothing of it has value in the unit of the direction. */
+  worthless: boolean
 }
 
-function noteOf(item: ExposureItem, group: Reached[], { scored, dust, before, policy }: NoteFacts): string | null {
+function noteOf(item: ExposureItem, group: Reached[], { scored, dust, before, policy, worthless }: NoteFacts): string | null {
   const notes: string[] = []
   if (item.before_designation !== null) {
     const date = item.designated_at?.slice(0, 10)
@@ -124,7 +132,7 @@ function noteOf(item: ExposureItem, group: Reached[], { scored, dust, before, po
   }
   if (group.some((r) => r.rows.some((row) => row.unpriced > 0)) && item.amount_usd !== null)
     notes.push('Transfers without a known price are in the amounts but not in USD or the share.')
-  else if (group.every((r) => r.value === 0n)) notes.push('No value in the unit of this direction: listed, not scored.')
+  else if (worthless) notes.push('No value in the unit of this direction: listed, not scored.')
   if (!scored && item.category !== null)
     notes.push('Named for information; no rule of the active policy scores this category here.')
   return notes.length === 0 ? null : notes.join(' ')

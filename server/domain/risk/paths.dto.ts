@@ -6,7 +6,7 @@ import { typeIdOf } from '@/server/platform/ids'
 import type { PathLink, TransferEvidence, TransferPair } from '@/server/trace'
 import { conceptsOf } from './address-tags'
 import type { AttributionRow } from './evidence'
-import { countedPart, type Reached, type Side, worth } from './side'
+import { countsAs, type Reached, type Side, worth } from './side'
 import { massShare, type UnitWriter } from './units.dto'
 
 type DirectionPaths = NonNullable<RiskCheck['paths']>['source']
@@ -135,7 +135,7 @@ function countsTowardScore(side: Side, reached: Reached, policy: PolicyDocument)
   const exposure = reached.hop === 1 ? 'direct' : 'indirect'
   const rules = policy.rules.filter((rule) => rule.direction === side.direction && rule.exposure === exposure)
   return [...reached.tags.categories.keys()].some(
-    (category) => rules.some((rule) => rule.categories.includes(category)) && countedPart(reached, category, policy).value > 0n,
+    (category) => rules.some((rule) => rule.categories.includes(category)) && countsAs(side, reached, category, policy),
   )
 }
 

@@ -48,6 +48,8 @@ export interface Side {
   totals: AssetTotal[]
   trace: Trace
   reached: Reached[]
+  /** What counts is told by exact values. Not in older evidence, where rounded ones told it and replays must, too. */
+  countsExactly?: true
 }
 
 export type SplitRow = DirectRow & { period: 'before' | 'during' | 'after' }
@@ -119,7 +121,7 @@ export function buildSide(input: SideInput): Side {
       return { id: hit.id, hop: hit.hop, ...whole, tags, rows: [], split, unsolicited: false, path: hit.path }
     })
   const reached = [...near, ...far].sort((a, b) => a.hop - b.hop || b.mass - a.mass || a.id - b.id)
-  return { direction, unit, method, total: trace.total, totals, trace, reached }
+  return { direction, unit, method, total: trace.total, totals, trace, reached, countsExactly: true }
 }
 
 function isUnsolicited({ direction, firstPaid }: SideInput, id: number, rows: DirectRow[]): boolean {
@@ -171,6 +173,17 @@ export function countedPart(reached: Reached, category: string, policy: PolicyDo
   const { before, during } = reached.split
   if (!policy.designation.before_counts) return during
   return { mass: before.mass + during.mass, value: before.value + during.value, exact: before.exact + during.exact }
+}
+
+/** Whether anything reached an address at all, however little is left of it once it is rounded to be shown. */
+export function hasValue({ countsExactly }: Side, { exact, value }: Part): boolean {
+  return (countsExactly ? exact : value) > 0n
+}
+
+/** Whether an address counts as one of a category under the policy. */
+export function countsAs(side: Side, reached: Reached, category: string, policy: PolicyDocument): boolean {
+  const sure = !side.countsExactly || (reached.tags.categories.get(category) ?? 0) > 0
+  return sure && hasValue(side, countedPart(reached, category, policy))
 }
 
 /** The side as the score sees it. `atLeast` leaves out statements of lower confidence. */
