@@ -323,7 +323,7 @@ export type Contribution = {
   /** All points add up to `score_before_cap`. */
   points: string
   capped_by: 'dust' | null
-  /** Attributed addresses that the rule met, each counted at every hop at which it was reached. */
+  /** Attributed addresses that the rule met. Older answers count one that was reached at several hops at each. */
   tagged_addresses: number
   without?: Without
 }

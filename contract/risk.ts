@@ -172,7 +172,9 @@ export const contribution = z
       .number()
       .int()
       .positive()
-      .meta({ description: 'Attributed addresses that the rule met, each counted at every hop at which it was reached.' }),
+      .meta({
+        description: 'Attributed addresses that the rule met. Older answers count one that was reached at several hops at each.',
+      }),
     without: without.optional(),
   })
   .meta({ id: 'Contribution' })
@@ -251,16 +253,10 @@ export const riskCheck = z
     overrides: z.array(riskOverride),
     score_range: z.strictObject({
       low: z.number().int().min(0).max(100).meta({ description: 'Without attributions of confidence below 50.' }),
-      high: z
-        .number()
-        .int()
-        .min(0)
-        .max(100)
-        .nullable()
-        .meta({
-          description:
-            'With the pruned and unresolved part at the base rate of the traced part; null when nothing was traced and no floor holds.',
-        }),
+      high: z.number().int().min(0).max(100).nullable().meta({
+        description:
+          'With the pruned and unresolved part at the base rate of the traced part; null when nothing was traced and no floor holds.',
+      }),
     }),
     exposure: z.strictObject({ source: z.array(exposureItem), destination: z.array(exposureItem) }),
     paths: z.strictObject({ source: directionPaths, destination: directionPaths }).optional(),

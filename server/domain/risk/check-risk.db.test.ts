@@ -198,6 +198,22 @@ describe('in dollars', () => {
     expect(coverage.source).toMatchObject({ unit: 'asset', asset: { symbol: 'LOW' }, value: '2', unpriced_assets: ['HIGH'] })
     expect(exposure.source).toMatchObject([{ category: 'scam', share: '1' }])
   })
+  it('counts an address that is reached at several hops once for a rule', async () => {
+    const [bad, far, near, user] = [address(), address(), address(), address()]
+    await attribute('ethereum', bad, { category: 'user', abuse: 'scam' })
+    await land('ethereum', [
+      pay(bad, far, ether, designated - 3),
+      pay(far, near, ether, designated - 2),
+      pay(bad, near, ether, designated - 2),
+      pay(near, user, ether, designated - 1),
+    ])
+    const { contributions, exposure } = await check(user)
+    expect(exposure.source.map(({ hop, tagged_addresses }) => [hop, tagged_addresses])).toEqual([
+      [2, 1],
+      [3, 1],
+    ])
+    expect(contributions).toMatchObject([{ rule: 'fraud.source.indirect', tagged_addresses: 1 }])
+  })
   it('says of a part that no whole unit is left of that it counts, as the score counts it', async () => {
     const [bad, other, between, user] = [address(), address(), address(), address()]
     await attribute('ethereum', bad, { category: 'user', abuse: 'scam' })

@@ -48,7 +48,10 @@ export interface Side {
   totals: AssetTotal[]
   trace: Trace
   reached: Reached[]
-  /** What counts is told by exact values. Not in older evidence, where rounded ones told it and replays must, too. */
+  /**
+   * What counts is told by exact values, and an address reached at several hops counted once. Not in older evidence, of
+   * which replays tell by rounded values and count it at each.
+   */
   countsExactly?: true
 }
 
@@ -189,6 +192,7 @@ export function countsAs(side: Side, reached: Reached, category: string, policy:
 /** The side as the score sees it. `atLeast` leaves out statements of lower confidence. */
 export function scoredSide(side: Side, policy: PolicyDocument, atLeast = 0): ScoredDirection {
   const hits = side.reached.map((reached) => ({
+    ...(side.countsExactly && { address: reached.id }),
     hop: reached.hop,
     unsolicited: reached.unsolicited,
     claims: [...reached.tags.categories].flatMap(([category, confidence]): Claim[] => {

@@ -12,6 +12,8 @@ export interface Claim {
 
 /** An attributed address as the score sees it. An address may carry several categories; its value is one value. */
 export interface ScoredHit {
+  /** Whose; an address reached at several hops is one to a rule. Not there where older evidence counted it at each. */
+  address?: number
   hop: number
   claims: Claim[]
   /** Direct inbound from an address the subject had paid nothing before. */
@@ -81,7 +83,15 @@ export function subScore(rule: PolicyRule, side: ScoredDirection, policy: Policy
     score = capped
   }
   const categories = [...new Set(met.flatMap((m) => m.claims.map((claim) => claim.category)))].sort()
-  return { rule, effective: all.effective, percent: all.percent, score, cappedByDust, categories, addresses: met.length }
+  return {
+    rule,
+    effective: all.effective,
+    percent: all.percent,
+    score,
+    cappedByDust,
+    categories,
+    addresses: new Set(met.map(({ hit }) => hit.address ?? hit)).size,
+  }
 }
 
 function ramped(rule: PolicyRule, side: ScoredDirection, amount: Fraction) {
