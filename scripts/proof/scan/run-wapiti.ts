@@ -31,9 +31,13 @@ export async function runWapiti(
     const out = path.join(directory, 'report.json')
     const who = cookie === null ? [] : ['-H', `Cookie: ${cookie}`]
     const more = starts.flatMap((start) => ['-s', `${url}${start}`])
-    const bounds = ['--max-scan-time', String(seconds), '-d', '4', '--max-links-per-page', '60', '--max-files-per-dir', '20']
+    // The time of the scan is that of the walk alone; each module has its own, or one would have all that is left.
+    const each = Math.ceil(seconds / 6)
+    const times = ['--max-scan-time', String(seconds), '--max-attack-time', String(each)]
+    const bounds = [...times, '-d', '4', '--max-links-per-page', '60', '--max-files-per-dir', '20']
     const fixed = ['--flush-session', '--no-bugreport', '--store-session', directory, '-f', 'json', '-o', out, '-m', modules]
-    const { text } = await runTool('wapiti', ['-u', `${url}/`, ...more, ...who, ...bounds, ...fixed], (seconds + 300) * 1000)
+    const most = seconds + each * modules.split(',').length + 60
+    const { text } = await runTool('wapiti', ['-u', `${url}/`, ...more, ...who, ...bounds, ...fixed], most * 1000)
     const { vulnerabilities, anomalies, infos } = report.parse(JSON.parse(readReport(out, text)))
     const found = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([category, list]) =>
       list.map(
