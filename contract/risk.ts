@@ -168,13 +168,9 @@ export const contribution = z
     weight: decimal.meta({ description: '0.2 to the power of its rank.' }),
     points: decimal.meta({ description: 'All points add up to `score_before_cap`.' }),
     capped_by: z.enum(['dust']).nullable(),
-    tagged_addresses: z
-      .number()
-      .int()
-      .positive()
-      .meta({
-        description: 'Attributed addresses that the rule met. Older answers count one that was reached at several hops at each.',
-      }),
+    tagged_addresses: z.number().int().positive().meta({
+      description: 'Attributed addresses that the rule met. Older answers count one that was reached at several hops at each.',
+    }),
     without: without.optional(),
   })
   .meta({ id: 'Contribution' })
