@@ -1,6 +1,7 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { SteadyPage } from '@/components/ui/steady-page'
 
 /** How long a page may take before its skeleton is sent ahead of it, in milliseconds. */
 const patience = 1_000
@@ -15,7 +16,7 @@ export async function whenReady(page: Promise<Awaited<ReactNode>>, skeleton: Rea
   const late = sleep(patience, 'late' as const, { signal: wait.signal }).catch(() => 'late' as const)
   try {
     const first = await Promise.race([page, late])
-    return first === 'late' ? <Suspense fallback={skeleton}>{page}</Suspense> : first
+    return first === 'late' ? <SteadyPage skeleton={skeleton}>{page}</SteadyPage> : <SteadyPage>{first}</SteadyPage>
   } finally {
     wait.abort()
   }

@@ -5,6 +5,7 @@ import { hashPassword } from '@/server/domain/session'
 import { withOrg } from '@/server/platform/db'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import { type Faults, signIn, watchFaults } from './fixtures'
+import { openContext, untilHeard } from './open-context'
 
 /** An organisation with alerts of its own, and people who can sign in to it. */
 export interface Desk {
@@ -45,12 +46,13 @@ export async function openDesk(browser: Browser, alerts: number, spread: Paramet
     org,
     person: (name, role) => login(org, name, role),
     open: async (path, email = org.email) => {
-      const context = await browser.newContext({ ...(process.env.TEST_BASE_URL ? { baseURL: process.env.TEST_BASE_URL } : {}) })
+      const context = await openContext(browser)
       const faults = await watchFaults(context, new URL(process.env.TEST_BASE_URL ?? '').origin)
       const page = await context.newPage()
       await page.goto(`/sign-in?callback=${encodeURIComponent(path)}`)
       await signIn(page, suitePassword, email)
       await page.waitForURL((url) => url.pathname !== '/sign-in')
+      await untilHeard(page)
       return { page, context, faults }
     },
     waiting: async () => (await rows()).filter(({ state }) => state === 'open').map(({ id }) => typeIdOf('alr', id)),

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { buildSample } from '@/prisma/seed/dataset'
 import { scenarioHref } from '@/prisma/seed/scenario'
+import { openContext, waitUntilHeard } from './open-context'
 
 export { expect }
 
@@ -79,7 +80,7 @@ interface WorkerFixtures {
 }
 
 async function signedInState(browser: Browser): Promise<StorageState> {
-  const context = await browser.newContext({ baseURL: process.env.TEST_BASE_URL })
+  const context = await openContext(browser)
   const page = await context.newPage()
   await page.goto('/sign-in')
   await signIn(page)
@@ -93,6 +94,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
   baseURL: async ({}, use) => use(process.env.TEST_BASE_URL),
   session: [async ({ browser }, use) => use(await signedInState(browser)), { scope: 'worker' }],
+  // What a test opened ends with it: a page that is left open asks its service on and on, beside every later test.
+  context: async ({ context, browser }, use) => {
+    const before = new Set(browser.contexts())
+    waitUntilHeard(context)
+    await use(context)
+    await Promise.all(browser.contexts().map((one) => (before.has(one) ? undefined : one.close())))
+  },
   faults: [
     async ({ context }, use) => {
       const faults = await watchFaults(context, new URL(process.env.TEST_BASE_URL ?? '').origin)

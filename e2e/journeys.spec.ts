@@ -3,6 +3,7 @@ import { disclaimerText } from '@/contract/kernel/primitives'
 import { closeDatabase } from '@/server/platform/db'
 import { openDesk } from './alert-desk'
 import { expect, scenario, test } from './fixtures'
+import { openContext } from './open-context'
 
 test.afterAll(closeDatabase)
 
@@ -79,8 +80,8 @@ test('from an alert to its case and the graph of it in four actions', async ({ b
   await context.close()
 })
 
-test('the density that a person chooses is painted by the server from then on', async ({ member: page }) => {
-  await page.goto('/settings/audit')
+test('the density that a person chooses is painted by the server from then on', async ({ browser }) => {
+  const { page } = await (await openDesk(browser, 0)).open('/settings/audit')
   const row = page.getByRole('main').getByRole('table').locator('tbody tr').first()
   const height = async () => (await row.boundingBox())?.height
   await expect.poll(height).toBe(36)
@@ -92,18 +93,12 @@ test('the density that a person chooses is painted by the server from then on', 
   await expect.poll(height).toBeLessThan(30)
 })
 
-test('a density that was chosen just before its page was left is kept from the next one', async ({
-  member: page,
-  browser,
-  baseURL,
-}) => {
-  await page.goto('/settings/audit')
-  const before = await page.locator('html').getAttribute('data-density')
-  const [word, choice] = before === 'compact' ? ['normal', 'Comfortable rows'] : ['compact', 'Compact rows']
+test('a density that was chosen just before its page was left is kept from the next one', async ({ browser }) => {
+  const { page } = await (await openDesk(browser, 0)).open('/settings/audit')
   await page.route('**/preferences.setDensity*', () => undefined, { times: 1 })
   const asked = page.waitForRequest('**/preferences.setDensity*')
   await page.getByRole('button', { name: /^Account of/ }).press('Enter')
-  await page.getByRole('menuitemradio', { name: choice }).press('Enter')
+  await page.getByRole('menuitemradio', { name: 'Compact rows' }).press('Enter')
   await asked
   const kept = page.waitForResponse('**/preferences.setDensity*')
   await page.reload()
@@ -111,10 +106,9 @@ test('a density that was chosen just before its page was left is kept from the n
 
   // Another device of this person: it has the session and nothing else.
   const session = (await page.context().cookies()).filter(({ name }) => name !== 'assay-density')
-  const device = await browser.newContext({ baseURL })
+  const device = await openContext(browser)
   await device.addCookies(session)
   const other = await device.newPage()
   await other.goto('/settings/audit')
-  await expect(other.locator('html')).toHaveAttribute('data-density', word)
-  await device.close()
+  await expect(other.locator('html')).toHaveAttribute('data-density', 'compact')
 })

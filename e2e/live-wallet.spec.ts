@@ -7,6 +7,7 @@ import { openTestDatabase } from '@/scripts/test/test-database'
 import { token } from '@/server/chain/evm/testing/contracts'
 import { type AnvilDriver, driveAnvil } from '@/server/chain/live/testing/anvil-driver'
 import { signIn, watchFaults } from './fixtures'
+import { openContext } from './open-context'
 
 const found = findAnvil()
 const ether = 10n ** 18n
@@ -119,7 +120,7 @@ test.describe('a wallet while its node goes on', () => {
     await node.mine()
     await expect.poll(async () => (await listed(live, wallet)).length, { timeout: 60_000 }).toBe(1)
 
-    const context = await browser.newContext({ baseURL: live.service.url })
+    const context = await openContext(browser, { baseURL: live.service.url })
     const faults = await watchFaults(context, live.service.url)
     const page = await context.newPage()
     await page.goto(`/wallets/ethereum/${wallet}`)

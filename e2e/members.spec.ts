@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openDesk } from './alert-desk'
 import { expect, signIn, test } from './fixtures'
+import { openContext } from './open-context'
 import { seriousIn } from './walk/sound'
 
 /** Holds what is shown to its width and to axe. */
@@ -63,7 +64,7 @@ test('people are added, work within their role, and lose access at once', async 
   await expect(row(page, 'Vera Viewer')).toContainText('Never signed in')
   await sound(page, 'members')
 
-  const hers = await browser.newContext({ baseURL: process.env.TEST_BASE_URL ?? '' })
+  const hers = await openContext(browser)
   const her = await hers.newPage()
   await her.goto('/sign-in?callback=%2Falerts')
   await signIn(her, password, vera)

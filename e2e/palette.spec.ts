@@ -1,4 +1,8 @@
+import { closeDatabase } from '@/server/platform/db'
+import { openDesk } from './alert-desk'
 import { expect, scenario, test } from './fixtures'
+
+test.afterAll(closeDatabase)
 
 const [collector, cashOut, merchant] = ['ransomware-victim', 'ransomware-cash-out', 'innocent-merchant'].map(scenario)
 
@@ -24,8 +28,8 @@ test('pasted lines are recognised from any page and all are checked with one mor
   await expect(table.getByRole('link', { name: /low|medium|high|severe|unknown/i })).toHaveCount(3)
 })
 
-test('a page or an action is found by its words, and Escape gives the focus back', async ({ member: page }) => {
-  await page.goto('/alerts')
+test('a page or an action is found by its words, and Escape gives the focus back', async ({ browser }) => {
+  const { page } = await (await openDesk(browser, 0)).open('/alerts')
   const link = page.getByRole('link', { name: 'Reports' }).first()
   await link.focus()
   await page.keyboard.press('Control+k')

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { openDesk } from './alert-desk'
 import { expect, signIn, test } from './fixtures'
+import { openContext } from './open-context'
 
 const chosen = 'seven quiet herons'
-const baseURL = () => process.env.TEST_BASE_URL ?? ''
 const dialog = (page: Page) => page.getByRole('dialog')
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -63,7 +63,7 @@ test('somebody invited by link joins, turns a second factor on, and is asked for
   await expect(page.getByRole('list', { name: 'Pending invitations' })).toContainText(ines)
   await sound(page, 'members')
 
-  const hers = await browser.newContext({ baseURL: baseURL() })
+  const hers = await openContext(browser)
   const her = await hers.newPage()
   await her.goto(link.pathname)
   await expect(her.getByRole('heading', { level: 1 })).toHaveText('Join Desk')
@@ -81,7 +81,7 @@ test('somebody invited by link joins, turns a second factor on, and is asked for
   await signIn(her, chosen, ines)
   await her.waitForURL((url) => url.pathname === '/')
 
-  const late = await (await browser.newContext({ baseURL: baseURL() })).newPage()
+  const late = await (await openContext(browser)).newPage()
   await late.goto(link.pathname)
   await expect(late.getByText('This invitation was used already.')).toBeVisible()
 

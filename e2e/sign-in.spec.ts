@@ -1,4 +1,5 @@
 import { expect, scenario, signIn, test } from './fixtures'
+import { openContext } from './open-context'
 
 test('says of a wrong password only that the pair is wrong, then lets the right one in', async ({ page }) => {
   await page.goto('/')
@@ -31,10 +32,7 @@ test('a session that was ended elsewhere ends here, too', async ({ page, browser
   await page.goto('/sign-in')
   await signIn(page)
   await expect(page).toHaveURL(/\/$/)
-  const elsewhere = await browser.newContext({
-    baseURL: process.env.TEST_BASE_URL,
-    storageState: await page.context().storageState(),
-  })
+  const elsewhere = await openContext(browser, { storageState: await page.context().storageState() })
   const other = await elsewhere.newPage()
   await other.goto('/')
   await other.getByRole('button', { name: /^Account of/ }).click()

@@ -4,6 +4,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { suitePassword } from '@/scripts/test/fixtures/organisation'
 import { closeDatabase } from '@/server/platform/db'
 import { type Faults, signIn, watchFaults } from './fixtures'
+import { openContext } from './open-context'
 import { excused, fieldsIn, planted, textFields } from './walk/hostile'
 import { type Place, pagesOfApp, places, type Who } from './walk/places'
 import { layoutShift, openPalette, overhang, seriousIn, settled, wordsOf } from './walk/sound'
@@ -59,7 +60,7 @@ test.describe('the walk', () => {
     world = await makeWorld(browser)
     const baseURL = process.env.TEST_BASE_URL ?? ''
     for (const who of ['member', 'stranger', 'newcomer'] as const) {
-      const context = await browser.newContext({ baseURL, viewport: widths[0], colorScheme: 'light' })
+      const context = await openContext(browser, { viewport: widths[0] ?? null, colorScheme: 'light' })
       const faults = await watchFaults(context, new URL(baseURL).origin)
       const page = await context.newPage()
       people.set(who, { context, page, faults })
