@@ -11,10 +11,8 @@ const frame = 50
  */
 test('2,000 addresses and 5,000 flows are drawn within two seconds and pan without a frame over 50 ms', async ({
   member: page,
-  faults,
 }) => {
   test.slow()
-  faults.allow(/GPU stall due to ReadPixels/)
   const text = JSON.stringify(largeGraph(2000, 5000))
   const picture = page.getByRole('application', { name: 'Fund flow: 2,000 addresses, 5,000 flows' })
   const paints: number[] = []

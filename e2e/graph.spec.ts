@@ -10,8 +10,6 @@ import { expect, test } from './fixtures'
 
 test.afterAll(closeDatabase)
 
-/** What a browser without a graphics card says about reading back what lies under the pointer. */
-const readBack = /GPU stall due to ReadPixels/
 const eth = 10n ** 18n
 
 const picture = (page: Page) => page.getByRole('application', { name: /^Fund flow/ })
@@ -66,7 +64,6 @@ test('a graph is expanded without moving what stands, noted, undone, and kept wi
   })
   const { id } = opened.json as { id: string }
   const { page, faults } = await desk.open(`/cases/${id}`)
-  faults.allow(readBack)
   await page
     .getByRole('region', { name: 'Fund-flow graphs' })
     .getByRole('link', { name: /^Graph of/ })
@@ -122,7 +119,6 @@ test('a graph is expanded without moving what stands, noted, undone, and kept wi
   // Of two who work on it the second to save is told, and a viewer cannot save at all.
   const lena = await desk.person('Lena Lead', 'lead')
   const other = await desk.open(new URL(page.url()).pathname, lena)
-  other.faults.allow(readBack)
   await drawn(other.page)
   await other.page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.page.getByText('The graph is saved')).toBeVisible()
@@ -130,7 +126,6 @@ test('a graph is expanded without moving what stands, noted, undone, and kept wi
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'is past' })).toContainText('Lena Lead saved revision 2')
   const viewer = await desk.open(new URL(page.url()).pathname, await desk.person('Vera Viewer', 'viewer'))
-  viewer.faults.allow(readBack)
   await drawn(viewer.page)
   await expect(viewer.page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   expect([...faults.list, ...other.faults.list, ...viewer.faults.list]).toEqual([])
@@ -141,7 +136,6 @@ test('a path between two addresses is found, said to be possible in time, and pu
   const { root, last } = await landFlow()
   const desk = await openDesk(browser, 0)
   const { page, faults } = await desk.open(`/graph?network=ethereum&address=${root}`)
-  faults.allow(readBack)
   await drawn(page)
   await page.getByRole('button', { name: 'Find a path' }).click()
   const dialog = page.getByRole('dialog')
@@ -168,7 +162,6 @@ test('pictures and figures can be taken away, and a graph that was exported can 
   const { root } = await landFlow()
   const desk = await openDesk(browser, 0)
   const { page, faults } = await desk.open(`/graph?address=${root}`)
-  faults.allow(readBack)
   await drawn(page)
   const take = async (item: string) => {
     await page.getByRole('button', { name: 'Export' }).click()
@@ -198,8 +191,7 @@ test('pictures and figures can be taken away, and a graph that was exported can 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the graph fits its width and its table can be read', async ({ member: page, faults }) => {
-    faults.allow(readBack)
+  test('the graph fits its width and its table can be read', async ({ member: page }) => {
     const { root } = await landFlow()
     await page.goto(`/graph?network=ethereum&address=${root}`)
     await drawn(page)

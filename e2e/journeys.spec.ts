@@ -61,7 +61,6 @@ test('an alert is cleared in two actions and comes back with one', async ({ brow
 test('from an alert to its case and the graph of it in four actions', async ({ browser }) => {
   const desk = await openDesk(browser, 2)
   const { page, context, faults } = await desk.open('/alerts')
-  faults.allow(/GPU stall due to ReadPixels/)
   await expect(page.getByRole('grid', { name: 'Alerts' })).toBeFocused()
   const keyboard = hands(page)
   await keyboard.press('e')

@@ -11,8 +11,6 @@ test('the whole way: alert, case, graph, note, evidence, review by another, repo
   test.slow()
   const desk = await openDesk(browser, 1)
   const { page, faults } = await desk.open('/alerts')
-  // Drawn without a graphics card, a graph is read back slowly, and the browser says so.
-  faults.allow(/GPU stall due to ReadPixels/)
   await expect(page.getByRole('grid')).toBeFocused()
   await page.keyboard.press('e')
   await expect(page.getByRole('dialog', { name: 'Escalate to a case' })).toBeVisible()

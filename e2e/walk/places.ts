@@ -46,17 +46,8 @@ export const places: Record<string, Place[]> = {
   '/entities/[id]': [
     { path: (world) => `/entities/${world.entity}`, opens: press('button', /dispute/i, 'Disputes of the statement') },
   ],
-  '/graph': [
-    at('/graph'),
-    { path: ({ wallet }) => `/graph?network=${wallet.network}&address=${wallet.address}`, allow: /GPU stall due to ReadPixels/ },
-  ],
-  '/graph/[id]': [
-    {
-      path: (world) => `/graph/${world.graph}`,
-      opens: press('tab', 'Table', 'Notes'),
-      allow: /GPU stall due to ReadPixels/,
-    },
-  ],
+  '/graph': [at('/graph'), { path: ({ wallet }) => `/graph?network=${wallet.network}&address=${wallet.address}` }],
+  '/graph/[id]': [{ path: (world) => `/graph/${world.graph}`, opens: press('tab', 'Table', 'Notes') }],
   '/invitation/[token]': [{ path: (world) => world.invitation, who: 'stranger' }],
   '/monitoring': [at('/monitoring')],
   '/monitoring/defaults': [at('/monitoring/defaults')],
