@@ -53,7 +53,7 @@ test('keys are created, used, rolled and revoked', async ({ browser }) => {
   await page.mouse.click(5, 5)
   await expect(dialog(page).locator('code').first()).toHaveText(first)
   await dialog(page).getByRole('button', { name: 'Done' }).click()
-  expect(await page.content()).not.toContain(first)
+  await expect.poll(() => page.content()).not.toContain(first)
   expect([await statusOf(page, first), await statusOf(page, first, '/v1/keys')]).toEqual([200, 403])
 
   await page.getByRole('link', { name: 'Onboarding' }).click()
