@@ -19,8 +19,18 @@ export async function openPalette(page: Page, words: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0)
 }
 
+/** Waits until nothing fades in or changes its colour, a second at most: half way there a text has another contrast. */
+function still(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 10_000)
+    const over = Promise.allSettled(passing.map(({ finished }) => finished))
+    await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 1000))])
+  })
+}
+
 /** Serious and critical findings of axe, in a line each; `rules` narrows it to some. */
 export async function seriousIn(page: Page, rules?: string[]): Promise<string[]> {
+  await still(page)
   // There is no frame of another origin, and a page opened for each analysis would cost more than the analysis.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(standards)).analyze()
