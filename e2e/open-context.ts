@@ -9,8 +9,14 @@ export async function untilHeard(page: Page): Promise<void> {
         (control) => control.closest('[hidden]') || Object.keys(control).some((key) => key.startsWith('__reactFiber$')),
       ),
   )
-  // Shortcuts of the whole page are listened for in effects, which follow what they belong to.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  try {
+    // Shortcuts of the whole page are listened for in effects, which follow what they belong to.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  } catch (error) {
+    // The page led on to another.
+    if (!String(error).includes('context was destroyed')) throw error
+    await untilHeard(page)
+  }
 }
 
 /** Makes the pages of a context come back from `goto` and `reload` once they hear keys and clicks, as a person waits who sees them. */
