@@ -134,8 +134,8 @@ test('shows a new alert without a reload: on top while nobody works, else behind
   // Away from the list: under a pointer no row may move.
   await page.mouse.move(400, 10)
   await page.waitForTimeout(2500)
-  const before = Date.now()
   const came = await desk.raise()
+  const before = Date.now()
   await expect(page.locator(`[data-alert="${came}"]`)).toBeVisible()
   expect(Date.now() - before).toBeLessThan(5000)
   await expect(rail).toContainText('41')
