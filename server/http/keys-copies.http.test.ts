@@ -64,10 +64,12 @@ describe('on the next request of both of two web processes', () => {
   it('the rate limit of a key is one, however many processes take its requests', async () => {
     const json = { name: 'One limit', preset: 'read_only', rate_limit: 10, rate_burst: 0 }
     const { secret } = (await post('/v1/keys', org.api_key, json)).json as unknown as RevealedKey
+    const begun = performance.now()
     const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => ask('/v1/alerts', { key: secret, url: turn(i) })))
+    const regained = Math.ceil((performance.now() - begun) / 6000)
     const served = answers.filter((answer) => answer.status === 200).length
     expect(served).toBeGreaterThanOrEqual(10)
     // A request's worth comes back every six seconds of a run that may be slow.
-    expect(served).toBeLessThanOrEqual(13)
+    expect(served).toBeLessThanOrEqual(10 + regained)
   })
 })

@@ -68,11 +68,10 @@ describe('429 rate_limited', () => {
   it('says when to come back, to the second, and keeps its word', async () => {
     const { text } = await org.keyWith({ rateLimit: 20, rateBurst: 0 })
     const burst = await Promise.all(Array.from({ length: 60 }, () => get(path, text)))
-    const refused = burst.filter((a) => a.status === 429)
-    expect(refused.length).toBeGreaterThan(0)
-    const answer = await get(path, text)
-    if (answer.status === 429) expectError(answer, 'rate_limited')
-    const last = answer.status === 429 ? answer : (refused.at(-1) as typeof answer)
+    expect(burst.some((a) => a.status === 429)).toBe(true)
+    // The burst may have taken so long that some of the limit is back.
+    let last = await get(path, text)
+    while (last.status === 200) last = await get(path, text)
     expectError(last, 'rate_limited')
     const wait = Number(last.headers['retry-after'])
     expect(wait).toBeGreaterThanOrEqual(1)

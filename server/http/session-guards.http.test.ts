@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { encode } from 'next-auth/jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Ask, ask, freshLoopback, serverUrl } from '@/scripts/test/fixtures/http-client'
+import { type Answer, type Ask, ask, freshLoopback, serverUrl } from '@/scripts/test/fixtures/http-client'
 import { type SuiteOrganisation, suiteOrganisation, suitePassword } from '@/scripts/test/fixtures/organisation'
 import { startSecondWeb } from '@/scripts/test/second-web'
 import { authenticate } from '@/server/domain/session'
@@ -141,6 +141,10 @@ async function attempt(email: string, password: string, from: string, url?: stri
   })
 }
 
+const isRefused = ({ text }: Answer) => text.includes('RateLimited')
+/** Attempts that came back since then: one every six seconds of a run that may be slow. */
+const regained = (begun: number) => Math.min(4, Math.floor((performance.now() - begun) / 6000))
+
 describe('signing in', () => {
   it('sets a cookie that scripts cannot read and other sites cannot send', async () => {
     const { headers } = await attempt(org.email, suitePassword, freshLoopback())
@@ -174,7 +178,10 @@ describe('signing in', () => {
     const unknown = (n: number) => attempt(`${uuidv7()}@example.test`, `wrong password ${n}`, freshLoopback())
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     const said = new Set<string>()
-    for (let n = 0; n < 4; n++) {
+    const ratio = () => Math.min(...took.unknown) / Math.min(...took.known)
+    const alike = () => ratio() > 0.5 && ratio() < 2
+    // Four tell on a quiet machine; a busy one needs more until the least of each is its own.
+    for (let n = 0; n < 4 || (n < 8 && !alike()); n++) {
       for (const [who, try_] of [
         ['known', known],
         ['unknown', unknown],
@@ -186,19 +193,22 @@ describe('signing in', () => {
       }
     }
     expect([...said]).toEqual([expect.stringMatching(/^401 .*error=CredentialsSignin/)])
-    const least = { known: Math.min(...took.known), unknown: Math.min(...took.unknown) }
     // A password that is not compared answers in a tenth of the time.
-    expect(least.unknown / least.known).toBeGreaterThan(0.5)
-    expect(least.unknown / least.known).toBeLessThan(2)
+    expect(ratio()).toBeGreaterThan(0.5)
+    expect(ratio()).toBeLessThan(2)
   }, 60_000)
 
   it('stops after ten attempts a minute on one account, whether it exists, from wherever they come', async () => {
     const { email } = await suiteOrganisation('Throttled')
     for (const account of [email, `${uuidv7()}@example.test`]) {
+      const begun = performance.now()
       const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => attempt(account, `wrong ${n}`, freshLoopback())))
-      const refused = answers.filter(({ text }) => text.includes('RateLimited'))
-      expect(refused.length).toBeGreaterThanOrEqual(5)
+      const refused = answers.filter(isRefused)
+      expect(refused.length).toBeGreaterThanOrEqual(5 - regained(begun))
       expect(refused.length).toBeLessThanOrEqual(10)
+      // What came back meanwhile is used up first.
+      let more = await attempt(account, 'wrong again', freshLoopback())
+      while (!isRefused(more)) more = await attempt(account, 'wrong again', freshLoopback())
       const right = await attempt(account, suitePassword, freshLoopback())
       expect(right.text).toContain('RateLimited')
       expect(right.headers['set-cookie'] ?? '').not.toContain('session-token')
@@ -207,10 +217,11 @@ describe('signing in', () => {
 
   it('stops from one address whoever is named', async () => {
     const from = freshLoopback()
+    const begun = performance.now()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => attempt(`${uuidv7()}@example.test`, `wrong ${n}`, from)),
     )
-    expect(answers.filter(({ text }) => text.includes('RateLimited')).length).toBeGreaterThanOrEqual(5)
+    expect(answers.filter(isRefused).length).toBeGreaterThanOrEqual(5 - regained(begun))
   }, 60_000)
 })
 
