@@ -151,13 +151,15 @@ test('a file is imported with a progress bar, line by line, and its result is sa
 test('an import can be cancelled and gone on with', async ({ member: page }) => {
   const lines = ['address', ...Array.from({ length: 500 }, fresh)]
   await page.goto('/monitoring/import')
+  const { promise: cancelled, resolve: letPass } = Promise.withResolvers<void>()
   await page.route('**/api/trpc/monitoring.importWallets**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await cancelled
     await route.continue()
   })
   await page.getByLabel('CSV file').setInputFiles({ name: 'w.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
   await page.getByRole('button', { name: 'Import 500 rows' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
+  letPass()
   await expect(page.getByText('cancelled before the rest')).toBeVisible()
   await expect(page.getByText('200 of 500 done')).toBeVisible()
   await page.getByRole('button', { name: 'Go on with 300 rows' }).click()
