@@ -8,6 +8,7 @@ import { token } from '@/server/chain/evm/testing/contracts'
 import { type AnvilDriver, driveAnvil } from '@/server/chain/live/testing/anvil-driver'
 import { signIn, watchFaults } from './fixtures'
 import { openContext } from './open-context'
+import { settled } from './walk/sound'
 
 const found = findAnvil()
 const ether = 10n ** 18n
@@ -127,6 +128,8 @@ test.describe('a wallet while its node goes on', () => {
     await signIn(page, live.first.login?.password, live.first.login?.email)
     const rows = page.locator('#transfers').getByRole('table').getByRole('row')
     await expect(rows).toHaveCount(2)
+    // What still came above would move the place that is noted.
+    await settled(page)
     await page.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }))
     await page.locator('#transfers').scrollIntoViewIfNeeded()
     const place = await page.evaluate(() => scrollY)
