@@ -3,7 +3,7 @@ import { disclaimerText } from '@/contract/kernel/primitives'
 import { closeDatabase } from '@/server/platform/db'
 import { openDesk } from './alert-desk'
 import { expect, scenario, test } from './fixtures'
-import { openContext } from './open-context'
+import { openContext, untilHeard } from './open-context'
 
 test.afterAll(closeDatabase)
 
@@ -71,6 +71,7 @@ test('from an alert to its case and the graph of it in four actions', async ({ b
   await page.waitForURL('**/cases/cas_*')
   const id = new URL(page.url()).pathname.split('/').at(-1)
   await expect(page.getByRole('region', { name: 'Fund-flow graphs' }).getByRole('link', { name: /^Graph of/ })).toBeVisible()
+  await untilHeard(page)
   await keyboard.press('g')
   await page.waitForURL(`**/graph?*case=${id}*`)
   await expect(page.getByRole('application', { name: /^Fund flow/ })).toHaveAttribute('data-state', 'ready')
