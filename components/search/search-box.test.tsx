@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TrpcProvider } from '@/components/trpc'
@@ -7,6 +7,9 @@ import type { SearchHit, SearchResult } from '@/contract/search'
 import { PalettePersonProvider } from './palette-person'
 import { SearchBox } from './search-box'
 import { SearchEntry } from './search-entry'
+
+// What is fetched when it is first used takes longer than a second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 const scopes = ['risk:check', 'monitoring:write', 'cases:write', 'alerts:read', 'cases:read'] as const
 const hit = (text: string): SearchHit => ({

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { deferredPart } from './deferred-part'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from './dropdown-menu'
 import { Popover, PopoverContent, PopoverTrigger } from './popover'
+
+// What is fetched when it is first used takes longer than a second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
 
@@ -30,7 +33,7 @@ describe('what is drawn inside an overlay', () => {
     expect(screen.queryByRole('menu')).toBeNull()
     resolve(Lines)
     const first = await screen.findByRole('menuitem', { name: 'First' })
-    await vi.waitFor(() => expect(document.activeElement).toBe(first))
+    await vi.waitFor(() => expect(document.activeElement).toBe(first), { timeout: 10_000 })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
@@ -47,7 +50,7 @@ describe('what is drawn inside an overlay', () => {
       </Popover>,
     )
     fireEvent.click(screen.getByRole('button', { name: 'Open' }))
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1), { timeout: 10_000 })
     await new Promise((done) => setTimeout(done, 50))
     expect(screen.queryByRole('dialog')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Open' }))

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { deferred } from './deferred'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from './dropdown-menu'
 import { Popover, PopoverContent, PopoverTrigger } from './popover'
+
+// What is fetched when it is first used takes longer than a second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
 
@@ -43,7 +46,9 @@ describe('a menu whose code is still to come', () => {
     expect(fireEvent.pointerDown(screen.getByRole('button', { name: 'Actions' }), { button: 0 })).toBe(false)
     const menu = await screen.findByRole('menu')
     fireEvent.keyDown(menu, { key: 'Escape' })
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' })))
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' })), {
+      timeout: 10_000,
+    })
   })
 
   it('opens by keys with its first line chosen, as it does ever after', async () => {
@@ -51,7 +56,7 @@ describe('a menu whose code is still to come', () => {
     render(<Menu onPick={onPick} />)
     fireEvent.keyDown(screen.getByRole('button', { name: 'Actions' }), { key: 'ArrowDown' })
     const first = await screen.findByRole('menuitem', { name: 'First' })
-    await vi.waitFor(() => expect(document.activeElement).toBe(first))
+    await vi.waitFor(() => expect(document.activeElement).toBe(first), { timeout: 10_000 })
     fireEvent.keyDown(first, { key: 'Enter' })
     expect(onPick).toHaveBeenCalledTimes(1)
   })
@@ -84,7 +89,7 @@ describe('a popover whose code is still to come', () => {
     expect(facts.textContent).toBe('inside')
     expect(screen.getByRole('button', { name: 'Shown', hidden: true })).toBeTruthy()
     fireEvent.keyDown(facts, { key: 'Escape' })
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 10_000 })
     expect(screen.getByRole('button', { name: 'Hidden' })).toBeTruthy()
   })
 })

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from './dialog'
+
+// What is fetched when it is first used takes longer than a second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
 

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sampleBundle, sampleKey, sampleKeys } from '@/bundle/testing/sample-bundle'
 import { BundleVerifier } from './bundle-verifier'
+
+// What is fetched when it is first used takes longer than a second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 const key = sampleKey(5)
 const bundle = sampleBundle(key)

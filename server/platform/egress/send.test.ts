@@ -80,7 +80,7 @@ describe('a request to a named target', () => {
       response.on('close', () => clearInterval(timer))
     })
     await expect(post(drips, { deadlineMs: 300 })).rejects.toMatchObject({ name: 'TimeoutError' })
-    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(performance.now() - began).toBeLessThan(10_000)
   })
 
   it('keeps the first bytes of an answer without end, and takes one whose body never ends for answered', async () => {
