@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newMember } from '@/contract/members'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { addMember, listMembers, removeMemberFactor, updateSignInRules } from '@/server/domain/member'
@@ -46,10 +46,15 @@ async function person(role: 'viewer' | 'admin' = 'viewer', of = org) {
   await changePassword(first.ctx(), first.session, { current: password, next: chosen })
   return { id: member.id, email, password: chosen, ...first }
 }
-/** What the authenticator shows `steps` away from now. */
+/** One moment a test: a step of thirty seconds may end between two looks at the clock. */
+let moment = Date.now()
+beforeEach(() => {
+  moment = Date.now()
+})
+/** What the authenticator shows `steps` away from the test's moment. */
 const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
-const clockAt = (steps: number) => ({ now: () => new Date(Date.now() + steps * 30_000) })
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment + steps * 30_000 })
+const clockAt = (steps: number) => ({ now: () => new Date(moment + steps * 30_000) })
 async function withFactor(role: 'viewer' | 'admin' = 'viewer', of = org) {
   const who = await person(role, of)
   const { secret } = await offerSecondFactor(who.ctx(), who.session)
