@@ -8,11 +8,12 @@ afterAll(closeDatabase)
 describe('the rate limit', () => {
   it('admits exactly limit plus burst at once, over many connections', async () => {
     const bucket = `test:${randomUUID()}`
+    const began = performance.now()
     const decisions = await Promise.all(Array.from({ length: 400 }, () => takeRequest(pool(), bucket, 60, 30)))
     const admitted = decisions.filter((d) => d.allowed).length
     // While the burst ran, one token a second came back.
     expect(admitted).toBeGreaterThanOrEqual(90)
-    expect(admitted).toBeLessThanOrEqual(95)
+    expect(admitted).toBeLessThanOrEqual(90 + Math.ceil((performance.now() - began) / 1000))
   })
 
   it('counts down, then says when to come back', async () => {
@@ -31,8 +32,9 @@ describe('the rate limit', () => {
 
   it('admits again once Retry-After has passed', async () => {
     const bucket = `test:${randomUUID()}`
-    for (let i = 0; i < 66; i++) await takeRequest(pool(), bucket, 60, 6)
-    const refused = await takeRequest(pool(), bucket, 60, 6)
+    let refused = await takeRequest(pool(), bucket, 60, 6)
+    // One token a second comes back, however long the 66 take.
+    for (let i = 0; i < 200 && refused.allowed; i++) refused = await takeRequest(pool(), bucket, 60, 6)
     expect(refused.allowed).toBe(false)
     await new Promise((resolve) => setTimeout(resolve, (refused.retryAfter as number) * 1000))
     expect((await takeRequest(pool(), bucket, 60, 6)).allowed).toBe(true)
