@@ -1,6 +1,7 @@
-import { readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { operations } from '@/contract'
@@ -23,6 +24,8 @@ let server: http.Server
 let port: number
 
 beforeAll(async () => {
+  // Other suites stage files too: what is staged here is this suite's alone.
+  store.__assayEnv = { ...env(), DATA_DIR: await mkdtemp(path.join(tmpdir(), 'assay-uploads-')) }
   org = await suiteOrganisation('Uploads')
   id = (await createCase(org.ctx, { title: 'With large files' })).id
   const restRoute = restRouteWith(authenticateKey)
@@ -49,7 +52,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections()
   await new Promise((done) => server.close(done))
-  await rm(path.join(env().DATA_DIR, 'blobs', 'evidence', org.org_id), { recursive: true, force: true })
+  await rm(env().DATA_DIR, { recursive: true, force: true })
   await closeDatabase()
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addCaseEvidence as operation } from '@/contract/case-evidence'
@@ -35,6 +36,8 @@ let caseId: string
 const store = globalThis as typeof globalThis & { __assayEnv?: Env }
 
 beforeAll(async () => {
+  // Other suites stage files too: what is staged here is this suite's alone.
+  store.__assayEnv = { ...env(), DATA_DIR: await mkdtemp(path.join(tmpdir(), 'assay-evidence-')) }
   org = await suiteOrganisation('Evidence')
   other = await suiteOrganisation('Other evidence')
   ada = await person('Ada', 'analyst')
@@ -45,7 +48,7 @@ beforeEach(async () => {
   caseId = (await createCase(ada, { title: 'With evidence' })).id
 })
 afterAll(async () => {
-  await rm(path.join(env().DATA_DIR, 'blobs', 'evidence', org.org_id), { recursive: true, force: true })
+  await rm(env().DATA_DIR, { recursive: true, force: true })
   await closeDatabase()
 })
 
