@@ -10,6 +10,7 @@ import { activatePolicy, createPolicy, defaultPolicy, getPolicy, shadowPolicy, w
 import { checkRisk, replayCheck } from '@/server/domain/risk'
 import { backtestPolicy } from '@/server/jobs/policy/backtest'
 import { startWorker } from '@/server/jobs/start-worker'
+import { only } from '@/server/jobs/testing/only'
 import { systemClock } from '@/server/platform/clock'
 import { closeDatabase, withOrg } from '@/server/platform/db'
 import { uuidOf } from '@/server/platform/ids'
@@ -287,7 +288,8 @@ describe('a back-test', () => {
     const suite = await suiteOrganisation('Back-tests, worker')
     await checked(suite, direct)
     const asked = await ask(suite, await draftOf(suite, severeMixing), { alert_level: 'severe' })
-    const worker = await startWorker(process.env.DATABASE_APP_URL ?? '', [backtestPolicy])
+    const own = only(backtestPolicy, (job) => job.org_id === suite.org_id)
+    const worker = await startWorker(process.env.DATABASE_APP_URL ?? '', [own])
     try {
       await vi.waitFor(async () => expect((await read(suite, asked)).status).toBe('done'), { timeout: 40_000, interval: 300 })
       expect((await read(suite, asked)).result?.alerts.gained).toBe(1)

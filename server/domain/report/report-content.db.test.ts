@@ -13,6 +13,7 @@ import { publicKeys, revokeSigningKey } from '@/server/domain/signing'
 import { spareKey } from '@/server/domain/signing/testing/spare-key'
 import { renderReport } from '@/server/jobs/report/render'
 import { startWorker } from '@/server/jobs/start-worker'
+import { only } from '@/server/jobs/testing/only'
 import { blobStore, readBlob } from '@/server/platform/blob-store'
 import { systemClock } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
@@ -153,7 +154,8 @@ describe('a report with its real content', () => {
   it('is made by the worker, from the job that came with it', async () => {
     const about = { type: 'wallet', subject: { value: wallet, network: 'ethereum' }, formats: ['pdf', 'zip'] }
     const { id } = await createReport(ada, parsePart('body', createOperation.body as never, about) as Input<typeof creating>)
-    const worker = await startWorker(process.env.DATABASE_APP_URL ?? '', [renderReport])
+    const own = only(renderReport, (job) => job.report_id === uuidOf('rpt', id))
+    const worker = await startWorker(process.env.DATABASE_APP_URL ?? '', [own])
     try {
       await vi.waitFor(async () => expect((await getReport(ada, { id })).status).toBe('ready'), {
         timeout: 60_000,
