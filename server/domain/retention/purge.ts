@@ -19,11 +19,13 @@ const dayMs = 86_400_000
 
 /**
  * Removes what the rules say is over, in batches, each organisation in transactions of its own with a row in its audit
- * log. With `dryRun` it only counts.
+ * log. With `dryRun` it only counts. `organisations` are all unless some are named.
  */
-export async function purge(options: { dryRun?: boolean; clock?: Clock } = {}): Promise<Purged[]> {
+export async function purge(
+  options: { dryRun?: boolean; clock?: Clock; organisations?: readonly string[] } = {},
+): Promise<Purged[]> {
   const clock = options.clock ?? systemClock
-  const organisations = await findOrganisationIds(pool())
+  const organisations = options.organisations ?? (await findOrganisationIds(pool()))
   const done: Purged[] = []
   for (const rule of retentionRules) {
     const days = rule.days === null ? null : (retentionDays(rule.id) ?? rule.days)
