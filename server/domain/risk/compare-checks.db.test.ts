@@ -200,9 +200,12 @@ describe('each cause alone', () => {
       await importPack(pool(), readPack(text), { name: 'l.yaml', sha256, onRefused: () => undefined })
     })
     expect(types(told.causes)).toEqual([])
-    expect(the(told.causes, 'list_version')?.lists).toMatchObject([
-      { list_id: expect.stringMatching(/^us_ofac_sdn/), to: { version: expect.any(String) } },
-    ])
+    expect(the(told.causes, 'list_version')?.lists).toContainEqual(
+      expect.objectContaining({
+        list_id: expect.stringMatching(/^us_ofac_sdn/),
+        to: expect.objectContaining({ version: expect.any(String) }),
+      }),
+    )
   })
 
   it('another policy, with what changed in it and its effect in points', async () => {

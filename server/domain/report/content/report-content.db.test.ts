@@ -131,7 +131,9 @@ it('says the same to pdftotext, where that is installed', async () => {
     document.policy?.sha256 ?? '-',
     'old when this report was made',
   ]
-  for (const text of [...pins, ...document.lists.map(({ version }) => version)]) expect(first).toContain(unbroken(text))
+  // Other suites load lists too; more than the first page has room for run on to the next.
+  for (const text of [...pins, ...document.lists.slice(0, 5).map(({ version }) => version)])
+    expect(first).toContain(unbroken(text))
 })
 
 describe('a wallet’s report', () => {
