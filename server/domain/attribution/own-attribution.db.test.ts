@@ -203,10 +203,17 @@ describe('an organisation’s own statement', () => {
   it('makes a kept answer stale at the moment it ends', async () => {
     const line = newLine()
     await landLine(line)
-    await state(mine, line.tagged, { valid_to: new Date(Date.now() + 1500).toISOString() })
+    const end = new Date(Date.now() + 3_600_000)
+    const { id } = await state(mine, line.tagged, { valid_to: end.toISOString() })
     const first = await currentRisk(mine.ctx, network, line.middle)
     expect(first.exposure.source).toHaveLength(1)
-    await new Promise((resolve) => setTimeout(resolve, 1700))
+    // The hour is over, however long the check took.
+    const turned = await asOwner(async (client) => {
+      await client.query("select set_config('app.org_id', $1, false)", [mine.org_id])
+      await client.query('update attribution set valid_to = now() where id = $1', [uuidOf('att', id)])
+      return client.query('update attribution_turn set at = now() where at = $1', [end])
+    })
+    expect(turned.rowCount).toBe(1)
     const epoch = (await readEpochs(pool(), network.id)).attribution
     expect(await applyTurns(pool())).toBeGreaterThanOrEqual(1)
     expect((await readEpochs(pool(), network.id)).attribution).toBeGreaterThan(epoch)
