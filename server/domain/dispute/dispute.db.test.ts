@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listDisputes as listing, createDispute as opening } from '@/contract/disputes'
 import type { RiskCheck } from '@/contract/risk'
 import { asOwner, attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
@@ -102,8 +102,15 @@ describe('an upheld dispute', () => {
 
   it('makes a kept answer stale', async () => {
     const { middle, id } = await line()
-    const first = await currentRisk(mine.ctx, network, middle)
-    expect((await currentRisk(mine.ctx, network, middle)).check_id).toBe(first.check_id)
+    // Other suites land rows on the same network; an answer is kept as soon as none does between the two.
+    const first = await vi.waitFor(
+      async () => {
+        const made = await currentRisk(mine.ctx, network, middle)
+        expect((await currentRisk(mine.ctx, network, middle)).check_id).toBe(made.check_id)
+        return made
+      },
+      { timeout: 15_000, interval: 100 },
+    )
     await uphold(id)
     const second = await currentRisk(mine.ctx, network, middle)
     expect([first.exposure.source.length, second.exposure.source.length]).toEqual([1, 0])
