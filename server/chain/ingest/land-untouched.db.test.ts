@@ -75,7 +75,8 @@ it('goes on where somebody names one of its addresses at the same moment', async
   const named = blocks.flatMap((b) => b.transactions.flatMap((t) => t.transfers))[3]?.to
   const other = await pool.connect()
   try {
-    await other.query('begin')
+    // As long as the landing takes to come to it: on a busy machine longer than the service lets a transaction wait.
+    await other.query('begin; set local idle_in_transaction_session_timeout = 0')
     const { rows } = await other.query(
       `insert into address (network, id, address) values ($1, nextval('address_id_seq'), $2) returning id`,
       [met.id, named],
