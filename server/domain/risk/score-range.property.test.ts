@@ -13,6 +13,21 @@ const cases = generatedCases['server/domain/risk/score-range.property.test.ts']
 const policy = defaultPolicy
 const score = (side: Side) => scoreRules(policy, [scoredSide(side, policy)]).score
 
+/** A listed address behind a part that the trace cuts off, of which the subject had `part`, and 99 times as much besides. */
+const behindCut = (part: bigint): GraphCase => {
+  const pay = (from: number, to: number, usd: bigint) => ({ from, to, asset: 0, raw: usd, usd, time: 5 })
+  return {
+    transfers: [pay(2, 1, part * 99n), pay(3, 1, part), pay(6, 3, part)],
+    tagged: new Set([6]),
+    nullEndpoints: new Set(),
+    direction: 'source',
+    unit: { kind: 'usd' },
+    subject: 1,
+    hopLimit: 5,
+    epsilon: 0.05,
+  }
+}
+
 it('the range holds the score, and the bound holds what no cut would have given', async () => {
   const met = { low: 0, high: 0, pruned: 0, refined: 0 }
   await fc.assert(
@@ -34,25 +49,14 @@ it('the range holds the score, and the bound holds what no cut would have given'
       met.pruned += Number(bound > at)
       met.refined += Number(score(whole) > at)
     }),
-    { numRuns: cases.range },
+    // What a finer trace finds is drawn once in two hundred: two that are known to have it come first.
+    { numRuns: cases.range, examples: [[behindCut(10n)], [behindCut(20n)]] },
   )
   for (const [kind, times] of Object.entries(met)) expect(times, kind).toBeGreaterThanOrEqual(cases.range / 1_000)
 }, 120_000)
 
 it('the bound is above a score whose cut part leads to a listed address', async () => {
-  const pay = (from: number, to: number, dollars: bigint) => {
-    return { from, to, asset: 0, raw: dollars, usd: dollars * 1_000_000n, time: 5 }
-  }
-  const g: GraphCase = {
-    transfers: [pay(2, 1, 99_000n), pay(3, 1, 1_000n), pay(6, 3, 1_000n)],
-    tagged: new Set([6]),
-    nullEndpoints: new Set(),
-    direction: 'source',
-    unit: { kind: 'usd' },
-    subject: 1,
-    hopLimit: 5,
-    epsilon: 0.05,
-  }
+  const g = behindCut(1_000n * 1_000_000n)
   const [cut, whole] = [await tracedSide(g), await tracedSide(g, 0)]
   expect([score(cut), score(whole)]).toEqual([0, expect.toSatisfy((found: number) => found >= 53)])
   expect(boundScore(policy, [cut])).toBeGreaterThanOrEqual(score(whole))
