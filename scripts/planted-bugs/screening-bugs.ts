@@ -87,4 +87,11 @@ export const screeningBugs: readonly PlantedBug[] = [
     replace: 'where activated_at is not null and org_id',
     ...applied,
   },
+  {
+    safeguard: 'versions of lists are carried on by one at a time',
+    file: 'server/domain/screening/lists/apply-lock.repo.ts',
+    find: 'if (rows[0]?.taken) break',
+    replace: 'break',
+    ...applied,
+  },
 ]

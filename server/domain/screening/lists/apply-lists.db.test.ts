@@ -7,6 +7,7 @@ import { testPool } from '@/server/chain/testing/chain-fixture'
 import { checkRisk } from '@/server/domain/risk'
 import { closeDatabase, readChain } from '@/server/platform/db'
 import { applyLists, ingestList, inspectBytes, listVersionsInForce, screenSanctions } from '..'
+import { oneAtATime } from './apply-lock.repo'
 
 let pool: pg.Pool
 let org: SuiteOrganisation
@@ -134,6 +135,31 @@ describe('listed addresses as statements', () => {
       ),
     )
     expect(left.rows).toEqual([])
+  }, 60_000)
+})
+
+describe('carrying versions on', () => {
+  it('waits for who does it already, as long as it is let, and not for one whose connection is gone', async () => {
+    const listId = `suite_${randomUUID().replaceAll('-', '').slice(0, 10)}`
+    const listed = address()
+    await take(listId, org.ctx.org.id, [`a,Waits,organisation,,ethereum,${listed},`, ...filler], '2024-01-10')
+    const other = await pool.connect()
+    const { promise: over, resolve: end } = Promise.withResolvers<void>()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const first = oneAtATime(other, async () => {
+      begin()
+      await over
+    })
+    await begun
+    expect(await applyLists(pool, AbortSignal.timeout(600))).toBe(0)
+    expect(await statements(org.ctx.org.id, listed)).toEqual([])
+    const second = applyLists(pool)
+    // Its connection ends, and with it the right.
+    other.release(true)
+    await second
+    expect(await statements(org.ctx.org.id, listed)).toMatchObject([{ label: 'Waits' }])
+    end()
+    await expect(first).rejects.toThrow()
   }, 60_000)
 })
 

@@ -3,6 +3,7 @@ import { type NetworkName, networkNamed, networks } from '@/server/chain/network
 import { type ListedParty, publishListings } from '@/server/domain/attribution'
 import { systemClock } from '@/server/platform/clock'
 import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
+import { oneAtATime } from './apply-lock.repo'
 import { setSessionOrganisation } from './list-event.repo'
 import { type AppliedVersion, findAppliedVersion, findListedParties } from './listed-parties.repo'
 import { rescreen } from './rescreen'
@@ -11,30 +12,40 @@ import { findUnapplied, markApplied } from './version.repo'
 
 /**
  * Carries every version that came into force since into attributions and re-screening, in the order they came. Each step
- * may be repeated: a process that dies leaves the version to the next call. Returns how many versions were carried on.
+ * may be repeated: a process that dies leaves the version to the next call. Calls wait for each other, since a slow one
+ * would carry an older version on after a newer one. Returns how many versions were carried on.
  */
 export async function applyLists(pool: pg.Pool, signal?: AbortSignal): Promise<number> {
   const client = await pool.connect()
-  let applied = 0
+  let broken: Error | undefined
   try {
-    const organisations = await findOrganisationIds(client)
-    for (const orgId of [null, ...organisations]) {
-      const waiting = await inTransaction(client, orgId, () => findUnapplied(client, orgId))
-      for (const id of waiting) {
-        if (signal?.aborted) return applied
-        const version = await inTransaction(client, orgId, () => findAppliedVersion(client, id))
-        if (!version) continue
-        await publish(client, version)
-        for (const subjectOrg of orgId === null ? organisations : [orgId]) await rescreen(client, subjectOrg, version, signal)
-        if (signal?.aborted) return applied
-        await inTransaction(client, orgId, () => markApplied(client, id, systemClock.now()))
-        applied += 1
-      }
-    }
-    return applied
+    return (await oneAtATime(client, () => applyWaiting(client, signal), signal)) ?? 0
+  } catch (error) {
+    broken = error as Error
+    throw error
   } finally {
-    client.release()
+    // A connection that failed may still hold the right.
+    client.release(broken)
   }
+}
+
+async function applyWaiting(client: pg.PoolClient, signal: AbortSignal | undefined): Promise<number> {
+  let applied = 0
+  const organisations = await findOrganisationIds(client)
+  for (const orgId of [null, ...organisations]) {
+    const waiting = await inTransaction(client, orgId, () => findUnapplied(client, orgId))
+    for (const id of waiting) {
+      if (signal?.aborted) return applied
+      const version = await inTransaction(client, orgId, () => findAppliedVersion(client, id))
+      if (!version) continue
+      await publish(client, version)
+      for (const subjectOrg of orgId === null ? organisations : [orgId]) await rescreen(client, subjectOrg, version, signal)
+      if (signal?.aborted) return applied
+      await inTransaction(client, orgId, () => markApplied(client, id, systemClock.now()))
+      applied += 1
+    }
+  }
+  return applied
 }
 
 /** A day the list does not name is the first version's that has the address; in the oldest known version, nobody knows. */

@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+
+const name = "hashtextextended('sanctions lists carried on', 0)"
+const betweenMs = 200
+
+/**
+ * Runs `work` once nobody else does; null where `signal` ends the wait. The right ends with the connection, so that a dead
+ * process holds nobody up.
+ */
+export async function oneAtATime<T>(client: pg.PoolClient, work: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
+  while (true) {
+    if (signal?.aborted) return null
+    const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${name}) as taken`)
+    if (rows[0]?.taken) break
+    await sleep(betweenMs)
+  }
+  try {
+    return await work()
+  } finally {
+    await client.query(`select pg_advisory_unlock(${name})`)
+  }
+}
