@@ -125,6 +125,22 @@ test('tells the second of two analysts what the first one did, and overwrites no
   await Promise.all([first.context.close(), second.context.close()])
 })
 
+test('shows an alert that was raised while the page was on its way and its stream was not open yet', async ({ browser }) => {
+  const desk = await openDesk(browser, 3)
+  const { page, context, faults } = await desk.open('/reports')
+  const { promise: raised, resolve: letThrough } = Promise.withResolvers<void>()
+  await context.route('**/api/live**', async (route) => {
+    await raised
+    await route.continue()
+  })
+  await page.goto('/alerts')
+  await expect(rows(page)).toHaveCount(3)
+  const came = await desk.raise()
+  letThrough()
+  await expect(page.locator(`[data-alert="${came}"]`).or(page.getByRole('button', { name: /1 new alert/ }))).toBeVisible()
+  expect(faults.list).toEqual([])
+})
+
 test('shows a new alert without a reload: on top while nobody works, else behind a quiet bar', async ({ browser }) => {
   const desk = await openDesk(browser, 40)
   const { page, context, faults } = await desk.open('/alerts')

@@ -6,10 +6,13 @@ import { railCookie } from '@/components/frame/rail-cookie'
 import { PalettePersonProvider } from '@/components/search/palette-person'
 import { RememberVisits } from '@/components/search/remember-visits'
 import { type SessionRow, scopesOfRole } from '@/server/domain/session'
+import { positionNow } from '@/server/live'
 import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 /** The frame with its answers already in it, so that the first paint shows freshness and the sample mark. */
 export async function ConsoleFrame({ session, children }: { session: SessionRow; children: ReactNode }) {
+  // Before anything is read: what happens from here on the stream tells.
+  const since = positionNow()
   const queries = getQueryClient()
   const [jar] = await Promise.all([
     cookies(),
@@ -25,6 +28,7 @@ export async function ConsoleFrame({ session, children }: { session: SessionRow;
         <Frame
           person={{ name, email, role, organisation: session.org_name }}
           narrow={jar.get(railCookie)?.value === 'narrow'}
+          since={since}
           signOut={signOut}
         >
           <RememberVisits />

@@ -12,13 +12,15 @@ import { TopBar } from './top-bar'
 interface FrameProps {
   person: Person
   narrow: boolean
+  /** The position of the page in what changes in the organisation. */
+  since: string
   /** Ends the session; a server action. */
   signOut: () => Promise<void>
   children: ReactNode
 }
 
 /** What stands around every page of the console: rail or bottom bar, top bar, and the page between them. */
-export function Frame({ person, narrow: painted, signOut, children }: FrameProps) {
+export function Frame({ person, narrow: painted, since, signOut, children }: FrameProps) {
   const [narrow, setNarrow] = useState(painted)
 
   function keep(next: boolean) {
@@ -29,7 +31,7 @@ export function Frame({ person, narrow: painted, signOut, children }: FrameProps
   }
 
   return (
-    <LiveProvider>
+    <LiveProvider since={since}>
       <FreshCounts />
       <KeepDensity />
       {/* Dialogs take the pointer from the body; their overlay keeps it from the page, without each element styled anew. */}

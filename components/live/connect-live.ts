@@ -6,12 +6,12 @@ const hiddenMs = 20_000
 
 /**
  * Listens to `/api/live` until the function it returns is called. The browser reconnects by itself with the last
- * position; a hidden tab lets go of its connection, since browsers hold only a few to one host.
+ * position; a hidden tab lets go of its connection, since browsers hold only a few to one host. `since` is the position of
+ * the page: what happened while it was on its way is told, too.
  */
-export function connectLive(onMessages: (messages: LiveMessage[]) => void): () => void {
+export function connectLive(since: string, onMessages: (messages: LiveMessage[]) => void): () => void {
   let source: EventSource | null = null
-  let last: string | null = null
-  let ever = false
+  let last = since
   let asleep: ReturnType<typeof setTimeout> | undefined
   let flush: ReturnType<typeof setTimeout> | undefined
   let gathered: LiveMessage[] = []
@@ -34,7 +34,7 @@ export function connectLive(onMessages: (messages: LiveMessage[]) => void): () =
 
   const open = () => {
     if (source) return
-    const made = new EventSource(last ? `/api/live?after=${last}` : '/api/live')
+    const made = new EventSource(`/api/live?after=${last}`)
     source = made
     made.addEventListener('change', (event) => {
       last = event.lastEventId
@@ -45,11 +45,6 @@ export function connectLive(onMessages: (messages: LiveMessage[]) => void): () =
       hand(JSON.parse(event.data) as LiveMessage)
     })
     made.addEventListener('reset', () => hand({ type: 'reset' }))
-    made.addEventListener('ready', () => {
-      // Without a position nobody knows what happened since the tab last listened.
-      if (ever && !last) hand({ type: 'reset' })
-      ever = true
-    })
     made.addEventListener('replaced', close)
     made.addEventListener('end', () => {
       close()

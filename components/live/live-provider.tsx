@@ -7,15 +7,16 @@ type Subscribe = (handler: Handler) => () => void
 
 const LiveContext = createContext<Subscribe>(() => () => {})
 
-/** One stream of live updates for everything in this tab; it rests while the tab is hidden and catches up afterwards. */
-export function LiveProvider({ children }: { children: ReactNode }) {
+/** One stream of live updates for everything in this tab; it rests while the tab is hidden and catches up afterwards. `since`: the position of its first page. */
+export function LiveProvider({ since, children }: { since: string; children: ReactNode }) {
   const [handlers] = useState(() => new Set<Handler>())
+  const [first] = useState(since)
   useEffect(
     () =>
-      connectLive((messages) => {
+      connectLive(first, (messages) => {
         for (const handler of [...handlers]) handler(messages)
       }),
-    [handlers],
+    [first, handlers],
   )
   const [subscribe] = useState<Subscribe>(() => (handler: Handler) => {
     handlers.add(handler)

@@ -1,3 +1,3 @@
 export { Hub, hub, tabsPerSession } from './hub'
 export { liveStream } from './live-stream'
-export { readPosition } from './position'
+export { positionNow, readPosition } from './position'

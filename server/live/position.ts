@@ -1,4 +1,6 @@
-const uuidv7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+import { uuidv7 } from '@/server/platform/ids'
+
+const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 /** Milliseconds at which a UUIDv7 was made. */
 export function timeOf(id: string): number {
@@ -11,7 +13,12 @@ export function floorOf(ms: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 
+/** The position of now: who listens from here on hears of whatever a page read now does not show. */
+export function positionNow(): string {
+  return uuidv7()
+}
+
 /** The position a browser sends back: the id of the last event it saw; null where it is none. */
 export function readPosition(text: string | null): string | null {
-  return text !== null && uuidv7.test(text) ? text : null
+  return text !== null && shape.test(text) ? text : null
 }
