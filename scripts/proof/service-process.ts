@@ -20,6 +20,8 @@ export interface ServiceProcessOptions {
   before?: string[]
   /** A program of the proof's own that serves in the place of the built one, as plain JavaScript. */
   program?: string
+  /** Options of Node itself, such as `--liftoff-only`. */
+  nodeOptions?: string[]
 }
 
 /**
@@ -54,8 +56,8 @@ export class ServiceProcess {
 
   /** Starts it, and for a web process waits until it answers; throws when that takes over three minutes or it dies. */
   async start(): Promise<void> {
-    const { name, database, before = [], program } = this.options
-    const what = program ? [program] : ['--import', 'tsx', entry[name]]
+    const { name, database, before = [], program, nodeOptions = [] } = this.options
+    const what = [...nodeOptions, ...(program ? [program] : ['--import', 'tsx', entry[name]])]
     // Kept by whoever asks for it: the data directory goes when the proof ends.
     const logDir = process.env.PROOF_LOG_DIR ?? path.join(database.dataDir, 'logs')
     mkdirSync(logDir, { recursive: true, mode: 0o700 })

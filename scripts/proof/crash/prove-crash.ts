@@ -60,8 +60,10 @@ export async function proveCrash(options: ProveCrash): Promise<CrashProof> {
   const program = path.join(repositoryRoot, 'node_modules/.cache', `crash-${process.pid}`, 'handlers.mjs')
   if (options.bare > 0) await bundleHandlers(program)
   const compiled = path.join(path.dirname(program), 'compiled')
-  const bare = { name: 'web' as const, database, program, env: { ...env, NODE_COMPILE_CACHE: compiled } }
-  const built = { name: 'web' as const, database, env }
+  // It rarely lives for ten seconds: compiling the query compiler well would take longer than it saves.
+  const nodeOptions = ['--liftoff-only']
+  const bare = { name: 'web' as const, database, program, nodeOptions, env: { ...env, NODE_COMPILE_CACHE: compiled } }
+  const built = { name: 'web' as const, database, env, restMs: 120_000 }
   const hooks = await hearWebhooks()
   const worker = options.worker ? await ServiceProcess.make({ name: 'worker', database, env }) : undefined
   let pool: WebPool | undefined

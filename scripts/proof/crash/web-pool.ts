@@ -1,7 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ServiceProcess, type ServiceProcessOptions } from '@/scripts/proof/service-process'
+
+export interface PooledProcess extends ServiceProcessOptions {
+  /** How long it stays dead when it was killed, in milliseconds; 0 unless told. One that is slow to start would take all of the processor. */
+  restMs?: number
+}
 
 interface Slot {
   process: ServiceProcess
+  restMs: number
   ready: boolean
   paused: boolean
   /** The end of the start that is under way; null while none is. */
@@ -16,22 +23,22 @@ export class WebPool {
   kills = 0
   /** Starts that failed, such as while the database was away; they were repeated. */
   failedStarts = 0
-  private ended = false
+  private readonly ended = new AbortController()
 
   private constructor(private readonly slots: Slot[]) {}
 
   /** One process for each of `options`, all of them started. */
-  static async start(options: readonly ServiceProcessOptions[]): Promise<WebPool> {
+  static async start(options: readonly PooledProcess[]): Promise<WebPool> {
     const slots = await Promise.all(
       options.map(async (one, i): Promise<Slot> => {
         const appUrl = new URL(one.database.appUrl)
         appUrl.searchParams.set('application_name', `crash-${i}`)
         const process = await ServiceProcess.make({ ...one, database: { ...one.database, appUrl: appUrl.href } })
-        return { process, ready: false, paused: false, starting: null }
+        return { process, restMs: one.restMs ?? 0, ready: false, paused: false, starting: null }
       }),
     )
     const pool = new WebPool(slots)
-    for (const slot of slots) pool.revive(slot)
+    for (const slot of slots) pool.revive(slot, 0)
     await Promise.all(slots.map(({ starting }) => starting))
     return pool
   }
@@ -54,7 +61,7 @@ export class WebPool {
     slot.ready = false
     slot.paused = false
     this.kills += 1
-    this.revive(slot)
+    this.revive(slot, slot.restMs)
     return true
   }
 
@@ -77,7 +84,7 @@ export class WebPool {
   }
 
   async end(): Promise<void> {
-    this.ended = true
+    this.ended.abort()
     await Promise.all(
       this.slots.map(async ({ process, starting }) => {
         await process.end('SIGKILL')
@@ -92,15 +99,17 @@ export class WebPool {
   }
 
   /** One start at a time: of two the one would hold the port of the other, and serve known to nobody. */
-  private revive(slot: Slot): void {
+  private revive(slot: Slot, restMs: number): void {
+    const { signal } = this.ended
     slot.starting ??= (async () => {
-      while (!this.ended && !slot.ready) {
+      await sleep(restMs, undefined, { signal }).catch(() => undefined)
+      while (!signal.aborted && !slot.ready) {
         try {
           await slot.process.end('SIGKILL')
           await slot.process.start()
           slot.ready = slot.process.alive
         } catch {
-          if (!this.ended) this.failedStarts += 1
+          if (!signal.aborted) this.failedStarts += 1
         }
       }
       slot.starting = null
