@@ -124,6 +124,8 @@ test('somebody invited by link joins, turns a second factor on, and is asked for
   await expect(row).toContainText('Second factor')
   await row.getByRole('button', { name: 'Remove second factor of Ines' }).click()
   await dialog(page).getByRole('button', { name: 'Remove it' }).click()
+  // Behind a dialog nothing has a role.
+  await expect(dialog(page)).toHaveCount(0)
   await expect(row.getByRole('button', { name: 'Remove second factor of Ines' })).toHaveCount(0)
   await late.goto('/cases')
   await signIn(late, chosen, ines)
@@ -144,4 +146,26 @@ test('an organisation may ask its administrators for a second factor', async ({ 
   await turnOn(page)
   await expect(page).toHaveURL(/\/alerts$/)
   await context.close()
+})
+
+test('a page that opened as its session ended leads to the sign-in page at once', async ({ browser }) => {
+  const desk = await openDesk(browser, 0)
+  const other = await desk.open('/')
+  const { page } = await desk.open('/settings/account')
+  let ended = () => {}
+  const held = new Promise<void>((resolve) => {
+    ended = resolve
+  })
+  await other.context.route('**/api/live?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await other.page.goto('/cases')
+  await section(page, 'Sessions')
+    .getByRole('button', { name: /^End the session/ })
+    .click()
+  await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1)
+  ended()
+  // Its own reads come every minute.
+  await expect(other.page).toHaveURL(/\/sign-in\?callback=%2Fcases$/, { timeout: 20_000 })
 })

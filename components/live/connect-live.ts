@@ -3,6 +3,9 @@ export type LiveMessage = { type: 'reset' } | { type: string; subject_id: string
 
 const gatherMs = 400
 const hiddenMs = 20_000
+/** Between two tries of a stream that was refused, at first and at most. */
+const againMs = 2_000
+const againAtMostMs = 60_000
 
 /**
  * Listens to `/api/live` until the function it returns is called. The browser reconnects by itself with the last
@@ -14,6 +17,8 @@ export function connectLive(since: string, onMessages: (messages: LiveMessage[])
   let last = since
   let asleep: ReturnType<typeof setTimeout> | undefined
   let flush: ReturnType<typeof setTimeout> | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+  let refusals = 0
   let gathered: LiveMessage[] = []
   const known = new Set<string>()
 
@@ -44,6 +49,9 @@ export function connectLive(since: string, onMessages: (messages: LiveMessage[])
       known.add(last)
       hand(JSON.parse(event.data) as LiveMessage)
     })
+    made.addEventListener('ready', () => {
+      refusals = 0
+    })
     made.addEventListener('reset', () => hand({ type: 'reset' }))
     made.addEventListener('replaced', close)
     made.addEventListener('end', () => {
@@ -52,13 +60,19 @@ export function connectLive(since: string, onMessages: (messages: LiveMessage[])
       hand({ type: 'reset' })
     })
     made.onerror = () => {
-      // A refused stream is not tried again by the browser; coming back to the tab does.
-      if (made.readyState === EventSource.CLOSED && source === made) source = null
+      // The browser does not try a refused stream again: the session is over, or a proxy had nobody to ask.
+      if (made.readyState !== EventSource.CLOSED || source !== made) return
+      source = null
+      // Where the session is over the next read is refused, too, and leads to the sign-in page.
+      if (refusals === 0) hand({ type: 'reset' })
+      again = setTimeout(seen, Math.min(againMs * 2 ** refusals, againAtMostMs))
+      refusals += 1
     }
   }
 
   const seen = () => {
     clearTimeout(asleep)
+    clearTimeout(again)
     if (document.visibilityState === 'visible') open()
     else asleep = setTimeout(close, hiddenMs)
   }
@@ -70,6 +84,7 @@ export function connectLive(since: string, onMessages: (messages: LiveMessage[])
     window.removeEventListener('focus', seen)
     clearTimeout(asleep)
     clearTimeout(flush)
+    clearTimeout(again)
     close()
   }
 }
