@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { ask } from '@/scripts/test/fixtures/http-client'
 import { closeDatabase } from '@/server/platform/db'
 import { type Desk, openDesk } from './alert-desk'
 import { expect, test } from './fixtures'
 import { pickUp } from './pick-up'
+import { overhang, seriousIn } from './walk/sound'
 
 test.afterAll(closeDatabase)
 
@@ -193,11 +193,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
           .filter({ visible: true })
           .first(),
       ).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
-      expect(serious.map((v) => `${path} ${v.id}: ${v.nodes[0]?.target.join(' ')}`)).toEqual([])
+      expect(await seriousIn(page), path).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 })
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      const over = await overhang(page)
       expect(over, path).toBeLessThanOrEqual(0)
     }
   })

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { GraphDocument } from '@/contract/graphs'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
@@ -7,6 +6,7 @@ import { ask } from '@/scripts/test/fixtures/http-client'
 import { closeDatabase } from '@/server/platform/db'
 import { openDesk } from './alert-desk'
 import { expect, test } from './fixtures'
+import { overhang, seriousIn } from './walk/sound'
 
 test.afterAll(closeDatabase)
 
@@ -94,13 +94,9 @@ test('a graph is expanded without moving what stands, noted, undone, and kept wi
   await page.getByRole('tab', { name: 'Table' }).click()
   await expect(page.getByRole('table', { name: 'Flows of the graph' }).getByRole('row')).toHaveCount(1 + 18)
   await expect(page.getByRole('list', { name: 'Folded flows' })).toContainText('5 more payers')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.filter((one) => one.impact === 'serious' || one.impact === 'critical').map((one) => one.id)).toEqual([])
+  expect(await seriousIn(page)).toEqual([])
   await page.getByRole('tab', { name: 'Picture' }).click()
-  const pictureFindings = await new AxeBuilder({ page }).analyze()
-  expect(
-    pictureFindings.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical').map((one) => one.id),
-  ).toEqual([])
+  expect(await seriousIn(page)).toEqual([])
   await page.screenshot({ path: test.info().outputPath('graph.png'), fullPage: true })
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -195,7 +191,7 @@ test.describe('on a phone', () => {
     const { root } = await landFlow()
     await page.goto(`/graph?network=ethereum&address=${root}`)
     await drawn(page)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const wide = await overhang(page)
     expect(wide).toBeLessThanOrEqual(0)
     await page.screenshot({ path: test.info().outputPath('graph-390.png'), fullPage: true })
   })

@@ -27,7 +27,6 @@ test('from a pasted address to a verdict in three actions, from any page', async
   for (const from of ['/', '/settings/keys']) {
     await page.goto(from)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
     const keyboard = hands(page)
     await keyboard.press('Control+k')
     await keyboard.paste(address)

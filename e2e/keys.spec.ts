@@ -2,18 +2,10 @@ import type { Page } from '@playwright/test'
 import { sandboxFixtures } from '@/contract/sandbox'
 import { openDesk } from './alert-desk'
 import { expect, test } from './fixtures'
-import { seriousIn } from './walk/sound'
+import { expectSound } from './walk/sound'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const table = (page: Page, name: 'Live keys' | 'Test keys') => page.getByRole('table', { name })
-
-/** Holds what is shown to its width and to axe. */
-async function sound(page: Page, name: string): Promise<void> {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(wide, `${name} scrolls sideways by ${wide} pixels`).toBeLessThanOrEqual(0)
-  expect(await seriousIn(page), name).toEqual([])
-}
 
 /** What the API answers a key. */
 async function statusOf(page: Page, key: string, path = '/v1/networks'): Promise<number> {
@@ -35,7 +27,7 @@ test('keys are created, used, rolled and revoked', async ({ browser }) => {
   const { page, context, faults } = await desk.open('/settings/keys')
   faults.allow(/status of 40\d/)
   await expect(table(page, 'Live keys').getByRole('row', { name: 'First key' })).toBeVisible()
-  await sound(page, 'keys')
+  await expectSound(page, 'keys')
 
   await page.getByRole('button', { name: 'Create a key' }).click()
   await dialog(page).getByRole('button', { name: 'Create', exact: true }).click()
@@ -44,12 +36,12 @@ test('keys are created, used, rolled and revoked', async ({ browser }) => {
   await dialog(page).getByLabel('Allowed addresses').fill('10.0.0.1')
   await dialog(page).getByRole('button', { name: 'Create', exact: true }).click()
   await expect(dialog(page).getByRole('alert')).toContainText('CIDR')
-  await sound(page, 'form')
+  await expectSound(page, 'form')
   await dialog(page).getByLabel('Allowed addresses').fill('')
   await dialog(page).getByRole('button', { name: 'Create', exact: true }).click()
   await expect(dialog(page).getByText('Onboarding is ready')).toBeVisible()
   const first = await secretShown(page)
-  await sound(page, 'secret')
+  await expectSound(page, 'secret')
   await page.mouse.click(5, 5)
   await expect(dialog(page).locator('code').first()).toHaveText(first)
   await dialog(page).getByRole('button', { name: 'Done' }).click()
@@ -76,7 +68,7 @@ test('keys are created, used, rolled and revoked', async ({ browser }) => {
   }).toPass({ timeout: 30_000 })
   const use = page.getByRole('table', { name: /Requests an hour/ })
   await expect(use.getByRole('columnheader', { name: 'Refused (4xx)' })).toBeVisible()
-  await sound(page, 'key')
+  await expectSound(page, 'key')
 
   await page.getByRole('button', { name: 'Change' }).click()
   await dialog(page).getByLabel('Name', { exact: true }).fill('Onboarding, nightly')
@@ -106,6 +98,6 @@ test('a test key is made for the sandbox, whose table is in the documentation', 
   await page.getByRole('link', { name: 'table of fixture addresses' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sandbox' })).toBeVisible()
   for (const { address } of sandboxFixtures) await expect(page.getByText(address, { exact: true })).toBeVisible()
-  await sound(page, 'sandbox')
+  await expectSound(page, 'sandbox')
   await context.close()
 })

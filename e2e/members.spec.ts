@@ -2,15 +2,7 @@ import type { Page } from '@playwright/test'
 import { openDesk } from './alert-desk'
 import { expect, signIn, test } from './fixtures'
 import { openContext } from './open-context'
-import { seriousIn } from './walk/sound'
-
-/** Holds what is shown to its width and to axe. */
-async function sound(page: Page, name: string): Promise<void> {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(wide, `${name} scrolls sideways by ${wide} pixels`).toBeLessThanOrEqual(0)
-  expect(await seriousIn(page), name).toEqual([])
-}
+import { expectSound } from './walk/sound'
 
 const row = (page: Page, name: string) => page.getByRole('table', { name: 'Members' }).getByRole('row', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -56,20 +48,20 @@ test('people are added, work within their role, and lose access at once', async 
   await dialog(page).getByLabel('Email').fill('vera')
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog(page).getByRole('alert')).toContainText('e-mail address such as')
-  await sound(page, 'form')
+  await expectSound(page, 'form')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await add(page, 'Ana Analyst', ana, 'Analyst')
   const password = await add(page, 'Vera Viewer', vera, 'Viewer')
   await expect(row(page, 'Ana Analyst').getByLabel('Role of Ana Analyst')).toHaveText('Analyst')
   await expect(row(page, 'Vera Viewer')).toContainText('Never signed in')
-  await sound(page, 'members')
+  await expectSound(page, 'members')
 
   const hers = await openContext(browser)
   const her = await hers.newPage()
   await her.goto('/sign-in?callback=%2Falerts')
   await signIn(her, password, vera)
   await expect(her).toHaveTitle(/Finish signing in/)
-  await sound(her, 'first password')
+  await expectSound(her, 'first password')
   await choose(her, password, 'seven quiet herons')
   await expect(her.getByText('You may read alerts as viewer. Analysts, leads and administrators may act on them.')).toBeVisible()
   await expect(her.locator('[data-alert]')).toHaveCount(3)
@@ -77,7 +69,7 @@ test('people are added, work within their role, and lose access at once', async 
   await expect(her.getByText('Administrators manage members')).toBeVisible()
   await expect(her.getByText('Your role, viewer, does not.')).toBeVisible()
   await expect(her.getByRole('table')).toHaveCount(0)
-  await sound(her, 'forbidden')
+  await expectSound(her, 'forbidden')
 
   await row(page, 'Vera Viewer').getByLabel('Role of Vera Viewer').click()
   await page.getByRole('option', { name: 'Analyst' }).click()
@@ -87,7 +79,7 @@ test('people are added, work within their role, and lose access at once', async 
   await expect(her.getByText('You may read alerts as viewer')).toHaveCount(0)
 
   await row(page, 'Vera Viewer').getByRole('button', { name: 'Disable Vera Viewer' }).click()
-  await sound(page, 'disable')
+  await expectSound(page, 'disable')
   await dialog(page).getByRole('button', { name: 'Disable the account' }).click()
   await expect(row(page, 'Vera Viewer')).toContainText('Disabled')
   await her.goto('/alerts')
@@ -111,7 +103,7 @@ test('people are added, work within their role, and lose access at once', async 
   await her.getByLabel('New password again').fill('a few words to remember')
   await her.getByRole('button', { name: 'Change the password' }).click()
   await expect(her.getByText('This is not your password.')).toBeVisible()
-  await sound(her, 'account')
+  await expectSound(her, 'account')
   await her.getByLabel('Password you have').fill('four patient otters')
   await her.getByRole('button', { name: 'Change the password' }).click()
   await expect(her.getByText('You were signed in nowhere else.')).toBeVisible()
@@ -162,10 +154,10 @@ for (const { width, height, scheme } of [
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: scheme })
     await expect(page.getByText('Vera Viewer').filter({ visible: true }).first()).toBeVisible()
-    await sound(page, 'members')
+    await expectSound(page, 'members')
     await page.screenshot({ path: info.outputPath(`members-${width}-${scheme}.png`) })
     await page.getByRole('button', { name: 'Add a person' }).click()
-    await sound(page, 'form')
+    await expectSound(page, 'form')
     await page.screenshot({ path: info.outputPath(`form-${width}-${scheme}.png`) })
     await context.close()
   })

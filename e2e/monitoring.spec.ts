@@ -2,18 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, scenario, test } from './fixtures'
-import { seriousIn } from './walk/sound'
+import { expectSound, seriousIn, settled } from './walk/sound'
 
 const fresh = () => `0x${randomBytes(20).toString('hex')}`
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-6)}`
-
-/** Holds what is shown to its width and to axe. */
-async function sound(page: Page, name: string): Promise<void> {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(wide, `${name} scrolls sideways by ${wide} pixels`).toBeLessThanOrEqual(0)
-  expect(await seriousIn(page), name).toEqual([])
-}
 
 async function add(page: Page, address: string, label: string, reference: string): Promise<void> {
   await page.goto('/monitoring')
@@ -49,7 +41,7 @@ test('a wallet is added, found by its reference, given rules of its own, paused,
   const open = panel(page, name)
   await expect(open.getByText('Active', { exact: true })).toBeVisible()
   await expect(open.getByText('(from the address)')).toBeVisible()
-  await sound(page, 'panel')
+  await expectSound(page, 'panel')
 
   await open.getByLabel('Rules of its own').check()
   await open.getByRole('button', { name: /^Large transfer/ }).click()
@@ -63,7 +55,7 @@ test('a wallet is added, found by its reference, given rules of its own, paused,
   await expect(open.getByRole('button', { name: 'Save the rules' })).toBeDisabled()
   await transfers.getByLabel('At least', { exact: true }).fill('7')
   await transfers.getByLabel('Severity of its alerts').selectOption('high')
-  await sound(page, 'rules editor')
+  await expectSound(page, 'rules editor')
   await open.getByRole('button', { name: 'Save the rules' }).click()
   await expect(open.getByText('version 2')).toBeVisible()
   await page.reload()
@@ -126,7 +118,7 @@ test('a file is imported with a progress bar, line by line, and its result is sa
   await expect(page.getByText('The import stopped')).toBeVisible()
   const bar = page.getByRole('progressbar', { name: 'Rows imported' })
   await expect(bar).toHaveAttribute('aria-valuenow', '200')
-  await sound(page, 'import')
+  await expectSound(page, 'import')
   await page.getByRole('button', { name: 'Go on with 253 rows' }).click()
   await expect(page.getByText('453 of 453 done: 450 added, 1 already monitored, 2 refused')).toBeVisible()
   await expect(bar).toHaveAttribute('aria-valuenow', '453')
@@ -176,7 +168,7 @@ test('the default rules are changed for all that follow', async ({ member: page 
   await expect(page.getByText(`A score of ${value} or more`)).toBeVisible()
   await page.getByRole('button', { name: 'Add a rule' }).click()
   await page.getByRole('menuitem', { name: 'Large transfer' }).click()
-  await sound(page, 'default rules')
+  await expectSound(page, 'default rules')
   await page.getByRole('button', { name: 'Remove this rule' }).last().click()
   await page.getByRole('button', { name: 'Save for all that follow' }).click()
   await expect(page.getByText(`Version ${before + 1}, set by`)).toBeVisible()
@@ -197,13 +189,12 @@ test('the list, the panel and the forms hold on a phone', async ({ member: page 
   const address = fresh()
   await add(page, address, '', '')
   await expect(panel(page, short(address))).toBeVisible()
-  await sound(page, 'panel on a phone')
+  await expectSound(page, 'panel on a phone')
   await page.getByRole('button', { name: 'Close panel' }).click()
   await expect(page.getByRole('list', { name: 'Monitored wallets' }).getByRole('button').first()).toBeVisible()
   for (const path of ['/monitoring', '/monitoring/defaults', '/monitoring/import']) {
     await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    await sound(page, `${path} on a phone`)
+    await settled(page)
+    await expectSound(page, `${path} on a phone`)
   }
 })

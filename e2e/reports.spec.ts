@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { readKeySet, verifyBundle } from '@/bundle'
 import { ask } from '@/scripts/test/fixtures/http-client'
 import { closeDatabase } from '@/server/platform/db'
 import { type Desk, openDesk } from './alert-desk'
 import { expect, test } from './fixtures'
+import { findingsIn, overhang } from './walk/sound'
 
 test.afterAll(closeDatabase)
 
@@ -34,7 +34,7 @@ test('a case is reported, downloaded, verified, reported anew and revoked', asyn
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Deposit from a mixer')
   await expect(page.getByText('not a determination of unlawful conduct')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(4)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findingsIn(page)).toEqual([])
   await page.screenshot({ path: info.outputPath('report.png'), fullPage: true })
 
   const [bundle] = await Promise.all([
@@ -80,7 +80,7 @@ test('a case is reported, downloaded, verified, reported anew and revoked', asyn
   await page.getByLabel('Status').click()
   await page.getByRole('option', { name: 'Revoked' }).click()
   await expect(table.getByRole('row')).toHaveCount(2)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findingsIn(page)).toEqual([])
   await page.screenshot({ path: info.outputPath('reports.png'), fullPage: true })
   await page.goto(`/cases/${id}`)
   await expect(page.getByRole('region', { name: 'Reports' })).toContainText('The second look, version 2')
@@ -127,7 +127,7 @@ test('reports fit a phone', async ({ browser }, info) => {
   for (const path of [page.url(), '/reports']) {
     await page.goto(path)
     await expect(page.getByText('Read on the way').first()).toBeVisible()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const wide = await overhang(page)
     expect(wide, `${path} scrolls sideways by ${wide} pixels`).toBeLessThanOrEqual(0)
     await page.screenshot({ path: info.outputPath(`${path === '/reports' ? 'reports' : 'report'}-390.png`), fullPage: true })
   }

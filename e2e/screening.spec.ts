@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { runLists } from '@/scripts/lists/run-lists'
 import { expect, test } from './fixtures'
-import { seriousIn } from './walk/sound'
+import { expectSound, settled } from './walk/sound'
 
 const list = 'house_blocked'
 const listed = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -29,12 +29,8 @@ async function ingest(rows: string[], published: string): Promise<number> {
 
 /** Waits for the page, then holds it to its width and to axe. */
 async function sound(page: Page, name: string): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(wide, `${name} scrolls sideways by ${wide} pixels`).toBeLessThanOrEqual(0)
-  expect(await seriousIn(page), name).toEqual([])
+  await settled(page)
+  await expectSound(page, name)
 }
 
 test.describe.configure({ mode: 'serial' })

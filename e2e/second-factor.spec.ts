@@ -1,26 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { openDesk } from './alert-desk'
 import { expect, signIn, test } from './fixtures'
 import { openContext } from './open-context'
+import { expectSound } from './walk/sound'
 
 const chosen = 'seven quiet herons'
 const dialog = (page: Page) => page.getByRole('dialog')
 const section = (page: Page, name: string) => page.getByRole('region', { name })
-
-async function sound(page: Page, name: string): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(wide, `${name} scrolls sideways by ${wide} pixels`).toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3)}`),
-    name,
-  ).toEqual([])
-}
 
 /** What an authenticator shows `steps` away from now; a step counts once, so tests use the next one. */
 const codeOf = (secret: string, steps = 0) =>
@@ -33,7 +20,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   await expect(picture).toBeVisible()
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   const secret = (await page.locator('form code').innerText()).replace(/\s/g, '')
-  await sound(page, 'setup')
+  await expectSound(page, 'setup')
   await page.getByLabel('Code that it shows now').fill('000000')
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await expect(page.getByText('Does not fit;')).toBeVisible()
@@ -42,7 +29,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(shown).toHaveCount(10)
   const codes = await shown.allInnerTexts()
-  await sound(page, 'recovery codes')
+  await expectSound(page, 'recovery codes')
   await page.getByRole('button', { name: 'I have kept the codes' }).click()
   return { secret, codes }
 }
@@ -58,17 +45,17 @@ test('somebody invited by link joins, turns a second factor on, and is asked for
   await dialog(page).getByRole('button', { name: 'Make the link' }).click()
   await expect(dialog(page).getByText('this service sends no mail')).toBeVisible()
   const link = new URL(await dialog(page).locator('code').innerText())
-  await sound(page, 'link')
+  await expectSound(page, 'link')
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('list', { name: 'Pending invitations' })).toContainText(ines)
-  await sound(page, 'members')
+  await expectSound(page, 'members')
 
   const hers = await openContext(browser)
   const her = await hers.newPage()
   await her.goto(link.pathname)
   await expect(her.getByRole('heading', { level: 1 })).toHaveText('Join Desk')
   await expect(her.getByLabel('Email')).toHaveValue(ines)
-  await sound(her, 'invitation')
+  await expectSound(her, 'invitation')
   await her.getByLabel('Name').fill('Ines')
   await her.getByLabel('Password', { exact: true }).fill('password1234!')
   await her.getByLabel('Password again').fill('password1234!')
@@ -88,12 +75,12 @@ test('somebody invited by link joins, turns a second factor on, and is asked for
   await her.goto('/settings/account')
   const { secret, codes } = await turnOn(her)
   await expect(her.getByText('10 recovery codes are left.')).toBeVisible()
-  await sound(her, 'account')
+  await expectSound(her, 'account')
 
   await late.goto('/sign-in?callback=%2Fcases')
   await signIn(late, chosen, ines)
   await expect(late.getByRole('heading', { level: 1 })).toHaveText('Your second factor')
-  await sound(late, 'code')
+  await expectSound(late, 'code')
   await late.goto('/cases')
   await expect(late).toHaveURL(/\/sign-in\/finish\?callback=%2Fcases$/)
   expect((await late.request.get('/api/trpc/members.list')).status()).toBe(401)

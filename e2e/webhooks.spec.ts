@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { Webhook } from 'standardwebhooks'
 import { ask } from '@/scripts/test/fixtures/http-client'
@@ -6,6 +5,7 @@ import { type Receiver, startReceiver } from '@/server/domain/webhook/testing/re
 import { closeDatabase } from '@/server/platform/db'
 import { type Desk, openDesk } from './alert-desk'
 import { expect, test } from './fixtures'
+import { findingsIn, overhang } from './walk/sound'
 
 let receiver: Receiver
 test.beforeEach(async () => {
@@ -43,7 +43,7 @@ test('an endpoint is added with chosen events, tested, and sent what it chose', 
   await dialog.getByRole('radio', { name: /Chosen events/ }).check()
   await dialog.getByRole('button', { name: 'All of Cases' }).click()
   await dialog.getByRole('checkbox', { name: /case\.updated/ }).uncheck()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findingsIn(page)).toEqual([])
   faults.allow(/status of 400/)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText('not public')
@@ -64,7 +64,7 @@ test('an endpoint is added with chosen events, tested, and sent what it chose', 
   await expect(panel.getByText('Delivered').first()).toBeVisible()
   await expect(panel.getByText('webhook-signature: v1,').first()).toBeVisible()
   await expect(panel.getByText('thanks')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findingsIn(page)).toEqual([])
   await page.screenshot({ path: info.outputPath('delivery.png') })
   await panel.getByRole('button', { name: 'Close panel' }).click()
 
@@ -76,7 +76,7 @@ test('an endpoint is added with chosen events, tested, and sent what it chose', 
   expect(event.data.title).toBe('Told at once')
   await page.goto('/settings/webhooks')
   await expect(page.getByRole('table', { name: 'Webhook endpoints' })).toContainText('200')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findingsIn(page)).toEqual([])
   await page.screenshot({ path: info.outputPath('webhooks.png'), fullPage: true })
   expect(faults.list).toEqual([])
 })
@@ -122,7 +122,7 @@ test('an endpoint that said 410 comes back with what it missed', async ({ browse
   await expect(why).toBeVisible({ timeout: 60_000 })
   await causeCase(desk, 'Not even queued')
   await page.screenshot({ path: info.outputPath('gone.png'), fullPage: true })
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findingsIn(page)).toEqual([])
 
   receiver.answer = (_, response) => response.writeHead(200).end()
   receiver.received.length = 0
@@ -181,7 +181,7 @@ test('many deliveries come in pages, and fit a phone', async ({ browser }, info)
   for (const path of ['/settings/webhooks', `/settings/webhooks/${id}`]) {
     await page.goto(path)
     await expect(page.getByRole('list', { name: /Webhook endpoints|Deliveries/ })).toBeVisible()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const wide = await overhang(page)
     expect(wide, `${path} scrolls sideways by ${wide} pixels`).toBeLessThanOrEqual(0)
     await page.screenshot({ path: info.outputPath(`${path.endsWith(id) ? 'endpoint' : 'webhooks'}-390.png`), fullPage: true })
   }
@@ -202,5 +202,5 @@ test('whoever does not manage the organisation is told who does', async ({ brows
 test('the documentation of webhooks is open to everyone', async ({ page }) => {
   await page.goto('/docs/webhooks')
   await expect(page.getByText('monitoring.wallet.deleted')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findingsIn(page)).toEqual([])
 })

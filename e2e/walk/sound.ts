@@ -31,17 +31,35 @@ function still(page: Page): Promise<void> {
 /** Serious and critical findings of axe, in a line each; `rules` narrows it to some. */
 export async function seriousIn(page: Page, rules?: string[]): Promise<string[]> {
   await still(page)
-  // There is no frame of another origin, and a page opened for each analysis would cost more than the analysis.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  const axe = axeOf(page)
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(standards)).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => {
-      const where = nodes
-        .slice(0, 3)
-        .map((node) => `${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`)
-      return `${id}: ${where.join(' | ')}`
-    })
+  return inLines(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'))
+}
+
+/** Every finding of the rules that axe has on by itself, also the slight ones, in a line each. */
+export async function findingsIn(page: Page): Promise<string[]> {
+  await still(page)
+  return inLines((await axeOf(page).analyze()).violations)
+}
+
+/** Holds a page to its width and to axe, dialogs and all, once nothing in it is busy; `name` says which one failed. */
+export async function expectSound(page: Page, name: string): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const wide = await overhang(page)
+  expect(wide, `${name} scrolls sideways by ${wide} pixels`).toBeLessThanOrEqual(0)
+  expect(await seriousIn(page), name).toEqual([])
+}
+
+/** There is no frame of another origin, and a page opened for each analysis would cost more than the analysis. */
+const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+
+type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
+
+function inLines(violations: Findings): string[] {
+  return violations.map(({ id, nodes }) => {
+    const where = nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`)
+    return `${id}: ${where.join(' | ')}`
+  })
 }
 
 /** Pixels that a page is wider than its window. */
