@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import net from 'node:net'
 
 /** `preferred` when nothing listens there on loopback, else a port the kernel says is free. */
@@ -11,6 +12,14 @@ export async function freePort(preferred?: number): Promise<number> {
       server.close(() => resolve(port))
     })
   })
+}
+
+/** A free port below those that kernels give away (32768 on, on Linux), so that a process finds it again after it was killed. */
+export async function lastingPort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 32_768)
+    if (await canListen(port)) return port
+  }
 }
 
 /** Whether this process could listen on `host:port` now. */

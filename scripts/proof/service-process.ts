@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@/scripts/db/open-database'
-import { freePort } from '@/scripts/postgres/free-port'
+import { lastingPort } from '@/scripts/postgres/free-port'
 import { repositoryRoot } from '@/scripts/settings'
 import { builtForTests } from '@/scripts/test/installation'
 import { localUrl, serviceEnv } from '@/scripts/up/service-env'
@@ -39,7 +39,7 @@ export class ServiceProcess {
   ) {}
 
   static async make(options: ServiceProcessOptions): Promise<ServiceProcess> {
-    const settings = { dataDir: options.database.dataDir, host: options.host ?? '127.0.0.1', port: await freePort() }
+    const settings = { dataDir: options.database.dataDir, host: options.host ?? '127.0.0.1', port: await lastingPort() }
     const url = localUrl(settings)
     const build = options.program ? {} : { NEXT_DIST_DIR: await builtForTests() }
     const env = { ...serviceEnv(options.database, settings, url, false), ...build, PUBLIC_URL: url, ...options.env }
