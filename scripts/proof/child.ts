@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { bundle, shortLived } from '@/scripts/proof/bundle'
 import { repositoryRoot } from '@/scripts/settings'
 
 export interface Child {
@@ -9,11 +11,27 @@ export interface Child {
   gone: Promise<void>
 }
 
+/** Programs made from modules of this folder, kept until this process ends. */
+const directory = path.join(repositoryRoot, 'node_modules/.cache', `proof-children-${process.pid}`)
+const programs = new Map<string, string>()
+
 /** Starts a module of this folder in a process of its own, to be killed; it inherits what is printed. */
 export function startChild(module: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Child {
-  const file = path.join(repositoryRoot, 'scripts/proof', module)
-  const run = spawn(process.execPath, ['--import', 'tsx', file, ...args], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env })
+  const run = spawn(process.execPath, [...shortLived, programOf(module), ...args], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...env, NODE_COMPILE_CACHE: path.join(directory, 'compiled') },
+  })
   const gone = new Promise<void>((resolve) => run.once('exit', () => resolve()))
   const spoke = new Promise<void>((resolve) => run.once('message', () => resolve()))
   return { run, begun: Promise.race([spoke, gone]), gone }
+}
+
+function programOf(module: string): string {
+  const known = programs.get(module)
+  if (known) return known
+  if (programs.size === 0) process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+  const program = path.join(directory, module.replace(/\.ts$/, '.mjs'))
+  bundle({ entryPoints: [path.join(repositoryRoot, 'scripts/proof', module)] }, program)
+  programs.set(module, program)
+  return program
 }

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@/scripts/db/open-database'
+import { shortLived } from '@/scripts/proof/bundle'
 import { checkReadable, checkReplays } from '@/scripts/proof/crash/check-again'
 import { checkAnswers, neverSent } from '@/scripts/proof/crash/check-answers'
 import { checkDeliveries } from '@/scripts/proof/crash/check-deliveries'
@@ -17,6 +18,7 @@ import { plantEarlyAcknowledgement, plantOwnClaims, removeOwnClaims } from '@/sc
 import { grown, tally } from '@/scripts/proof/crash/tally'
 import { WebPool } from '@/scripts/proof/crash/web-pool'
 import type { Counts, Write } from '@/scripts/proof/crash/writes'
+import type { ProofResult } from '@/scripts/proof/proof'
 import { ServiceProcess } from '@/scripts/proof/service-process'
 import { median } from '@/scripts/quantile'
 import { repositoryRoot } from '@/scripts/settings'
@@ -36,18 +38,9 @@ export interface ProveCrash {
   bare: number
   /** Clients that write at once, each with an organisation of its own. */
   lanes: number
-  /** Whether a worker is to be started; false where one runs. */
-  worker: boolean
-  /** Whether to examine every table and index; it keeps writers out meanwhile. */
-  storage: boolean
   control: boolean
   random: () => number
   report?: (line: string) => void
-}
-
-export interface CrashProof {
-  figures: Record<string, unknown>
-  faults: string[]
 }
 
 const env = { EGRESS_ALLOW_CIDRS: '127.0.0.1/32', LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '6' }
@@ -55,26 +48,24 @@ const env = { EGRESS_ALLOW_CIDRS: '127.0.0.1/32', LOG_LEVEL: 'error', DATABASE_P
 const pauseMs = 7000
 
 /** Kills what serves and what stores while every keyed write is sent in three copies, and compares what was said with what is there. */
-export async function proveCrash(options: ProveCrash): Promise<CrashProof> {
+export async function proveCrash(options: ProveCrash): Promise<ProofResult> {
   const { database, report = () => {} } = options
   const program = path.join(repositoryRoot, 'node_modules/.cache', `crash-${process.pid}`, 'handlers.mjs')
-  if (options.bare > 0) await bundleHandlers(program)
+  if (options.bare > 0) bundleHandlers(program)
   const compiled = path.join(path.dirname(program), 'compiled')
-  // It rarely lives for ten seconds: compiling the query compiler well would take longer than it saves.
-  const nodeOptions = ['--liftoff-only']
-  const bare = { name: 'web' as const, database, program, nodeOptions, env: { ...env, NODE_COMPILE_CACHE: compiled } }
+  const bare = { name: 'web' as const, database, program, nodeOptions: shortLived, env: { ...env, NODE_COMPILE_CACHE: compiled } }
   const built = { name: 'web' as const, database, env, restMs: 120_000 }
   const hooks = await hearWebhooks()
-  const worker = options.worker ? await ServiceProcess.make({ name: 'worker', database, env }) : undefined
+  const worker = await ServiceProcess.make({ name: 'worker', database, env })
   let pool: WebPool | undefined
   try {
-    await worker?.start()
+    await worker.start()
     pool = await WebPool.start([...Array(options.built).fill(built), ...Array(options.bare).fill(bare)])
     report(`${options.built + options.bare} processes serve`)
     return await underFaults(options, pool, hooks, worker)
   } finally {
     await pool?.end()
-    await worker?.end('SIGKILL')
+    await worker.end('SIGKILL')
     hooks.close()
     rmSync(path.dirname(program), { recursive: true, force: true })
   }
@@ -84,8 +75,8 @@ async function underFaults(
   options: ProveCrash,
   pool: WebPool,
   hooks: Awaited<ReturnType<typeof hearWebhooks>>,
-  worker: ServiceProcess | undefined,
-): Promise<CrashProof> {
+  worker: ServiceProcess,
+): Promise<ProofResult> {
   const { database, random, control, report = () => {} } = options
   const history: Write[] = []
   const counts: Counts = { requests: 0, broken: 0, inProgress: 0, failed: {} }
@@ -139,7 +130,7 @@ async function underFaults(
       if (progress() > (recoveries.length + 0.5) / options.databaseKills) {
         await sleep(random() * 200)
         recoveries.push(await killDatabase(database))
-        if (worker && !worker.alive) await worker.start()
+        if (!worker.alive) await worker.start()
       } else await sleep(100)
     }
   }
@@ -171,7 +162,7 @@ async function underFaults(
   // Reading and asking again leave rows of their own, and so come last.
   found.push(...(await checkReplays(disturbed, pool, counts)), ...(await checkReadable(disturbed, pool)))
   if (control) report(`planted: ${found.length} faults, such as ${found.slice(0, 3).join('; ')}`)
-  const storage = options.storage ? await checkStorage() : { tables: 0, indexes: 0, faults: [] }
+  const storage = await checkStorage()
   found.push(...storage.faults.map((fault) => `storage: ${fault}`))
   return {
     faults: control ? bothFound(found, options.databaseKills > 0) : found,
