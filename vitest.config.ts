@@ -15,7 +15,7 @@ const never = ['node_modules/**', '.next*/**', '.data/**', 'e2e/**']
 const alone = [
   'prisma/seed/sample.db.test.ts',
   'scripts/backup/*.db.test.ts',
-  'scripts/proof/*.db.test.ts',
+  'scripts/proof/**/*.db.test.ts',
   'server/auth/current-session.db.test.ts',
   'server/domain/monitoring/evaluate/follow-reorgs.db.test.ts',
   'server/domain/risk/current-risks-alone.db.test.ts',
