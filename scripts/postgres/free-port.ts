@@ -14,10 +14,17 @@ export async function freePort(preferred?: number): Promise<number> {
   })
 }
 
-/** A free port below those that kernels give away (32768 on, on Linux), so that a process finds it again after it was killed. */
+const lasting = new Set<number>()
+
+/**
+ * A free port below those that kernels give away (32768 on, on Linux), so that a process finds it again after it was
+ * killed; another one at every call.
+ */
 export async function lastingPort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 32_768)
+    if (lasting.has(port)) continue
+    lasting.add(port)
     if (await canListen(port)) return port
   }
 }

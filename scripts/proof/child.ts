@@ -19,7 +19,7 @@ const programs = new Map<string, string>()
 export function startChild(module: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Child {
   const run = spawn(process.execPath, [...shortLived, programOf(module), ...args], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...env, NODE_COMPILE_CACHE: path.join(directory, 'compiled') },
+    env,
   })
   const gone = new Promise<void>((resolve) => run.once('exit', () => resolve()))
   const spoke = new Promise<void>((resolve) => run.once('message', () => resolve()))
