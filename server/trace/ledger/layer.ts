@@ -1,0 +1,114 @@
+import { comparePlaces, type Place } from './port'
+
+/** A transfer that carried mass. */
+export interface Carrier {
+  place: Place
+  /** Epoch seconds. */
+  time: number
+  /** Base units. */
+  raw: bigint
+  mass: number
+}
+
+/** A link of a path: what one address paid another in one asset as far as it explains the subject. `near` is the subject's side. */
+export interface LedgerLink {
+  near: number
+  far: number
+  asset: number
+  /** Carried over this link. */
+  mass: number
+  /** Base units of the transfers that carried it, and how many those are. */
+  raw: bigint
+  count: number
+  first: number
+  last: number
+  /** The transfers that carried most of it, heaviest first, then in the order of the chain. */
+  heaviest: Carrier[]
+}
+
+/** What came into a ledger from one ledger of the layer before; `parent` null: from the subject. */
+interface Way extends Omit<LedgerLink, 'far' | 'asset'> {
+  parent: LedgerNode | null
+}
+
+/** A ledger that was reached at one hop, with the movements that carried mass to it. */
+export interface LedgerNode {
+  address: number
+  asset: number
+  mass: number
+  entries: Carrier[]
+  first: number
+  last: number
+  heaviest: Way
+}
+
+/** Transfers that are kept for each link. */
+export const carriersPerLink = 3
+
+interface Draft extends LedgerNode {
+  ways: Map<LedgerNode | number, Way>
+}
+
+/** Ledgers that one hop reaches, by address and asset. */
+export class Layer {
+  private readonly drafts = new Map<string, Draft>()
+
+  add(
+    parent: LedgerNode | null,
+    near: number,
+    address: number,
+    asset: number,
+    payment: Omit<Carrier, 'mass'>,
+    mass: number,
+  ): void {
+    const key = `${address} ${asset}`
+    const { time, raw } = payment
+    const carrier: Carrier = { place: payment.place, time, raw, mass }
+    let draft = this.drafts.get(key)
+    const fresh = (): Way => ({ parent, near, mass: 0, raw: 0n, count: 0, first: time, last: time, heaviest: [] })
+    if (draft === undefined) {
+      draft = { address, asset, mass: 0, entries: [], first: time, last: time, heaviest: fresh(), ways: new Map() }
+      this.drafts.set(key, draft)
+    }
+    const from = parent ?? near
+    const way = draft.ways.get(from) ?? fresh()
+    draft.ways.set(from, way)
+    draft.mass += mass
+    draft.entries.push(carrier)
+    for (const span of [draft, way]) {
+      span.first = Math.min(span.first, time)
+      span.last = Math.max(span.last, time)
+    }
+    way.mass += mass
+    way.raw += raw
+    way.count++
+    keepHeaviest(way.heaviest, carrier)
+  }
+
+  /** By address, then asset. */
+  nodes(): LedgerNode[] {
+    return [...this.drafts.values()]
+      .map(({ ways, ...node }) => ({ ...node, heaviest: heaviestOf([...ways.values()]) }))
+      .sort((a, b) => a.address - b.address || a.asset - b.asset)
+  }
+}
+
+/** The last link into a ledger. */
+export function linkOf({ address, asset, heaviest: { parent: _, ...way } }: LedgerNode): LedgerLink {
+  return { ...way, far: address, asset }
+}
+
+/** Total order, free of visiting order: heaviest, then the smaller address on the subject's side. */
+function heaviestOf(ways: readonly Way[]): Way {
+  return ways.reduce((best, way) => (way.mass > best.mass || (way.mass === best.mass && way.near < best.near) ? way : best))
+}
+
+function keepHeaviest(held: Carrier[], carrier: Carrier): void {
+  const at = held.findIndex((other) => outweighs(carrier, other))
+  held.splice(at === -1 ? held.length : at, 0, carrier)
+  if (held.length > carriersPerLink) held.pop()
+}
+
+function outweighs(a: Carrier, b: Carrier): boolean {
+  return a.mass !== b.mass ? a.mass > b.mass : comparePlaces(a.place, b.place) < 0
+}

@@ -1,0 +1,64 @@
+import type { Direction } from '../port'
+
+/** Where a movement stands in the order of its chain: block, transaction, movement, then hash. No two are alike. */
+export interface Place {
+  height: number
+  tx: number
+  /** -1 for a fee, which is taken before anything its transaction moves. */
+  index: number
+  /** Transaction hash, lower-case hex without 0x. */
+  hash: string
+}
+
+/** Order of the chain: negative where `a` came first. */
+export function comparePlaces(a: Place, b: Place): number {
+  return a.height - b.height || a.tx - b.tx || a.index - b.index || (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : 0)
+}
+
+/** One movement on the ledger of an address in one asset. Movements of an address to itself, and of nothing, are none. */
+export interface LedgerRow {
+  place: Place
+  /** Epoch seconds. */
+  time: number
+  inbound: boolean
+  /** Who paid or was paid; a null endpoint for issuance, burns and fees. */
+  counterparty: number
+  /** Base units, above 0. */
+  amount: bigint
+  /** Received less sent up to and including this row, as indexed; below 0 where the ledger began before the index. */
+  balance: bigint
+  /** The most by which the ledger went below 0 up to and including this row: what must have been there before the index. */
+  deficit: bigint
+}
+
+/** The movements of one ledger from a place on: backwards for a source, forwards for a destination. */
+export interface LedgerAsk {
+  address: number
+  asset: number
+  from: Place
+  /** Whether the row at `from` itself is wanted. */
+  inclusive: boolean
+  limit: number
+}
+
+/** The one way the second model reads an account's history. */
+export interface LedgerPort {
+  /** At most `limit` rows for each ask, in the order of the walk; fewer mean that the ledger ends there. */
+  read(network: number, direction: Direction, asks: readonly LedgerAsk[]): Promise<LedgerRow[][]> | LedgerRow[][]
+  /**
+   * Which of these addresses are attributed for the organisation, with the times (epoch seconds, ascending, unique) at
+   * which a statement about one begins or ends. Others are missing from the answer.
+   */
+  attributed(network: number, ids: readonly number[]): Promise<Map<number, readonly number[]>> | Map<number, readonly number[]>
+}
+
+/** The period between two cuts that a time lies in: 0 before the first one. A cut belongs to the period it begins. */
+export function periodIndex(cuts: readonly number[], time: number): number {
+  let [low, high] = [0, cuts.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((cuts[middle] as number) <= time) low = middle + 1
+    else high = middle
+  }
+  return low
+}
