@@ -53,6 +53,7 @@ export type WalletTag = {
   category: string | null
   abuse: string | null
   concepts: string[]
+  role: 'victim' | null
   confidence: number
   confidence_basis: string
   source: {
@@ -1081,8 +1082,9 @@ export type OwnAttribution = {
   label: string
   /** What it is. */
   category: string | null
-  /** What it did. */
+  /** What it did; of a victim, what it suffered. */
   abuse: string | null
+  role: 'victim' | null
   confidence: number
   confidence_basis: 'own_statement'
   /** Where the knowledge comes from. */
@@ -1232,8 +1234,9 @@ export type EntityAttribution = {
   label: string
   /** What it is. */
   category: string | null
-  /** What it did. */
+  /** What it did; of a victim, what it suffered. */
   abuse: string | null
+  role: 'victim' | null
   confidence: number
   confidence_basis: string
   source: {
@@ -3470,6 +3473,8 @@ export interface CreateAttributionInput {
     category?: string
     /** GraphSense / INTERPOL concept id. */
     abuse?: string
+    /** `victim`: who was robbed or harmed. Null: the actor itself. A victim is named and never scored for what it suffered. */
+    role?: 'victim'
     confidence: number
     note?: string
     source_url?: string

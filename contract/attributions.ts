@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressText, defineOperation, networkName, pageOf, pageQueryShape, sortBy, timestamp, typeId } from './kernel'
 import { policyActor } from './policies'
+import { attributionRole } from './wallets'
 
 const concept = z
   .string()
@@ -19,7 +20,8 @@ export const ownAttribution = z
     transaction_hash: z.string().nullable(),
     label: z.string(),
     category: z.string().nullable().meta({ description: 'What it is.' }),
-    abuse: z.string().nullable().meta({ description: 'What it did.' }),
+    abuse: z.string().nullable().meta({ description: 'What it did; of a victim, what it suffered.' }),
+    role: attributionRole.nullable(),
     confidence: z.number().int().min(0).max(100),
     confidence_basis: z.literal('own_statement'),
     note: z.string().nullable().meta({ description: 'Where the knowledge comes from.' }),
@@ -57,6 +59,7 @@ export const createAttribution = defineOperation({
       label: z.string().trim().min(1).max(200),
       category: concept.optional(),
       abuse: concept.optional(),
+      role: attributionRole.optional(),
       confidence: z.number().int().min(0).max(100),
       note: z.string().trim().min(1).max(2000).optional(),
       source_url: z
@@ -73,11 +76,11 @@ export const createAttribution = defineOperation({
         const message = 'give exactly one of address and transaction_hash'
         check.addIssue({ code: 'custom', path: [subjects === 0 ? 'address' : 'transaction_hash'], message })
       }
-      if (body.category === undefined && body.abuse === undefined) {
+      if (body.category === undefined && body.abuse === undefined && body.role === undefined) {
         check.addIssue({
           code: 'custom',
           path: ['category'],
-          message: 'give a category (what it is), an abuse (what it did) or both',
+          message: 'give a category (what it is), an abuse (what it did), the role victim, or several of them',
         })
       }
       if (body.valid_from !== undefined && body.valid_to !== undefined && body.valid_from >= body.valid_to) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation, networkName, pageOf, pageQueryShape, sortBy, timestamp, typeId } from './kernel'
-import { attributionSource } from './wallets'
+import { attributionRole, attributionSource } from './wallets'
 
 const concept = z.string().meta({ description: 'GraphSense / INTERPOL concept id.' })
 
@@ -13,7 +13,8 @@ export const entityAttribution = z
     network: z.string(),
     label: z.string(),
     category: concept.nullable().meta({ description: 'What it is.' }),
-    abuse: concept.nullable().meta({ description: 'What it did.' }),
+    abuse: concept.nullable().meta({ description: 'What it did; of a victim, what it suffered.' }),
+    role: attributionRole.nullable(),
     confidence: z.number().int().min(0).max(100),
     confidence_basis: z.string(),
     source: attributionSource,

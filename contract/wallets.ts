@@ -37,6 +37,12 @@ export const attributionSource = z.strictObject({
   retrieved_at: timestamp.nullable(),
 })
 
+/** Who the statement speaks of; null stands for whoever did it. */
+export const attributionRole = z.enum(['victim']).meta({
+  description:
+    '`victim`: who was robbed or harmed. Null: the actor itself. A victim is named and never scored for what it suffered.',
+})
+
 /** One statement about the address: who says what, where, when, and how sure. */
 export const walletTag = z
   .strictObject({
@@ -45,6 +51,7 @@ export const walletTag = z
     category: z.string().nullable(),
     abuse: z.string().nullable(),
     concepts: z.array(z.string()),
+    role: attributionRole.nullable(),
     confidence: z.number().int().min(0).max(100),
     confidence_basis: z.string(),
     source: attributionSource,

@@ -39,6 +39,7 @@ const columns = column.columns([
       <span className="flex flex-wrap gap-1">
         {one.category ? <Badge tone="outline">{categoryLabel(one.category)}</Badge> : null}
         {one.abuse ? <Badge tone="high">{categoryLabel(one.abuse)}</Badge> : null}
+        {one.role === 'victim' ? <Badge tone="neutral">Victim</Badge> : null}
       </span>
     ),
     meta: { skeleton: 'w-20' },

@@ -47,11 +47,13 @@ export function AttributionForm({ networks, concepts, initial }: AttributionForm
   const list = useId()
   const [network, setNetwork] = useState(networks.includes(initial.network) ? initial.network : (networks[0] ?? 'ethereum'))
   const [values, setValues] = useState<Record<Name, string>>({ ...blank, subject: initial.subject })
+  const [victim, setVictim] = useState(false)
   const [local, setLocal] = useState<Partial<Record<Name, string>>>({})
   const create = useMutation(
     trpc.attributions.create.mutationOptions({
       onSuccess: (made) => {
         setValues(blank)
+        setVictim(false)
         toast(`“${made.label}” counts from now on`)
         void client.invalidateQueries(trpc.attributions.list.pathFilter())
       },
@@ -69,7 +71,7 @@ export function AttributionForm({ networks, concepts, initial }: AttributionForm
     const wrong: Partial<Record<Name, string>> = {}
     if (!given(values.subject)) wrong.subject = 'give an address or a transaction hash'
     if (!given(values.label)) wrong.label = 'say in a few words what it is'
-    if (!given(values.category) && !given(values.abuse)) wrong.category = 'give what it is, what it did, or both'
+    if (!given(values.category) && !given(values.abuse) && !victim) wrong.category = 'give what it is, what it did, or both'
     if (!/^\d{1,3}$/.test(values.confidence.trim()) || Number(values.confidence) > 100) wrong.confidence = 'give 0 to 100'
     setLocal(wrong)
     if (Object.keys(wrong).length > 0 || create.isPending) return
@@ -80,6 +82,7 @@ export function AttributionForm({ networks, concepts, initial }: AttributionForm
       label: values.label.trim(),
       category: given(concept(values.category)),
       abuse: given(concept(values.abuse)),
+      role: victim ? 'victim' : undefined,
       confidence: Number(values.confidence),
       note: given(values.note),
       source_url: given(values.source_url),
@@ -138,6 +141,18 @@ export function AttributionForm({ networks, concepts, initial }: AttributionForm
           list,
           spellCheck: false,
         })}
+        <Field id="attribution-role" label="Role" hint="A victim is named and never scored for what it suffered.">
+          <select
+            id="attribution-role"
+            value={victim ? 'victim' : 'actor'}
+            onChange={(event) => setVictim(event.target.value === 'victim')}
+            aria-describedby="attribution-role-hint"
+            className="h-8 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm"
+          >
+            <option value="actor">Actor</option>
+            <option value="victim">Victim</option>
+          </select>
+        </Field>
         {field('note', 'Where you know it from')}
         {field('source_url', 'Source address', undefined, { type: 'url', inputMode: 'url' })}
         {field('valid_from', 'Counts from', 'UTC; empty: at once.', { type: 'date' })}

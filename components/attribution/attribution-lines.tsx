@@ -25,6 +25,7 @@ export function AttributionLines({ one, action }: { one: OwnAttribution; action:
         <span className="break-words font-medium">{one.label}</span>
         {one.category ? <Badge tone="outline">{categoryLabel(one.category)}</Badge> : null}
         {one.abuse ? <Badge tone="high">{categoryLabel(one.abuse)}</Badge> : null}
+        {one.role === 'victim' ? <Badge tone="neutral">Victim</Badge> : null}
         <Badge tone={state.tone}>{state.word}</Badge>
       </p>
       <p className="flex flex-wrap items-center gap-x-2 text-sm">

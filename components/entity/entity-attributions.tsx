@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AddressText } from '@/components/chain/address-text'
 import { HashText } from '@/components/chain/hash-text'
 import { networkLabel } from '@/components/chain/network-label'
+import { utcDate } from '@/components/chain/time'
 import { DisputeDialog } from '@/components/dispute/dispute-dialog'
 import { failureOf } from '@/components/query-failure'
 import { categoryLabel } from '@/components/risk/category-label'
@@ -71,6 +72,13 @@ export function EntityAttributions({ entity, mayDispute }: { entity: Entity; may
   )
 }
 
+/** From when until when a statement speaks, to be put behind what it says. */
+function spanOf({ valid_from: from, valid_to: to }: Entity['attributions'][number]): string {
+  if (from && to) return `; valid ${utcDate(from)} to ${utcDate(to)}`
+  if (from) return `; valid from ${utcDate(from)}`
+  return to ? `; valid to ${utcDate(to)}` : ''
+}
+
 function Statement({ row, mayDispute }: { row: Entity['attributions'][number]; mayDispute: boolean }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2 text-sm">
@@ -81,6 +89,7 @@ function Statement({ row, mayDispute }: { row: Entity['attributions'][number]; m
           {networkLabel(row.network)}; {row.label}
           {row.category ? `; ${categoryLabel(row.category)}` : ''}
           {row.abuse ? `; ${categoryLabel(row.abuse)}` : ''}
+          {spanOf(row)} {row.role === 'victim' ? <Badge tone="neutral">Victim</Badge> : null}
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -11,6 +11,7 @@ const tag = (part: Partial<Tag>): Tag => ({
   category: 'exchange',
   abuse: null,
   concepts: [],
+  role: null,
   confidence: 50,
   confidence_basis: 'web_crawl',
   source: { type: 'url', url: 'https://crawl.example/labels', publisher: null, retrieved_at: null },
@@ -39,6 +40,11 @@ describe('AttributionList', () => {
 
   it('does not take a general concept for a contradiction', () => {
     expect(shown([tag({ category: 'mixing_service' }), tag({ category: 'user' })])).not.toContain('Sources differ')
+  })
+
+  it('says who was harmed', () => {
+    expect(shown([tag({ abuse: 'service_hack', role: 'victim' })])).toMatch(/Victim/)
+    expect(shown([tag({ abuse: 'service_hack' })])).not.toMatch(/Victim/)
   })
 
   it('puts the confidence and what it rests on in words beside each statement', () => {

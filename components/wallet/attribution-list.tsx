@@ -39,6 +39,7 @@ function Statement({ tag }: { tag: Tag }) {
         <span className="break-words font-medium">{tag.label}</span>
         {tag.category ? <Badge tone="outline">{categoryLabel(tag.category)}</Badge> : null}
         {tag.abuse ? <Badge tone="high">{categoryLabel(tag.abuse)}</Badge> : null}
+        {tag.role === 'victim' ? <Badge tone="neutral">Victim</Badge> : null}
         {tag.disputed ? <Badge tone="stale">Disputed</Badge> : null}
       </p>
       <p className="text-muted-foreground text-xs">

@@ -81,18 +81,23 @@ const kinds: Record<ImportArguments['kind'], Importer> = {
     return summary.resumedAt > 0 ? { ...summary, note: `taken up after record ${summary.resumedAt}` } : summary
   },
   tagpack: async (pool, file, _args, hooks) => {
-    const { skipped, ...summary } = await importPackFile(pool, file, hooks)
-    const total = [...skipped.values()].reduce((sum, n) => sum + n, 0)
-    const names = [...skipped].sort(([, a], [, b]) => b - a).map(([name, n]) => `${name} ${n}`)
-    return total > 0
-      ? {
-          ...summary,
-          note: `${total} skipped, their networks are not kept here (${names.slice(0, 6).join(', ')}${names.length > 6 ? ', ...' : ''})`,
-        }
-      : summary
+    const { skipped, unknownConcepts, ...summary } = await importPackFile(pool, file, hooks)
+    const notes = [
+      counted(skipped, (total, names) => `${total} skipped, their networks are not kept here (${names})`),
+      counted(unknownConcepts, (total, names) => `${total} of the refused use a concept the taxonomy does not know (${names})`),
+    ].filter((note) => note !== null)
+    return notes.length > 0 ? { ...summary, note: notes.join(', ') } : summary
   },
   prices: async (pool, file, args, hooks) => {
     const { revalued, ...summary } = await importPrices(pool, file, { ...hooks, asset: args.asset })
     return revalued > 0 ? { ...summary, note: `${revalued} transfers valued anew` } : summary
   },
+}
+
+/** A sentence about counts by name, the six most frequent named; null where there are none. */
+function counted(counts: ReadonlyMap<string, number>, sentence: (total: number, names: string) => string): string | null {
+  if (counts.size === 0) return null
+  const total = [...counts.values()].reduce((sum, n) => sum + n, 0)
+  const names = [...counts].sort(([, a], [, b]) => b - a).map(([name, n]) => `${name} ${n}`)
+  return sentence(total, names.slice(0, 6).join(', ') + (names.length > 6 ? ', ...' : ''))
 }

@@ -54,6 +54,34 @@ describe('201 and 200', () => {
     expect([await exposure(org), await listed(org), await listed(org, '?status=removed')]).toEqual([[], [], [made.id]])
   })
 
+  it('name a victim, beside what it suffered or alone, and score it for neither', async () => {
+    const [robbed, payee] = [freshAddress('ethereum'), freshAddress('ethereum')]
+    await land('ethereum', [{ from: robbed, to: payee, amount: 10n ** 18n, height: takeHeights(1) }])
+    const dates = { valid_from: '2022-01-01T00:00:00.000Z', valid_to: '2099-01-01T00:00:00.000Z' }
+    const made = await state({
+      address: robbed,
+      category: 'exchange',
+      abuse: 'service_hack',
+      role: 'victim',
+      entity_name: 'Robbed',
+      ...dates,
+    })
+    expect(made).toMatchObject({ role: 'victim', category: 'exchange', abuse: 'service_hack', status: 'in_force', ...dates })
+    const wallet = (await get(`/v1/wallets/${robbed}?network=ethereum`, org.api_key)).json as { tags: object[] }
+    expect(wallet.tags).toMatchObject([{ role: 'victim', ...dates }])
+    const risk = (await post('/v1/risk/check', org.api_key, { network: 'ethereum', address: robbed }))
+      .json as unknown as RiskCheck
+    expect(risk.overrides).toEqual([])
+    const entity = expectContract(
+      operations.getEntity as unknown as Operation,
+      await get(`/v1/entities/${made.entity?.id}`, org.api_key),
+    )
+    expect(entity).toMatchObject({ abuses: [], attributions: [{ role: 'victim', ...dates }] })
+    const alone = await state({ address: payee, category: undefined, role: 'victim' })
+    expect(alone).toMatchObject({ role: 'victim', category: null, abuse: null })
+    expect((await state({ address: payee })).role).toBeNull()
+  })
+
   it('replay a statement under its key, so that a lost answer makes no second one', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const body = { ...good, address: freshAddress('ethereum') }
@@ -88,6 +116,7 @@ describe('400 invalid_request', () => {
     ['body.category', { category: 'Scam' }],
     ['body.category', { category: 'scamm' }],
     ['body.abuse', { abuse: 'rug_pull' }],
+    ['body.role', { role: 'thief' }],
     ['body.confidence', { confidence: 101 }],
     ['body.confidence', { confidence: undefined }],
     ['body.label', { label: ' ' }],

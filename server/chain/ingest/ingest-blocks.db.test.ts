@@ -74,6 +74,7 @@ function statement(network: Network, address: string): Statement {
     category: 'exchange',
     abuse: null,
     concepts: [],
+    role: null,
     confidenceBasis: 'heuristic',
     confidence: 10,
     source: 'https://example.org',
@@ -86,6 +87,8 @@ function statement(network: Network, address: string): Statement {
     designatedAt: null,
     delistedAt: null,
     retrievedAt: null,
+    validFrom: null,
+    validTo: null,
     actor: null,
     entityKey: null,
   }

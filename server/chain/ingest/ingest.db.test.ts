@@ -32,6 +32,7 @@ function statement(network: Network, address: string, label: string): Statement 
     category: 'exchange',
     abuse: null,
     concepts: [],
+    role: null,
     confidenceBasis: 'heuristic',
     confidence: 10,
     source: 'https://example.org',
@@ -44,6 +45,8 @@ function statement(network: Network, address: string, label: string): Statement 
     designatedAt: null,
     delistedAt: null,
     retrievedAt: null,
+    validFrom: null,
+    validTo: null,
     actor: null,
     entityKey: null,
   }

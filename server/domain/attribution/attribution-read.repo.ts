@@ -17,6 +17,8 @@ export interface Attribution {
   category: string | null
   abuse: string | null
   concepts: string[]
+  /** Null: the actor. */
+  role: 'victim' | null
   confidenceBasis: string
   confidence: number
   source: { type: string; url: string | null; publisher: string | null; retrievedAt: Date | null }
@@ -51,6 +53,7 @@ type Row = Record<'label' | 'confidence_basis' | 'source_type' | 'tag_type' | 't
   > &
   Record<'designated_at' | 'delisted_at' | 'retrieved_at' | 'valid_from' | 'valid_to', Date | null> & {
     concepts: string[] | null
+    role: 'victim' | null
     entity_abuses: string[] | null
     confidence: number
     cluster_definer: boolean
@@ -91,6 +94,7 @@ function attributionOf(row: Row): Attribution {
     category: row.category,
     abuse: row.abuse,
     concepts: row.concepts ?? [],
+    role: row.role,
     confidenceBasis: row.confidence_basis,
     confidence: row.confidence,
     source: { type: row.source_type, url: row.source_url, publisher: row.publisher, retrievedAt: row.retrieved_at },

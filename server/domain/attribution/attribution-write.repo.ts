@@ -14,7 +14,7 @@ export async function insertStatementAddresses(client: pg.PoolClient): Promise<v
 }
 
 /**
- * Makes the entities that staged statements name and nobody has described, and adds the abuses they report. An entity
+ * Makes the entities that staged statements name and nobody has described, and adds the abuses they report, unless of their victim. An entity
  * known only from a tag bears its actor's key (or the label) as its name until an actor pack describes it.
  */
 export async function insertStatementEntities(client: pg.PoolClient, orgId: string | null): Promise<number> {
@@ -22,14 +22,14 @@ export async function insertStatementEntities(client: pg.PoolClient, orgId: stri
     `insert into entity (id, org_id, actor_key, name, aliases, category, categories, abuses, jurisdictions)
      select entity_id, $1, entity_key, coalesce(actor, label), '{}', category,
             case when category is null then '{}' else array[category] end,
-            case when abuse is null then '{}' else array[abuse] end, '{}'
+            case when abuse is null or role is not null then '{}' else array[abuse] end, '{}'
      from (select distinct on (entity_key) * from incoming_statement where entity_key is not null order by entity_key, ord) f
      on conflict (${entityKey}) do nothing`,
     [orgId],
   )
   const changed = await client.query(
     `with said as materialized (
-       select entity_key, coalesce(array_agg(distinct abuse) filter (where abuse is not null), '{}') as abuses,
+       select entity_key, coalesce(array_agg(distinct abuse) filter (where abuse is not null and role is null), '{}') as abuses,
               (array_agg(category order by ord) filter (where category is not null))[1] as category
        from incoming_statement where entity_key is not null group by entity_key
      )
@@ -52,10 +52,10 @@ export async function insertFreshStatements(client: pg.PoolClient, orgId: string
     `with landed as (
        insert into attribution (id, org_id, network, address_id, tx_hash, entity_id, label, category, abuse, concepts,
          confidence_basis, confidence, source_type, source_url, publisher, tag_type, context, cluster_definer, listed_by,
-         designated_at, delisted_at, retrieved_at, tag_hash)
+         designated_at, delisted_at, retrieved_at, role, valid_from, valid_to, tag_hash)
        select i.id, $1, i.network, a.id, i.tx_hash, e.id, i.label, i.category, i.abuse, i.concepts, i.confidence_basis,
          i.confidence, i.source_type, i.source_url, i.publisher, i.tag_type, i.context, i.cluster_definer, i.listed_by,
-         i.designated_at, i.delisted_at, i.retrieved_at, i.tag_hash
+         i.designated_at, i.delisted_at, i.retrieved_at, i.role, i.valid_from, i.valid_to, i.tag_hash
        from incoming_statement i
        left join address a on a.network = i.network and a.address = i.address
        left join entity e on ${ofOrganisation('e', '$1')} and e.actor_key = i.entity_key

@@ -98,6 +98,7 @@ describe('importPack', () => {
       category: null,
       abuse: 'scam',
       concepts: [],
+      role: null,
       confidenceBasis: 'ownership',
       confidence: 100,
       source: null,
@@ -110,6 +111,8 @@ describe('importPack', () => {
       designatedAt: null,
       delistedAt: null,
       retrievedAt: null,
+      validFrom: null,
+      validTo: null,
       actor: null,
       entityKey: null,
     }
@@ -129,6 +132,43 @@ describe('importPack', () => {
       await client.query("select set_config('app.org_id', '', false)")
       client.release()
     }
+  })
+
+  it('keeps who was harmed apart from who did it, with the span a statement speaks of', async () => {
+    const victim = '0x00000000000000000000000000000000000b0b01'
+    const tag = `- address: '${victim}'\n  label: robbed ${run}\n  actor: robbed_${run}\n  category: exchange\n  abuse: service_hack\n`
+    const text = pack(`${tag}  role: victim\n  valid_from: 2020-01-01\n  valid_to: 2099-12-31\n`)
+    expect(await importText(text, 'victim.yaml')).toMatchObject({ added: 1, refused: 0 })
+    expect(await importText(text, 'victim.yaml')).toMatchObject({ added: 0, known: 1 })
+    const id = await addressId(3, victim)
+    const rows = (await tagsOf(pool, nobody, networkNamed('ethereum'), [id])).get(id) ?? []
+    expect(rows).toMatchObject([
+      {
+        role: 'victim',
+        concepts: ['victim'],
+        abuse: 'service_hack',
+        validFrom: new Date('2020-01-01T00:00:00Z'),
+        validTo: new Date('2100-01-01T00:00:00Z'),
+        entity: { abuses: [], category: 'exchange' },
+      },
+    ])
+    const { rows: turns } = await pool.query('select at from attribution_turn where at = $1', [new Date('2100-01-01T00:00:00Z')])
+    expect(turns).toHaveLength(1)
+  })
+
+  it('refuses the rows with an unknown concept, by name, and takes the others', async () => {
+    const named: string[] = []
+    const text = pack(
+      `${first}- address: '${address}'\n  label: bad ${run}\n  abuse: rug_pull\n${second.replace('two', 'three')}`,
+    )
+    const summary = await importPack(pool, readPack(text), {
+      name: 'bad-row.yaml',
+      sha256: packDigest(text),
+      onRefused: (line, reason) => named.push(`${line}: ${reason}`),
+    })
+    expect(summary).toMatchObject({ read: 3, refused: 1, unknownConcepts: new Map([['rug_pull', 1]]) })
+    expect(summary.added + summary.known).toBe(2)
+    expect(named).toEqual([expect.stringMatching(/^\d+: "rug_pull" is no concept of the taxonomy/)])
   })
 
   it('keeps a tag of a transaction', async () => {

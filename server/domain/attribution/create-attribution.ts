@@ -46,8 +46,11 @@ export async function createAttribution(ctx: Context, input: Request): Promise<O
     if (subject.address !== null) await waitForNetwork(q, network.id, patience)
     const addressId = subject.address === null ? null : await ensureAddress(q, network.id, subject.address)
     const pending = addressId !== null && (await hasMoreEdges(q, network.id, BigInt(addressId), edgesAtOnce))
+    const role = input.role ?? (category === 'victim' || abuse === 'victim' ? 'victim' : null)
     const name = input.entity_name
-    const entityId = name === undefined ? null : await ensureOwnEntity(q, ctx.org.id, { id: uuidv7(), name, category, abuse })
+    const did = role === 'victim' ? null : abuse
+    const entityId =
+      name === undefined ? null : await ensureOwnEntity(q, ctx.org.id, { id: uuidv7(), name, category, abuse: did })
     const { actor } = ctx
     await insertOwn(q, ctx.org.id, {
       id,
@@ -58,7 +61,8 @@ export async function createAttribution(ctx: Context, input: Request): Promise<O
       label: input.label,
       category,
       abuse,
-      concepts: [category, abuse].filter((concept) => concept !== null),
+      concepts: [...new Set([category, abuse, role])].filter((concept) => concept !== null),
+      role,
       confidence: input.confidence,
       note: input.note ?? null,
       sourceUrl: input.source_url ?? null,
@@ -84,7 +88,7 @@ export async function createAttribution(ctx: Context, input: Request): Promise<O
         action: 'attribution.created',
         object_type: 'attribution',
         object_id,
-        detail: { network: network.name, category, abuse, confidence: input.confidence },
+        detail: { network: network.name, category, abuse, role, confidence: input.confidence },
       },
     }
   })

@@ -17,6 +17,8 @@ export interface PackSummary {
   refused: number
   /** Tags about networks that are not kept here, by the name the pack gives them. */
   skipped: Map<string, number>
+  /** Rows among the refused that use a concept the taxonomy does not know, by that word. */
+  unknownConcepts: Map<string, number>
 }
 
 export interface ImportPackOptions {
@@ -35,7 +37,7 @@ export async function importPack(pool: pg.Pool, pack: RawPack, options: ImportPa
   const client = await pool.connect()
   try {
     const packId = await recordPack(client, header)
-    const summary: PackSummary = { read: 0, added: 0, known: 0, refused: 0, skipped: new Map() }
+    const summary: PackSummary = { read: 0, added: 0, known: 0, refused: 0, skipped: new Map(), unknownConcepts: new Map() }
     if (pack.kind === 'tags') await importTags(client, pack, header, packId, options, summary)
     else await importActors(client, pack, packId, options, summary)
     await setPackCount(client, packId, summary.added + summary.known)
@@ -69,10 +71,8 @@ async function importTags(
   for (const item of pack.items) {
     summary.read += 1
     const outcome = 'reason' in item ? { refused: item.reason } : statementOfTag(item.value, inherited, header)
-    if ('refused' in outcome) {
-      summary.refused += 1
-      options.onRefused(item.line, outcome.refused)
-    } else if ('skipped' in outcome) summary.skipped.set(outcome.skipped, (summary.skipped.get(outcome.skipped) ?? 0) + 1)
+    if ('refused' in outcome) refuse(summary, options, item.line, outcome)
+    else if ('skipped' in outcome) countOne(summary.skipped, outcome.skipped)
     else batch.push(outcome.statement)
     if (batch.length >= (options.batchRows ?? defaultBatchRows)) await land()
   }
@@ -90,14 +90,25 @@ async function importActors(
   const entities: ActorEntity[] = []
   for (const item of pack.items) {
     summary.read += 1
-    const entity = 'reason' in item ? item.reason : entityOfActor(item.value, inherited)
-    if (typeof entity !== 'string') entities.push(entity)
-    else {
-      summary.refused += 1
-      options.onRefused(item.line, entity)
-    }
+    const entity = 'reason' in item ? { refused: item.reason } : entityOfActor(item.value, inherited)
+    if ('refused' in entity) refuse(summary, options, item.line, entity)
+    else entities.push(entity)
   }
   summary.added = await upsertEntities(client, packId, entities)
   summary.known = entities.length - summary.added
   if (summary.added > 0) await bumpEpoch(client, 'attribution_epoch')
 }
+
+/** Counts a row that is not taken and names its reason; the others land. */
+function refuse(
+  summary: PackSummary,
+  options: ImportPackOptions,
+  line: number,
+  { refused, concept }: { refused: string; concept?: string },
+): void {
+  summary.refused += 1
+  if (concept !== undefined) countOne(summary.unknownConcepts, concept)
+  options.onRefused(line, refused)
+}
+
+const countOne = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -1,4 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
+import { uuidv7 } from '@/server/platform/ids'
 
 /** Statements of one list version by what they say. */
 export interface ListingTerms {
@@ -40,12 +41,13 @@ export async function reviveListings(db: Queryable, terms: readonly ListingTerms
   return rowCount ?? 0
 }
 
-/** Notes the days on which listings end by their own terms, so that kept answers are computed anew then; each day once. */
-export async function insertListingTurns(db: Queryable, ends: readonly { id: string; at: string }[]): Promise<void> {
+/** Notes the times to come (RFC 3339) at which statements turn by their own terms, so that kept answers are computed anew then; each once. */
+export async function insertTurns(db: Queryable, times: ReadonlySet<string>): Promise<void> {
+  if (times.size === 0) return
   await db.query(
     `insert into attribution_turn (id, at)
      select t.id, t.at from unnest($1::uuid[], $2::timestamptz[]) as t(id, at)
      where t.at > now() and not exists (select 1 from attribution_turn k where k.at = t.at)`,
-    [ends.map(({ id }) => id), ends.map(({ at }) => at)],
+    [[...times].map(() => uuidv7()), [...times]],
   )
 }

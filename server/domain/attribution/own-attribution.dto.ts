@@ -18,6 +18,7 @@ export function ownAttributionDto(row: OwnRow, now: Date): OwnAttribution {
     label: row.label,
     category: row.category,
     abuse: row.abuse,
+    role: row.role,
     confidence: row.confidence,
     confidence_basis: 'own_statement',
     note: row.note,

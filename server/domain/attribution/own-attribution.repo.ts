@@ -11,6 +11,7 @@ export interface OwnRow {
   label: string
   category: string | null
   abuse: string | null
+  role: 'victim' | null
   confidence: number
   note: string | null
   source_url: string | null
@@ -27,7 +28,7 @@ export interface OwnRow {
 }
 
 export const ownColumns = `a.id, a.network, d.address, encode(a.tx_hash, 'hex') as tx_hash, a.address_id::text as address_id, a.label, a.category, a.abuse,
-  a.confidence, a.note, a.source_url, a.entity_id, e.name as entity, a.valid_from, a.valid_to, a.author_type, a.author_id,
+  a.role, a.confidence, a.note, a.source_url, a.entity_id, e.name as entity, a.valid_from, a.valid_to, a.author_type, a.author_id,
   a.author_name, a.removed_at, a.created_at, a.pending`
 export const ownJoined = `from attribution a left join entity e on e.id = a.entity_id
   left join address d on d.network = a.network and d.id = a.address_id`
@@ -51,6 +52,7 @@ export interface NewOwn {
   category: string | null
   abuse: string | null
   concepts: string[]
+  role: 'victim' | null
   confidence: number
   note: string | null
   sourceUrl: string | null
@@ -67,9 +69,9 @@ export interface NewOwn {
 export async function insertOwn(q: Queryable, orgId: string, row: NewOwn): Promise<void> {
   await q.query(
     `insert into attribution (id, org_id, network, address_id, tx_hash, entity_id, label, category, abuse, concepts, confidence_basis,
-       confidence, source_type, source_url, publisher, tag_type, valid_from, valid_to, tag_hash, note, author_type, author_id, author_name, created_at, pending)
+       confidence, source_type, source_url, publisher, tag_type, valid_from, valid_to, tag_hash, note, author_type, author_id, author_name, created_at, pending, role)
      values ($1::uuid, $2::uuid, $3::int, $4::bigint, decode($5::text, 'hex'), $6::uuid, $7::text, $8::text, $9::text, $10::text[], 'own_statement',
-       $11::int, 'organisation', $12::text, null, 'actor', $13::timestamptz, $14::timestamptz, $15::text, $16::text, $17::text, $18::text, $19::text, $20::timestamptz, $21::boolean)`,
+       $11::int, 'organisation', $12::text, null, 'actor', $13::timestamptz, $14::timestamptz, $15::text, $16::text, $17::text, $18::text, $19::text, $20::timestamptz, $21::boolean, $22::text)`,
     [
       row.id,
       orgId,
@@ -92,6 +94,7 @@ export async function insertOwn(q: Queryable, orgId: string, row: NewOwn): Promi
       row.author.name,
       row.at,
       row.pending,
+      row.role,
     ],
   )
 }

@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import { asSoleWriter, bumpEpoch } from '@/server/chain/ingest'
 import type { Network } from '@/server/chain/networks'
-import { uuidv7 } from '@/server/platform/ids'
-import { endDroppedListings, insertListingTurns, reviveListings } from './listing.repo'
+import { endDroppedListings, insertTurns, reviveListings } from './listing.repo'
 import { recordPack, setPackCount } from './pack.repo'
 import { recordStatements } from './record-statements'
 import { type Statement, tagHash } from './statement'
@@ -63,10 +62,7 @@ export async function publishListings(
   const changed = await asSoleWriter(client, [], async () => {
     const count = (await endDroppedListings(client, packKey, packId, pack.effectiveAt)) + (await reviveListings(client, terms))
     const ends = new Set(terms.flatMap(({ delistedAt }) => (delistedAt === null ? [] : [delistedAt])))
-    await insertListingTurns(
-      client,
-      [...ends].map((at) => ({ id: uuidv7(), at })),
-    )
+    await insertTurns(client, ends)
     if (count > 0) await bumpEpoch(client, 'attribution_epoch')
     return count
   })
@@ -83,6 +79,7 @@ function statementOf(pack: ListingPack, party: ListedParty): Statement {
     category: null,
     abuse: 'sanction',
     concepts: [],
+    role: null,
     confidenceBasis: 'list_publication',
     confidence: 100,
     source: party.sourceUrl ?? pack.url,
@@ -95,6 +92,8 @@ function statementOf(pack: ListingPack, party: ListedParty): Statement {
     designatedAt: party.designatedAt,
     delistedAt: party.delistedAt,
     retrievedAt: null,
+    validFrom: null,
+    validTo: null,
     actor: null,
     entityKey: `${pack.listId}:${party.entryId}`,
   }

@@ -8,6 +8,7 @@ import {
   insertStatementEntities,
   linkStatements,
 } from './attribution-write.repo'
+import { insertTurns } from './listing.repo'
 import { countFreshPrivateTags } from './private-tag.repo'
 import type { Statement } from './statement'
 import { createStatementStaging, stageStatements } from './statement-staging.repo'
@@ -34,7 +35,14 @@ export async function recordStatements(
     if (packId !== undefined) await linkStatements(client, packId)
     if (orgId !== null) await countFreshPrivateTags(client)
     for (const [networkId, ids] of await freshlyTagged(client)) await refreshTagSummary(client, networkId, ids)
+    if (added > 0) await noteTurns(client, statements)
     if (added > 0 || entities > 0) await bumpEpoch(client, 'attribution_epoch')
     return added
   })
+}
+
+/** When statements begin or cease to speak, answers that are kept until then are no longer current. */
+async function noteTurns(client: pg.PoolClient, statements: readonly Statement[]): Promise<void> {
+  const turns = new Set(statements.flatMap(({ validFrom, validTo }) => [validFrom, validTo]).filter((at) => at !== null))
+  await insertTurns(client, turns)
 }

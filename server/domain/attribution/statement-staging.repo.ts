@@ -14,7 +14,8 @@ export async function createStatementStaging(client: pg.PoolClient): Promise<voi
       entity_key text, actor text, label text not null, category text, abuse text, concepts text[] not null,
       confidence_basis text not null, confidence integer not null, source_type text not null, source_url text,
       publisher text, tag_type text not null, context text, cluster_definer boolean not null, listed_by text,
-      designated_at timestamptz, delisted_at timestamptz, retrieved_at timestamptz, tag_hash text not null
+      designated_at timestamptz, delisted_at timestamptz, retrieved_at timestamptz, role text,
+      valid_from timestamptz, valid_to timestamptz, tag_hash text not null
     ) on commit delete rows;
     create temp table if not exists fresh_statement (
       id uuid not null, network smallint not null, address_id bigint, tag_type text not null
@@ -74,6 +75,9 @@ function fields(s: Statement, ord: number, orgId: string | null): (string | numb
     s.designatedAt,
     s.delistedAt,
     s.retrievedAt,
+    s.role,
+    s.validFrom,
+    s.validTo,
     tagHash(s, orgId),
   ]
 }

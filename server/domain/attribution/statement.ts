@@ -10,6 +10,8 @@ export interface Statement {
   readonly category: string | null
   readonly abuse: string | null
   readonly concepts: readonly string[]
+  /** Null: the actor. A victim always carries the concept `victim` too, so what the hash covers covers it. */
+  readonly role: 'victim' | null
   readonly confidenceBasis: string
   readonly confidence: number
   readonly source: string | null
@@ -23,6 +25,9 @@ export interface Statement {
   readonly designatedAt: string | null
   readonly delistedAt: string | null
   readonly retrievedAt: string | null
+  /** Transfers outside are not spoken of: from the first, up to but without the second. */
+  readonly validFrom: string | null
+  readonly validTo: string | null
   /** The actor the statement names. */
   readonly actor: string | null
   /** Key of the entity it belongs to: the actor's, or one made of label, category and pack; null for none. */
@@ -47,6 +52,8 @@ export function tagHash(statement: Statement, orgId: string | null): string {
     statement.tagType,
     statement.listedBy,
     orgId,
+    // Only where given, so that what was imported before keeps its hash.
+    ...(statement.validFrom === null && statement.validTo === null ? [] : [statement.validFrom, statement.validTo]),
   ]
   return createHash('sha256').update(JSON.stringify(said)).digest('hex')
 }

@@ -39,6 +39,7 @@ export function entityAttributionDto(row: EntityAttributionRow): z.infer<typeof 
     label: row.label,
     category: row.category,
     abuse: row.abuse,
+    role: row.role,
     confidence: row.confidence,
     confidence_basis: row.confidence_basis,
     source: { type: row.source_type, url: row.source_url, publisher: row.publisher, retrieved_at: isoOrNull(row.retrieved_at) },

@@ -52,6 +52,7 @@ export interface EntityAttributionRow {
   label: string
   category: string | null
   abuse: string | null
+  role: 'victim' | null
   confidence: number
   confidence_basis: string
   source_type: string
@@ -88,7 +89,7 @@ export async function findEntityAttributions(
        where a.entity_id = $2::uuid and ($3::int is null or a.network = $3::int) and ($4::uuid is null or a.id < $4::uuid) and ${counts}
        order by ${order} limit $5::int
      )
-     select a.id, a.network, d.address, encode(a.tx_hash, 'hex') as tx_hash, a.label, a.category, a.abuse, a.confidence, a.confidence_basis,
+     select a.id, a.network, d.address, encode(a.tx_hash, 'hex') as tx_hash, a.label, a.category, a.abuse, a.role, a.confidence, a.confidence_basis,
             a.source_type, a.source_url, a.publisher, a.retrieved_at, a.listed_by, a.valid_from, a.valid_to, ${disputed} as disputed,
             (select d.state from attribution_dispute d where d.org_id = $1::uuid and d.attribution_id = a.id and d.state in ('open', 'upheld')) as dispute,
             p.title as pack_title, p.version as pack_version
@@ -132,7 +133,7 @@ export async function findEntityFacts(q: Queryable, orgId: string, id: string): 
   const said = (field: 'category' | 'abuse') =>
     `select '${field}' as field, a.${field} as value, count(*)::int as n, max(a.confidence) as confidence,
             (array_agg(distinct coalesce(a.publisher, a.source_url, a.source_type)))[1:5] as sources
-     ${of} and a.${field} is not null and not ${disputed} group by a.${field}`
+     ${of} and a.${field} is not null ${field === 'abuse' ? 'and a.role is null' : ''} and not ${disputed} group by a.${field}`
   const parameters = [orgId, id]
   const { rows: counted } = await q.query<{ n: string }>(`select count(*) as n ${of}`, parameters)
   const { rows: values } = await q.query<EntityFacts['values'][number]>(

@@ -96,6 +96,7 @@ function statement(network: SandboxNetworkName, address: string, said: Said): St
     category,
     abuse,
     concepts: [category, abuse].filter((concept) => concept !== null),
+    role: null,
     confidenceBasis: 'ownership',
     confidence: 100,
     source: null,
@@ -108,6 +109,8 @@ function statement(network: SandboxNetworkName, address: string, said: Said): St
     designatedAt,
     delistedAt: null,
     retrievedAt: null,
+    validFrom: null,
+    validTo: null,
     actor: null,
     entityKey: `sandbox:${label}`,
   }

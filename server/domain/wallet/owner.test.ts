@@ -10,6 +10,7 @@ const base: Attribution = {
   category: null,
   abuse: null,
   concepts: [],
+  role: null,
   confidenceBasis: 'b',
   confidence: 50,
   source: { type: 't', url: null, publisher: null, retrievedAt: null },

@@ -13,6 +13,7 @@ export function tagDto(row: Attribution): z.infer<typeof walletTag> {
     category: row.category,
     abuse: row.abuse,
     concepts: row.concepts,
+    role: row.role,
     confidence: row.confidence,
     confidence_basis: row.confidenceBasis,
     source: { type, url, publisher, retrieved_at: isoOrNull(retrievedAt) },

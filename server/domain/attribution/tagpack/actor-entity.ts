@@ -14,22 +14,25 @@ export interface ActorEntity {
   readonly context: unknown
 }
 
-/** One actor of an actor pack; a sentence when it breaks the schema. */
-export function entityOfActor(own: RawMap, inherited: RawMap): ActorEntity | string {
+/** One actor of an actor pack; why it is refused when it breaks the schema, and the concept the taxonomy does not know. */
+export function entityOfActor(own: RawMap, inherited: RawMap): ActorEntity | { refused: string; concept?: string } {
   const actor: RawMap = { ...inherited, ...own }
   const key = rawText(actor, 'id')
-  if (key === undefined) return 'the actor has no id'
+  if (key === undefined) return { refused: 'the actor has no id' }
   const name = rawText(actor, 'label')
-  if (name === undefined) return `actor ${key} has no label`
+  if (name === undefined) return { refused: `actor ${key} has no label` }
   const named = rawList(actor, 'categories')
   const unknown = named.find((text) => conceptId(text) === null)
   if (unknown !== undefined)
-    return `actor ${key}: "${unknown}" is no concept of the taxonomy; use an id such as exchange or market`
+    return {
+      refused: `actor ${key}: "${unknown}" is no concept of the taxonomy; use an id such as exchange or market`,
+      concept: unknown,
+    }
   const concepts = [...new Set(named.map((text) => conceptId(text) as string))]
   const categories = concepts.filter((id) => !isWithin(id, 'abuse'))
   const jurisdictions = rawList(actor, 'jurisdictions')
   const foreign = jurisdictions.find((code) => !/^[A-Za-z]{2}$/.test(code))
-  if (foreign !== undefined) return `actor ${key}: jurisdiction "${foreign}" is no ISO 3166 two-letter code`
+  if (foreign !== undefined) return { refused: `actor ${key}: jurisdiction "${foreign}" is no ISO 3166 two-letter code` }
   return {
     key,
     name,

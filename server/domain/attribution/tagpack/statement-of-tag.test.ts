@@ -107,7 +107,12 @@ describe('statementOfTag', () => {
 
   it('refuses what breaks the schema', () => {
     expect(of({ address: base.address.replace('D', 'd') })).toEqual({ refused: expect.stringMatching(/EIP-55/) })
-    expect(of({ category: 'exchnage' })).toEqual({ refused: expect.stringMatching(/no concept/) })
+    expect(of({ category: 'exchnage' })).toEqual({ refused: expect.stringMatching(/no concept/), concept: 'exchnage' })
+    expect(of({}, { abuse: 'rug_pull' })).toMatchObject({ concept: 'rug_pull' })
+    expect(statementFor({ abuse: 'scam' }, { abuse: 'rug_pull' }).abuse).toBe('scam')
+    expect(of({ abuse: ['scam'] })).toEqual({ refused: expect.stringMatching(/^abuse must be one/) })
+    expect(of({ abuse: 'constructor' })).toMatchObject({ concept: 'constructor' })
+    expect(of({ confidence: 'constructor' })).toEqual({ refused: expect.stringMatching(/not on the scale/) })
     expect(of({ tag_type: 'rumour' })).toEqual({ refused: expect.stringMatching(/tag_type/) })
     expect(of({ tx_hash: 'ab'.repeat(32) })).toEqual({ refused: expect.stringMatching(/only one/) })
     expect(of({ label: '' })).toEqual({ refused: expect.stringMatching(/no label/) })
@@ -130,6 +135,52 @@ describe('statementOfTag', () => {
     expect(statementFor({ category: 'user', is_cluster_definer: 'true' }).entityKey).toBeNull()
     expect(statementFor({ category: 'exchange' }).entityKey).toBeNull()
     expect(statementFor({ actor: 'tornado', tag_type: 'mention' }).entityKey).toBeNull()
+  })
+
+  it.each<[RawMap, { role: string | null; concepts: string[] }]>([
+    [{ abuse: 'service_hack' }, { role: null, concepts: [] }],
+    [
+      { role: 'victim', abuse: 'service_hack' },
+      { role: 'victim', concepts: ['victim'] },
+    ],
+    [
+      { role: 'victim', category: 'victim' },
+      { role: 'victim', concepts: [] },
+    ],
+    [{ category: 'victim' }, { role: 'victim', concepts: [] }],
+    [{ concepts: ['victim', 'exchange'] }, { role: 'victim', concepts: ['exchange', 'victim'] }],
+  ])('reads the role of %j', (own, said) => expect(statementFor(own)).toMatchObject(said))
+
+  it('knows a victim by its role and by the concept as the same statement, and refuses other roles', () => {
+    const [role, concept] = [statementFor({ role: 'victim' }), statementFor({ concepts: ['victim'] })]
+    expect(tagHash(role, null)).toBe(tagHash(concept, null))
+    expect(tagHash(role, null)).not.toBe(tagHash(statementFor({}), null))
+    expect(of({ role: 'thief' })).toEqual({ refused: expect.stringMatching(/only role is victim/) })
+    expect(statementFor({ abuse: 'ransomware', role: 'victim' }).entityKey).toBeNull()
+  })
+
+  it.each<[RawMap, [string | null, string | null] | RegExp]>([
+    [{ lastmod: '2022-01-01' }, [null, null]],
+    [{ valid_from: '2022-08-08' }, ['2022-08-08T00:00:00.000Z', null]],
+    [{ valid_to: '2022-08-08' }, [null, '2022-08-09T00:00:00.000Z']],
+    [{ valid_from: '2022-08-08', valid_to: '2022-08-08 12:00:00' }, ['2022-08-08T00:00:00.000Z', '2022-08-08T12:00:00.000Z']],
+    [{ valid_from: '2022-08-08', valid_to: '2022-08-07' }, /not later/],
+    [{ valid_from: 'August' }, /valid_from "August" is no date/],
+    [{ valid_to: '2022-02-30' }, /valid_to "2022-02-30" is no date/],
+  ])('reads from when to when %j speaks, of every category, and invents no date', (own, span) => {
+    for (const category of ['exchange', 'sanction', 'mixing_service', undefined]) {
+      const outcome = of({ ...own, category, abuse: 'service_hack' })
+      if (span instanceof RegExp) expect(outcome).toEqual({ refused: expect.stringMatching(span) })
+      else expect(outcome).toMatchObject({ statement: { validFrom: span[0], validTo: span[1], designatedAt: null } })
+    }
+    if (!(span instanceof RegExp) && span.some((end) => end !== null))
+      expect(tagHash(statementFor(own), null)).not.toBe(tagHash(statementFor({}), null))
+  })
+
+  it('keeps the hashes of statements imported before there were roles and spans', () => {
+    expect(tagHash(statementFor({ abuse: 'scam' }), null)).toBe(
+      '78465492c511f7b14414bec2a73b676d5e0074ccb512302930cd09a535938211',
+    )
   })
 
   it('hashes what is said and not when it was read or how concepts are ordered', () => {
@@ -183,7 +234,10 @@ describe('packs and actors', () => {
       uri: null,
       context: { legal_name: 'Z' },
     })
-    expect(entityOfActor({ label: 'x' }, {})).toMatch(/no id/)
-    expect(entityOfActor({ id: 'x', label: 'x', categories: ['nonsense'] }, {})).toMatch(/no concept/)
+    expect(entityOfActor({ label: 'x' }, {})).toEqual({ refused: expect.stringMatching(/no id/) })
+    expect(entityOfActor({ id: 'x', label: 'x', categories: ['nonsense'] }, {})).toEqual({
+      refused: expect.stringMatching(/no concept/),
+      concept: 'nonsense',
+    })
   })
 })

@@ -9,9 +9,14 @@ import { contextListing } from './context-listing'
 import { type PackHeader, slug } from './pack-header'
 import { type RawMap, type RawValue, rawBoolean, rawList, rawText } from './raw-pack'
 import { tagNetwork } from './tag-network'
+import { tagSpan } from './tag-span'
 import { utcTime } from './utc-time'
 
-export type TagOutcome = { readonly statement: Statement } | { readonly refused: string } | { readonly skipped: string }
+/** `concept`: the word of the row that the taxonomy does not know, where that is why it is refused. */
+export type TagOutcome =
+  | { readonly statement: Statement }
+  | { readonly refused: string; readonly concept?: string }
+  | { readonly skipped: string }
 
 const tagTypes = new Set(['actor', 'event', 'mention'])
 const ownHeaderKeys = new Set([
@@ -38,9 +43,9 @@ export function statementOfTag(own: RawMap, inherited: RawMap, pack: PackHeader)
   const address = rawText(tag, 'address')
   const hash = rawText(tag, 'tx_hash')
   if ((address === undefined) === (hash === undefined)) return refused('give an address or a tx_hash, and only one of them')
-  const stated = tagNetwork(rawText(tag, 'network'), rawText(tag, 'currency'), address)
-  if (typeof stated === 'string') return { skipped: stated }
-  const network = address === undefined ? stated : ownNetwork(stated, address)
+  const told = tagNetwork(rawText(tag, 'network'), rawText(tag, 'currency'), address)
+  if (typeof told === 'string') return { skipped: told }
+  const network = address === undefined ? told : ownNetwork(told, address)
   const parsed = address === undefined ? undefined : parseAddress(network, address)
   if (parsed && !parsed.ok) return refused(`address ${address}: ${parsed.reason}`)
   const txHash = hash === undefined ? null : hashDigits(hash)
@@ -50,19 +55,33 @@ export function statementOfTag(own: RawMap, inherited: RawMap, pack: PackHeader)
   if (label === undefined) return refused('the tag has no label and its header has none')
   const source = rawText(tag, 'source') ?? null
   const basis = rawText(tag, 'confidence') ?? defaultConfidence
-  const confidence = confidenceLevels[basis]
+  const confidence = Object.hasOwn(confidenceLevels, basis) ? confidenceLevels[basis] : undefined
   if (confidence === undefined)
     return refused(`confidence "${basis}" is not on the scale; use one of ${Object.keys(confidenceLevels).join(', ')}`)
   const tagType = rawText(tag, 'tag_type') ?? 'actor'
   if (!tagTypes.has(tagType)) return refused(`tag_type "${tagType}" is unknown; use actor, event or mention`)
 
+  const listed = ['category', 'abuse'].find((field) => typeof (tag[field] ?? '') === 'object')
+  if (listed !== undefined) return refused(`${listed} must be one concept id; give several under concepts`)
   const named = { category: rawText(tag, 'category'), abuse: rawText(tag, 'abuse'), concepts: rawList(tag, 'concepts') }
   const unknown = [named.category, named.abuse, ...named.concepts].find((text) => text !== undefined && conceptId(text) === null)
   if (unknown !== undefined)
-    return refused(`"${unknown}" is no concept of the taxonomy; use an id such as exchange, mixing_service or ransomware`)
+    return {
+      refused: `"${unknown}" is no concept of the taxonomy; use an id such as exchange, mixing_service or ransomware`,
+      concept: unknown,
+    }
   const category = named.category === undefined ? null : conceptId(named.category)
   const abuse = named.abuse === undefined ? null : conceptId(named.abuse)
   const concepts = new Set(named.concepts.map((text) => conceptId(text) as string))
+
+  const stated = rawText(tag, 'role')
+  if (stated !== undefined && stated !== 'victim') return refused(`role "${stated}" is unknown; the only role is victim`)
+  // INTERPOL's concept says it as well; a role beside it adds nothing to what the statement is known by.
+  const victim = category === 'victim' || abuse === 'victim' || concepts.has('victim')
+  if (stated === 'victim' && !victim) concepts.add('victim')
+  const role = stated === 'victim' || victim ? ('victim' as const) : null
+  const span = tagSpan(tag)
+  if (typeof span === 'string') return refused(span)
 
   const context = contextText(tag.context)
   const listing = (source === null ? null : listingOfSource(source)) ?? contextListing(context)
@@ -78,6 +97,7 @@ export function statementOfTag(own: RawMap, inherited: RawMap, pack: PackHeader)
       category,
       abuse,
       concepts: [...concepts].sort(),
+      role,
       confidenceBasis: basis,
       confidence,
       source,
@@ -89,9 +109,14 @@ export function statementOfTag(own: RawMap, inherited: RawMap, pack: PackHeader)
       listedBy: listing?.listId ?? null,
       designatedAt: listing?.designatedAt ?? null,
       delistedAt: listing?.delistedAt ?? null,
+      // When the tag was written, never when something happened.
       retrievedAt: utcTime(rawText(tag, 'lastmod')),
+      ...span,
       actor,
-      entityKey: tagType === 'actor' ? (actor ?? labelEntityKey(label, category, abuse, clusterDefiner, pack)) : null,
+      entityKey:
+        tagType === 'actor'
+          ? (actor ?? labelEntityKey(label, category, role === null ? abuse : null, clusterDefiner, pack))
+          : null,
     },
   }
 }

@@ -12,6 +12,7 @@ export const attributions = listExport({
     transaction_hash: (one) => one.transaction_hash,
     category: (one) => one.category,
     abuse: (one) => one.abuse,
+    role: (one) => one.role,
     confidence: (one) => one.confidence,
     status: (one) => one.status,
     note: (one) => one.note,
