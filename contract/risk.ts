@@ -33,6 +33,56 @@ export const without = z
   .meta({ id: 'Without', description: 'Score and level without this, everything else being equal; computed by scoring again.' })
 export type Without = z.infer<typeof without>
 
+/**
+ * What is added up together: everything with a dollar value, or what has none in one asset. Values of two lanes are never
+ * added.
+ */
+export const lane = z
+  .strictObject({
+    unit: z.enum(['usd', 'asset']),
+    asset: asset.nullable().meta({ description: 'Null for the lane of dollars.' }),
+    known: z.boolean().meta({
+      description: 'False for a token that is neither native nor on the asset registry: listed, never scored.',
+    }),
+  })
+  .meta({ id: 'Lane', description: 'Not there on answers of `assay-risk-1`.' })
+export type LaneDto = z.infer<typeof lane>
+
+/** Why an exposure, or a part of it, does not count. */
+export const exposureReasonCodes = [
+  'precedes_designation',
+  'follows_delisting',
+  'precedes_event',
+  'follows_validity',
+  'unknown_token',
+  'dust',
+  'below_threshold',
+  'allow_listed',
+  'victim',
+  'no_rule',
+] as const
+export const exposureReason = z
+  .strictObject({
+    code: z.enum(exposureReasonCodes),
+    share: share.meta({ description: 'Of the value of the lane that the reason is about.' }),
+    text: z.string().meta({ description: 'The sentence of the code.' }),
+  })
+  .meta({ id: 'ExposureReason' })
+export type ExposureReason = z.infer<typeof exposureReason>
+
+/** A recognised CoinJoin at which a trace ended. */
+export const coinjoinEnd = z
+  .strictObject({
+    transaction_hash: z.string(),
+    inputs: z.number().int().positive(),
+    listed_inputs: z.number().int().nonnegative().meta({
+      description: 'Inputs of addresses that are attributed to a risk category. It condemns nobody who took part.',
+    }),
+    share,
+    text: z.string(),
+  })
+  .meta({ id: 'CoinjoinEnd' })
+
 /** Exact amounts of one asset, as transferred. USD is at the time of each transfer; null when a price is unknown. */
 export const exposureAmount = z
   .strictObject({ asset, amount: decimal, amount_raw: baseUnits, amount_usd: decimal.nullable() })
@@ -71,7 +121,20 @@ export const exposureItem = z
     tagged_addresses: z.number().int().positive(),
     confidence: z.number().int().min(0).max(100).meta({ description: 'Highest confidence among the attributions behind it.' }),
     counts_toward_score: z.boolean(),
-    note: z.string().nullable(),
+    note: z.string().nullable().meta({ description: 'The sentences of `reasons`.' }),
+    lane: lane.optional(),
+    counted: exposurePart.optional().meta({ description: 'What of it counts toward the score.' }),
+    before: exposurePart.nullable().optional().meta({
+      description: 'Moved before the dates of the attributions behind it, for every dated category; null where none is dated.',
+    }),
+    within: exposurePart.nullable().optional(),
+    after: exposurePart.nullable().optional(),
+    undated: z.boolean().optional().meta({ description: 'An attribution behind it has no date and counts from the beginning.' }),
+    reasons: z.array(exposureReason).optional(),
+    opaque: z.enum(['swap', 'bridge', 'coinjoin', 'privacy']).nullable().optional().meta({
+      description: 'The trace ended here without an answer to where the money came from or went.',
+    }),
+    coinjoins: z.array(coinjoinEnd).optional(),
   })
   .meta({ id: 'ExposureItem' })
 export type ExposureItem = z.infer<typeof exposureItem>
@@ -119,12 +182,15 @@ export const pathTag = z.strictObject({
   tag_pack_version: z.string().nullable().optional().meta({ description: 'Its newest version that was loaded and says so.' }),
   retrieved_at: timestamp.nullable().optional(),
   valid_from: timestamp.nullable().optional(),
+  valid_to: timestamp.nullable().optional(),
+  role: z.enum(['victim']).nullable().optional(),
 })
 
 export const riskPath = z
   .strictObject({
     direction: flowDirection,
     hop: z.number().int().min(1).max(10),
+    lane: lane.optional(),
     address: z.string().meta({ description: 'The attributed address at the far end.' }),
     entity: z.string().nullable(),
     categories: z.array(z.string()),
@@ -140,20 +206,23 @@ export const riskPath = z
   .meta({ id: 'RiskPath' })
 export type RiskPath = z.infer<typeof riskPath>
 
-/** Heaviest paths of a direction; listed paths and `others` add up to `total`, which equals the attributed exposure. */
+const pathSum = { share, amount_raw: baseUnits.nullable(), amount_usd: decimal.nullable() }
+const otherPaths = z.strictObject({
+  count: z
+    .number()
+    .int()
+    .nonnegative()
+    .meta({ description: 'Attributed addresses reached that have no listed path, each counted at every hop.' }),
+  ...pathSum,
+})
+const allPaths = z.strictObject(pathSum)
+
+/** Heaviest paths of a direction; in each lane, listed paths and `others` add up to `total`, which equals the exposure. */
 export const directionPaths = z.strictObject({
   listed: z.array(riskPath),
-  others: z.strictObject({
-    count: z
-      .number()
-      .int()
-      .nonnegative()
-      .meta({ description: 'Attributed addresses reached that have no listed path, each counted at every hop.' }),
-    share,
-    amount_raw: baseUnits.nullable(),
-    amount_usd: decimal.nullable(),
-  }),
-  total: z.strictObject({ share, amount_raw: baseUnits.nullable(), amount_usd: decimal.nullable() }),
+  others: otherPaths.meta({ description: 'Of the first lane.' }),
+  total: allPaths.meta({ description: 'Of the first lane.' }),
+  lanes: z.array(z.strictObject({ lane, others: otherPaths, total: allPaths })).optional(),
 })
 
 export const contribution = z
@@ -168,6 +237,7 @@ export const contribution = z
     weight: decimal.meta({ description: '0.2 to the power of its rank.' }),
     points: decimal.meta({ description: 'All points add up to `score_before_cap`.' }),
     capped_by: z.enum(['dust']).nullable(),
+    lane: lane.nullable().optional().meta({ description: 'The lane that gave the sub-score: the highest of all.' }),
     tagged_addresses: z.number().int().positive().meta({
       description: 'Attributed addresses that the rule met. Older answers count one that was reached at several hops at each.',
     }),
@@ -194,8 +264,13 @@ const unresolved = z.strictObject({
   share,
   beyond_hop_limit: share,
   unknown_origin: share.meta({ description: 'Issuance, burns, and addresses without earlier (or later) movement in the index.' }),
-  time_refused: share.meta({ description: 'Links whose first transfer is later than the payment they would explain.' }),
+  time_refused: share.meta({
+    description: 'Only `assay-risk-1`: links whose first transfer is later than the payment they would explain.',
+  }),
+  unspent: share.optional().meta({ description: 'Destinations: not paid on by the addresses that hold it.' }),
 })
+
+const opaque = z.strictObject({ share, swap: share, bridge: share, coinjoin: share, privacy: share })
 
 export const directionCoverage = z
   .strictObject({
@@ -204,23 +279,48 @@ export const directionCoverage = z
     unresolved,
     mass: z.strictObject({
       attributed: z.number().int(),
+      opaque: z.number().int().optional(),
       pruned: z.number().int(),
       unresolved: z.number().int(),
-      total: z.number().int().meta({ description: 'Always attributed + pruned + unresolved; 2^40, or 0 without value.' }),
+      total: z.number().int().meta({
+        description: 'Always attributed + opaque + pruned + unresolved; 2^40, or 0 without value.',
+      }),
     }),
+    opaque: opaque.optional().meta({ description: 'Ended at a swap, a bridge or a CoinJoin: not an answer.' }),
+    lane: lane.optional(),
+    weight: share.optional().meta({ description: 'Share of all the subject moved, in both directions.' }),
     unit: z.enum(['usd', 'asset']).nullable(),
     asset: asset.nullable(),
     value: decimal.nullable().meta({ description: 'Value of the subject in this direction, in `unit`.' }),
     unpriced_assets: z
       .array(z.string())
       .meta({ description: 'Assets whose transfers are left out of `value`, wholly or in part.' }),
-    method: z.enum(['address_edges_as_of', 'transactions']),
+    method: z.enum(['address_edges_as_of', 'ledgers', 'transactions']),
     epsilon: decimal,
     refinement: z.enum(['not_needed', 'settled', 'epsilon_floor', 'work_limit']),
     addresses_expanded: z.number().int().nonnegative(),
     links_followed: z.number().int().nonnegative(),
   })
   .meta({ id: 'DirectionCoverage' })
+
+/** Why the level is what it is. */
+export const levelReason = z
+  .strictObject({
+    code: z.enum(['own_floor', 'score', 'allow_listed', 'nothing_moved', 'unknown_tokens_only', 'not_attributed']),
+    text: z.string(),
+  })
+  .meta({ id: 'LevelReason' })
+export type LevelReason = z.infer<typeof levelReason>
+
+/** What two parts of the installation say differently of the same address. */
+export const disagreement = z
+  .strictObject({
+    code: z.enum(['listed_by_attribution_only', 'listed_by_list_only']),
+    list_id: z.string(),
+    text: z.string(),
+  })
+  .meta({ id: 'Disagreement' })
+export type Disagreement = z.infer<typeof disagreement>
 
 export const riskCheck = z
   .strictObject({
@@ -233,8 +333,11 @@ export const riskCheck = z
     network: z.string(),
     checked_at: timestamp,
     risk: z.strictObject({
-      score: z.number().int().min(0).max(100),
+      score: z.number().int().min(0).max(100).meta({
+        description: 'Branch on `level`: the score of an `unknown` subject says only what was found, not what is there.',
+      }),
       level,
+      level_reason: levelReason.optional(),
       model_version: z.string(),
       hop_limit: z.number().int().min(1).max(10),
       signals: z.array(signal).min(2),
@@ -251,7 +354,7 @@ export const riskCheck = z
       low: z.number().int().min(0).max(100).meta({ description: 'Without attributions of confidence below 50.' }),
       high: z.number().int().min(0).max(100).nullable().meta({
         description:
-          'With the pruned and unresolved part at the base rate of the traced part; null when nothing was traced and no floor holds.',
+          'A 95 % bound: with what was opaque, unresolved and pruned as risky as what was found allows, and with what is listed and not counted. Null when nothing moved and no floor holds. Older answers took the base rate of the traced part.',
       }),
     }),
     exposure: z.strictObject({ source: z.array(exposureItem), destination: z.array(exposureItem) }),
@@ -259,8 +362,9 @@ export const riskCheck = z
     coverage: z.strictObject({
       traced_share: share.nullable(),
       low_coverage: z.boolean(),
-      source: directionCoverage.nullable(),
+      source: directionCoverage.nullable().meta({ description: 'The first lane of the direction; `lanes` has all.' }),
       destination: directionCoverage.nullable(),
+      lanes: z.array(z.strictObject({ direction: flowDirection, coverage: directionCoverage })).optional(),
     }),
     policy: z.strictObject({ id: typeId('pol'), version: z.number().int().positive(), sha256 }),
     reproducibility: z.strictObject({
@@ -277,6 +381,10 @@ export const riskCheck = z
         .strictObject({ epoch: z.string(), statements: z.number().int().nonnegative(), sha256 })
         .optional()
         .meta({ description: 'The statements about addresses that were read: how many, and a digest over all of them.' }),
+      asset_registry: z
+        .strictObject({ version: z.number().int().nonnegative(), sha256 })
+        .optional()
+        .meta({ description: 'The version of the asset registry that says which tokens are known.' }),
       inputs_sha256: sha256,
       result_sha256: sha256.meta({
         description:
@@ -284,6 +392,7 @@ export const riskCheck = z
       }),
     }),
     notes: z.array(z.string()),
+    disagreements: z.array(disagreement).optional(),
     disclaimer,
     ...freshnessShape,
   })

@@ -30,6 +30,18 @@ export function countsForOrganisation(alias: string): string {
       and own.tag_type = 'actor' and own.org_id = current_org() and ${inForce('own')} and ${undisputed('own')}))`
 }
 
+/** SQL: whether a statement (alias of `attribution`) stands at all; when it holds, its dates say. */
+export function stands(alias: string): string {
+  return `${alias}.removed_at is null and not ${alias}.pending`
+}
+
+/** SQL: as `countsForOrganisation`, whenever the statement holds: its dates bound what it says and do not hide it. */
+export function countsEver(alias: string): string {
+  return `((${alias}.shared and (${alias}.network, ${alias}.counterparty) not in (${silencedAddresses})) or exists (
+    select 1 from attribution own where own.network = ${alias}.network and own.address_id = ${alias}.counterparty
+      and own.tag_type = 'actor' and own.org_id = current_org() and ${stands('own')} and ${undisputed('own')}))`
+}
+
 /** SQL: whether an address carries a statement that counts for the organisation of the transaction. */
 export function isAttributed(network: string, address: string): string {
   return `exists (

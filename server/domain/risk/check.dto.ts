@@ -1,22 +1,23 @@
 import { disclaimerText } from '@/contract/kernel/primitives'
-import type { Contribution, RiskCheck } from '@/contract/risk'
+import type { RiskCheck, RiskOverride } from '@/contract/risk'
 import { canonicalJson, canonicalMembers, canonicalSha256, joinMembers, sha256 } from '@/server/platform/canonical'
 import { typeIdOf } from '@/server/platform/ids'
 import { ONE } from '@/server/trace'
 import { Counterfactuals } from './counterfactual'
-import { directionCoverage, tracedMarks, tracedShare } from './coverage.dto'
+import { laneCoverage, lowCoverage } from './coverage.dto'
 import { exposureItems } from './exposure.dto'
 import type { Facts } from './facts'
 import { Fraction, fixed } from './fraction'
 import { inputsOf, snapshotOf } from './inputs'
+import { tracedShare } from './lane-weight'
 import { applyOverrides, levelOf } from './level'
 import { engine, modelVersion } from './model'
 import { notesOf } from './notes'
 import { overridesOf } from './overrides'
-import { directionPaths } from './paths.dto'
-import { places, scoreRules, subScores } from './score'
+import { lanePaths } from './paths.dto'
+import { places, type ScoredContribution, scoreRules, subScores } from './score'
 import { highScore, lowScore } from './score-range'
-import { scoredSide } from './side'
+import { type Side, scoredSide } from './side'
 import { signalsOf } from './signals'
 import { subjectText } from './subject'
 import { massShare, UnitWriter } from './units.dto'
@@ -31,6 +32,7 @@ const nothing = {
   listed: [],
   others: { count: 0, share: '0', amount_raw: null, amount_usd: null },
   total: { share: '0', amount_raw: null, amount_usd: null },
+  lanes: [],
 }
 
 /** Scores what was gathered and writes the answer. Pure: the same gathering gives the same bytes. */
@@ -53,10 +55,13 @@ export function computeCheck(facts: Facts): { computed: ComputedCheck; members: 
   const score = applyOverrides(rules.score, overrides)
   const high = highScore(document, sides)
   const traced = tracedShare(sides)
-  const marks = tracedMarks(document, traced)
+  const { level, reason } = levelOf(document, score, sides, overrides)
   const whatIf = new Counterfactuals(document, sides, scored, subs, overrides)
-  const source = directionDto(facts, 'source', rules.contributions, whatIf)
-  const destination = directionDto(facts, 'destination', rules.contributions, whatIf)
+  const lanes = facts.sides.map((traced) =>
+    laneDto(facts, traced, { contributions: rules.contributions, overrides, whatIf, sides }),
+  )
+  const source = directionDto(lanes, 'source')
+  const destination = directionDto(lanes, 'destination')
   const own_risk = overrides.some((o) => o.effect === 'floor')
   const tracedPercent = Number(traced?.times(Fraction.of(100)).round() ?? 0n)
   const body = {
@@ -68,15 +73,17 @@ export function computeCheck(facts: Facts): { computed: ComputedCheck; members: 
     network: network.name,
     risk: {
       score,
-      level: levelOf(document, score, marks, overrides),
+      level,
+      level_reason: reason,
       model_version: modelVersion,
       hop_limit: document.trace.hop_limit,
-      signals: signalsOf(document, scored, { risky: own_risk, tracedPercent }, facts.transfers),
+      signals: signalsOf(document, sides, { risky: own_risk, tracedPercent }, facts.transfers),
     },
     score_before_cap: rules.scoreBeforeCap,
-    contributions: rules.contributions
-      .slice(0, listedContributions)
-      .map((contribution) => ({ ...contribution, without: whatIf.rule(contribution.rule) })),
+    contributions: rules.contributions.slice(0, listedContributions).map(({ lane, ...contribution }) => {
+      const known = { lane: new UnitWriter(network, lane, facts.assets).lane(true) }
+      return { ...contribution, ...known, without: whatIf.rule(contribution.rule) }
+    }),
     others: othersOf(rules.contributions.slice(listedContributions)),
     overrides: overrides.map((override) => ({ ...override, without: whatIf.override(override) })),
     score_range: {
@@ -87,12 +94,14 @@ export function computeCheck(facts: Facts): { computed: ComputedCheck; members: 
     paths: { source: source.paths, destination: destination.paths },
     coverage: {
       traced_share: traced === null ? null : massShare(Number(traced.times(Fraction.of(ONE)).floor())),
-      low_coverage: marks.lowCoverage,
+      low_coverage: lowCoverage(document, traced),
       source: source.coverage,
       destination: destination.coverage,
+      lanes: lanes.map(({ direction, coverage }) => ({ direction, coverage })),
     },
     policy: { id: typeIdOf('pol', policy.id), version: policy.version, sha256: policy.sha256 },
     notes: notesOf(facts),
+    disagreements: facts.disagreements,
     disclaimer: disclaimerText,
     ...facts.fresh,
   }
@@ -112,6 +121,7 @@ export function computeCheck(facts: Facts): { computed: ComputedCheck; members: 
     block_height: facts.fresh.data_as_of?.block_height ?? null,
     lists: facts.pins.lists,
     tag_snapshot: snapshotOf(facts),
+    asset_registry: facts.registry,
     inputs_sha256: canonicalSha256(inputs),
   }
   const members = canonicalMembers(body)
@@ -122,29 +132,54 @@ export function computeCheck(facts: Facts): { computed: ComputedCheck; members: 
   return { computed: { ...body, reproducibility }, members }
 }
 
-function othersOf(rest: Contribution[]): RiskCheck['others'] {
+function othersOf(rest: readonly ScoredContribution[]): RiskCheck['others'] {
   const points = rest.reduce((sum, { points }) => sum + BigInt(points.replace('.', '')), 0n)
   return { count: rest.length, points: rest.length === 0 ? '0' : fixed(points, places) }
 }
 
-function directionDto(facts: Facts, direction: 'source' | 'destination', contributions: Contribution[], whatIf: Counterfactuals) {
-  const found = facts.sides.find(({ side }) => side.direction === direction)
-  if (found === undefined) return { exposure: [], coverage: null, paths: nothing }
-  const { side, refinement, chosen } = found
-  const { assets, texts, evidence } = facts
-  const { network } = facts.subject
+interface Explaining {
+  contributions: readonly ScoredContribution[]
+  overrides: readonly RiskOverride[]
+  whatIf: Counterfactuals
+  sides: readonly Side[]
+}
+
+function laneDto(facts: Facts, { side, refinement, chosen }: Facts['sides'][number], explaining: Explaining) {
+  const { assets, texts, evidence, subject } = facts
+  const { network } = subject
   const policy = facts.policy.document
   const units = new UnitWriter(network, side.unit, assets)
+  const hashText = (hash: string) => `${network.addressFormat === 'evm' ? '0x' : ''}${hash}`
   return {
-    exposure: exposureItems(side, policy, units, contributions),
-    coverage: directionCoverage(side, refinement, units, assets),
-    paths: directionPaths(side, chosen, {
+    direction: side.direction,
+    lane: units.lane(side.known),
+    exposure: exposureItems(side, { policy, units, ...explaining, hashText }),
+    coverage: laneCoverage(side, explaining.sides, refinement, units, assets),
+    paths: lanePaths(side, chosen, {
       network,
       policy,
       units,
       texts,
       evidence,
-      without: (of, reached) => whatIf.path(of, reached),
+      subject: subject.kind === 'address' ? (subject.id ?? 0) : 0,
+      without: (of, reached) => explaining.whatIf.path(of, reached),
     }),
+  }
+}
+
+/** A direction by its lanes, the first of which stands for it where there is room for one. */
+function directionDto(all: readonly ReturnType<typeof laneDto>[], direction: 'source' | 'destination') {
+  const lanes = all.filter((lane) => lane.direction === direction)
+  const first = lanes[0]
+  if (first === undefined) return { exposure: [], coverage: null, paths: nothing }
+  return {
+    exposure: lanes.flatMap((lane) => lane.exposure),
+    coverage: first.coverage,
+    paths: {
+      listed: lanes.flatMap(({ paths }) => paths.listed),
+      others: first.paths.others,
+      total: first.paths.total,
+      lanes: lanes.map(({ lane, paths: { others, total } }) => ({ lane, others, total })),
+    },
   }
 }

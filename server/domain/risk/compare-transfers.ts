@@ -5,7 +5,7 @@ import { hashText } from '@/server/chain/transaction-hash'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
 import type { Queryable } from '@/server/platform/db'
 import type { Direction } from '@/server/trace'
-import type { AssetRow } from './evidence'
+import type { AssetRow, AssetTotal } from './evidence'
 import type { Facts } from './facts'
 import { type Between, findMoved, findMovedNear, type MovedRow } from './moved-transfers.repo'
 import { findAddressTexts, findAssets } from './risk.repo'
@@ -51,7 +51,7 @@ function waypoints(from: Facts, to: Facts, direction: Direction, own: number | n
       .filter(({ side }) => side.direction === direction && !settled(side))
       .flatMap(({ side }) => side.reached.map((r) => ({ end: r.id, links: r.path?.links ?? [] }))),
   )
-  const passed = new Set(paths.flatMap(({ links }) => links.flatMap((link) => [link.near, link.far])))
+  const passed = new Set(paths.flatMap(({ links }) => links.flatMap(({ near, far }) => (near === null ? [far] : [near, far]))))
   for (const { end } of paths) passed.delete(end)
   if (own !== null) passed.delete(own)
   return passed
@@ -94,15 +94,22 @@ export function priceCause(from: Facts, to: Facts, moved: ComparisonCause[]): Co
       'on_subject' in cause ? cause.on_subject.map((row) => `${row.direction} ${row.asset.contract}`) : [],
     ),
   )
-  const changes = to.sides.flatMap(({ side }) =>
-    side.totals.flatMap((now) => {
-      const old = from.sides.find((s) => s.side.direction === side.direction)?.side.totals.find((t) => t.asset === now.asset)
+  const directions = ['source', 'destination'] as const
+  const changes = directions.flatMap((direction) =>
+    totalsOf(to, direction).flatMap((now) => {
+      const old = totalsOf(from, direction).find((t) => t.asset === now.asset)
       const asset = to.assets.get(now.asset)
       if (old === undefined || asset === undefined || old.usd === now.usd || old.count !== now.count) return []
-      if (known.has(`${side.direction} ${assetDto(to.subject.network, asset).contract}`)) return []
-      return [{ direction: side.direction, asset: asset.symbol, from: formatUsd(old.usd), to: formatUsd(now.usd) }]
+      if (known.has(`${direction} ${assetDto(to.subject.network, asset).contract}`)) return []
+      return [{ direction, asset: asset.symbol, from: formatUsd(old.usd), to: formatUsd(now.usd) }]
     }),
   )
   if (changes.length === 0) return []
   return [{ type: 'prices', summary: 'Prices of earlier transfers became known or changed.', values: changes }]
+}
+
+/** What a subject moved in one direction, an asset once: its lanes may share one. */
+function totalsOf(facts: Facts, direction: Direction): AssetTotal[] {
+  const lanes = facts.sides.filter(({ side }) => side.direction === direction)
+  return [...new Map(lanes.flatMap(({ side }) => side.totals.map((total) => [total.asset, total] as const))).values()]
 }

@@ -1,32 +1,31 @@
 import type { RiskOverride, Without } from '@/contract/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
-import { tracedMarks, tracedShare } from './coverage.dto'
+import type { LaneMasses } from './lane-trace'
 import { applyOverrides, levelOf } from './level'
+import { opaqueEnd } from './opaque'
 import { carried } from './paths.dto'
-import { totalScore } from './score'
+import { type SubScores, subScores, totalScore } from './score'
 import { type Reached, type Side, scoredSide } from './side'
-import { type ScoredDirection, type ScoredHit, type SubScore, subScore } from './sub-score'
+import type { ScoredDirection, SubScore } from './sub-score'
 
 /**
  * What the answer would be without one part of it, by scoring again. Without a path, the value it carries stays in the
  * direction as value of unknown origin, so that no share of anything else grows.
  */
 export class Counterfactuals {
-  private readonly hits: ReadonlyMap<Side, (ScoredHit | null)[]>
-
   constructor(
     private readonly policy: PolicyDocument,
     private readonly sides: Side[],
     private readonly scored: ScoredDirection[],
-    private readonly subs: SubScore[],
+    private readonly subs: SubScores,
     private readonly overrides: RiskOverride[],
-  ) {
-    const one = (side: Side, reached: Reached) => scoredSide({ ...side, reached: [reached] }, policy).hits[0] ?? null
-    this.hits = new Map(sides.map((side) => [side, side.reached.map((reached) => one(side, reached))]))
-  }
+  ) {}
 
   rule(id: string): Without {
-    return this.answer(this.subs.filter((sub) => sub.rule.id !== id))
+    const { all, withoutDust, dust } = this.subs
+    if (id === 'dust') return this.answer({ all: withoutDust ?? all, withoutDust: null, dust: null })
+    const others = (list: SubScore[]) => list.filter((sub) => sub.rule.id !== id)
+    return this.answer({ all: others(all), withoutDust: withoutDust === null ? null : others(withoutDust), dust })
   }
 
   override(removed: RiskOverride): Without {
@@ -39,30 +38,38 @@ export class Counterfactuals {
 
   /** The heaviest path to an address: all of it where direct, its part of the mass that arrives further out. */
   path(side: Side, reached: Reached): Without {
-    const place = side.reached.indexOf(reached)
-    const hits = this.hits.get(side) ?? []
     const { mass } = carried(side, reached)
-    const left = reached.mass === 0 ? 0n : BigInt(reached.mass - mass)
-    const rest = hits.flatMap((hit, i) => {
-      if (hit === null) return []
-      if (i !== place) return [hit]
-      if (left === 0n) return []
-      return [{ ...hit, claims: hit.claims.map((c) => ({ ...c, amount: (c.amount * left) / BigInt(reached.mass) })) }]
+    const left = BigInt(reached.mass - mass)
+    const rest = side.reached.flatMap((other): Reached[] => {
+      if (other !== reached) return [other]
+      return left === 0n ? [] : [shrunk(other, left)]
     })
-    const index = this.sides.indexOf(side)
-    const scored = { ...(this.scored[index] as ScoredDirection), hits: rest }
-    const touched = new Set(hits[place]?.claims.map((claim) => claim.category))
-    const concerns = ({ direction, exposure, categories }: SubScore['rule']) =>
-      direction === side.direction && (exposure === 'direct') === (reached.hop === 1) && categories.some((c) => touched.has(c))
-    const again = this.policy.rules.filter(concerns).flatMap((rule) => subScore(rule, scored, this.policy) ?? [])
     const { masses } = side.trace
-    const moved = { ...masses, attributed: masses.attributed - mass, unknownOrigin: masses.unknownOrigin + mass }
-    const sides = this.sides.map((s) => (s === side ? { ...s, trace: { ...s.trace, masses: moved } } : s))
-    return this.answer([...this.subs.filter((sub) => !concerns(sub.rule)), ...again], sides)
+    const lane: Side = { ...side, reached: rest, trace: { ...side.trace, masses: withoutMass(masses, reached, mass) } }
+    const index = this.sides.indexOf(side)
+    const scored = this.scored.map((one, i) => (i === index ? scoredSide(lane, this.policy) : one))
+    const sides = this.sides.map((one, i) => (i === index ? lane : one))
+    return this.answer(subScores(this.policy, scored), sides)
   }
 
-  private answer(subs: SubScore[], sides = this.sides, overrides = this.overrides): Without {
+  private answer(subs: SubScores, sides = this.sides, overrides = this.overrides): Without {
     const score = applyOverrides(totalScore(this.policy, subs), overrides)
-    return { score, level: levelOf(this.policy, score, tracedMarks(this.policy, tracedShare(sides)), overrides) }
+    return { score, level: levelOf(this.policy, score, sides, overrides).level }
   }
+}
+
+function shrunk(reached: Reached, left: bigint): Reached {
+  const whole = BigInt(reached.mass)
+  return {
+    ...reached,
+    mass: Number(left),
+    parts: reached.parts.map((part) => ({ ...part, exact: whole === 0n ? 0n : (part.exact * left) / whole })),
+  }
+}
+
+function withoutMass(masses: LaneMasses, { tags }: Reached, mass: number): LaneMasses {
+  const end = opaqueEnd(tags)
+  const moved = { ...masses, unknownOrigin: masses.unknownOrigin + mass }
+  if (end === null) return { ...moved, attributed: masses.attributed - mass }
+  return { ...moved, opaque: { ...masses.opaque, [end]: masses.opaque[end] - mass } }
 }

@@ -1,82 +1,83 @@
 import type { RiskCheck } from '@/contract/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
-import { ONE } from '@/server/trace'
 import type { AssetRow } from './evidence'
 import { Fraction } from './fraction'
+import { type OpaqueEnd, opaqueEnds, opaqueMass } from './lane-trace'
+import { laneWeight } from './lane-weight'
 import type { Side } from './side'
 import { shareText, shareUnits, type UnitWriter, wholeShare } from './units.dto'
 
 export type Refinement = 'not_needed' | 'settled' | 'epsilon_floor' | 'work_limit'
 type DirectionCoverage = NonNullable<RiskCheck['coverage']['source']>
 
-/** What was seen of one direction. The published shares add up to exactly 1. */
-export function directionCoverage(
+/** What was seen of one lane. The published shares add up to exactly 1. */
+export function laneCoverage(
   side: Side,
+  sides: readonly Side[],
   refinement: Refinement,
   units: UnitWriter,
   assets: ReadonlyMap<number, AssetRow>,
 ): DirectionCoverage {
-  const { attributed, pruned, beyondHopLimit, unknownOrigin, timeRefused } = side.trace.masses
-  const unresolved = beyondHopLimit + unknownOrigin + timeRefused
-  const total = attributed + pruned + unresolved
-  const traced = shareUnits(attributed)
-  const cut = least(shareUnits(pruned), wholeShare - traced)
-  const open = total === 0 ? 0n : wholeShare - traced - cut
-  const unknown = least(shareUnits(unknownOrigin), open)
-  const refused = least(shareUnits(timeRefused), open - unknown)
+  const { masses, epsilon, nodes, steps } = side.trace
+  const { attributed, pruned, beyondHopLimit, unknownOrigin, unspent } = masses
+  const opaque = opaqueMass(masses)
+  const unresolved = beyondHopLimit + unknownOrigin + unspent
+  // What rounding leaves goes to what is open, never to what was attributed.
+  let left = wholeShare
+  const take = (mass: number): bigint => {
+    const units = least(shareUnits(mass), left)
+    left -= units
+    return units
+  }
+  const traced = take(attributed)
+  const ends = opaqueEnds.map((end): [OpaqueEnd, bigint] => [end, take(masses.opaque[end])])
+  const cut = take(pruned)
+  const open = left
+  const unknown = take(unknownOrigin)
+  const kept = take(unspent)
+  const opaqueUnits = ends.reduce((sum, [, units]) => sum + units, 0n)
   const decimals = units.unitAsset?.decimals
   return {
     traced_share: shareText(traced),
     pruned_share: shareText(cut),
     unresolved: {
       share: shareText(open),
-      beyond_hop_limit: beyondHopLimit === 0 ? '0' : shareText(open - unknown - refused),
+      beyond_hop_limit: beyondHopLimit === 0 ? '0' : shareText(left),
       unknown_origin: shareText(unknown),
-      time_refused: shareText(refused),
+      time_refused: '0',
+      unspent: shareText(kept),
     },
-    mass: { attributed, pruned, unresolved, total },
+    opaque: {
+      share: shareText(opaqueUnits),
+      ...(Object.fromEntries(ends.map(([end, units]) => [end, shareText(units)])) as Record<OpaqueEnd, string>),
+    },
+    mass: { attributed, opaque, pruned, unresolved, total: attributed + opaque + pruned + unresolved },
+    lane: units.lane(side.known),
+    weight: laneWeight(side, sides).toFixed(10),
     unit: side.unit.kind,
     asset: units.unitAsset,
     value: decimals === undefined ? formatUsd(side.total) : formatUnits(side.total, decimals),
-    unpriced_assets: leftOut(side).map((id) => assets.get(id)?.symbol ?? String(id)),
+    unpriced_assets: unpricedOf(side, sides).map((id) => assets.get(id)?.symbol ?? String(id)),
     method: side.method,
-    epsilon: decimalText(side.trace.epsilon),
+    epsilon: decimalText(epsilon),
     refinement,
-    addresses_expanded: side.trace.nodesExpanded,
-    links_followed: side.trace.linksFollowed,
+    addresses_expanded: nodes,
+    links_followed: steps,
   }
 }
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** Assets that are not, or not wholly, in the value of the direction. */
-function leftOut({ unit, totals }: Side): number[] {
-  return totals.filter((t) => (unit.kind === 'usd' ? t.unpriced > 0 : t.asset !== unit.asset)).map((t) => t.asset)
+/** Assets of the direction that have a lane of their own, for want of prices. */
+function unpricedOf({ unit, direction }: Side, sides: readonly Side[]): number[] {
+  if (unit.kind === 'asset') return []
+  return sides.flatMap((side) => (side.direction === direction && side.unit.kind === 'asset' ? [side.unit.asset] : []))
 }
 
-/**
- * Share of all value that was traced to attributed addresses: weighted by value where both directions are in one unit,
- * otherwise the smaller of the two. Null where nothing moved.
- */
-export function tracedShare(sides: Side[]): Fraction | null {
-  const moved = sides.filter((side) => side.total > 0n)
-  const [first, second] = moved.map((side) => Fraction.of(side.trace.masses.attributed, ONE))
-  if (first === undefined) return null
-  if (second === undefined) return first
-  const units = new Set(moved.map((side) => (side.unit.kind === 'usd' ? 'usd' : side.unit.asset)))
-  if (units.size > 1) return first.min(second)
-  const value = (i: number) => Fraction.of(moved[i]?.total ?? 0n)
-  return first
-    .times(value(0))
-    .plus(second.times(value(1)))
-    .over(value(0).plus(value(1)))
-}
-
-/** Whether too little was traced to call the subject anything but unknown, and whether to mark the answer. */
-export function tracedMarks(policy: PolicyDocument, traced: Fraction | null): { low: boolean; lowCoverage: boolean } {
-  const under = (limit: string) => traced === null || !traced.atLeast(Fraction.parse(limit))
-  return { low: under(policy.unknown_below_share), lowCoverage: under(policy.low_coverage_below_share) }
+/** Whether to mark the answer: too little of a lane of weight was attributed. */
+export function lowCoverage(policy: PolicyDocument, traced: Fraction | null): boolean {
+  return traced === null || !traced.atLeast(Fraction.parse(policy.low_coverage_below_share))
 }
 
 /** A small epsilon as a plain decimal: 1e-5 is "0.00001". */

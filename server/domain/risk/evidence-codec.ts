@@ -7,7 +7,7 @@ import type { AssetRow } from './evidence'
 import type { Facts } from './facts'
 
 /** Raised whenever the shape of facts or of the answer changes, so that older evidence is refused and not misread. */
-export const evidenceFormat = 1
+export const evidenceFormat = 2
 
 /** Bytes up to which compressing at once costs less than having another thread do it. */
 const small = 64 * 1024

@@ -13,12 +13,21 @@ export interface AssetTotal {
   usd: bigint
   count: number
   unpriced: number
+  /** Base units of the transfers without a price. */
+  unpricedRaw: bigint
 }
 
+/** What was exchanged directly with one attributed address in one asset, alike in all that decides whether it counts. */
 export interface DirectRow extends AssetTotal {
   counterparty: number
   first: number
   last: number
+  /** The period between the cuts of the counterparty. */
+  period: number
+  /** Small, and paid before the subject had paid the counterparty anything. */
+  unasked: boolean
+  /** The end of the largest transfer on the side of a subject that is a transaction. */
+  near?: number
 }
 
 export interface AttributionRow {
@@ -43,6 +52,9 @@ export interface AttributionRow {
   pack?: { title: string; version: string } | null
   retrievedAt?: number | null
   validFrom?: number | null
+  validTo?: number | null
+  /** `victim`: of somebody who was harmed. */
+  role?: string | null
 }
 
 export interface SubjectTransfer {

@@ -1,7 +1,7 @@
 import type { Freshness } from '@/contract/kernel/primitives'
 import type { ActivePolicy } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
-import type { NeighboursPort } from '@/server/trace'
+import type { LedgerPort } from '@/server/trace'
 import { type CheckSubject, type Gathered, gather } from './gather'
 import { networkAssets } from './network-assets'
 import { findOpening, type Opening, type Pins } from './pins.repo'
@@ -17,7 +17,7 @@ export interface Facts extends Gathered {
 }
 
 /**
- * `gather`, with the pins of the same snapshot. `opening` spares reading them where they are known, `graph` is shared by
+ * `gather`, with the pins of the same snapshot. `opening` spares reading them where they are known, `ledgers` are shared by
  * all that is traced in it.
  */
 export async function gatherFacts(
@@ -27,11 +27,11 @@ export async function gatherFacts(
   fresh: Freshness,
   at: Date,
   opening?: Opening,
-  graph?: NeighboursPort,
+  ledgers?: LedgerPort,
 ): Promise<Facts> {
   const { pins, epochs, shadowed } = opening ?? (await findOpening(q, subject.network.id))
   const assets = await networkAssets(q, subject.network.id, pins.ingestSeq)
-  return { ...(await gather(q, subject, policy, fresh, at, { epochs, assets }, graph)), pins, shadowed }
+  return { ...(await gather(q, subject, policy, fresh, at, { epochs, assets }, ledgers)), pins, shadowed }
 }
 
 /** `gatherFacts` for an answer that will be stored: with what a shadow version makes of it. */

@@ -1,28 +1,73 @@
-import type { Direction, StartLayer, Unit } from '@/server/trace'
+import type { Direction, Unit } from '@/server/trace'
 import type { AssetTotal, DirectRow } from './evidence'
-import type { SplitRow } from './side'
+import type { TracedPath } from './lane-trace'
+import type { CoinjoinEnd } from './side'
 
-/** How a direction was traced: over outpoints, or over address edges with the as-of rule. */
-export type TraceMethod = 'transactions' | 'address_edges_as_of'
+/** How a lane was traced: over outpoints, or over the ledgers of addresses. */
+export type TraceMethod = 'transactions' | 'ledgers'
 
-/** A designation that cuts the transfers with one counterparty; epoch seconds, `start` null where nobody says, `end` while it stands. */
-export interface Period {
-  counterparty: number
-  start: number | null
-  end: number | null
-}
-
-/** What moved between a subject and its counterparties in one direction, whatever the subject is. */
-export interface DirectionFlows {
+/** What moved between a subject and its counterparties in one lane of one direction, whatever the subject is. */
+export interface LaneFlow {
   direction: Direction
+  unit: Unit
+  known: boolean
   method: TraceMethod
+  total: bigint
+  /** Transfers of the subject in the lane. */
+  transfers: number
   totals: AssetTotal[]
   /** What was exchanged directly with each attributed address, complete. */
   direct: DirectRow[]
-  /** Sums per period for counterparties whose rows span a designation date. */
-  split: (periods: Period[]) => Promise<SplitRow[]>
-  /** The first layer of a trace at `epsilon`; null where the subject is a node of the graph itself. */
-  start: (unit: Unit, epsilon: number) => Promise<StartLayer | null>
+  trace: (epsilon: number) => Promise<TracedLane>
+}
+
+/** An attributed address that a trace reached. Mass lies between its statements' dates, or at the times it arrived. */
+export interface LaneHit {
+  id: number
+  hop: number
+  mass: number
+  arrivals: { time: number; mass: number }[] | { cuts: readonly number[]; parts: number[] }
+  path: TracedPath
+}
+
+/** What a trace of a lane reached, and where the rest of its mass ended; what is missing to 2^40 was pruned. */
+export interface TracedLane {
+  hits: LaneHit[]
+  coinjoins: CoinjoinEnd[]
+  open: { beyondHopLimit: number; unknownOrigin: number; unspent: number }
+  epsilon: number
+  nodes: number
+  steps: number
+}
+
+/** The lanes of one direction: dollars, then each asset without a price, known assets first, most transfers first. */
+export function lanesOf(totals: readonly AssetTotal[], isKnown: (asset: number) => boolean) {
+  const priced = totals.filter((t) => t.count > t.unpriced && t.usd > 0n)
+  const dollars = {
+    unit: { kind: 'usd' } as Unit,
+    known: true,
+    total: priced.reduce((sum, t) => sum + t.usd, 0n),
+    transfers: priced.reduce((sum, t) => sum + t.count - t.unpriced, 0),
+    totals: priced,
+  }
+  const others = totals
+    .filter((t) => t.unpriced > 0 && t.unpricedRaw > 0n)
+    .map((t) => ({
+      unit: { kind: 'asset', asset: t.asset } as Unit,
+      known: isKnown(t.asset),
+      total: t.unpricedRaw,
+      transfers: t.unpriced,
+      totals: [t],
+    }))
+    .sort((a, b) => Number(b.known) - Number(a.known) || b.transfers - a.transfers)
+  return [...(priced.length > 0 ? [dollars] : []), ...others]
+}
+
+/** The rows of direct exposure that lie in a lane. */
+export function rowsIn(unit: Unit, rows: readonly DirectRow[]): DirectRow[] {
+  return rows.filter((row) =>
+    unit.kind === 'usd' ? row.unpriced === 0 && row.usd > 0n : row.unpriced > 0 && row.asset === unit.asset,
+  )
 }
 
 /** Divides a value in proportion, each part rounded down: what is lost stays within the bound of a trace. */

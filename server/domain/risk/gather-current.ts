@@ -5,7 +5,6 @@ import type { Context } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { magnitude, prepared } from '@/server/platform/prepared'
 import { sqlStateOf } from '@/server/platform/sql-state'
-import { PostgresGraph, SharedNeighbours } from '@/server/trace'
 import { epochKey } from './epoch-key'
 import { type Facts, gatherToStore } from './facts'
 import { networkAssets } from './network-assets'
@@ -34,12 +33,11 @@ export async function gatherCurrent(
     const gathered = new Map<string, Facts | Error | null>(addresses.map((address) => [address, null]))
     if (outdated.length === 0) return gathered
     const q = prepared(client, `${network.id} ${magnitude(state?.transferCount ?? 0)}`)
-    const graph = new SharedNeighbours(new PostgresGraph(client))
     await networkAssets(q, network.id, opening.pins.ingestSeq)
     const one = async (address: string): Promise<Facts> => {
       const id = await findAddressId(keyed, network.id, address)
       const subject = { kind: 'address' as const, network, address, echo: address, id }
-      return gatherToStore(q, subject, policy, fresh, now, opening, graph)
+      return gatherToStore(q, subject, policy, fresh, now, opening)
     }
     await Promise.all(
       outdated.map(async (address) => {

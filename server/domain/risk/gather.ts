@@ -1,14 +1,16 @@
 import type { Freshness } from '@/contract/kernel/primitives'
+import type { Disagreement } from '@/contract/risk'
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import type { ActivePolicy } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
-import type { NeighboursPort, TransferEvidence } from '@/server/trace'
+import type { LedgerPort, TransferEvidence } from '@/server/trace'
 import type { AddressTags } from './address-tags'
 import { behaviourWindow } from './behaviour'
 import type { Refinement } from './coverage.dto'
 import type { AssetRow, SubjectTransfer } from './evidence'
+import { isKnownAsset, readRegistry } from './known-assets'
 import { overridesOf } from './overrides'
-import { linksOf, pathEvidence } from './path-evidence'
+import { pairOf, pathEvidence } from './path-evidence'
 import { chosenPaths } from './paths.dto'
 import { findAddressTexts, findRecentTransfers } from './risk.repo'
 import type { Reached, Side } from './side'
@@ -29,6 +31,10 @@ export interface Gathered {
   transfers: SubjectTransfer[]
   texts: ReadonlyMap<number, string>
   evidence: ReadonlyMap<string, TransferEvidence[]>
+  /** The version of the asset registry that says which tokens are known. */
+  registry: { version: number; sha256: string }
+  /** Where the lists that were read and what attributions say of them differ. */
+  disagreements: Disagreement[]
   /** Epoch seconds; decides which listings and allowances are in force. */
   now: number
 }
@@ -41,11 +47,12 @@ export async function gather(
   fresh: Freshness,
   at: Date,
   { epochs, assets }: Pick<Gathered, 'epochs' | 'assets'>,
-  graph?: NeighboursPort,
+  ledgers?: LedgerPort,
 ): Promise<Gathered> {
   const { network } = subject
   const now = Math.floor(at.getTime() / 1000)
   const named = { network: network.name, address: subjectText(subject) }
+  const registry = await readRegistry(q, network.id)
   const [traced, transfers] = await Promise.all([
     traceSubject({
       q,
@@ -53,17 +60,21 @@ export async function gather(
       subject,
       policy: policy.document,
       overridesOf: (own) => overridesOf(policy.document, named, own, now),
-      graph,
+      isKnown: (asset) => isKnownAsset(assets.get(asset), registry),
+      ledgers,
     }),
     behaviourOf(q, subject),
   ])
   const sides = traced.sides.map((s) => ({ ...s, chosen: chosenPaths(s.side, policy.document) }))
-  const pairs = linksOf(sides)
+  const self = subject.kind === 'address' ? (subject.id ?? 0) : 0
+  const pairs = sides.flatMap(({ side, chosen }) =>
+    chosen.flatMap((reached) => (reached.path?.links ?? []).map((link) => pairOf(side, link, self))),
+  )
   const shown = new Set([
     ...sides.flatMap((s) => s.side.reached.map((r) => r.id)),
     ...pairs.flatMap((pair) => [pair.from, pair.to]),
   ])
-  const [evidence, texts] = await Promise.all([pathEvidence(q, subject, sides, pairs), findAddressTexts(q, network.id, shown)])
+  const [evidence, texts] = await Promise.all([pathEvidence(q, subject, sides), findAddressTexts(q, network.id, shown)])
   return {
     subject,
     policy,
@@ -76,6 +87,8 @@ export async function gather(
     transfers,
     texts,
     evidence,
+    registry: { version: registry.version, sha256: registry.sha256 },
+    disagreements: [],
   }
 }
 

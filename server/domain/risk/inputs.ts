@@ -1,6 +1,6 @@
 import { canonicalSha256 } from '@/server/platform/canonical'
 import type { AddressTags } from './address-tags'
-import type { SubjectTransfer } from './evidence'
+import type { AttributionRow, SubjectTransfer } from './evidence'
 import type { Facts } from './facts'
 import { modelVersion } from './model'
 import type { Side } from './side'
@@ -22,11 +22,20 @@ export function inputsOf({ subject, policySha256, sides, own, texts, transfers }
     policy_sha256: policySha256,
     subject: namedSubject(subject),
     own: (own?.attributions ?? []).map((row) => [row.tagHash, row.confidence]),
-    directions: sides.map((side) => ({
+    lanes: sides.map((side) => ({
       direction: side.direction,
       unit: side.unit.kind,
+      known: side.known,
       total: side.total.toString(),
-      totals: side.totals.map((t) => [t.asset, t.raw.toString(), t.usd.toString(), t.count, t.unpriced]),
+      transfers: side.transfers,
+      totals: side.totals.map((t) => [
+        t.asset,
+        t.raw.toString(),
+        t.usd.toString(),
+        t.count,
+        t.unpriced,
+        t.unpricedRaw.toString(),
+      ]),
       epsilon: side.trace.epsilon,
       masses: { ...side.trace.masses },
       reached: side.reached.map((r) => ({
@@ -34,14 +43,17 @@ export function inputsOf({ subject, policySha256, sides, own, texts, transfers }
         hop: r.hop,
         mass: r.mass,
         value: r.value.toString(),
-        unsolicited: r.unsolicited,
-        periods:
-          r.split === null ? null : [r.split.before, r.split.during, r.split.after].map((p) => [p.mass, p.value.toString()]),
-        attributions: r.tags.attributions.map((row) => [row.tagHash, row.confidence, row.designatedAt, row.delistedAt]),
+        parts: r.parts.map((part) => [part.period, part.unasked, part.mass, part.value.toString()]),
+        attributions: r.tags.attributions.map((row) => [row.tagHash, row.confidence, ...datesOf(row), row.role ?? null]),
       })),
+      coinjoins: side.coinjoins.map((end) => [end.hash, end.hop, end.mass, end.inputs, end.listed]),
     })),
     transfers: transfers.map((t) => [t.inbound, t.asset, t.raw.toString(), t.usd?.toString() ?? null, t.time]),
   }
+}
+
+function datesOf({ designatedAt, delistedAt, validFrom, validTo }: AttributionRow): (number | null)[] {
+  return [designatedAt, delistedAt, validFrom ?? null, validTo ?? null]
 }
 
 function namedSubject(subject: CheckSubject): object {

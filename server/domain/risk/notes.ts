@@ -12,23 +12,33 @@ export function notesOf({ subject, sides, assets }: Gathered): string[] {
   if (subject.kind === 'transaction') notes.push(...transactionNotes(subject, sides.length))
   else if (subject.id === null || sides.length === 0)
     notes.push('No transfer of this address is in the index. Absence is not cleanliness.')
-  for (const { side } of sides) {
-    const name = side.direction === 'source' ? 'Received' : 'Sent'
-    if (side.unit.kind === 'asset') {
-      const symbol = assets.get(side.unit.asset)?.symbol ?? 'one asset'
-      notes.push(
-        `${name} value is measured in ${symbol}, as no price is known: only the share thresholds of the rules apply, and dust is judged by share alone.`,
+  for (const direction of ['source', 'destination'] as const) {
+    const lanes = sides.filter(({ side }) => side.direction === direction).map(({ side }) => side)
+    const name = direction === 'source' ? 'Received' : 'Sent'
+    const symbols = (known: boolean) =>
+      lanes.flatMap(({ unit, known: is }) =>
+        unit.kind === 'asset' && is === known ? [assets.get(unit.asset)?.symbol ?? 'one asset'] : [],
       )
-    } else if (side.totals.some((t) => t.unpriced > 0)) {
-      notes.push(`${name} value covers the transfers with a known price; the others are named in coverage.`)
+    const [unpriced, unknown] = [symbols(true), symbols(false)]
+    if (unpriced.length > 0) {
+      notes.push(
+        `${name}: no price is known for ${listed(unpriced)}. Such an asset is scored by its own units, so only the share thresholds of the rules apply.`,
+      )
     }
+    if (unknown.length > 0) notes.push(`${name}: ${listed(unknown)} not on the asset registry. Listed, not scored.`)
   }
-  if (network.model === 'utxo' && sides.some(({ side }) => side.method === 'address_edges_as_of')) {
+  if (network.model === 'utxo' && sides.some(({ side }) => side.method === 'ledgers')) {
     notes.push(
-      'Traced over address links with the as-of rule where coverage says so: the index lacks inputs and outputs of some of these transactions, or there are too many to follow one by one.',
+      'Traced over address ledgers where coverage says so: the index lacks inputs and outputs of some of these transactions, or there are too many to follow one by one.',
     )
   }
   return notes
+}
+
+/** At most three names; an asset may have any number of namesakes. */
+function listed(names: readonly string[]): string {
+  const shown = [...new Set(names)]
+  return shown.length <= 3 ? shown.join(', ') : `${shown.slice(0, 3).join(', ')} and ${shown.length - 3} more`
 }
 
 function transactionNotes({ status }: TransactionSubject, sides: number): string[] {

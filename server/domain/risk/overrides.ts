@@ -1,6 +1,7 @@
 import type { RiskOverride } from '@/contract/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { typeIdOf } from '@/server/platform/ids'
+import { periodIndex } from '@/server/trace'
 import { type AddressTags, conceptsOf } from './address-tags'
 import type { CheckSubject } from './subject'
 
@@ -13,7 +14,7 @@ interface NamedSubject {
 
 /**
  * What is known of the subject itself: a listing or a risky category is a floor, the organisation's allow-list a cap.
- * A listing counts while it is in force at `now` (epoch seconds). `atLeast` leaves out statements of lower confidence.
+ * A statement counts while it is in force at `now` (epoch seconds), and none of somebody who was harmed. `atLeast` leaves out statements of lower confidence.
  */
 export function overridesOf(
   policy: PolicyDocument,
@@ -40,21 +41,23 @@ function ownFloor(
   now: number,
   atLeast: number,
 ): RiskOverride | null {
-  const confidence = tags.categories.get(category)
-  if (confidence === undefined || confidence < atLeast) return null
-  const listing = policy.designation.categories.includes(category)
-  const { designation } = tags
-  if (listing && designation !== null && designation.end !== null && designation.end <= now) return null
+  const period = periodIndex(tags.cuts, now)
+  const claim = tags.claims.find((c) => c.category === category && !c.victim && c.status[period] === 'within')
+  const confidence = claim?.confidence[period] ?? 0
+  if (claim === undefined || confidence === 0 || confidence < atLeast) return null
+  const { listing } = claim
   const source = tags.attributions.find((row) => row.confidence === confidence && conceptsOf(row).includes(category))
+  const listed = tags.attributions.find((row) => row.listedBy !== null && conceptsOf(row).includes(category))
   const who = source?.listedBy ?? source?.publisher ?? source?.label ?? 'an attribution'
   return {
     type: listing ? 'listed' : 'own_category',
     effect: 'floor',
     value: floor,
     category,
-    reason: listing
-      ? `The ${kind} itself is listed (${who}).`
-      : `The ${kind} itself is attributed as ${category} (${who}, confidence ${confidence}).`,
+    reason:
+      listing && listed !== undefined
+        ? `The ${kind} itself is listed (${listed.listedBy}).`
+        : `The ${kind} itself is attributed as ${category} (${who}, confidence ${confidence}).`,
     attribution_id: source === undefined ? null : typeIdOf('att', source.id),
     expires_at: null,
   }

@@ -1,49 +1,61 @@
 import type { Queryable } from '@/server/platform/db'
 import { PostgresGraph, type TransferEvidence, type TransferPair } from '@/server/trace'
-import { keyOf, pairKey, pairsOf, transfersPerLink } from './paths.dto'
-import { type Reached, type Side, valueIn } from './side'
+import { findCarriers } from './carriers.repo'
+import type { TracedLink } from './lane-trace'
+import type { Reached, Side } from './side'
 import type { CheckSubject } from './subject'
 import { findLinkEvidence } from './transaction-evidence.repo'
+
+/** Transfers shown per link of a path. */
+export const transfersPerLink = 3
 
 interface ListedSide {
   side: Side
   chosen: Reached[]
 }
 
-/** The links of all listed paths as the money moved, each once. */
-export function linksOf(sides: readonly ListedSide[]): TransferPair[] {
-  return [...new Map(sides.flatMap((s) => pairsOf(s.side, s.chosen)).map((pair) => [pairKey(pair), pair])).values()]
+/** The link as the money moved. `subject` stands in for the near end of a link that begins at it. */
+export function pairOf(side: Side, { near, far, asset, tx }: TracedLink, subject: number): TransferPair {
+  const own = near ?? subject
+  return side.direction === 'source' ? { from: far, to: own, asset, tx } : { from: own, to: far, asset, tx }
 }
 
-/**
- * The transfers behind links of listed paths, by `pairKey`. A link of one known transaction is given what that transaction
- * moved between its two ends, in the unit of its direction.
- */
+/** Identifies a link's evidence: its ends and asset, and the transfers or the transaction that carried it. */
+export function linkKey(side: Side, link: TracedLink): string {
+  const carriers = link.carriers.map(({ place }) => `${place.height}.${place.hash}.${place.index}`).join(' ')
+  return `${side.direction} ${link.near ?? ''} ${link.far} ${link.asset} ${link.tx ?? ''} ${carriers}`
+}
+
+/** The transfers behind links of listed paths, by `linkKey`: what carried the money where that is known, else the largest. */
 export async function pathEvidence(
   q: Queryable,
   subject: CheckSubject,
   sides: readonly ListedSide[],
-  pairs: readonly TransferPair[],
 ): Promise<Map<string, TransferEvidence[]>> {
-  const loose = pairs.filter((pair) => pair.tx === undefined)
-  const told = pairs.filter((pair) => pair.tx !== undefined)
+  const listed = sides.flatMap(({ side, chosen }) => chosen.flatMap((r) => (r.path?.links ?? []).map((link) => ({ side, link }))))
+  const links = [...new Map(listed.map((one) => [linkKey(one.side, one.link), one])).entries()]
   const network = subject.network.id
+  const self = subject.kind === 'address' ? (subject.id ?? 0) : 0
   const own = subject.kind === 'transaction' ? { hash: subject.hash, height: subject.blockHeight ?? 0 } : null
-  const [largest, exact] = await Promise.all([
-    new PostgresGraph(q).transfers(network, loose, transfersPerLink),
-    findLinkEvidence(q, network, told, own, transfersPerLink),
+  const told = links.filter(([, { link }]) => link.tx !== undefined)
+  const carried = links.filter(([, { link }]) => link.tx === undefined && link.carriers.length > 0)
+  const loose = links.filter(([, { link }]) => link.tx === undefined && link.carriers.length === 0)
+  const pairs = (list: typeof links) => list.map(([, { side, link }]) => pairOf(side, link, self))
+  const [exact, carriers, largest] = await Promise.all([
+    findLinkEvidence(q, network, pairs(told), own, transfersPerLink),
+    findCarriers(
+      q,
+      network,
+      carried.map(([, { link }]) => link),
+    ),
+    new PostgresGraph(q).transfers(network, pairs(loose), transfersPerLink),
   ])
-  const moved = new Map(
-    told.map((pair, i) => [pairKey(pair), { asset: pair.asset, raw: exact[i]?.raw ?? 0n, usd: exact[i]?.usd ?? 0n }]),
-  )
-  for (const { side, chosen } of sides) {
-    for (const link of chosen.flatMap((reached) => reached.path?.links ?? [])) {
-      const sums = moved.get(keyOf(side, link))
-      if (sums !== undefined) link.value = valueIn(side.unit, sums)
-    }
-  }
+  told.forEach(([, { link }], i) => {
+    link.raw = exact[i]?.raw ?? 0n
+  })
   return new Map([
-    ...loose.map((pair, i): [string, TransferEvidence[]] => [pairKey(pair), largest[i] ?? []]),
-    ...told.map((pair, i): [string, TransferEvidence[]] => [pairKey(pair), exact[i]?.transfers ?? []]),
+    ...told.map(([key], i): [string, TransferEvidence[]] => [key, exact[i]?.transfers ?? []]),
+    ...carried.map(([key], i): [string, TransferEvidence[]] => [key, carriers[i] ?? []]),
+    ...loose.map(([key], i): [string, TransferEvidence[]] => [key, largest[i] ?? []]),
   ])
 }

@@ -3,19 +3,19 @@ import type { Network } from '@/server/chain/networks'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
 import { typeIdOf } from '@/server/platform/ids'
-import type { PathLink, TransferEvidence, TransferPair } from '@/server/trace'
-import { conceptsOf } from './address-tags'
+import type { TransferEvidence } from '@/server/trace'
+import { categoriesOf, conceptsOf } from './address-tags'
 import type { AttributionRow } from './evidence'
+import type { TracedLink } from './lane-trace'
+import { linkKey, pairOf } from './path-evidence'
 import { countsAs, type Reached, type Side, worth } from './side'
 import { massShare, type UnitWriter } from './units.dto'
 
 type DirectionPaths = NonNullable<RiskCheck['paths']>['source']
+type LanePaths = Pick<DirectionPaths, 'listed' | 'others' | 'total'>
 
 /** Paths listed per direction; the rest is summed in `others`. */
 export const listedPaths = 10
-/** Transfers shown per link of a path. */
-export const transfersPerLink = 3
-
 /** The addresses whose path is listed: what counts toward the score first, then by mass. Order of `reached` breaks ties. */
 export function chosenPaths(side: Side, policy: PolicyDocument): Reached[] {
   return side.reached
@@ -26,25 +26,20 @@ export function chosenPaths(side: Side, policy: PolicyDocument): Reached[] {
     .map(({ reached }) => reached)
 }
 
-/** The links of the chosen paths as the money moved, each once. */
-export function pairsOf(side: Side, chosen: Reached[]): TransferPair[] {
-  const pairs = new Map<string, TransferPair>()
-  for (const link of chosen.flatMap((reached) => reached.path?.links ?? [])) pairs.set(keyOf(side, link), pairOf(side, link))
-  return [...pairs.values()]
-}
-
 export interface PathFacts {
   network: Network
   policy: PolicyDocument
   units: UnitWriter
   texts: ReadonlyMap<number, string>
   evidence: ReadonlyMap<string, TransferEvidence[]>
+  /** Stands for the near end of a link that begins at the subject. */
+  subject: number
   /** What the answer would be without a path. */
   without: (side: Side, reached: Reached) => Without
 }
 
-/** Listed paths and `others` add up to the attributed mass and value of the direction. */
-export function directionPaths(side: Side, chosen: Reached[], facts: PathFacts): DirectionPaths {
+/** Listed paths and `others` add up to the attributed mass and value of the lane. */
+export function lanePaths(side: Side, chosen: Reached[], facts: PathFacts): LanePaths {
   const listed = chosen.map((reached) => pathOf(side, reached, facts))
   const total = side.reached.reduce((sum, r) => ({ mass: sum.mass + r.mass, value: sum.value + r.value }), { mass: 0, value: 0n })
   const told = chosen
@@ -64,7 +59,7 @@ export function directionPaths(side: Side, chosen: Reached[], facts: PathFacts):
 /** A direct path carries all that was exchanged; further out the heaviest single path carries a part of the mass. */
 export function carried(side: Side, reached: Reached): { mass: number; value: bigint } {
   if (reached.hop === 1) return { mass: reached.mass, value: reached.value }
-  const mass = reached.path?.mass ?? 0
+  const mass = reached.path?.mass ?? reached.mass
   return { mass, value: worth(mass, side.total) }
 }
 
@@ -76,20 +71,21 @@ function pathOf(side: Side, reached: Reached, facts: PathFacts): RiskPath {
     hop: reached.hop,
     address: text(reached.id),
     entity: reached.tags.entities[0] ?? null,
-    categories: [...reached.tags.categories.keys()].sort(),
+    categories: categoriesOf(reached.tags),
+    lane: facts.units.lane(side.known),
     tags: reached.tags.attributions.slice(0, 10).map(tagDto),
     share: massShare(mass),
     ...facts.units.value(value),
     counts_toward_score: countsTowardScore(side, reached, facts.policy),
     without: facts.without(side, reached),
     hops: (reached.path?.links ?? []).map((link) => {
-      const { from, to } = pairOf(side, link)
-      const evidence = facts.evidence.get(keyOf(side, link)) ?? []
+      const { from, to } = pairOf(side, link, facts.subject)
+      const evidence = facts.evidence.get(linkKey(side, link)) ?? []
       return {
         from: text(from),
         to: text(to),
         asset: facts.units.asset(link.asset),
-        ...facts.units.value(link.value),
+        ...linkAmount(facts, link, evidence),
         first_at: time(link.first),
         last_at: time(link.last),
         transfers: evidence.map((t) => transferDto(facts, t)),
@@ -128,29 +124,27 @@ function tagDto(row: AttributionRow): RiskPath['tags'][number] {
     tag_pack_version: row.pack?.version ?? null,
     retrieved_at: row.retrievedAt == null ? null : time(row.retrievedAt),
     valid_from: row.validFrom == null ? null : time(row.validFrom),
+    valid_to: row.validTo == null ? null : time(row.validTo),
+    role: row.role === 'victim' ? 'victim' : null,
+  }
+}
+
+/** What moved over a link as far as it explains the subject; dollars where all of its transfers are shown and priced. */
+function linkAmount({ units }: PathFacts, { asset, raw, count }: TracedLink, evidence: readonly TransferEvidence[]) {
+  const priced = evidence.length >= count && evidence.every(({ usd }) => usd !== null)
+  return {
+    amount: formatUnits(raw, units.asset(asset).decimals),
+    amount_raw: raw.toString(),
+    amount_usd: priced ? formatUsd(evidence.reduce((sum, { usd }) => sum + (usd ?? 0n), 0n)) : null,
   }
 }
 
 function countsTowardScore(side: Side, reached: Reached, policy: PolicyDocument): boolean {
   const exposure = reached.hop === 1 ? 'direct' : 'indirect'
   const rules = policy.rules.filter((rule) => rule.direction === side.direction && rule.exposure === exposure)
-  return [...reached.tags.categories.keys()].some(
+  return categoriesOf(reached.tags).some(
     (category) => rules.some((rule) => rule.categories.includes(category)) && countsAs(side, reached, category, policy),
   )
-}
-
-function pairOf(side: Side, { near, far, asset, tx }: PathLink): TransferPair {
-  return side.direction === 'source' ? { from: far, to: near, asset, tx } : { from: near, to: far, asset, tx }
-}
-
-/** Identifies a link's evidence. */
-export function keyOf(side: Side, link: PathLink): string {
-  return pairKey(pairOf(side, link))
-}
-
-/** Identifies who paid whom in which asset, on UTXO networks in which transaction. */
-export function pairKey({ from, to, asset, tx }: TransferPair): string {
-  return `${from} ${to} ${asset}${tx === undefined ? '' : ` ${tx}`}`
 }
 
 function time(seconds: number): string {

@@ -1,11 +1,13 @@
-import type { Contribution, RiskOverride, Without } from '@/contract/risk'
+import type { RiskOverride, Without } from '@/contract/risk'
 import type { ActivePolicy, PolicyDocument } from '@/server/domain/policy'
-import { type AddressTags, tagsOfAddress } from './address-tags'
-import { tracedMarks, tracedShare } from './coverage.dto'
+import { ONE } from '@/server/trace'
+import { tagsOfAddress } from './address-tags'
 import type { Facts } from './facts'
+import { type LaneMasses, noMasses, opaqueMass } from './lane-trace'
 import { applyOverrides, levelOf } from './level'
+import { opaqueEnd } from './opaque'
 import { overridesOf } from './overrides'
-import { scoreRules } from './score'
+import { type ScoredContribution, scoreRules } from './score'
 import { type Reached, type Side, scoredSide } from './side'
 import { subjectText } from './subject'
 
@@ -14,7 +16,7 @@ export type RescoreGap = 'traced_differently' | 'dated_differently'
 
 /** A score under another policy with what it is made of. */
 export interface Rescored extends Without {
-  contributions: Contribution[]
+  contributions: ScoredContribution[]
   overrides: RiskOverride[]
 }
 
@@ -30,12 +32,13 @@ export function rescore(facts: Facts, policy: ActivePolicy): Without | RescoreGa
  */
 export function rescoreInFull(facts: Facts, policy: ActivePolicy): Rescored | RescoreGap {
   const document = policy.document
-  if (!sameTrace(facts.policy.document, document)) return 'traced_differently'
+  const from = facts.policy.document
+  if (!sameTrace(from, document) || from.dust.usd !== document.dust.usd) return 'traced_differently'
   const sides: Side[] = []
   for (const { side } of facts.sides) {
     const reached = side.reached.filter(({ hop }) => hop <= document.trace.hop_limit).map((r) => retagged(r, document))
     if (reached.some((r) => r === null)) return 'dated_differently'
-    sides.push(shortened(side, reached as Reached[], facts.policy.document.trace.hop_limit > document.trace.hop_limit))
+    sides.push(shortened(side, reached as Reached[], document.trace.hop_limit))
   }
   const own = facts.own === null ? null : tagsOfAddress(document, facts.own.attributions)
   const named = { network: facts.subject.network.name, address: subjectText(facts.subject) }
@@ -43,7 +46,7 @@ export function rescoreInFull(facts: Facts, policy: ActivePolicy): Rescored | Re
   const scored = sides.map((side) => scoredSide(side, document))
   const rules = scoreRules(document, scored)
   const score = applyOverrides(rules.score, overrides)
-  const level = levelOf(document, score, tracedMarks(document, tracedShare(sides)), overrides)
+  const { level } = levelOf(document, score, sides, overrides)
   return { score, level, contributions: rules.contributions, overrides }
 }
 
@@ -53,24 +56,24 @@ function sameTrace(old: PolicyDocument, other: PolicyDocument): boolean {
   return to <= from && JSON.stringify(rest) === JSON.stringify(others)
 }
 
+/** Categories are dated by the same cuts under any policy; only which listing they follow may differ, and is told anew. */
 function retagged(reached: Reached, document: PolicyDocument): Reached | null {
   const tags = tagsOfAddress(document, reached.tags.attributions)
-  return tags.designation === null || sameDates(tags, reached.tags) ? { ...reached, tags } : null
+  return tags.cuts.length === reached.tags.cuts.length ? { ...reached, tags } : null
 }
 
-function sameDates({ designation: a }: AddressTags, { designation: b }: AddressTags): boolean {
-  return a?.start === b?.start && a?.end === b?.end
-}
-
-/** A trace that ends earlier leaves the mass of what lies behind unresolved. */
-function shortened(side: Side, reached: Reached[], shorter: boolean): Side {
-  if (!shorter) return { ...side, reached }
-  const attributed = reached.reduce((sum, r) => sum + r.mass, 0)
+/** A trace that ends earlier leaves the mass of what lies behind unresolved; what is opaque is told anew. */
+function shortened(side: Side, reached: Reached[], hopLimit: number): Side {
+  const coinjoins = side.coinjoins.filter(({ hop }) => hop <= hopLimit)
   const { masses } = side.trace
-  const left = masses.attributed - attributed
-  return {
-    ...side,
-    reached,
-    trace: { ...side.trace, masses: { ...masses, attributed, beyondHopLimit: masses.beyondHopLimit + left } },
+  const now: LaneMasses = { ...noMasses(), pruned: masses.pruned, unknownOrigin: masses.unknownOrigin, unspent: masses.unspent }
+  for (const { mass, tags } of reached) {
+    const end = opaqueEnd(tags)
+    if (end === null) now.attributed += mass
+    else now.opaque[end] += mass
   }
+  for (const { mass } of coinjoins) now.opaque.coinjoin += mass
+  const { attributed, pruned, unknownOrigin, unspent } = now
+  now.beyondHopLimit = ONE - attributed - opaqueMass(now) - pruned - unknownOrigin - unspent
+  return { ...side, reached, coinjoins, trace: { ...side.trace, masses: now } }
 }

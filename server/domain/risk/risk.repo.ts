@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
-import { countsForOrganisation, type Direction, inForce, undisputed } from '@/server/trace'
-import type { AssetRow, AssetTotal, AttributionRow, DirectRow, SubjectTransfer } from './evidence'
+import { stands, undisputed } from '@/server/trace'
+import type { AssetRow, AttributionRow, SubjectTransfer } from './evidence'
 
 const ids = (list: Iterable<number>) => [...list]
 const epoch = (column: string) => `extract(epoch from ${column})::bigint`
@@ -30,129 +30,6 @@ export async function findAssets(q: Queryable, network: number): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What moved in one direction: totals per asset by contract, which no order of imports changes as it does ids, and what was exchanged with each attributed address, complete. */
-export interface Moved {
-  totals: AssetTotal[]
-  direct: DirectRow[]
-}
-
-/** What an address received (source) and sent (destination), whatever its degree, in both directions. */
-export async function findMoved(q: Queryable, network: number, id: number): Promise<Record<Direction, Moved>> {
-  const [totals, direct] = await Promise.all([findAssetTotals(q, network, id), findDirect(q, network, id)])
-  return {
-    source: { totals: totals.source, direct: direct.source },
-    destination: { totals: totals.destination, direct: direct.destination },
-  }
-}
-
-async function findAssetTotals(q: Queryable, network: number, id: number): Promise<Record<Direction, AssetTotal[]>> {
-  const { rows } = await q.query<
-    Record<`${'in' | 'out'}_${'raw' | 'usd' | 'count' | 'unpriced'}`, string> & { asset_id: number }
-  >(
-    `select t.asset_id, t.in_raw, t.in_usd, t.in_count, t.in_unpriced, t.out_raw, t.out_usd, t.out_count, t.out_unpriced
-     from address_asset_total t join asset a on a.network = t.network and a.id = t.asset_id
-     where t.network = $1 and t.address_id = $2 order by a.contract collate "C"`,
-    [network, id],
-  )
-  const of = (side: 'in' | 'out') =>
-    rows
-      .map((row) => ({
-        asset: row.asset_id,
-        raw: BigInt(row[`${side}_raw`]),
-        usd: BigInt(row[`${side}_usd`]),
-        count: Number(row[`${side}_count`]),
-        unpriced: Number(row[`${side}_unpriced`]),
-      }))
-      .filter(({ count }) => count > 0)
-  return { source: of('in'), destination: of('out') }
-}
-
-async function findDirect(q: Queryable, network: number, id: number): Promise<Record<Direction, DirectRow[]>> {
-  const { rows } = await q.query<{
-    direction: number
-    counterparty: string
-    asset_id: number
-    value_raw: string
-    usd: string
-    n: number
-    unpriced: number
-    first: string
-    last: string
-  }>(
-    `select direction, counterparty, asset_id, value_raw, usd, n, unpriced, ${epoch('first_time')} as first, ${epoch('last_time')} as last
-     from tag_summary s where network = $1 and address_id = $2 and direction in (0, 1) and ${countsForOrganisation('s')}
-     order by direction, counterparty, asset_id`,
-    [network, id],
-  )
-  const of = (direction: number) =>
-    rows
-      .filter((row) => row.direction === direction)
-      .map((row) => ({
-        counterparty: Number(row.counterparty),
-        asset: row.asset_id,
-        raw: BigInt(row.value_raw),
-        usd: BigInt(row.usd),
-        count: row.n,
-        unpriced: row.unpriced,
-        first: Number(row.first),
-        last: Number(row.last),
-      }))
-  return { source: of(0), destination: of(1) }
-}
-
-/**
- * The subject's transfers with these counterparties, summed per asset and period: before `starts[i]`, from it on, and
- * from `ends[i]` on (null: still listed). Rows carry the counterparty twice in no case; unpriced USD counts as 0.
- */
-export async function splitDirect(
-  q: Queryable,
-  network: number,
-  id: number,
-  direction: Direction,
-  periods: { counterparty: number; start: number | null; end: number | null }[],
-): Promise<(DirectRow & { period: 'before' | 'during' | 'after' })[]> {
-  if (periods.length === 0) return []
-  const { rows } = await q.query<{
-    counterparty: string
-    asset_id: number
-    period: 'before' | 'during' | 'after'
-    raw: string
-    usd: string
-    n: number
-    unpriced: number
-    first: string
-    last: string
-  }>(
-    `select t.counterparty, t.asset_id,
-            case when t.block_time < to_timestamp(p.s) then 'before' when p.e is not null and t.block_time >= to_timestamp(p.e) then 'after' else 'during' end as period,
-            sum(t.amount_raw) as raw, coalesce(sum(t.usd), 0) as usd, count(*)::int as n, (count(*) filter (where t.usd is null))::int as unpriced,
-            ${epoch('min(t.block_time)')} as first, ${epoch('max(t.block_time)')} as last
-     from address_transfer t
-     join unnest($4::bigint[], $5::bigint[], $6::bigint[]) as p(c, s, e) on p.c = t.counterparty
-     where t.network = $1 and t.address_id = $2 and t.direction = $3 and t.status <> 2
-     group by 1, 2, 3 order by 1, 2, 3`,
-    [
-      network,
-      id,
-      direction === 'source' ? 0 : 1,
-      periods.map((p) => p.counterparty),
-      periods.map((p) => p.start),
-      periods.map((p) => p.end),
-    ],
-  )
-  return rows.map((row) => ({
-    counterparty: Number(row.counterparty),
-    asset: row.asset_id,
-    period: row.period,
-    raw: BigInt(row.raw),
-    usd: BigInt(row.usd),
-    count: row.n,
-    unpriced: row.unpriced,
-    first: Number(row.first),
-    last: Number(row.last),
-  }))
-}
-
 interface AttributionSql extends Record<'id' | 'label' | 'confidence_basis' | 'tag_hash', string> {
   address_id: string | null
   category: string | null
@@ -170,6 +47,8 @@ interface AttributionSql extends Record<'id' | 'label' | 'confidence_basis' | 't
   pack_version: string | null
   retrieved: string | null
   valid_from: string | null
+  valid_to: string | null
+  role: string | null
 }
 
 /** Statements about addresses that the organisation of the transaction may see, with the entity each one names. */
@@ -204,12 +83,13 @@ const statements = (about: string) =>
   `select a.id, a.address_id, a.label, a.category, a.abuse, a.concepts, a.confidence, a.confidence_basis, a.source_url, a.publisher,
           a.listed_by, ${epoch('a.designated_at')} as designated, ${epoch('a.delisted_at')} as delisted, a.tag_hash,
           e.name as entity, e.category as entity_category, ${epoch('a.retrieved_at')} as retrieved, ${epoch('a.valid_from')} as valid_from,
+          ${epoch('a.valid_to')} as valid_to, a.role,
           k.title as pack, k.version as pack_version
    from attribution a left join entity e on e.id = a.entity_id
    left join lateral (select p.title, p.version from attribution_pack l join tag_pack p on p.id = l.tag_pack_id
                       where l.attribution_id = a.id order by p.imported_at desc, p.id desc limit 1) k on true
    where a.network = $1 and ${about}
-     and (a.org_id is null or a.org_id = current_org()) and ${inForce('a')} and ${undisputed('a')}
+     and (a.org_id is null or a.org_id = current_org()) and ${stands('a')} and ${undisputed('a')}
    order by a.address_id, a.confidence desc, a.delisted_at is not null, a.tag_hash`
 
 function attributionRow(row: AttributionSql): AttributionRow {
@@ -233,6 +113,8 @@ function attributionRow(row: AttributionSql): AttributionRow {
     pack: row.pack === null || row.pack_version === null ? null : { title: row.pack, version: row.pack_version },
     retrievedAt: seconds(row.retrieved),
     validFrom: seconds(row.valid_from),
+    validTo: seconds(row.valid_to),
+    role: row.role,
   }
 }
 

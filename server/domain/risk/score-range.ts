@@ -1,51 +1,91 @@
-import type { PolicyDocument } from '@/server/domain/policy'
-import { ONE } from '@/server/trace'
+import type { PolicyDocument, PolicyRule } from '@/server/domain/policy'
+import { upperBound } from './clopper-pearson'
+import { Fraction } from './fraction'
+import { openMass } from './lane-trace'
+import { weighty } from './lane-weight'
 import { scoreRules } from './score'
-import { type Side, scoredSide } from './side'
+import { countedParts, type Side, scoredSide } from './side'
 import type { Claim, ScoredDirection } from './sub-score'
+
+const total = (policy: PolicyDocument, scored: ScoredDirection[]) => scoreRules(policy, scored).score
 
 /** The score without statements below the policy's low confidence. */
 export function lowScore(policy: PolicyDocument, sides: Side[]): number {
-  return scoreRules(
+  return total(
     policy,
-    sides.map((side) => scoredSide(side, policy, policy.low_confidence)),
-  ).score
+    sides.map((side) => scoredSide(side, policy, { atLeast: policy.low_confidence })),
+  )
 }
 
 /**
- * The score if the pruned and unresolved mass were made of what the traced mass is made of (its base rate), as indirect
- * exposure two hops away. Null when nothing was traced, so that there is no rate to go by.
+ * The upper end of the range: of what was opaque, unresolved and pruned, as much was risky as the upper bound of what the
+ * ends that were found allow, by the strictest indirect rule; and what is listed and not counted counts. 100 where nothing
+ * of a lane of weight was attributed, null where nothing moved.
  */
 export function highScore(policy: PolicyDocument, sides: Side[]): number | null {
   const moved = sides.filter((side) => side.total > 0n)
-  if (moved.every((side) => side.trace.masses.attributed === 0)) return null
-  return scoreRules(
+  if (moved.length === 0) return null
+  if (moved.some((side) => weighty(side, sides) && side.trace.masses.attributed === 0)) return 100
+  return total(
     policy,
-    moved.map((side) => withBaseRate(scoredSide(side, policy), side)),
-  ).score
+    moved.map((side) => withRisk(policy, side, riskyShare(policy, side))),
+  )
 }
 
-function withBaseRate(scored: ScoredDirection, side: Side): ScoredDirection {
-  const { attributed } = side.trace.masses
-  if (attributed === 0) return scored
-  const open = BigInt(ONE - attributed)
-  const supposed = scored.hits.map((hit) => ({
-    hop: 2,
-    unsolicited: false,
-    claims: hit.claims.map((claim): Claim => ({ ...claim, amount: (claim.amount * open) / BigInt(attributed) })),
-  }))
-  return { ...scored, hits: [...scored.hits, ...supposed] }
-}
-
-/** The most the score can be if the pruned mass carried every category a rule knows, at full confidence: the bound. */
+/** The most the score can be if the pruned mass carried the worst a rule knows, at full confidence. */
 export function boundScore(policy: PolicyDocument, sides: Side[]): number {
-  const scored = sides.map((side): ScoredDirection => {
-    const base = scoredSide(side, policy)
-    const amount = BigInt(side.trace.masses.pruned) * side.total
-    if (amount === 0n) return base
-    const categories = [...new Set(policy.rules.flatMap((rule) => rule.categories))]
-    const claims = categories.map((category): Claim => ({ category, confidence: 100, amount }))
-    return { ...base, hits: [...base.hits, { hop: 2, unsolicited: false, claims }] }
-  })
-  return scoreRules(policy, scored).score
+  return total(
+    policy,
+    sides.map((side) =>
+      supposing(policy, side, scoredSide(side, policy), Fraction.of(side.known ? side.trace.masses.pruned : 0)),
+    ),
+  )
+}
+
+function withRisk(policy: PolicyDocument, side: Side, share: Fraction): ScoredDirection {
+  const mass = share.times(Fraction.of(side.known ? openMass(side.trace.masses) : 0))
+  return supposing(policy, side, scoredSide(side, policy, { asIfCounted: true }), mass)
+}
+
+/** A lane with further mass two hops away, of the category that the strictest indirect rule scores. */
+function supposing(policy: PolicyDocument, side: Side, base: ScoredDirection, mass: Fraction): ScoredDirection {
+  const rule = strictest(policy, side.direction)
+  const amount = mass.times(Fraction.of(side.total)).floor()
+  if (rule === null || amount === 0n) return base
+  const claims = rule.categories.map((category): Claim => ({ category, confidence: 100, amount }))
+  return { ...base, hits: [...base.hits, { address: 'unread', hop: 2, unsolicited: false, claims }] }
+}
+
+/**
+ * The share of unread mass that may be risky, from the ends that absorbed the rest: n = (sum w)^2 / sum w^2 independent ends
+ * over their masses w, of which the risky ones make up their share (Kish 1965, effective sample size). 1 without any.
+ */
+export function riskyShare(policy: PolicyDocument, side: Side): Fraction {
+  const categories = new Set(policy.rules.flatMap((rule) => rule.categories))
+  const ends = new Map<number, { mass: number; risky: boolean }>()
+  for (const reached of side.reached) {
+    const held = ends.get(reached.id) ?? { mass: 0, risky: false }
+    held.mass += reached.mass
+    held.risky ||= reached.tags.claims.some(
+      ({ category }) => categories.has(category) && countedParts(side, reached, category, policy).length > 0,
+    )
+    ends.set(reached.id, held)
+  }
+  const masses = [...ends.values()].map(({ mass, risky }) => ({ mass: BigInt(mass), risky }))
+  const sum = masses.reduce((all, { mass }) => all + mass, 0n)
+  const squares = masses.reduce((all, { mass }) => all + mass * mass, 0n)
+  if (sum === 0n) return Fraction.one
+  const n = Fraction.of(sum * sum, squares)
+  const risky = masses.reduce((all, { mass, risky }) => (risky ? all + mass : all), 0n)
+  return upperBound(n.times(Fraction.of(risky, sum)), n)
+}
+
+/** The indirect rule of a direction that can give most, then the one that is met first; ties to the first. */
+function strictest(policy: PolicyDocument, direction: Side['direction']): PolicyRule | null {
+  const rules = policy.rules.filter((rule) => rule.direction === direction && rule.exposure === 'indirect')
+  return rules.reduce<PolicyRule | null>((best, rule) => {
+    if (best === null) return rule
+    const more = rule.score.max - best.score.max || rule.score.min - best.score.min
+    return more > 0 ? rule : best
+  }, null)
 }

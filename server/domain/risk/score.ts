@@ -1,5 +1,7 @@
 import type { Contribution } from '@/contract/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
+import type { Unit } from '@/server/trace'
+import { type Dust, partDust } from './dust'
 import { Fraction, fixed } from './fraction'
 import { type ScoredDirection, type SubScore, subScore } from './sub-score'
 
@@ -9,22 +11,52 @@ export interface RuleScore {
   /** R: min(100, exact), rounded half to even. */
   score: number
   scoreBeforeCap: string
-  contributions: Contribution[]
+  contributions: ScoredContribution[]
 }
+
+/** A contribution with its lane as the score knows it; dust has that of most of it. */
+export type ScoredContribution = Omit<Contribution, 'lane' | 'without'> & { lane: Unit }
 
 /** Places of published points. */
 export const places = 4
 const unit = 10n ** BigInt(places)
 const hundred = Fraction.of(100)
 
-/** The sub-scores of all rules that are triggered, in no particular order. */
-export function subScores(policy: PolicyDocument, sides: ScoredDirection[]): SubScore[] {
-  return policy.rules.flatMap((rule) => sides.flatMap((side) => subScore(rule, side, policy) ?? []))
+/** The sub-scores of all rules that are triggered, with everything and without the dust that nobody asked for. */
+export interface SubScores {
+  all: SubScore[]
+  /** Null where there is no dust. */
+  withoutDust: SubScore[] | null
+  dust: Dust | null
 }
 
-/** R of these sub-scores, in any order: ranked, weighed and added; rounded half to even. */
-export function totalScore(policy: PolicyDocument, subs: SubScore[]): number {
-  return Number(weigh(policy, subs).exact.min(hundred).round())
+/** What the lanes score, rule by rule, in the order of the rules. */
+export function subScores(policy: PolicyDocument, sides: readonly ScoredDirection[]): SubScores {
+  const all = policy.rules.flatMap((rule) => subScore(rule, sides) ?? [])
+  const parted = sides.map((side) => partDust(policy, side))
+  const found = parted.flatMap(({ dust }) => dust ?? [])
+  if (found.length === 0) return { all, withoutDust: null, dust: null }
+  const clean = parted.map(({ clean }) => clean)
+  return {
+    all,
+    withoutDust: policy.rules.flatMap((rule) => subScore(rule, clean) ?? []),
+    dust: found.reduce((most, lane) => (lane.percent.compare(most.percent) > 0 ? lane : most)),
+  }
+}
+
+/** R of these sub-scores: ranked, weighed and added; rounded half to even. Dust adds at most its cap to nothing. */
+export function totalScore(policy: PolicyDocument, subs: SubScores): number {
+  return Number(exactScore(policy, subs).min(hundred).round())
+}
+
+/**
+ * The cap holds for the whole of dust, whatever rules, categories and senders it has: with it the score is at most the cap,
+ * or what everything else comes to.
+ */
+function exactScore(policy: PolicyDocument, { all, withoutDust }: SubScores): Fraction {
+  const { exact } = weigh(policy, all)
+  if (withoutDust === null) return exact
+  return exact.min(weigh(policy, withoutDust).exact.max(Fraction.of(policy.dust.cap)))
 }
 
 function weigh(policy: PolicyDocument, subs: SubScore[]) {
@@ -36,8 +68,15 @@ function weigh(policy: PolicyDocument, subs: SubScore[]) {
 }
 
 /** The total of all rules. Raising any sub-score, or adding a rule, never lowers it. */
-export function scoreRules(policy: PolicyDocument, sides: ScoredDirection[], subs = subScores(policy, sides)): RuleScore {
-  const { weight, ranked, points, exact } = weigh(policy, subs)
+export function scoreRules(
+  policy: PolicyDocument,
+  sides: readonly ScoredDirection[],
+  subs = subScores(policy, sides),
+): RuleScore {
+  const exact = exactScore(policy, subs).reduced()
+  const capped = subs.withoutDust !== null && exact.compare(weigh(policy, subs.all).exact) < 0
+  const { weight, ranked, points: ruled, exact: clean } = weigh(policy, (capped ? subs.withoutDust : subs.all) ?? [])
+  const points = capped ? [...ruled, exact.minus(clean)] : ruled
   const score = Number(exact.min(hundred).round())
   const units = publishedUnits(exact)
   const shares = apportion(points, units)
@@ -45,7 +84,10 @@ export function scoreRules(policy: PolicyDocument, sides: ScoredDirection[], sub
     exact,
     score,
     scoreBeforeCap: fixed(units, places),
-    contributions: ranked.map((sub, k) => contributionOf(sub, weight.power(k), shares[k] ?? 0n, usdOf(sides, sub))),
+    contributions: [
+      ...ranked.map((sub, k) => contributionOf(sub, weight.power(k), shares[k] ?? 0n)),
+      ...(capped && subs.dust !== null ? [dustContribution(subs.dust, points.at(-1), shares.at(-1) ?? 0n)] : []),
+    ],
   }
 }
 
@@ -73,23 +115,38 @@ function apportion(points: Fraction[], total: bigint): bigint[] {
   return whole
 }
 
-function usdOf(sides: ScoredDirection[], sub: SubScore): boolean {
-  return sides.some((side) => side.direction === sub.rule.direction && side.unit === 'usd')
-}
-
-function contributionOf(sub: SubScore, weight: Fraction, units: bigint, usd: boolean): Contribution {
+function contributionOf(sub: SubScore, weight: Fraction, units: bigint): ScoredContribution {
   return {
     rule: sub.rule.id,
     direction: sub.rule.direction,
     exposure: sub.rule.exposure,
     categories: sub.categories,
-    effective_usd: usd ? sub.effective.toFixed(6) : null,
+    effective_usd: sub.lane.kind === 'usd' ? sub.effective.toFixed(6) : null,
     effective_percent: sub.percent.toFixed(6),
     sub_score: sub.score.toFixed(places),
     weight: decimalOf(weight),
     points: fixed(units, places),
-    capped_by: sub.cappedByDust ? 'dust' : null,
+    capped_by: null,
     tagged_addresses: sub.addresses,
+    lane: sub.lane,
+  }
+}
+
+/** What dust adds, as a contribution of its own: it is one whole, whatever rules would meet it. */
+function dustContribution(dust: NonNullable<SubScores['dust']>, points: Fraction | undefined, units: bigint): ScoredContribution {
+  return {
+    rule: 'dust',
+    direction: 'source',
+    exposure: 'direct',
+    categories: dust.categories,
+    effective_usd: dust.lane.kind === 'usd' ? dust.amount.toFixed(6) : null,
+    effective_percent: dust.percent.toFixed(6),
+    sub_score: (points ?? Fraction.zero).toFixed(places),
+    weight: '1',
+    points: fixed(units, places),
+    capped_by: 'dust',
+    tagged_addresses: dust.addresses,
+    lane: dust.lane,
   }
 }
 

@@ -1,13 +1,13 @@
 import type { RiskSensitivity } from '@/contract/risk-sensitivity'
 import type { PolicyDocument } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
-import { tracedMarks, tracedShare } from './coverage.dto'
 import { firstInFirstOut } from './fifo'
+import { isKnownAsset, readRegistry } from './known-assets'
 import { applyOverrides, levelOf } from './level'
 import { overridesOf } from './overrides'
 import { findAssets } from './risk.repo'
 import { scoreRules } from './score'
-import { categoriesAt, fifoDto, haircutSide, poisonSide, riskCategories } from './sensitivity.dto'
+import { categoriesAt, fifoDto, haircutSide, poisonSides, riskCategories } from './sensitivity.dto'
 import { findBusiestAsset, findOwnTransfers } from './sensitivity.repo'
 import { scoredSide } from './side'
 import { type CheckSubject, subjectText } from './subject'
@@ -40,16 +40,19 @@ export class Methods {
     let finest = deepest
     for (let epsilon = Number(this.policy.trace.epsilon) / 10; epsilon >= floor * 0.999; epsilon /= 10) {
       if (finest.sides.every(({ side }) => side.trace.masses.pruned === 0)) break
-      if (finest.sides.some(({ side }) => side.trace.linksFollowed > this.policy.trace.work_limit)) break
+      if (finest.sides.some(({ side }) => side.trace.steps > this.policy.trace.work_limit)) break
       finest = await this.trace(hopLimits[2], epsilon.toFixed(12))
     }
-    return { haircut, poison: finest.sides.map(({ side }) => poisonSide(side, this.policy, this.risky)), deepest }
+    return { haircut, poison: poisonSides(finest.sides, this.policy, this.risky), deepest }
   }
 
-  private trace(hop_limit: number, epsilon: string): Promise<TracedSubject> {
+  private async trace(hop_limit: number, epsilon: string): Promise<TracedSubject> {
     const policy = { ...this.policy, trace: { ...this.policy.trace, hop_limit, epsilon } }
     const overrides = (own: TracedSubject['own']) => this.overrides(own)
-    return traceSubject({ q: this.q, pins: this.pins, subject: this.subject, policy, overridesOf: overrides })
+    const { q, pins, subject } = this
+    const [registry, assets] = await Promise.all([readRegistry(q, subject.network.id), findAssets(q, subject.network.id)])
+    const isKnown = (asset: number) => isKnownAsset(assets.get(asset), registry)
+    return traceSubject({ q, pins, subject, policy, overridesOf: overrides, isKnown })
   }
 
   private overrides(own: TracedSubject['own']) {
@@ -64,14 +67,14 @@ export class Methods {
     const score = applyOverrides(scoreRules(this.policy, scored).score, overrides)
     const side = (direction: 'source' | 'destination') =>
       haircutSide(
-        sides.find((s) => s.direction === direction),
+        sides.find((s) => s.direction === direction && s.known),
         this.policy,
         this.risky,
       )
     return {
       hop_limit,
       score,
-      level: levelOf(this.policy, score, tracedMarks(this.policy, tracedShare(sides)), overrides),
+      level: levelOf(this.policy, score, sides, overrides).level,
       source: side('source'),
       destination: side('destination'),
     }
@@ -87,8 +90,8 @@ export class Methods {
     const known = (await findAssets(q, network.id)).get(asset)
     const { transfers, truncated } = await findOwnTransfers(q, network.id, subject.id, asset)
     if (known === undefined || transfers.length === 0) return null
-    const source = sides.find(({ side }) => side.direction === 'source')?.side
-    const payers = new Map(source?.reached.filter((r) => r.hop === 1).map((r) => [r.id, r.tags]))
+    const source = sides.flatMap(({ side }) => (side.direction === 'source' ? side.reached : []))
+    const payers = new Map(source.filter((r) => r.hop === 1).map((r) => [r.id, r.tags]))
     const fifo = firstInFirstOut(
       transfers.map((t) => ({
         inbound: t.inbound,

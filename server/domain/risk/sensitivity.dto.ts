@@ -3,11 +3,13 @@ import { assetDto } from '@/server/chain/asset.dto'
 import type { Network } from '@/server/chain/networks'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { formatUnits } from '@/server/platform/amount'
-import type { AddressTags } from './address-tags'
+import { periodIndex } from '@/server/trace'
+import { type AddressTags, categoriesOf } from './address-tags'
 import { decimalText } from './coverage.dto'
+import type { DatedClaim } from './dated'
 import type { AssetRow } from './evidence'
 import type { Fifo, FifoPart } from './fifo'
-import { countedPart, type Reached, type Side } from './side'
+import { countedParts, type Reached, type Side } from './side'
 import { massShare, shareText, wholeShare } from './units.dto'
 
 type HaircutSide = RiskSensitivity['haircut'][number]['source']
@@ -19,10 +21,18 @@ export function riskCategories(policy: PolicyDocument): ReadonlySet<string> {
 }
 
 /** The categories of an attributed address that count for a rule, with what of its mass counts. */
-function counted(reached: Reached, policy: PolicyDocument, risky: ReadonlySet<string>): { category: string; mass: number }[] {
-  return [...reached.tags.categories.keys()]
+function counted(
+  side: Side,
+  reached: Reached,
+  policy: PolicyDocument,
+  risky: ReadonlySet<string>,
+): { category: string; mass: number }[] {
+  return categoriesOf(reached.tags)
     .filter((category) => risky.has(category))
-    .map((category) => ({ category, mass: countedPart(reached, category, policy).mass }))
+    .map((category) => ({
+      category,
+      mass: countedParts(side, reached, category, policy).reduce((sum, part) => sum + part.mass, 0),
+    }))
     .filter(({ mass }) => mass > 0)
 }
 
@@ -32,7 +42,7 @@ export function haircutSide(side: Side | undefined, policy: PolicyDocument, risk
   const masses = new Map<string, number>()
   let risk = 0
   for (const reached of side.reached) {
-    const parts = counted(reached, policy, risky)
+    const parts = counted(side, reached, policy, risky)
     risk += Math.max(0, ...parts.map((part) => part.mass))
     for (const { category, mass } of parts) masses.set(category, (masses.get(category) ?? 0) + mass)
   }
@@ -45,20 +55,34 @@ export function haircutSide(side: Side | undefined, policy: PolicyDocument, risk
   }
 }
 
-/** Which risk categories can be reached at all, and how near. */
-export function poisonSide(side: Side, policy: PolicyDocument, risky: ReadonlySet<string>): Poison {
+/** Which risk categories can be reached at all, and how near, over all lanes of a direction that can score. */
+export function poisonSides(sides: readonly { side: Side }[], policy: PolicyDocument, risky: ReadonlySet<string>): Poison[] {
+  return (['source', 'destination'] as const).flatMap((direction) => {
+    const lanes = sides.flatMap(({ side }) => (side.direction === direction && side.known ? [side] : []))
+    return lanes.length === 0 ? [] : [poisonOf(direction, lanes, policy, risky)]
+  })
+}
+
+function poisonOf(
+  direction: Side['direction'],
+  lanes: readonly Side[],
+  policy: PolicyDocument,
+  risky: ReadonlySet<string>,
+): Poison {
   const found = new Map<string, { nearest: number; addresses: Set<number> }>()
-  for (const reached of side.reached) {
-    for (const { category } of counted(reached, policy, risky)) {
-      const entry = found.get(category) ?? { nearest: reached.hop, addresses: new Set() }
-      entry.nearest = Math.min(entry.nearest, reached.hop)
-      entry.addresses.add(reached.id)
-      found.set(category, entry)
+  for (const side of lanes) {
+    for (const reached of side.reached) {
+      for (const { category } of counted(side, reached, policy, risky)) {
+        const entry = found.get(category) ?? { nearest: reached.hop, addresses: new Set() }
+        entry.nearest = Math.min(entry.nearest, reached.hop)
+        entry.addresses.add(reached.id)
+        found.set(category, entry)
+      }
     }
   }
   return {
-    direction: side.direction,
-    epsilon: decimalText(side.trace.epsilon),
+    direction,
+    epsilon: decimalText(Math.max(...lanes.map((side) => side.trace.epsilon))),
     reached: found.size > 0,
     categories: [...found]
       .map(([category, { nearest, addresses }]) => ({ category, nearest_hop: nearest, tagged_addresses: addresses.size }))
@@ -73,12 +97,16 @@ export function categoriesAt(
   policy: PolicyDocument,
   risky: ReadonlySet<string>,
 ): string[] {
-  return [...(tags?.categories.keys() ?? [])].filter((category) => {
-    if (!risky.has(category)) return false
-    if (!tags?.designation || !policy.designation.categories.includes(category)) return true
-    const { start, end } = tags.designation
-    return (end === null || time < end) && (start === null || time >= start || policy.designation.before_counts)
-  })
+  if (tags === undefined) return []
+  const period = periodIndex(tags.cuts, time)
+  return [...new Set(tags.claims.filter((claim) => !claim.victim && inForce(claim)).map((claim) => claim.category))].filter(
+    (category) => risky.has(category),
+  )
+
+  function inForce(claim: DatedClaim): boolean {
+    const status = claim.status[period]
+    return status === 'within' || (status === 'before' && claim.listing && policy.designation.before_counts)
+  }
 }
 
 /** What first in, first out says as the contract shows it: amounts of `asset`, shares of what came in or went out. */

@@ -1,11 +1,15 @@
 import type { PolicyDocument } from '@/server/domain/policy'
-import { type Direction, type Hit, ONE, portion, type Trace, type Unit } from '@/server/trace'
-import type { AddressTags, Designation } from './address-tags'
+import { type Direction, ONE, portion, type Unit } from '@/server/trace'
+import type { AddressTags } from './address-tags'
+import type { DatedClaim } from './dated'
 import type { AssetTotal, DirectRow } from './evidence'
 import type { TraceMethod } from './flows'
-import type { Claim, ScoredDirection } from './sub-score'
+import type { LaneTrace, TracedHit, TracedPath } from './lane-trace'
+import type { ReasonCode } from './reasons'
+import type { Claim, ScoredDirection, ScoredHit } from './sub-score'
+import { subjectTransaction } from './subject-transaction'
 
-/** A part of what reached an address, in the unit of its direction. */
+/** A part of what reached an address, in the unit of its lane. */
 export interface Part {
   mass: number
   /** To the nearest whole unit, for publishing. */
@@ -14,17 +18,13 @@ export interface Part {
   exact: bigint
 }
 
-/** One period of a split; `rows` are its exact sums per asset where the exposure is direct. */
-export interface SplitPart extends Part {
+/** What reached an address in one period between the cuts of its statements. */
+export interface ReachedPart extends Part {
+  period: number
+  /** Direct only: small, and not asked for. */
+  unasked: boolean
+  /** Direct only: exact sums per asset. */
   rows: DirectRow[]
-}
-
-/** The value of an attributed address before, during and after a designation. `spans`: an indirect link spans the date. */
-export interface DesignationSplit {
-  before: SplitPart
-  during: SplitPart
-  after: SplitPart
-  spans: boolean
 }
 
 /** An attributed address at one hop, with everything an answer says about it. */
@@ -32,59 +32,46 @@ export interface Reached extends Part {
   id: number
   hop: number
   tags: AddressTags
-  /** Direct only: all assets exchanged with it, priced or not. */
+  /** Direct only: all that was exchanged with it in the lane. */
   rows: DirectRow[]
-  split: DesignationSplit | null
-  unsolicited: boolean
-  path: Hit['path'] | null
+  parts: ReachedPart[]
+  path: TracedPath | null
 }
 
-/** One direction of the subject: what its value is measured in, the trace, and what it reached. */
-export interface Side {
-  direction: Direction
-  unit: Unit
-  method: TraceMethod
-  total: bigint
-  totals: AssetTotal[]
-  trace: Trace
-  reached: Reached[]
-  /**
-   * What counts is told by exact values, and an address reached at several hops counted once. Not in older evidence, of
-   * which replays tell by rounded values and count it at each.
-   */
-  countsExactly?: true
-}
-
-export type SplitRow = DirectRow & { period: 'before' | 'during' | 'after' }
-
-export interface SideInput {
-  direction: Direction
-  unit: Unit
-  method: TraceMethod
-  totals: AssetTotal[]
-  trace: Trace
-  direct: DirectRow[]
-  /** Sums per period for direct counterparties whose rows span a designation date. */
-  splits: SplitRow[]
-  /** First time the subject paid each address; for the dust rule. Null: nothing sent to it is unasked for. */
-  firstPaid: ReadonlyMap<number, number> | null
-  tagsOf: (id: number) => AddressTags
-  nullEndpoints: ReadonlySet<number>
+/** Mass that ended at a recognised CoinJoin; `listed` of its `inputs` belong to attributed addresses of a listed kind. */
+export interface CoinjoinEnd extends Part {
+  /** Transaction hash, lower-case hex. */
+  hash: string
+  hop: number
+  inputs: number
+  listed: number
+  time: number
 }
 
 /**
- * USD where any transfer of the subject in the direction is priced, else the units of the asset with most transfers
- * (ties to the first of `totals`). Null where nothing moved.
+ * One lane of one direction: everything of it with a dollar value, or what has none in one asset. Values of two lanes are
+ * never added.
  */
-export function chooseUnit(totals: AssetTotal[]): Unit | null {
-  if (totals.some((t) => t.count > t.unpriced && t.usd > 0n)) return { kind: 'usd' }
-  const most = totals.filter((t) => t.raw > 0n).sort((a, b) => b.count - a.count)[0]
-  return most === undefined ? null : { kind: 'asset', asset: most.asset }
+export interface Side {
+  direction: Direction
+  unit: Unit
+  /** A native asset or a contract of the asset registry; always for dollars. What is not known never scores. */
+  known: boolean
+  method: TraceMethod
+  total: bigint
+  /** Transfers of the subject in the lane. */
+  transfers: number
+  /** Of the assets in the lane. */
+  totals: AssetTotal[]
+  trace: LaneTrace
+  reached: Reached[]
+  coinjoins: CoinjoinEnd[]
 }
 
-/** Value of a row in the unit of the trace; what is not in that unit is 0. */
-export function valueIn(unit: Unit, row: { asset: number; raw: bigint; usd: bigint }): bigint {
-  return unit.kind === 'usd' ? row.usd : row.asset === unit.asset ? row.raw : 0n
+/** Value of a row in the unit of a lane: dollars where priced, the units of one asset where not. */
+export function valueIn(unit: Unit, row: { asset: number; usd: bigint; unpricedRaw: bigint }): bigint {
+  if (unit.kind === 'usd') return row.usd
+  return row.asset === unit.asset ? row.unpricedRaw : 0n
 }
 
 const one = BigInt(ONE)
@@ -95,119 +82,144 @@ export function worth(mass: number, total: bigint): bigint {
 }
 
 /** A part further out than direct: its value follows from its mass. */
-function farPart(mass: number, total: bigint): Part {
+export function farPart(mass: number, total: bigint): Part {
   return { mass, value: worth(mass, total), exact: BigInt(mass) * total }
 }
 
+export interface SideInput extends Omit<Side, 'trace' | 'reached' | 'coinjoins'> {
+  /** What was exchanged directly with attributed addresses, in this lane alone. */
+  direct: DirectRow[]
+  /** Mass of the whole lane, hop 1 included. */
+  trace: LaneTrace
+  /** What the trace reached; of hop 1 only paths and masses count, as `direct` is exact. */
+  hits: TracedHit[]
+  coinjoins: CoinjoinEnd[]
+  tagsOf: (id: number) => AddressTags
+}
+
 /** Joins the trace with the exact direct rows and the attributions. */
-export function buildSide(input: SideInput): Side {
-  const { direction, unit, method, totals, trace } = input
-  const rowsOf = groupBy(
-    input.direct.filter((row) => !input.nullEndpoints.has(row.counterparty)),
-    (row) => row.counterparty,
-  )
-  const direct = new Map(trace.hits.filter((hit) => hit.hop === 1).map((hit) => [hit.id, hit]))
-  const near = [...rowsOf].map(([id, rows]): Reached => {
-    const hit = direct.get(id)
-    const tags = input.tagsOf(id)
-    const value = rows.reduce((sum, row) => sum + valueIn(unit, row), 0n)
-    const whole = { mass: hit?.mass ?? 0, value, exact: value * one }
-    const split = tags.designation === null ? null : splitNear(whole, rows, tags.designation, unit, input.splits)
-    return { id, hop: 1, ...whole, tags, rows, split, unsolicited: isUnsolicited(input, id, rows), path: hit?.path ?? null }
+export function buildSide({ direct, hits, tagsOf, ...lane }: SideInput): Side {
+  const { unit, total } = lane
+  const paths = new Map(hits.filter((hit) => hit.hop === 1).map((hit) => [hit.id, hit.path]))
+  const near = [...groupBy(direct, (row) => row.counterparty)].map(([id, rows]): Reached => {
+    const parts = [...groupBy(rows, (row) => `${row.period} ${row.unasked}`).values()].map((alike): ReachedPart => {
+      const value = alike.reduce((sum, row) => sum + valueIn(unit, row), 0n)
+      const { period, unasked } = alike[0] as DirectRow
+      return { period, unasked, mass: portion(ONE, value, total), value, exact: value * one, rows: alike }
+    })
+    const path = paths.get(id) ?? nearPath(id, rows, unit)
+    return { id, hop: 1, ...sumOf(parts), tags: tagsOf(id), rows, parts, path }
   })
-  const far = trace.hits
+  const far = hits
     .filter((hit) => hit.hop > 1)
     .map((hit): Reached => {
-      const tags = input.tagsOf(hit.id)
-      const whole = farPart(hit.mass, trace.total)
-      const split = tags.designation === null ? null : splitFar(hit, tags.designation, trace.total)
-      return { id: hit.id, hop: hit.hop, ...whole, tags, rows: [], split, unsolicited: false, path: hit.path }
+      const parts = hit.parts.flatMap((mass, period): ReachedPart[] =>
+        mass === 0 ? [] : [{ ...farPart(mass, total), period, unasked: false, rows: [] }],
+      )
+      const whole = farPart(hit.mass, total)
+      return { id: hit.id, hop: hit.hop, ...whole, tags: tagsOf(hit.id), rows: [], parts, path: hit.path }
     })
   const reached = [...near, ...far].sort((a, b) => a.hop - b.hop || b.mass - a.mass || a.id - b.id)
-  return { direction, unit, method, total: trace.total, totals, trace, reached, countsExactly: true }
+  return { ...lane, reached }
 }
 
-function isUnsolicited({ direction, firstPaid }: SideInput, id: number, rows: DirectRow[]): boolean {
-  if (direction !== 'source' || firstPaid === null) return false
-  const paid = firstPaid.get(id)
-  return paid === undefined || rows.every((row) => paid > row.last)
-}
-
-/** Which period a span of time lies in, or null when it spans a boundary. */
-export function periodOf(span: { first: number; last: number }, { start, end }: Designation): SplitRow['period'] | null {
-  if (start !== null && span.last < start) return 'before'
-  if (end !== null && span.first >= end) return 'after'
-  return (start === null || span.first >= start) && (end === null || span.last < end) ? 'during' : null
-}
-
-function splitNear(whole: Part, rows: DirectRow[], designation: Designation, unit: Unit, splits: SplitRow[]): DesignationSplit {
-  const dated = rows.flatMap((row): SplitRow[] => {
-    const period = periodOf(row, designation)
-    if (period !== null) return [{ ...row, period }]
-    return splits.filter((s) => s.counterparty === row.counterparty && s.asset === row.asset)
-  })
-  const part = (period: SplitRow['period']): SplitPart => {
-    const mine = dated.filter((row) => row.period === period)
-    const value = mine.reduce((sum, row) => sum + valueIn(unit, row), 0n)
-    const mass = whole.value === 0n ? 0 : portion(whole.mass, value, whole.value)
-    return { mass, value, exact: value * one, rows: mine }
+/** The link between the subject and an attributed address, in the asset that most of its value moved in. */
+function nearPath(id: number, rows: DirectRow[], unit: Unit): TracedPath {
+  const best = rows.reduce((held, row) => (valueIn(unit, row) > valueIn(unit, held) ? row : held))
+  const mine = rows.filter((row) => row.asset === best.asset)
+  const link = {
+    near: best.near ?? null,
+    far: id,
+    asset: best.asset,
+    raw: mine.reduce((sum, row) => sum + row.raw, 0n),
+    count: mine.reduce((sum, row) => sum + row.count, 0),
+    first: Math.min(...mine.map((row) => row.first)),
+    last: Math.max(...mine.map((row) => row.last)),
+    carriers: [],
+    ...(best.near !== undefined && { tx: subjectTransaction }),
   }
-  const split = { before: part('before'), during: part('during'), after: part('after'), spans: false }
-  if (split.during.value > 0n) split.during.mass = whole.mass - split.before.mass - split.after.mass
-  return split
+  return { mass: null, links: [link] }
 }
 
-/** Further out only the span of each link is known: one that spans the designation counts as transferred during it. */
-function splitFar(hit: Hit, designation: Designation, total: bigint): DesignationSplit {
-  const mass = { before: 0, during: 0, after: 0 }
-  let spans = false
-  for (const arrival of hit.arrivals) {
-    const period = periodOf(arrival, designation)
-    spans ||= period === null
-    mass[period ?? 'during'] += arrival.mass
-  }
-  const part = (m: number): SplitPart => ({ ...farPart(m, total), rows: [] })
-  return { before: part(mass.before), during: part(mass.during), after: part(mass.after), spans }
+function sumOf(parts: readonly Part[]): Part {
+  return parts.reduce(
+    (sum, part) => ({ mass: sum.mass + part.mass, value: sum.value + part.value, exact: sum.exact + part.exact }),
+    {
+      mass: 0,
+      value: 0n,
+      exact: 0n,
+    },
+  )
 }
 
-/** The value of a category on an address that counts under the policy. */
-export function countedPart(reached: Reached, category: string, policy: PolicyDocument): Part {
-  if (reached.split === null || !policy.designation.categories.includes(category)) return reached
-  const { before, during } = reached.split
-  if (!policy.designation.before_counts) return during
-  return { mass: before.mass + during.mass, value: before.value + during.value, exact: before.exact + during.exact }
+/** Why a part does not count as a claim says; null where it does. */
+export function reasonAgainst(side: Side, part: ReachedPart, claim: DatedClaim, policy: PolicyDocument): ReasonCode | null {
+  if (!side.known) return 'unknown_token'
+  const status = claim.status[part.period] ?? 'within'
+  // What was taken from somebody who was robbed moved from the event on; what they are paid, or paid before, is theirs.
+  if (claim.victim) return side.direction === 'source' && claim.start !== null && status === 'within' ? null : 'victim'
+  if (status === 'within') return null
+  if (!claim.listing) return status === 'before' ? 'precedes_event' : 'follows_validity'
+  if (status === 'after') return 'follows_delisting'
+  return policy.designation.before_counts ? null : 'precedes_designation'
 }
 
-/** Whether anything reached an address at all, however little is left of it once it is rounded to be shown. */
-export function hasValue({ countsExactly }: Side, { exact, value }: Part): boolean {
-  return (countsExactly ? exact : value) > 0n
+/** The parts of what reached an address that count as one of a category, and how sure that is. */
+export function countedParts(side: Side, reached: Reached, category: string, policy: PolicyDocument): ReachedPart[] {
+  const claims = reached.tags.claims.filter((claim) => claim.category === category)
+  return reached.parts.filter((part) =>
+    claims.some((claim) => (claim.confidence[part.period] ?? 0) > 0 && reasonAgainst(side, part, claim, policy) === null),
+  )
 }
 
 /** Whether an address counts as one of a category under the policy. */
 export function countsAs(side: Side, reached: Reached, category: string, policy: PolicyDocument): boolean {
-  const sure = !side.countsExactly || (reached.tags.categories.get(category) ?? 0) > 0
-  return sure && hasValue(side, countedPart(reached, category, policy))
+  return countedParts(side, reached, category, policy).some((part) => part.exact > 0n)
 }
 
-/** The side as the score sees it. `atLeast` leaves out statements of lower confidence. */
-export function scoredSide(side: Side, policy: PolicyDocument, atLeast = 0): ScoredDirection {
-  const hits = side.reached.map((reached) => ({
-    ...(side.countsExactly && { address: reached.id }),
-    hop: reached.hop,
-    unsolicited: reached.unsolicited,
-    claims: [...reached.tags.categories].flatMap(([category, confidence]): Claim[] => {
-      const amount = countedPart(reached, category, policy).exact
-      return confidence < atLeast || amount === 0n ? [] : [{ category, confidence, amount }]
-    }),
-  }))
+export interface Scoring {
+  /** Leaves out statements of lower confidence. */
+  atLeast?: number
+  /** What is listed and not counted counts too: the upper end of the range. */
+  asIfCounted?: boolean
+}
+
+/** The lane as the score sees it. */
+export function scoredSide(side: Side, policy: PolicyDocument, scoring: Scoring = {}): ScoredDirection {
   return {
     direction: side.direction,
     unit: side.unit.kind,
+    lane: side.unit,
     value: side.total * one,
     scale: one,
-    hits: hits.filter((hit) => hit.claims.length > 0),
+    hits: [...side.reached.flatMap((reached) => scoredHits(side, reached, policy, scoring)), ...mixedHits(side, scoring)],
   }
 }
+
+/** What one address is to the score: a hit for each part of what reached it that counts. */
+export function scoredHits(side: Side, reached: Reached, policy: PolicyDocument, scoring: Scoring = {}): ScoredHit[] {
+  const { atLeast = 0, asIfCounted = false } = scoring
+  return reached.parts.flatMap((part): ScoredHit[] => {
+    if (part.exact === 0n) return []
+    const claims = reached.tags.claims.flatMap((claim): Claim[] => {
+      const confidence = claim.confidence[part.period] ?? 0
+      if (confidence < Math.max(1, atLeast)) return []
+      if (!asIfCounted && reasonAgainst(side, part, claim, policy) !== null) return []
+      return [{ category: claim.category, confidence, amount: part.exact }]
+    })
+    return claims.length === 0 ? [] : [{ address: reached.id, hop: reached.hop, unsolicited: part.unasked, claims }]
+  })
+}
+
+/** A recognised CoinJoin is its own category, by transaction; who else took part condemns nobody. */
+function mixedHits({ known, coinjoins }: Side, { asIfCounted = false }: Scoring): ScoredHit[] {
+  if (!known && !asIfCounted) return []
+  return coinjoins
+    .filter((end) => end.exact > 0n)
+    .map((end) => ({ address: `coinjoin ${end.hash}`, hop: end.hop, unsolicited: false, claims: [mixedClaim(end)] }))
+}
+
+const mixedClaim = ({ exact }: CoinjoinEnd): Claim => ({ category: 'coinjoin', confidence: 100, amount: exact })
 
 /** Groups in order of first appearance. */
 export function groupBy<T, K>(items: Iterable<T>, key: (item: T) => K): Map<K, T[]> {

@@ -1,4 +1,5 @@
-import type { PolicyDocument, PolicyRule } from '@/server/domain/policy'
+import type { PolicyRule } from '@/server/domain/policy'
+import type { Unit } from '@/server/trace'
 import { Fraction } from './fraction'
 
 /** One category an attributed address carries, with the part of what reached it that counts. */
@@ -12,11 +13,11 @@ export interface Claim {
 
 /** An attributed address as the score sees it. An address may carry several categories; its value is one value. */
 export interface ScoredHit {
-  /** Whose; an address reached at several hops is one to a rule. Not there where older evidence counted it at each. */
-  address?: number
+  /** Whose; an address reached at several hops, or in several periods, is one to a rule. */
+  address: number | string
   hop: number
   claims: Claim[]
-  /** Direct inbound from an address the subject had paid nothing before. */
+  /** Direct inbound: a small transfer from an address the subject had paid nothing before. */
   unsolicited: boolean
 }
 
@@ -24,6 +25,8 @@ export interface ScoredHit {
 export interface ScoredDirection {
   direction: 'source' | 'destination'
   unit: 'usd' | 'asset'
+  /** The lane, in the words of its unit. */
+  lane: Unit
   value: bigint
   /** Amounts are whole numbers of 1/scale units, so that what follows from masses is exact. */
   scale: bigint
@@ -37,19 +40,26 @@ export interface SubScore {
   /** P. */
   percent: Fraction
   score: Fraction
-  cappedByDust: boolean
   categories: string[]
   addresses: number
+  /** The lane that gave it. */
+  lane: Unit
 }
 
 const million = Fraction.of(1_000_000)
 const hundred = Fraction.of(100)
 
+/** S of one rule: the highest over the lanes of its direction, ties to the first. Null where no lane triggers it. */
+export function subScore(rule: PolicyRule, sides: readonly ScoredDirection[]): SubScore | null {
+  const found = sides.flatMap((side) => laneScore(rule, side) ?? [])
+  return found.length === 0 ? null : found.reduce((best, sub) => (sub.score.compare(best.score) > 0 ? sub : best))
+}
+
 /**
- * S of one rule, or null when it is not triggered: A = sum of amount x confidence x decay^(hop-1), P = 100 A / V,
+ * S of one rule in one lane, or null when it is not triggered: A = sum of amount x confidence x decay^(hop-1), P = 100 A / V,
  * x = max(ramp(A), ramp(P)). In an asset's own units only P is used, as dollars are not known there.
  */
-export function subScore(rule: PolicyRule, side: ScoredDirection, policy: PolicyDocument): SubScore | null {
+function laneScore(rule: PolicyRule, side: ScoredDirection): SubScore | null {
   if (side.direction !== rule.direction || side.value === 0n) return null
   const wanted = new Set(rule.categories)
   const decay = Fraction.parse(rule.decay)
@@ -59,38 +69,26 @@ export function subScore(rule: PolicyRule, side: ScoredDirection, policy: Policy
     if (claims.length === 0) return []
     // Several categories of one rule on one address are one exposure: the strongest of them counts.
     const weighed = claims.map((claim) => claim.amount * BigInt(claim.confidence)).reduce((a, b) => (a > b ? a : b))
-    const amount = claims.reduce((most, claim) => (claim.amount > most ? claim.amount : most), 0n)
-    return [{ hit, claims, weighed, amount }]
+    return [{ hit, claims, weighed }]
   })
   if (met.length === 0) return null
-  const sum = (list: typeof met): Fraction => {
-    const byHop = new Map<number, bigint>()
-    for (const { hit, weighed } of list) byHop.set(hit.hop, (byHop.get(hit.hop) ?? 0n) + weighed)
-    return [...byHop].reduce(
-      (total, [hop, weighed]) => total.plus(Fraction.of(weighed, 100n).times(decay.power(hop - 1))),
-      Fraction.zero,
-    )
-  }
-  const all = ramped(rule, side, sum(met))
+  const byHop = new Map<number, bigint>()
+  for (const { hit, weighed } of met) byHop.set(hit.hop, (byHop.get(hit.hop) ?? 0n) + weighed)
+  const sum = [...byHop].reduce(
+    (total, [hop, weighed]) => total.plus(Fraction.of(weighed, 100n).times(decay.power(hop - 1))),
+    Fraction.zero,
+  )
+  const all = ramped(rule, side, sum)
   if (all === null) return null
-  let { score } = all
-  let cappedByDust = false
-  const unsolicited = met.filter((m) => m.hit.unsolicited)
-  if (unsolicited.length > 0 && isDust(side, rule, policy, met)) {
-    const rest = ramped(rule, side, sum(met.filter((m) => !m.hit.unsolicited)))?.score ?? Fraction.zero
-    const capped = rest.max(score.min(Fraction.of(policy.dust.cap)))
-    cappedByDust = capped.compare(score) < 0
-    score = capped
-  }
   const categories = [...new Set(met.flatMap((m) => m.claims.map((claim) => claim.category)))].sort()
   return {
     rule,
     effective: all.effective,
     percent: all.percent,
-    score,
-    cappedByDust,
+    score: all.score,
     categories,
-    addresses: new Set(met.map(({ hit }) => hit.address ?? hit)).size,
+    addresses: new Set(met.map(({ hit }) => hit.address)).size,
+    lane: side.lane,
   }
 }
 
@@ -115,16 +113,4 @@ function ramped(rule: PolicyRule, side: ScoredDirection, amount: Fraction) {
 
 function ramp(x: Fraction, lo: Fraction, hi: Fraction): Fraction {
   return x.minus(lo).over(hi.minus(lo)).max(Fraction.zero).min(Fraction.one)
-}
-
-/**
- * All inbound that a rule met, asked for or not, must stay under both limits: many small payments do not hide, and paying
- * one of their senders first, which makes its part asked for, never makes dust of the others.
- */
-function isDust(side: ScoredDirection, rule: PolicyRule, policy: PolicyDocument, met: { amount: bigint }[]): boolean {
-  if (!policy.dust.enabled || side.direction !== 'source' || rule.exposure !== 'direct') return false
-  const total = Fraction.of(met.reduce((sum, m) => sum + m.amount, 0n))
-  const percent = total.times(hundred).over(Fraction.of(side.value))
-  if (percent.atLeast(Fraction.parse(policy.dust.percent))) return false
-  return side.unit === 'asset' || !total.over(million.times(Fraction.of(side.scale))).atLeast(Fraction.parse(policy.dust.usd))
 }

@@ -1,23 +1,26 @@
 import type { RiskOverride } from '@/contract/risk'
-import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import type { PolicyDocument } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
-import { finerEpsilon, type NeighboursPort, type Pins, runTrace, type Trace, type Unit } from '@/server/trace'
+import { finerEpsilon, type LedgerPort, ONE, type Pins, periodIndex } from '@/server/trace'
 import { addressFlows } from './address-flows'
 import { type AddressTags, tagsOfAddress } from './address-tags'
 import type { Refinement } from './coverage.dto'
-import type { AttributionRow, DirectRow } from './evidence'
-import type { DirectionFlows, Period } from './flows'
+import type { LaneFlow, LaneHit, TracedLane } from './flows'
+import { type LaneMasses, noMasses, type TracedHit } from './lane-trace'
+import { type Around, findTaggedAround } from './lanes.repo'
+import type { LedgerTracing } from './ledger-lane'
 import { applyOverrides, bandOf } from './level'
-import { findAttributions, findAttributionsAround, findMoved, findTransactionAttributions } from './risk.repo'
+import { nullEndpoints } from './null-endpoints'
+import { opaqueEnd } from './opaque'
+import { findTransactionAttributions } from './risk.repo'
 import { scoreRules } from './score'
 import { boundScore } from './score-range'
-import { buildSide, chooseUnit, groupBy, periodOf, type Side, type SplitRow, scoredSide } from './side'
-import type { CheckSubject, TransactionSubject } from './subject'
-import { subjectTransaction, transactionFlows } from './transaction-flows'
+import { buildSide, type Side, scoredSide } from './side'
+import type { AddressSubject, CheckSubject, TransactionSubject } from './subject'
+import { TagBook } from './tag-book'
+import { farEnds, transactionFlows, transactionMoves } from './transaction-flows'
 
-const directions = ['source', 'destination'] as const
-const nullEndpoints: ReadonlySet<number> = new Set([Number(NULL_ADDRESS_ID)])
+const million = 1_000_000
 
 export interface TracedSubject {
   sides: { side: Side; refinement: Refinement }[]
@@ -26,8 +29,7 @@ export interface TracedSubject {
 }
 
 interface Draft {
-  flows: DirectionFlows
-  splits: SplitRow[]
+  flow: LaneFlow
   refinement: Refinement
   side: Side
 }
@@ -38,122 +40,144 @@ export interface TraceSubjectInput {
   subject: CheckSubject
   policy: PolicyDocument
   overridesOf: (own: AddressTags | null) => RiskOverride[]
-  /** The address edges of the snapshot, where several subjects are traced in it. */
-  graph?: NeighboursPort | undefined
+  /** Whether an asset is native or on the asset registry. */
+  isKnown: (asset: number) => boolean
+  /** The ledgers of the snapshot, where several subjects are traced in it. */
+  ledgers?: LedgerPort | undefined
 }
 
 /**
- * Traces the directions of a subject at the policy's epsilon and refines by ten while a level boundary lies inside what
- * the pruned mass leaves open. A direction in which nothing moved is left out.
+ * Traces every lane of a subject at the policy's epsilon and refines by ten while a level boundary lies inside what the
+ * pruned mass leaves open. A direction in which nothing moved is left out.
  */
-export async function traceSubject({
-  q,
-  pins,
-  subject,
-  policy,
-  overridesOf,
-  graph: edges,
-}: TraceSubjectInput): Promise<TracedSubject> {
+export async function traceSubject(input: TraceSubjectInput): Promise<TracedSubject> {
+  const { q, pins, subject, policy, overridesOf, ledgers } = input
   const network = subject.network.id
-  const node = subject.kind === 'transaction' ? subjectTransaction : (subject.id ?? 0)
   const tags = new TagBook(q, network, policy)
-  const [flows, around] = await Promise.all([flowsOf(q, subject), aroundOf(q, subject)])
-  const near = [...(subject.kind === 'address' ? [node] : []), ...flows.flatMap((f) => f.direct.map((row) => row.counterparty))]
-  if (around === null) await tags.learn(near)
-  else tags.hold(near, around)
-  const own = subject.kind === 'address' ? await tags.ownOf(node) : await transactionTags(q, policy, subject)
+  const tracing: LedgerTracing = { q, network, pins, hopLimit: policy.trace.hop_limit, port: ledgers }
+  const flows =
+    subject.kind === 'address'
+      ? await ofAddress(input, subject, tags, tracing)
+      : await ofTransaction(input, subject, tags, tracing)
+  const own = await ownTags(input, tags)
   const overrides = overridesOf(own)
-  const outgoing = flows.find((flow) => flow.direction === 'destination')?.direct ?? []
-  // One transfer cannot be unasked for towards itself, so nothing that a transaction moved is dust to it.
-  const firstPaid =
-    subject.kind === 'transaction'
-      ? null
-      : new Map(
-          [...groupBy(outgoing, (row) => row.counterparty)].map(([id, rows]) => [id, Math.min(...rows.map((r) => r.first))]),
-        )
-
-  const traced = await Promise.all(
-    flows.map(async (flow) => {
-      const unit = chooseUnit(flow.totals)
-      if (unit === null) return []
-      const [splits, result] = await Promise.all([
-        flow.split(spanning(flow.direct, tags)),
-        run(flow, unit, Number(policy.trace.epsilon)),
-      ])
-      return [{ flow, unit, splits, result }]
-    }),
+  const epsilon = Number(policy.trace.epsilon)
+  const drafts = await Promise.all(
+    flows.map(async (flow): Promise<Draft> => ({ flow, refinement: 'not_needed', side: await sideOf(tags, flow, epsilon) })),
   )
-  await tags.learn(traced.flat().flatMap(({ result }) => result.hits.map((hit) => hit.id)))
-  const drafts = traced.flat().map(({ flow, unit, splits, result }): Draft => {
-    return { flows: flow, splits, refinement: 'not_needed', side: sideOf(flow, splits, unit, result) }
-  })
   await refine()
   return { sides: drafts.map(({ side, refinement }) => ({ side, refinement })), own }
-
-  async function run(flow: DirectionFlows, unit: Unit, epsilon: number): Promise<Trace> {
-    const start = await flow.start(unit, epsilon)
-    const { direction } = flow
-    const graph = flow.method === 'transactions' ? 'transaction' : 'address'
-    const options = { network, direction, unit, subject: node, hopLimit: policy.trace.hop_limit, epsilon, nullEndpoints }
-    return runTrace(q, { ...options, node: graph, ...(start !== null && { start }) }, pins, edges)
-  }
-
-  function sideOf(flow: DirectionFlows, splits: SplitRow[], unit: Unit, result: Trace): Side {
-    return buildSide({ ...flow, unit, splits, trace: result, firstPaid, tagsOf: tags.of, nullEndpoints })
-  }
 
   async function refine(): Promise<void> {
     const floor = Number(policy.trace.epsilon_floor)
     const stopped = new Set<Draft>()
-    while (
-      undecided(
-        policy,
-        drafts.map((d) => d.side),
-        overrides,
-      )
-    ) {
-      const coarse = drafts.filter((draft) => draft.side.trace.masses.pruned > 0 && !stopped.has(draft))
+    const sides = () => drafts.map((draft) => draft.side)
+    while (undecided(policy, sides(), overrides)) {
+      const coarse = drafts
+        .filter(({ side }) => side.known && side.trace.masses.pruned > 0)
+        .filter((draft) => !stopped.has(draft))
       if (coarse.length === 0) return
       for (const draft of coarse) {
-        const epsilon = finerEpsilon(draft.side.trace.epsilon, floor)
-        const busy = draft.side.trace.linksFollowed > policy.trace.work_limit
-        if (epsilon === null || busy) {
+        const finer = finerEpsilon(draft.side.trace.epsilon, floor)
+        const busy = draft.side.trace.steps > policy.trace.work_limit
+        if (finer === null || busy) {
           draft.refinement = busy ? 'work_limit' : 'epsilon_floor'
           stopped.add(draft)
           continue
         }
-        const { unit } = draft.side
-        const result = await run(draft.flows, unit, epsilon)
-        await tags.learn(result.hits.map((hit) => hit.id))
-        draft.side = sideOf(draft.flows, draft.splits, unit, result)
+        draft.side = await sideOf(tags, draft.flow, finer)
         draft.refinement = 'settled'
       }
     }
   }
 }
 
-/** What moved in each direction that is asked for; nothing where the subject is unknown or no wallet at all. */
-async function flowsOf(q: Queryable, subject: CheckSubject): Promise<DirectionFlows[]> {
-  if (subject.kind === 'address') {
-    const { id, network } = subject
-    if (id === null || nullEndpoints.has(id)) return []
-    const moved = await findMoved(q, network.id, id)
-    return Promise.all(directions.map((direction) => addressFlows(q, network, id, direction, moved[direction])))
+async function ofAddress(
+  { q, policy, isKnown }: TraceSubjectInput,
+  { id, network }: AddressSubject,
+  tags: TagBook,
+  tracing: LedgerTracing,
+): Promise<LaneFlow[]> {
+  if (id === null || nullEndpoints.has(id)) return []
+  const paid = await findTaggedAround(q, network.id, id)
+  await tags.learn([id, ...paid.keys()])
+  const around = [...paid].map(
+    ([counterparty, firstPaid]): Around => ({ counterparty, cuts: tags.of(counterparty).cuts, firstPaid }),
+  )
+  const dustUsd = BigInt(Math.round(Number(policy.dust.usd) * million))
+  return addressFlows({ tracing, network, id, around, isKnown, dustUsd })
+}
+
+async function ofTransaction(
+  { q, isKnown }: TraceSubjectInput,
+  subject: TransactionSubject,
+  tags: TagBook,
+  tracing: LedgerTracing,
+): Promise<LaneFlow[]> {
+  const asked = (['source', 'destination'] as const).filter(
+    (direction) => subject.direction !== (direction === 'source' ? 'out' : 'in'),
+  )
+  const sides = await Promise.all(asked.map((direction) => transactionMoves(q, subject, direction)))
+  const ends = [...new Set(sides.flatMap(farEnds))]
+  await tags.learn(ends)
+  const around = ends
+    .filter((id) => tags.of(id).attributions.length > 0)
+    .map((counterparty): Around => ({ counterparty, cuts: tags.of(counterparty).cuts, firstPaid: null }))
+  return sides.flatMap((moves) => transactionFlows(moves, tracing, around, isKnown))
+}
+
+/** What is said of the subject itself; null where nobody says anything. */
+async function ownTags({ q, policy, subject }: TraceSubjectInput, tags: TagBook): Promise<AddressTags | null> {
+  if (subject.kind === 'transaction') {
+    const rows = await findTransactionAttributions(q, subject.network.id, subject.hash)
+    return rows.length === 0 ? null : tagsOfAddress(policy, rows)
   }
-  const asked = directions.filter((direction) => subject.direction !== (direction === 'source' ? 'out' : 'in'))
-  return Promise.all(asked.map((direction) => transactionFlows(q, subject, direction)))
+  const id = subject.id ?? 0
+  if (nullEndpoints.has(id)) return null
+  await tags.learn([id])
+  const own = tags.of(id)
+  return own.attributions.length === 0 ? null : own
 }
 
-/** What is said of a known address and all it exchanged something with; null where it is not known beforehand who that is. */
-async function aroundOf(q: Queryable, subject: CheckSubject): Promise<AttributionRow[] | null> {
-  if (subject.kind !== 'address' || subject.id === null || nullEndpoints.has(subject.id)) return null
-  return findAttributionsAround(q, subject.network.id, subject.id)
+async function sideOf(tags: TagBook, flow: LaneFlow, epsilon: number): Promise<Side> {
+  const traced = await flow.trace(epsilon)
+  await tags.learn(traced.hits.map((hit) => hit.id))
+  const { trace: _, ...lane } = flow
+  const hits = traced.hits.map((hit): TracedHit => ({ ...hit, parts: partsOf(hit, tags.of(hit.id).cuts) }))
+  const blank = { masses: noMasses(), epsilon, nodes: traced.nodes, steps: traced.steps }
+  const side = buildSide({ ...lane, hits, coinjoins: traced.coinjoins, trace: blank, tagsOf: tags.of })
+  return { ...side, trace: { ...blank, masses: massesOf(side, traced) } }
 }
 
-/** What is said of a transaction itself. */
-async function transactionTags(q: Queryable, policy: PolicyDocument, subject: TransactionSubject): Promise<AddressTags | null> {
-  const rows = await findTransactionAttributions(q, subject.network.id, subject.hash)
-  return rows.length === 0 ? null : tagsOfAddress(policy, rows)
+/** The mass of a hit in each period between the cuts of its statements. */
+function partsOf({ id, arrivals }: LaneHit, cuts: readonly number[]): number[] {
+  if (!Array.isArray(arrivals)) {
+    if (arrivals.parts.length !== cuts.length + 1)
+      throw new Error(`the statements about address ${id} differ within one snapshot`)
+    return arrivals.parts
+  }
+  const parts = new Array<number>(cuts.length + 1).fill(0)
+  for (const { time, mass } of arrivals) {
+    const at = periodIndex(cuts, time)
+    parts[at] = (parts[at] ?? 0) + mass
+  }
+  return parts
+}
+
+/** Where the mass of a lane ended; what is left was pruned. */
+function massesOf(side: Side, { open }: TracedLane): LaneMasses {
+  const masses = { ...noMasses(), ...open }
+  for (const { mass, tags } of side.reached) {
+    const end = opaqueEnd(tags)
+    if (end === null) masses.attributed += mass
+    else masses.opaque[end] += mass
+  }
+  for (const { mass } of side.coinjoins) masses.opaque.coinjoin += mass
+  const { attributed, opaque, beyondHopLimit, unknownOrigin, unspent } = masses
+  const told = attributed + Object.values(opaque).reduce((sum, mass) => sum + mass, 0) + beyondHopLimit + unknownOrigin + unspent
+  if (told > ONE) throw new Error('a lane holds more mass than it began with')
+  masses.pruned = ONE - told
+  return masses
 }
 
 /** Whether the pruned mass could still lift the subject into another level. */
@@ -165,49 +189,4 @@ function undecided(policy: PolicyDocument, sides: Side[], overrides: RiskOverrid
   ).score
   const level = (score: number) => bandOf(policy, applyOverrides(score, overrides))
   return level(low) !== level(boundScore(policy, sides))
-}
-
-/** Direct counterparties with a row that a designation date cuts in two. */
-function spanning(direct: DirectRow[], tags: TagBook): Period[] {
-  const found = new Map<number, Period>()
-  for (const row of direct) {
-    const designation = tags.of(row.counterparty).designation
-    if (designation === null || periodOf(row, designation) !== null) continue
-    found.set(row.counterparty, { counterparty: row.counterparty, start: designation.start, end: designation.end })
-  }
-  return [...found.values()]
-}
-
-/** Attributions are read once per address. */
-class TagBook {
-  private readonly known = new Map<number, AddressTags>()
-  constructor(
-    private readonly q: Queryable,
-    private readonly network: number,
-    private readonly policy: PolicyDocument,
-  ) {}
-
-  async learn(ids: number[]): Promise<void> {
-    const fresh = [...new Set(ids)].filter((id) => !this.known.has(id))
-    if (fresh.length > 0) this.hold(fresh, await findAttributions(this.q, this.network, fresh))
-  }
-
-  /** Keeps what was read of these addresses: all there is. */
-  hold(ids: number[], read: AttributionRow[]): void {
-    const rows = groupBy(read, (row) => row.addressId)
-    for (const id of ids) this.known.set(id, tagsOfAddress(this.policy, rows.get(id) ?? []))
-  }
-
-  readonly of = (id: number): AddressTags => {
-    const tags = this.known.get(id)
-    if (tags === undefined) throw new Error(`attributions of address ${id} were not read`)
-    return tags
-  }
-
-  async ownOf(id: number): Promise<AddressTags | null> {
-    if (nullEndpoints.has(id)) return null
-    await this.learn([id])
-    const tags = this.of(id)
-    return tags.attributions.length === 0 ? null : tags
-  }
 }

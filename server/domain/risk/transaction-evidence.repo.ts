@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 import type { TransferEvidence, TransferPair } from '@/server/trace'
-import { subjectTransaction } from './transaction-flows'
+import { subjectTransaction } from './subject-transaction'
 
 /** What one transaction moved over a link of a path: its largest transfers, and the sums of all of them. */
 export interface LinkEvidence {

@@ -1,59 +1,92 @@
-import type { Queryable } from '@/server/platform/db'
-import type { Direction, Link, StartLayer, Unit } from '@/server/trace'
+import { type Direction, type Link, periodIndex, type StartLayer, type Unit } from '@/server/trace'
 import type { AssetTotal, DirectRow } from './evidence'
-import { type DirectionFlows, floorParts, wholeParts } from './flows'
-import { groupBy, valueIn } from './side'
+import { floorParts, type LaneFlow, lanesOf, rowsIn, wholeParts } from './flows'
+import type { Around } from './lanes.repo'
+import { type LedgerTracing, traceLedgerLane } from './ledger-lane'
+import { groupBy } from './side'
 import type { TransactionSubject } from './subject'
-import { findAttributed, findLinkedId, findMoves, findOutpoints, type Move, type Outpoint } from './transaction-moves.repo'
+import { subjectTransaction } from './subject-transaction'
+import { findLinkedId, findMoves, findOutpoints, type Move, type Outpoint } from './transaction-moves.repo'
+import { traceUtxoLane } from './utxo-lane'
 
-/** Stands for the subject's own transaction on links of networks that give transactions no ids. */
-export const subjectTransaction = -1
-
-interface Facts {
+/** What a transaction moved in one direction: its far ends are asked about before anything is traced. */
+export interface TransactionMoves {
   subject: TransactionSubject
   direction: Direction
   time: number
   /** Its id among outpoints, or null where only its transfers are known. */
   linked: number | null
   moves: Move[]
-  attributed: ReadonlySet<number>
+  outpoints: Outpoint[]
 }
 
 /**
  * What a transaction moved: hop 1 are the exact ends of its transfers, payers for the source and payees for the
  * destination. On UTXO networks change is left out, and a chosen output narrows it to what that output carries.
  */
-export async function transactionFlows(q: Queryable, subject: TransactionSubject, direction: Direction): Promise<DirectionFlows> {
+export async function transactionMoves(
+  q: LedgerTracing['q'],
+  subject: TransactionSubject,
+  direction: Direction,
+): Promise<TransactionMoves> {
   const network = subject.network.id
   const time = subject.time ?? 0
   const linked = subject.network.model === 'utxo' ? await findLinkedId(q, network, subject.hash) : null
   const all = subject.blockHeight === null ? [] : await findMoves(q, network, subject.hash, subject.blockHeight)
   const outputs = linked === null ? [] : await findOutpoints(q, network, linked, 'destination')
   const moves = subject.outputIndex === null ? moved(all, subject) : ofOutput(all, outputs, subject.outputIndex)
-  const attributed = await findAttributed(
-    q,
-    network,
-    moves.map((move) => farEnd(move, direction)),
-  )
-  const facts = { subject, direction, time, linked, moves, attributed }
-  return {
-    direction,
-    method: linked === null ? 'address_edges_as_of' : 'transactions',
-    totals: summed(moves, () => 0).map(({ counterparty: _, first: __, last: ___, ...total }): AssetTotal => total),
-    direct: directRows(facts),
-    // All of it moved at one moment, so no date can cut a row in two.
-    split: async () => [],
-    start: async (unit) => startOf(facts, unit, linked === null ? [] : await behind(facts, linked, outputs)),
-  }
+  const { outputIndex } = subject
+  const made = outputIndex === null ? outputs : outputs.filter((outpoint) => outpoint.index === outputIndex)
+  const outpoints = linked === null || direction === 'destination' ? made : await findOutpoints(q, network, linked, direction)
+  return { subject, direction, time, linked, moves, outpoints }
+}
 
-  async function behind({ subject: { outputIndex } }: Facts, tx: number, made: Outpoint[]): Promise<Outpoint[]> {
-    if (direction === 'source') return findOutpoints(q, network, tx, direction)
-    return outputIndex === null ? made : made.filter((outpoint) => outpoint.index === outputIndex)
-  }
+/** The addresses at the far end of what a transaction moved. */
+export function farEnds({ moves, direction }: TransactionMoves): number[] {
+  return [...new Set(moves.map((move) => farEnd(move, direction)))].filter((id) => id !== 0)
+}
+
+/** The lanes of what a transaction moved. One transfer cannot be unasked for towards itself, so nothing of it is dust. */
+export function transactionFlows(
+  facts: TransactionMoves,
+  tracing: LedgerTracing,
+  around: readonly Around[],
+  isKnown: (asset: number) => boolean,
+): LaneFlow[] {
+  const { moves, direction, time, linked } = facts
+  const cuts = new Map(around.map((a) => [a.counterparty, a.cuts]))
+  const named = moves.filter((move) => cuts.has(farEnd(move, direction)))
+  const direct = [...groupBy(named, (move) => `${farEnd(move, direction)} ${move.asset} ${move.usd === null}`).values()].map(
+    (group): DirectRow => {
+      const counterparty = farEnd(group[0] as Move, direction)
+      const period = periodIndex(cuts.get(counterparty) ?? [], time)
+      const near = nearest(group, direction, group[0]?.usd === null ? { kind: 'asset', asset: group[0].asset } : { kind: 'usd' })
+      return { ...summed(group), counterparty, period, unasked: false, first: time, last: time, near }
+    },
+  )
+  direct.sort((a, b) => a.counterparty - b.counterparty)
+  const totals = [...groupBy(moves, (move) => move.asset).values()].map(summed)
+  return lanesOf(totals, isKnown).map((lane): LaneFlow => {
+    const mine = { ...lane, direction, direct: rowsIn(lane.unit, direct) }
+    const inLane = moves.filter((move) => laneValue(lane.unit, move) > 0n)
+    const attributed = new Set(cuts.keys())
+    if (linked === null) {
+      const start = { direction, total: lane.total, ...ledgerStart(inLane, facts, lane.unit, attributed) }
+      return { ...mine, method: 'ledgers', trace: (epsilon) => traceLedgerLane(tracing, start, epsilon) }
+    }
+    const start = utxoStart(inLane, { ...facts, linked }, lane.unit, attributed)
+    const asked = { direction, unit: lane.unit, subject: subjectTransaction, start }
+    return { ...mine, method: 'transactions', trace: (epsilon) => traceUtxoLane(tracing, asked, epsilon) }
+  })
 }
 
 const farEnd = ({ src, dst }: Move, direction: Direction) => (direction === 'source' ? src : dst)
 const nearEnd = ({ src, dst }: Move, direction: Direction) => (direction === 'source' ? dst : src)
+
+function laneValue(unit: Unit, { asset, raw, usd }: Move): bigint {
+  if (unit.kind === 'usd') return usd ?? 0n
+  return asset === unit.asset && usd === null ? raw : 0n
+}
 
 /** Without what comes back to a payer: change on UTXO networks, transfers to oneself elsewhere. All, where nothing else moved. */
 function moved(all: Move[], { network }: TransactionSubject): Move[] {
@@ -66,65 +99,75 @@ function moved(all: Move[], { network }: TransactionSubject): Move[] {
 function ofOutput(all: Move[], outputs: Outpoint[], index: number): Move[] {
   const chosen = outputs.find((output) => output.index === index)
   if (chosen === undefined) return []
-  const toOwner = all.filter((move) => move.dst === chosen.address)
-  const payers = summed(toOwner, (move) => move.src)
-  const weights = payers.map((row) => row.raw)
-  const sum = (list: bigint[]) => list.reduce((total, part) => total + part, 0n)
-  const raw = sum(weights)
+  const payers = [
+    ...groupBy(
+      all.filter((move) => move.dst === chosen.address),
+      (move) => `${move.src} ${move.asset}`,
+    ).values(),
+  ]
+  const weights = payers.map((group) => group.reduce((sum, move) => sum + move.raw, 0n))
+  const raw = weights.reduce((sum, part) => sum + part, 0n)
   if (raw === 0n) return []
-  const priced = payers.every((row) => row.unpriced === 0)
+  const priced = payers.every((group) => group.every((move) => move.usd !== null))
+  const usd = payers.flat().reduce((sum, move) => sum + (move.usd ?? 0n), 0n)
   const values = wholeParts(chosen.value, weights)
-  const prices = wholeParts((sum(payers.map((row) => row.usd)) * chosen.value) / raw, weights)
+  const prices = wholeParts((usd * chosen.value) / raw, weights)
   return payers
-    .map((row, i): Move => {
-      return {
-        src: row.counterparty,
-        dst: chosen.address,
-        asset: row.asset,
-        raw: values[i] ?? 0n,
-        usd: priced ? (prices[i] ?? 0n) : null,
-      }
+    .map((group, i): Move => {
+      const first = group[0] as Move
+      return { ...first, dst: chosen.address, raw: values[i] ?? 0n, usd: priced ? (prices[i] ?? 0n) : null }
     })
     .filter((move) => move.raw > 0n)
 }
 
-/** Sums per asset and whatever `key` tells apart; assets in the order of the moves. */
-function summed(moves: Move[], key: (move: Move) => number, time = 0): DirectRow[] {
-  return [...groupBy(moves, (move) => `${key(move)} ${move.asset}`).values()]
-    .map((group) => ({
-      counterparty: key(group[0] as Move),
-      asset: (group[0] as Move).asset,
-      raw: group.reduce((sum, move) => sum + move.raw, 0n),
-      usd: group.reduce((sum, move) => sum + (move.usd ?? 0n), 0n),
-      count: group.length,
-      unpriced: group.filter((move) => move.usd === null).length,
-      first: time,
-      last: time,
-    }))
-    .sort((a, b) => a.counterparty - b.counterparty)
-}
-
-function directRows({ moves, attributed, direction, time }: Facts): DirectRow[] {
-  const named = moves.filter((move) => attributed.has(farEnd(move, direction)))
-  return summed(named, (move) => farEnd(move, direction), time)
-}
-
-function startOf(facts: Facts, unit: Unit, outpoints: Outpoint[]): StartLayer {
-  const { moves, direction, time, linked, attributed } = facts
-  const rows = summed(moves, (move) => farEnd(move, direction), time)
-  const total = rows.reduce((sum, row) => sum + valueIn(unit, row), 0n)
-  const behind = groupBy(outpoints, (outpoint) => outpoint.address)
-  const tagged: Link[] = []
-  const links: Link[] = []
-  for (const row of rows) {
-    const value = valueIn(unit, row)
-    if (value === 0n) continue
-    const link = { asset: row.asset, first: time, last: time, tx: linked ?? subjectTransaction, near: nearest(facts, row, unit) }
-    if (attributed.has(row.counterparty)) tagged.push({ id: row.counterparty, value, ...link })
-    else if (linked === null) links.push({ id: row.counterparty, value, ...link })
-    else links.push(...throughOutpoints(row.counterparty, value, link, behind.get(row.counterparty) ?? []))
+/** Sums of moves of one asset. */
+function summed(group: readonly Move[]): AssetTotal {
+  const unpriced = group.filter((move) => move.usd === null)
+  const sum = (list: readonly Move[]) => list.reduce((total, move) => total + move.raw, 0n)
+  return {
+    asset: group[0]?.asset ?? 0,
+    raw: sum(group),
+    usd: group.reduce((total, move) => total + (move.usd ?? 0n), 0n),
+    count: group.length,
+    unpriced: unpriced.length,
+    unpricedRaw: sum(unpriced),
   }
-  return { total, tagged, links, bound: time }
+}
+
+function ledgerStart(moves: Move[], { direction, time }: TransactionMoves, unit: Unit, attributed: ReadonlySet<number>) {
+  const open = moves.filter((move) => !attributed.has(farEnd(move, direction)))
+  const nowhere = open.filter((move) => farEnd(move, direction) === 0)
+  return {
+    nowhere: nowhere.reduce((sum, move) => sum + laneValue(unit, move), 0n),
+    payments: open
+      .filter((move) => farEnd(move, direction) !== 0 && move.src !== move.dst)
+      .map((move) => {
+        const { asset, raw, place } = move
+        const ends = { near: nearEnd(move, direction), counterparty: farEnd(move, direction) }
+        return { ...ends, asset, raw, place, time, value: laneValue(unit, move) }
+      }),
+  }
+}
+
+function utxoStart(
+  moves: Move[],
+  facts: TransactionMoves & { linked: number },
+  unit: Unit,
+  attributed: ReadonlySet<number>,
+): StartLayer {
+  const { direction, time, linked, outpoints } = facts
+  const behind = groupBy(outpoints, (outpoint) => outpoint.address)
+  const layer: StartLayer = { total: 0n, tagged: [], links: [], bound: time }
+  for (const group of groupBy(moves, (move) => `${farEnd(move, direction)} ${move.asset}`).values()) {
+    const far = farEnd(group[0] as Move, direction)
+    const value = group.reduce((sum, move) => sum + laneValue(unit, move), 0n)
+    layer.total += value
+    const link = { asset: group[0]?.asset ?? 0, first: time, last: time, tx: linked, near: nearest(group, direction, unit) }
+    if (attributed.has(far)) layer.tagged.push({ id: far, value, ...link })
+    else layer.links.push(...throughOutpoints(far, value, link, behind.get(far) ?? []))
+  }
+  layer.tagged.sort((a, b) => a.id - b.id)
+  return layer
 }
 
 /** A counterparty's part by the transactions behind its outpoints; 0 where there is none. */
@@ -139,12 +182,10 @@ function throughOutpoints(address: number, value: bigint, link: Omit<Link, 'id' 
 }
 
 /** The other end of the largest transfer with a counterparty, where a path enters the transaction; ties to the smaller id. */
-function nearest({ moves, direction }: Facts, row: DirectRow, unit: Unit): number {
-  const value = ({ asset, raw, usd }: Move) => valueIn(unit, { asset, raw, usd: usd ?? 0n })
-  const [first, ...rest] = moves.filter((move) => farEnd(move, direction) === row.counterparty && move.asset === row.asset)
-  const best = rest.reduce((held, move) => {
-    const more = value(move) - value(held as Move)
-    return more > 0n || (more === 0n && nearEnd(move, direction) < nearEnd(held as Move, direction)) ? move : held
-  }, first)
-  return best === undefined ? row.counterparty : nearEnd(best, direction)
+function nearest(group: readonly Move[], direction: Direction, unit: Unit): number {
+  const best = group.reduce((held, move) => {
+    const more = laneValue(unit, move) - laneValue(unit, held)
+    return more > 0n || (more === 0n && nearEnd(move, direction) < nearEnd(held, direction)) ? move : held
+  })
+  return nearEnd(best, direction)
 }

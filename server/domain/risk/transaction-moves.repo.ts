@@ -1,5 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
-import { type Direction, isAttributed, spender } from '@/server/trace'
+import { type Direction, type Place, spender } from '@/server/trace'
 
 /** One transfer of a transaction. `usd` in millionths of a dollar, null without a price. */
 export interface Move {
@@ -8,6 +8,7 @@ export interface Move {
   asset: number
   raw: bigint
   usd: bigint | null
+  place: Place
 }
 
 /** An output that a transaction spent (source) or made, with the transaction behind it: 0 where it is not known. */
@@ -23,8 +24,10 @@ const net = 'with net as materialized (select $1::smallint as id)'
 
 /** What a transaction (hex) moved in its block, by contract, then in order; transfers of nothing left out. */
 export async function findMoves(q: Queryable, network: number, hash: string, height: number): Promise<Move[]> {
-  const { rows } = await q.query<Record<'src' | 'dst' | 'raw', string> & { asset_id: number; usd: string | null }>(
-    `select t.src, t.dst, t.asset_id, t.amount_raw as raw, t.usd
+  const { rows } = await q.query<
+    Record<'src' | 'dst' | 'raw', string> & Record<'asset_id' | 'tx_index' | 'transfer_index', number> & { usd: string | null }
+  >(
+    `select t.src, t.dst, t.asset_id, t.amount_raw as raw, t.usd, t.tx_index, t.transfer_index
      from transfer t join asset a on a.network = t.network and a.id = t.asset_id
      where t.network = $1 and t.block_height = $3 and t.tx_hash = decode($2, 'hex') and t.status <> 2 and t.amount_raw > 0
      order by a.contract collate "C", t.transfer_index`,
@@ -36,6 +39,7 @@ export async function findMoves(q: Queryable, network: number, hash: string, hei
     asset: row.asset_id,
     raw: BigInt(row.raw),
     usd: row.usd === null ? null : BigInt(row.usd),
+    place: { height, tx: row.tx_index, index: row.transfer_index, hash },
   }))
 }
 
@@ -66,13 +70,4 @@ export async function findOutpoints(q: Queryable, network: number, tx: number, d
     value: BigInt(row.value),
     next: Number(row.next),
   }))
-}
-
-/** Those of the addresses that carry a statement which counts for the organisation of the transaction. */
-export async function findAttributed(q: Queryable, network: number, list: readonly number[]): Promise<Set<number>> {
-  const { rows } = await q.query<{ id: string }>(
-    `${net} select a.id from net cross join unnest($2::bigint[]) as a(id) where a.id <> 0 and ${isAttributed('net.id', 'a.id')}`,
-    [network, [...new Set(list)]],
-  )
-  return new Set(rows.map((row) => Number(row.id)))
 }

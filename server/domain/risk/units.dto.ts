@@ -1,4 +1,5 @@
 import type { Asset } from '@/contract/kernel/primitives'
+import type { LaneDto } from '@/contract/risk'
 import { assetDto } from '@/server/chain/asset.dto'
 import type { Network } from '@/server/chain/networks'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
@@ -48,6 +49,11 @@ export class UnitWriter {
   /** The asset that values are measured in, or null for USD. */
   get unitAsset(): Asset | null {
     return this.unit.kind === 'asset' ? this.asset(this.unit.asset) : null
+  }
+
+  /** The lane that values belong to. */
+  lane(known: boolean): LaneDto {
+    return { unit: this.unit.kind, asset: this.unitAsset, known }
   }
 
   /** A value in the unit of the direction. */

@@ -40,11 +40,12 @@ export async function findPayments(
   asked: { network: number; id: number; direction: Direction; unit: Unit; known: number[]; least: number; total: bigint },
 ): Promise<Payment[]> {
   const value = asked.unit.kind === 'usd' ? 't.usd' : 't.amount_raw'
+  const inLane = asked.unit.kind === 'usd' ? 't.usd > 0' : 't.usd is null'
   const { rows } = await q.query<Record<'tx' | 'time' | 'counterparty' | 'value', string>>(
     `${net}, paid as materialized (
        select t.network, t.tx_hash, t.counterparty, sum(${value}) as value
        from net join address_transfer t on t.network = net.id
-       where t.address_id = $2 and t.direction = $3 and t.status <> 2 and t.counterparty <> all ($4::bigint[])
+       where t.address_id = $2 and t.direction = $3 and t.status <> 2 and t.counterparty <> all ($4::bigint[]) and ${inLane}
        group by t.network, t.tx_hash, t.counterparty
        having sum(${value}) * ${ONE} >= greatest(1, $5::numeric * $6::numeric)
      )

@@ -1,0 +1,74 @@
+import type { Carrier } from '@/server/trace'
+
+/** Why a trace ended without an answer: at a swap, a bridge, a CoinJoin, or where a chain hides who was paid. */
+export const opaqueEnds = ['swap', 'bridge', 'coinjoin', 'privacy'] as const
+export type OpaqueEnd = (typeof opaqueEnds)[number]
+
+/** Whole units of 2^-40; all of them add up to 2^40, or are 0 where nothing moved. */
+export interface LaneMasses {
+  attributed: number
+  opaque: Record<OpaqueEnd, number>
+  pruned: number
+  beyondHopLimit: number
+  unknownOrigin: number
+  unspent: number
+}
+
+/** How a lane was traced, and what became of its mass. */
+export interface LaneTrace {
+  masses: LaneMasses
+  epsilon: number
+  /** Ledgers or transactions that were looked at. */
+  nodes: number
+  /** Movements or links that were read on the way. */
+  steps: number
+}
+
+/** A link of a path; `near` null stands for the subject. Carriers are the transfers that carried most of it. */
+export interface TracedLink {
+  near: number | null
+  far: number
+  asset: number
+  /** Base units; of the transfers that carried it. */
+  raw: bigint
+  count: number
+  first: number
+  last: number
+  carriers: Omit<Carrier, 'mass'>[]
+  /** UTXO networks: the one transaction that moved it, by its id. */
+  tx?: number | undefined
+}
+
+/** The way most of it came, subject first; `mass` null: all of it. */
+export interface TracedPath {
+  mass: number | null
+  links: TracedLink[]
+}
+
+/** An attributed address with the mass that reached it in each period between the cuts of its statements. */
+export interface TracedHit {
+  id: number
+  hop: number
+  mass: number
+  parts: number[]
+  path: TracedPath
+}
+
+export const noMasses = (): LaneMasses => ({
+  attributed: 0,
+  opaque: { swap: 0, bridge: 0, coinjoin: 0, privacy: 0 },
+  pruned: 0,
+  beyondHopLimit: 0,
+  unknownOrigin: 0,
+  unspent: 0,
+})
+
+/** Mass that ended at something opaque. */
+export function opaqueMass({ opaque }: LaneMasses): number {
+  return opaqueEnds.reduce((sum, end) => sum + opaque[end], 0)
+}
+
+/** Mass of which nobody knows where it came from or went: not attributed, whatever the reason. */
+export function openMass(masses: LaneMasses): number {
+  return opaqueMass(masses) + masses.pruned + masses.beyondHopLimit + masses.unknownOrigin + masses.unspent
+}

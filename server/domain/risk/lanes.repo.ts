@@ -1,0 +1,178 @@
+import type { Queryable } from '@/server/platform/db'
+import { countsEver, type Direction, ONE, type Unit } from '@/server/trace'
+import type { AssetTotal, DirectRow } from './evidence'
+
+const epoch = (column: string) => `extract(epoch from ${column})::bigint`
+const sideOf = (direction: Direction) => (direction === 'source' ? 0 : 1)
+
+/** What an address received and sent, per asset by contract, which no order of imports changes as it does ids. */
+export async function findTotals(q: Queryable, network: number, id: number): Promise<Record<Direction, AssetTotal[]>> {
+  const unpricedRaw = (side: 'in' | 'out', direction: number) =>
+    `case t.${side}_unpriced when 0 then 0 when t.${side}_count then t.${side}_raw else (
+       select sum(m.amount_raw) from address_transfer m where m.network = t.network and m.address_id = t.address_id
+         and m.asset_id = t.asset_id and m.direction = ${direction} and m.status <> 2 and m.usd is null) end as ${side}_unpriced_raw`
+  const { rows } = await q.query<
+    Record<`${'in' | 'out'}_${'raw' | 'usd' | 'count' | 'unpriced' | 'unpriced_raw'}`, string> & { asset_id: number }
+  >(
+    `select t.asset_id, t.in_raw, t.in_usd, t.in_count, t.in_unpriced, t.out_raw, t.out_usd, t.out_count, t.out_unpriced,
+            ${unpricedRaw('in', 0)}, ${unpricedRaw('out', 1)}
+     from address_asset_total t join asset a on a.network = t.network and a.id = t.asset_id
+     where t.network = $1 and t.address_id = $2 order by a.contract collate "C"`,
+    [network, id],
+  )
+  const of = (side: 'in' | 'out') =>
+    rows
+      .map((row) => ({
+        asset: row.asset_id,
+        raw: BigInt(row[`${side}_raw`]),
+        usd: BigInt(row[`${side}_usd`]),
+        count: Number(row[`${side}_count`]),
+        unpriced: Number(row[`${side}_unpriced`]),
+        unpricedRaw: BigInt(row[`${side}_unpriced_raw`] ?? 0),
+      }))
+      .filter(({ count }) => count > 0)
+  return { source: of('in'), destination: of('out') }
+}
+
+/** The attributed addresses that an address exchanged something with, and when it first paid each (epoch seconds), if ever. */
+export async function findTaggedAround(q: Queryable, network: number, id: number): Promise<Map<number, number | null>> {
+  const { rows } = await q.query<{ counterparty: string; paid: string | null }>(
+    `select counterparty, ${epoch('min(first_time) filter (where direction = 1)')} as paid
+     from tag_summary s where network = $1 and address_id = $2 and direction in (0, 1) and ${countsEver('s')}
+     group by counterparty order by counterparty`,
+    [network, id],
+  )
+  return new Map(rows.map((row) => [Number(row.counterparty), row.paid === null ? null : Number(row.paid)]))
+}
+
+/** An attributed counterparty with the times that part its transfers, and when the subject first paid it. */
+export interface Around {
+  counterparty: number
+  cuts: readonly number[]
+  firstPaid: number | null
+}
+
+/**
+ * What an address exchanged directly with these counterparties, summed where it is alike in all that decides whether it
+ * counts: asset, price, period, and whether it was small (each transfer under `dustUsd`, millionths) and not asked for.
+ */
+export async function findDirectRows(
+  q: Queryable,
+  network: number,
+  id: number,
+  direction: Direction,
+  around: readonly Around[],
+  dustUsd: bigint,
+): Promise<DirectRow[]> {
+  if (around.length === 0) return []
+  const { rows } = await q.query<
+    Record<'counterparty' | 'raw' | 'usd' | 'first' | 'last', string> & {
+      asset_id: number
+      unpriced: boolean
+      period: number
+      unasked: boolean
+      n: number
+    }
+  >(
+    `with around as materialized (
+       select p.c, p.cuts::bigint[] as cuts, p.paid from unnest($3::bigint[], $4::text[], $5::bigint[]) as p(c, cuts, paid)
+     )
+     select t.counterparty, t.asset_id, t.usd is null as unpriced, width_bucket(${epoch('t.block_time')}, p.cuts) as period,
+            $6::smallint = 0 and (p.paid is null or ${epoch('t.block_time')} < p.paid) and (t.usd is null or t.usd < $7::numeric) as unasked,
+            sum(t.amount_raw) as raw, coalesce(sum(t.usd), 0) as usd, count(*)::int as n,
+            ${epoch('min(t.block_time)')} as first, ${epoch('max(t.block_time)')} as last
+     from around p join address_transfer t on t.counterparty = p.c
+     where t.network = $1 and t.address_id = $2 and t.direction = $6::smallint and t.status <> 2 and t.amount_raw > 0
+     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+    [
+      network,
+      id,
+      around.map((a) => a.counterparty),
+      around.map((a) => `{${a.cuts.join(',')}}`),
+      around.map((a) => a.firstPaid),
+      sideOf(direction),
+      dustUsd.toString(),
+    ],
+  )
+  return rows.map((row) => ({
+    counterparty: Number(row.counterparty),
+    asset: row.asset_id,
+    raw: BigInt(row.raw),
+    usd: BigInt(row.usd),
+    count: row.n,
+    unpriced: row.unpriced ? row.n : 0,
+    unpricedRaw: row.unpriced ? BigInt(row.raw) : 0n,
+    first: Number(row.first),
+    last: Number(row.last),
+    period: row.period,
+    unasked: row.unasked,
+  }))
+}
+
+/** A transfer of the subject in one lane with an address that is not attributed. */
+export interface LanePayment {
+  counterparty: number
+  asset: number
+  place: { height: number; tx: number; index: number; hash: string }
+  time: number
+  raw: bigint
+  /** In the unit of the lane. */
+  value: bigint
+}
+
+interface LaneAsk {
+  network: number
+  id: number
+  direction: Direction
+  unit: Unit
+  /** Addresses that are attributed, and so no way further. */
+  known: readonly number[]
+  /** Units of 2^-40 that the transfers with one address in one asset must carry together. */
+  least: number
+  total: bigint
+}
+
+/** SQL: the value of a transfer `t` in a lane, and the condition for being in it. */
+function laneSql(unit: Unit): { value: string; condition: string } {
+  if (unit.kind === 'usd') return { value: 't.usd', condition: 't.usd > 0' }
+  return { value: 't.amount_raw', condition: `t.usd is null and t.amount_raw > 0 and t.asset_id = ${Number(unit.asset)}` }
+}
+
+/** The transfers of a lane that are worth following, in the order of the chain, and what came from (or went to) nowhere. */
+export async function findLanePayments(q: Queryable, ask: LaneAsk): Promise<{ payments: LanePayment[]; nowhere: bigint }> {
+  const { value, condition } = laneSql(ask.unit)
+  const mine = `t.network = $1 and t.address_id = $2 and t.direction = $3 and t.status <> 2 and ${condition}`
+  const values = [ask.network, ask.id, sideOf(ask.direction)]
+  const [{ rows }, nowhere] = await Promise.all([
+    q.query<
+      Record<'counterparty' | 'block_height' | 'hash' | 'time' | 'raw' | 'value', string> &
+        Record<'asset_id' | 'tx_index' | 'transfer_index', number>
+    >(
+      `with paid as materialized (
+         select t.counterparty, t.asset_id from address_transfer t
+         where ${mine} and t.counterparty <> 0 and t.counterparty <> all ($4::bigint[])
+         group by 1, 2 having sum(${value}) * ${ONE} >= $5::numeric * $6::numeric
+       )
+       select t.counterparty, t.asset_id, t.block_height, t.tx_index, t.transfer_index, encode(t.tx_hash, 'hex') as hash,
+              ${epoch('t.block_time')} as time, t.amount_raw as raw, ${value} as value
+       from address_transfer t join paid p on p.counterparty = t.counterparty and p.asset_id = t.asset_id
+       where ${mine} order by t.block_height, t.tx_index, t.transfer_index, t.tx_hash`,
+      [...values, [...ask.known], ask.least, ask.total.toString()],
+    ),
+    q.query<{ value: string | null }>(
+      `select sum(${value}) as value from address_transfer t where ${mine} and t.counterparty = 0`,
+      values,
+    ),
+  ])
+  return {
+    payments: rows.map((row) => ({
+      counterparty: Number(row.counterparty),
+      asset: row.asset_id,
+      place: { height: Number(row.block_height), tx: row.tx_index, index: row.transfer_index, hash: row.hash },
+      time: Number(row.time),
+      raw: BigInt(row.raw),
+      value: BigInt(row.value),
+    })),
+    nowhere: BigInt(nowhere.rows[0]?.value ?? 0),
+  }
+}

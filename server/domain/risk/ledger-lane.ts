@@ -1,0 +1,62 @@
+import type { Queryable } from '@/server/platform/db'
+import {
+  type Direction,
+  type LedgerHit,
+  type LedgerPort,
+  ONE,
+  type Pins,
+  portion,
+  runLedgerTrace,
+  type StartPayment,
+} from '@/server/trace'
+import type { LaneHit, TracedLane } from './flows'
+import type { LanePayment } from './lanes.repo'
+import { nullEndpoints } from './null-endpoints'
+
+/** What all ledgers of one answer are traced with. */
+export interface LedgerTracing {
+  q: Queryable
+  network: number
+  pins: Pins
+  hopLimit: number
+  /** The ledgers of the snapshot, where several subjects are traced in it. */
+  port?: LedgerPort | undefined
+}
+
+/** Transfers of the subject in one lane with addresses that are not attributed; `nowhere`: value without an address behind it. */
+export interface LedgerStart {
+  direction: Direction
+  total: bigint
+  payments: (LanePayment & { near: number })[]
+  nowhere: bigint
+}
+
+/** Traces what moved in a lane over the ledgers of those it moved from or to. */
+export async function traceLedgerLane(tracing: LedgerTracing, start: LedgerStart, epsilon: number): Promise<TracedLane> {
+  const { q, network, pins, hopLimit, port } = tracing
+  const { direction, total } = start
+  const payments = start.payments.map(({ value, ...payment }): StartPayment => ({ ...payment, mass: portion(ONE, value, total) }))
+  const options = { network, direction, hopLimit, epsilon, nullEndpoints, payments }
+  const { masses, hits, ledgersWalked, rowsRead } = await runLedgerTrace(q, options, pins, port)
+  const nowhere = start.nowhere === 0n ? 0 : portion(ONE, start.nowhere, total)
+  return {
+    hits: hits.map(laneHit),
+    coinjoins: [],
+    open: {
+      beyondHopLimit: masses.beyondHopLimit,
+      unknownOrigin: masses.unknownOrigin + nowhere,
+      unspent: masses.unspent,
+    },
+    epsilon,
+    nodes: ledgersWalked,
+    steps: rowsRead,
+  }
+}
+
+function laneHit({ id, hop, mass, cuts, parts, path }: LedgerHit): LaneHit {
+  const links = path.links.map(({ mass: _, heaviest, ...link }) => ({
+    ...link,
+    carriers: heaviest.map(({ place, time, raw }) => ({ place, time, raw })),
+  }))
+  return { id, hop, mass, arrivals: { cuts, parts }, path: { mass: path.mass, links } }
+}

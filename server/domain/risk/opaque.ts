@@ -1,0 +1,22 @@
+import { type AddressTags, categoriesOf } from './address-tags'
+import type { OpaqueEnd } from './lane-trace'
+
+/**
+ * Concepts at which value leaves in one asset, or on one network, and comes back in another (`VALUE`: conversions). An
+ * address that is nothing else is no answer to where money came from.
+ */
+const ends: ReadonlyMap<string, OpaqueEnd> = new Map([
+  ['defi', 'swap'],
+  ['defi_dex', 'swap'],
+  ['defi_dex_pair', 'swap'],
+  ['defi_derivative', 'swap'],
+  ['defi_token', 'swap'],
+  ['defi_bridge', 'bridge'],
+])
+
+/** Why a trace that ends at this address ends without an answer; null where the address is an answer. A bridge outranks a swap. */
+export function opaqueEnd(tags: AddressTags): OpaqueEnd | null {
+  const categories = categoriesOf(tags)
+  if (categories.length === 0 || !categories.every((category) => ends.has(category))) return null
+  return categories.some((category) => ends.get(category) === 'bridge') ? 'bridge' : 'swap'
+}
