@@ -10,7 +10,7 @@ export interface ListingTerms {
 
 /**
  * Ends what a version no longer says: a statement of an earlier version of the same pack whose address the list has
- * dropped is delisted at `at`; one that a newer wording of the same list replaces stops counting. Returns how many changed.
+ * dropped is delisted at `at`; one that a newer wording of the same list replaces is removed. Returns how many changed.
  */
 export async function endDroppedListings(db: Queryable, packKey: string, packId: string, at: Date): Promise<number> {
   const { rowCount } = await db.query(
@@ -21,10 +21,10 @@ export async function endDroppedListings(db: Queryable, packKey: string, packId:
      )
      update attribution a set
        delisted_at = case when kept.yes then a.delisted_at else least(coalesce(a.delisted_at, $3), $3) end,
-       valid_to = case when kept.yes then $3 else a.valid_to end
+       removed_at = case when kept.yes then $3 else a.removed_at end
      from mine m, lateral (select exists (select 1 from mine o where o.said and o.network = m.network and o.address_id = m.address_id) as yes) kept
      where a.id = m.id and not m.said
-       and case when kept.yes then a.valid_to is null else a.delisted_at is null or a.delisted_at > $3 end`,
+       and case when kept.yes then a.removed_at is null else a.delisted_at is null or a.delisted_at > $3 end`,
     [packKey, packId, at],
   )
   return rowCount ?? 0
@@ -33,9 +33,9 @@ export async function endDroppedListings(db: Queryable, packKey: string, packId:
 /** Puts what a version says in force again where an earlier one had ended it. Returns how many changed. */
 export async function reviveListings(db: Queryable, terms: readonly ListingTerms[]): Promise<number> {
   const { rowCount } = await db.query(
-    `update attribution a set delisted_at = t.delisted_at, valid_to = null
+    `update attribution a set delisted_at = t.delisted_at, removed_at = null
      from unnest($1::text[], $2::timestamptz[]) as t(tag_hash, delisted_at)
-     where a.tag_hash = t.tag_hash and (a.delisted_at is distinct from t.delisted_at or a.valid_to is not null)`,
+     where a.tag_hash = t.tag_hash and (a.delisted_at is distinct from t.delisted_at or a.removed_at is not null)`,
     [terms.map(({ tagHash }) => tagHash), terms.map(({ delistedAt }) => delistedAt)],
   )
   return rowCount ?? 0

@@ -19,15 +19,14 @@ beforeAll(async () => {
 afterAll(closeDatabase)
 
 const address = () => freshAddress('ethereum')
-const height = takeHeights(1000)
-let tick = 0
+let height = takeHeights(9000)
 /** A payment in ether; `time` in epoch seconds. */
 const pay = (from: string, to: string, amount: bigint, time = designated - 100 * day): Payment => ({
   from,
   to,
   amount,
   time,
-  height: height + (tick++ % 1000),
+  height: height++,
 })
 const check = async (subject: string, include: ('exposure' | 'paths')[] = ['paths']) => {
   const result = await checkRisk(org.ctx, { network: 'ethereum', address: subject, include })
@@ -65,7 +64,7 @@ describe('designation', () => {
       after_designation: { amount: '0' },
       before_designation: { amount: '0.3' },
     })
-    expect(item('sanction')?.note).toContain('Precedes the designation (2022-08-08)')
+    expect(item('sanction')?.note).toBe('Moved before the designation (2022-08-08). It does not count.')
     expect(item('mixing_service')).toMatchObject({ amount: '0.3', counts_toward_score: true, before_designation: null })
     expect(result.contributions.map((c) => c.rule)).toEqual(['mixing.source.direct'])
     expect(result.coverage.source).toMatchObject({ unit: 'asset', asset: { symbol: 'ETH' }, value: '0.3', traced_share: '1' })
@@ -102,7 +101,8 @@ describe('designation', () => {
       before_designation: { amount: '0' },
       after_designation: { amount: '3', share: '0.75' },
       after_delisting: { amount: '1', share: '0.25' },
-      note: 'The date of the designation is not known; what was transferred before its end counts.',
+      note: 'Moved after the delisting (2022-08-08). It does not count.',
+      undated: true,
     })
     expect((await check(party)).overrides).toEqual([])
   })
@@ -134,8 +134,8 @@ describe('dust', () => {
     await attribute('ethereum', bad, { category: 'user', abuse: 'ransomware' })
     await land('ethereum', [pay(payer, user, 1000n * ether), pay(bad, user, 9n * ether)])
     const dusted = await check(user)
-    expect(dusted.contributions).toMatchObject([{ rule: 'severe_crime.source.direct', capped_by: 'dust', sub_score: '24.0000' }])
-    expect(dusted.exposure.source.find((e) => e.category === 'ransomware')?.note).toContain('dust')
+    expect(dusted.contributions).toMatchObject([{ rule: 'dust', capped_by: 'dust', points: '24.0000' }])
+    expect(dusted.exposure.source.find((e) => e.category === 'ransomware')?.reasons?.map((r) => r.code)).toEqual(['dust'])
     await land('ethereum', [pay(user, bad, ether, designated - 200 * day)])
     expect((await check(user)).contributions.find((c) => c.rule === 'severe_crime.source.direct')?.capped_by).toBeNull()
   })
@@ -176,27 +176,44 @@ describe('in dollars', () => {
       ['sanction', 3, '900', null],
     ])
   })
-  it('names what is not priced, lists direct exposure in it, and never scores it', async () => {
+  it('scores what has no price in a lane of its own, by its share', async () => {
     const [bad, user, payer] = [address(), address(), address()]
     await attribute('ethereum', bad, { category: 'user', abuse: 'scam' })
     await land('ethereum', [pay(payer, user, ether, priced), { ...pay(bad, user, 5_000_000n, priced), asset: usdc }])
     const result = await check(user)
     expect(result.coverage.source).toMatchObject({ unit: 'usd', value: '2000', unpriced_assets: ['USDC'] })
-    expect(result.exposure.source).toMatchObject([
-      { category: 'scam', amount: '5', amount_usd: null, share: '0', asset: { symbol: 'USDC' }, counts_toward_score: false },
+    expect(
+      result.coverage.lanes?.map(({ coverage }) => [
+        coverage.lane?.asset?.symbol ?? 'usd',
+        coverage.value,
+        coverage.traced_share,
+      ]),
+    ).toEqual([
+      ['usd', '2000', '0'],
+      ['USDC', '5', '1'],
     ])
-    expect(result.contributions).toEqual([])
+    expect(result.exposure.source).toMatchObject([
+      { category: 'scam', amount: '5', amount_usd: null, share: '1', asset: { symbol: 'USDC' }, counts_toward_score: true },
+    ])
+    expect(result.contributions).toMatchObject([
+      { rule: 'fraud.source.direct', effective_usd: null, lane: { asset: { symbol: 'USDC' } } },
+    ])
+    expect(result.paths?.source.lanes).toHaveLength(2)
   })
-  it('measures in the same of two assets that moved as often, whichever was imported first', async () => {
+  it('lists an unknown token in a lane of its own, whichever was imported first, and scores none', async () => {
     const [high, low] = [address(), address()].sort().reverse() as [string, string]
     const [bad, payer, user] = [address(), address(), address()]
     await attribute('ethereum', bad, { category: 'user', abuse: 'scam' })
     const token = (contract: string, symbol: string) => ({ asset: { contract, symbol, decimals: 0 } })
     await land('ethereum', [{ ...pay(payer, user, 3n), ...token(high, 'HIGH') }])
     await land('ethereum', [{ ...pay(bad, user, 2n), ...token(low, 'LOW') }])
-    const { coverage, exposure } = await check(user)
-    expect(coverage.source).toMatchObject({ unit: 'asset', asset: { symbol: 'LOW' }, value: '2', unpriced_assets: ['HIGH'] })
-    expect(exposure.source).toMatchObject([{ category: 'scam', share: '1' }])
+    const { coverage, exposure, risk } = await check(user)
+    expect(coverage.lanes?.map((l) => [l.coverage.lane?.asset?.symbol, l.coverage.lane?.known, l.coverage.weight])).toEqual([
+      ['LOW', false, '0.0000000000'],
+      ['HIGH', false, '0.0000000000'],
+    ])
+    expect(exposure.source).toMatchObject([{ category: 'scam', share: '1', counts_toward_score: false }])
+    expect(risk).toMatchObject({ score: 0, level: 'unknown', level_reason: { code: 'unknown_tokens_only' } })
   })
   it('counts an address that is reached at several hops once for a rule', async () => {
     const [bad, far, near, user] = [address(), address(), address(), address()]
@@ -217,7 +234,7 @@ describe('in dollars', () => {
   it('says of a part that no whole unit is left of that it counts, as the score counts it', async () => {
     const [bad, other, between, user] = [address(), address(), address(), address()]
     await attribute('ethereum', bad, { category: 'user', abuse: 'scam' })
-    const one = { asset: { contract: address(), symbol: 'NFT', decimals: 0 } }
+    const one = { asset: usdc }
     await land('ethereum', [
       { ...pay(bad, between, 1n, designated - 2), ...one },
       { ...pay(other, between, 4n, designated - 2), ...one },
@@ -258,9 +275,9 @@ describe('tracing', () => {
     await land('ethereum', [
       pay(bad, far, 10n * ether, t),
       pay(far, near, 10n * ether, t + 1),
+      pay(bad, near, 10n * ether, t + 1),
       pay(near, user, 5n * ether, t + 2),
       pay(shop, user, 5n * ether, t + 2),
-      pay(bad, near, 10n * ether, t),
     ])
     const result = await check(user)
     expect(result.exposure.source.map((e) => [e.category, e.hop, e.exposure, e.share, e.amount])).toEqual([

@@ -43,7 +43,7 @@ async function world() {
   await land('ethereum', [
     pay(mixer, middle, 40n * ether),
     pay(middle, user, 40n * ether),
-    pay(listed, user, (3n * ether) / 10n),
+    pay(listed, user, (12n * ether) / 10n),
     pay(other, user, 60n * ether),
   ])
   return { listed, mixer, middle, user, other, listing, mixing }
@@ -84,12 +84,12 @@ describe('each cause alone', () => {
 
   it('new transfers of the subject, with counts, amounts and heights', async () => {
     const { w, told, from, to } = await upon(async ({ user, listed }) => {
-      await land('ethereum', [pay(listed, user, 2n * ether), pay(listed, user, 3n * ether), pay(user, address(), ether)])
+      await land('ethereum', [pay(listed, user, 2n * ether), pay(listed, user, (12n * ether) / 10n), pay(user, address(), ether)])
     })
     expect(types(told.causes)).toEqual(['new_transfers'])
     const cause = the(told.causes, 'new_transfers')
     expect(cause?.on_subject.map((row) => [row.direction, row.count, row.amount, row.asset.symbol])).toEqual([
-      ['source', 2, '5', 'ETH'],
+      ['source', 2, '3.2', 'ETH'],
       ['destination', 1, '1', 'ETH'],
     ])
     const [row] = cause?.on_subject ?? []
@@ -147,7 +147,7 @@ describe('each cause alone', () => {
   })
 
   it('a tag that was withdrawn', async () => {
-    const { w, told } = await upon(({ mixing }) => restate(mixing, 'valid_to = now()'))
+    const { w, told } = await upon(({ mixing }) => restate(mixing, 'removed_at = now()'))
     expect(types(told.causes)).toEqual(['tags_removed'])
     expect(the(told.causes, 'tags_removed')?.statements).toMatchObject([{ address: w.mixer, label: 'Mixer', confidence: 80 }])
   })

@@ -27,7 +27,7 @@ const check = async (of: string) =>
   (await checkRisk(org.ctx, { network: 'ethereum', address: of, include: ['paths'] })) as Required<RiskCheck>
 const withdraw = (id: string) =>
   asOwner(async (client) => {
-    await client.query('update attribution set valid_to = now() where id = $1', [id])
+    await client.query('update attribution set removed_at = now() where id = $1', [id])
     await bumpEpoch(client as never, 'attribution_epoch')
   })
 

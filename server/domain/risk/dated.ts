@@ -52,7 +52,7 @@ export function datedClaims(
       const key = `${category} ${victim}`
       const held = spans.get(key) ?? { category, victim, spans: [] }
       spans.set(key, held)
-      held.spans.push({ ...spanOf(row), confidence: row.confidence })
+      held.spans.push({ start: row.validFrom ?? null, end: row.validTo ?? null, confidence: row.confidence })
     }
   }
   const listing = listingOf(policy, attributions)
@@ -83,17 +83,18 @@ export function listingOf(policy: PolicyDocument, attributions: readonly Attribu
   const wanted = new Set(policy.designation.categories)
   const listing = attributions.filter((row) => !isVictim(policy, row) && conceptsOf(row).some((c) => wanted.has(c)))
   return designationPeriod(
-    listing.map((row) => ({ listedBy: row.listedBy, published: row.confidenceBasis === 'list_publication', ...spanOf(row) })),
+    listing.map((row) => ({
+      listedBy: row.listedBy,
+      published: row.confidenceBasis === 'list_publication',
+      start: row.designatedAt ?? row.validFrom ?? null,
+      end: row.delistedAt ?? row.validTo ?? null,
+    })),
   )
 }
 
 /** Whether a statement is about somebody who was harmed. */
 export function isVictim({ innocent_roles }: PolicyDocument, row: AttributionRow): boolean {
   return row.role === 'victim' || conceptsOf(row).some((concept) => innocent_roles.includes(concept))
-}
-
-function spanOf(row: AttributionRow): { start: number | null; end: number | null } {
-  return { start: row.designatedAt ?? row.validFrom ?? null, end: row.delistedAt ?? row.validTo ?? null }
 }
 
 function covers({ start, end }: Omit<Span, 'confidence'>, from: number): boolean {

@@ -63,7 +63,7 @@ describe.skipIf(!existsSync(file))('the donation address and the pool, as record
       after_designation: { amount_raw: '0' },
       counts_toward_score: false,
     })
-    expect(sanction?.note).toContain('Precedes the designation (2022-08-08)')
+    expect(sanction?.note).toBe('Moved before the designation (2022-08-08). It does not count.')
     expect(result.exposure.source.find((e) => e.category === 'mixing_service')).toMatchObject({
       counts_toward_score: true,
       share: '1',

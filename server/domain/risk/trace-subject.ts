@@ -101,9 +101,11 @@ async function ofAddress(
   if (id === null || nullEndpoints.has(id)) return []
   const paid = await findTaggedAround(q, network.id, id)
   await tags.learn([id, ...paid.keys()])
-  const around = [...paid].map(
-    ([counterparty, firstPaid]): Around => ({ counterparty, cuts: tags.of(counterparty).cuts, firstPaid }),
-  )
+  // Of some nobody says anything any more.
+  const around = [...paid].flatMap(([counterparty, firstPaid]): Around[] => {
+    const { attributions, cuts } = tags.of(counterparty)
+    return attributions.length === 0 ? [] : [{ counterparty, cuts, firstPaid }]
+  })
   const dustUsd = BigInt(Math.round(Number(policy.dust.usd) * million))
   return addressFlows({ tracing, network, id, around, isKnown, dustUsd })
 }

@@ -130,7 +130,7 @@ describe('an address of a network whose outpoints are known', () => {
       expect(result.coverage.source?.unresolved).toMatchObject({ unknown_origin: '1', beyond_hop_limit: '0' })
     }
   })
-  it('is traced over address edges where only its transfers are known, and says so', async () => {
+  it('is traced over address ledgers where only its transfers are known, and says so', async () => {
     const [mix, hub, user] = [await mixer(), address(), address()]
     const height = takeHeights(2)
     await land(network, [
@@ -138,8 +138,8 @@ describe('an address of a network whose outpoints are known', () => {
       { from: hub, to: user, amount: 100n, height: height + 1, time: 1_700_000_100 },
     ])
     const result = await check({ address: user })
-    expect(result.coverage.source).toMatchObject({ method: 'address_edges_as_of', traced_share: '1' })
-    expect(result.notes.join(' ')).toContain('as-of rule')
+    expect(result.coverage.source).toMatchObject({ method: 'ledgers', traced_share: '1' })
+    expect(result.notes.join(' ')).toContain('address ledgers')
     expect(item(result, 'source')).toEqual([{ hop: 2, share: '1', amount_raw: '100' }])
   })
   it('is measured in dollars of the day where they are known, each transaction on a path by its own', async () => {

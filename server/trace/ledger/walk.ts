@@ -31,7 +31,7 @@ export class LedgerWalk {
   pruned = 0
   /** Source: from before the index. Destination: still held. */
   left = 0
-  /** Rows that were looked at. */
+  /** Movements that mass came from or went on by; what was only passed is not counted, so that it changes no answer. */
   rows = 0
   private next = 0
   private readonly pending: { opening: bigint; mass: number }[] = []
@@ -63,7 +63,6 @@ export class LedgerWalk {
       if (order > 0 && entry !== undefined)
         throw new InconsistentGraph(`a payment at block ${entry.place.height} is not on its ledger`)
       if (this.held === 0 && order < 0) continue
-      this.rows++
       if (entry !== undefined && order === 0) this.take(row, entry)
       else if (row.inbound === (this.direction === 'source')) this.pass(row)
     }
@@ -81,6 +80,7 @@ export class LedgerWalk {
   private take(row: LedgerRow, { mass }: Entry): void {
     if (row.inbound === (this.direction === 'source')) throw new InconsistentGraph('a payment is on the wrong side of its ledger')
     this.next++
+    this.rows++
     this.held += mass
     const opening = this.direction === 'source' ? row.deficit : 0n
     const alike = this.pending.find((group) => group.opening === opening)
@@ -97,7 +97,10 @@ export class LedgerWalk {
       share += mass
     }
     this.held -= share
-    if (share > 0) this.shares.push({ row, mass: share })
+    if (share > 0) {
+      this.shares.push({ row, mass: share })
+      this.rows++
+    }
     if (this.held >= this.stop) return
     this.pruned += this.held
     this.held = 0
