@@ -7,6 +7,13 @@ const frameworks = '^node_modules/(next|react|react-dom|next-auth|@trpc/[^/]+)/'
 export default {
   forbidden: [
     {
+      name: 'first-model-is-frozen',
+      comment: 'Checks of assay-risk-1 replay to the byte for ever: nothing that the second model changes may reach them.',
+      severity: 'error',
+      from: { path: '^server/domain/risk/first-model/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(domain/risk|trace)/', pathNot: '^server/domain/risk/first-model/' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       comment: 'A cycle has no order in which it can be understood. Types alone may meet in one.',

@@ -291,7 +291,7 @@ describe('each cause alone', () => {
     })
     const told = await compare(changed as RiskCheck, made)
     expect(the(told.causes, 'model_version')).toMatchObject({ from: 'assay-risk-0', to: made.risk.model_version })
-    expect(told.notes.join()).toContain('without evidence')
+    expect(told.notes.join()).toContain('different models')
   })
 })
 

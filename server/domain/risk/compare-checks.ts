@@ -60,6 +60,8 @@ export async function compareChecks(ctx: Context, input: Input<typeof operation>
 }
 
 const differentSubjects = 'The two checks are of different subjects, so their transfers and statements are not compared.'
+const differentModels =
+  'The two checks were made by different models, which look at different things, so transfers and statements are not compared.'
 const noEvidence =
   'One of the checks was stored without evidence that can be read here, so transfers and statements cannot be compared.'
 
@@ -76,6 +78,7 @@ function sameSubject({ stored: a, answer: from }: Side, { stored: b, answer: to 
 /** Causes that lie in the data: statements, transfers and prices between the two evidences. */
 async function dataCauses(ctx: Context, from: Side, to: Side): Promise<{ causes: ComparisonCause[]; notes: string[] }> {
   const [a, b] = [from.evidence, to.evidence]
+  if (from.stored.model_version !== to.stored.model_version) return { causes: [], notes: [differentModels] }
   if (typeof a === 'string' || typeof b === 'string') return { causes: [], notes: [noEvidence] }
   const causes = await readChain(ctx.org.id, async (q) => {
     const ids = [...new Set([...statementsOf(a).keys(), ...statementsOf(b).keys()])]
@@ -108,6 +111,7 @@ const gaps: Record<RescoreGap, string> = {
 function effectsOf(from: Side, to: Side, same: boolean): RiskComparison['effects'] {
   const none = (reason: string) => ({ policy: null, data: null, reason })
   if (!same) return none('The two checks are of different subjects.')
+  if (from.stored.model_version !== to.stored.model_version) return none('The two checks were made by different models.')
   const [a, b] = [from.answer.risk.score, to.answer.risk.score]
   if (from.policy.sha256 === to.policy.sha256) {
     return { policy: { score: a, points: 0 }, data: { points: b - a }, reason: null }

@@ -1,9 +1,11 @@
 import { type ActivePolicy, pinnedPolicy } from '@/server/domain/policy'
 import type { Tx } from '@/server/platform/db'
+import { type ComputedCheck, toCheck } from './check.dto'
 import { findStoredCheck, type StoredCheck } from './check.repo'
 import { findEvidence } from './evidence.repo'
 import { decodeEvidence, evidenceFormat } from './evidence-codec'
 import type { Facts } from './facts'
+import { firstModel } from './first-model'
 import { modelVersion } from './model'
 
 /** Why a check cannot be computed again here. */
@@ -14,6 +16,8 @@ export interface LoadedCheck {
   /** The version the check was scored by. */
   policy: ActivePolicy
   evidence: Facts | EvidenceGap
+  /** Computes the answer again by the model that made it; null where that is not possible here. */
+  again: (() => ComputedCheck) | null
 }
 
 /** A stored check with its policy and its evidence, or null. `id` is a UUID. */
@@ -23,8 +27,14 @@ export async function loadEvidence(tx: Tx, orgId: string, id: string): Promise<L
   const policy = await pinnedPolicy(tx, orgId, stored.policy_id)
   if (policy === null) throw new Error(`the policy of risk check ${id} is missing`)
   const kept = await findEvidence(tx, orgId, id)
-  if (kept === null) return { stored, policy, evidence: 'no_evidence' }
-  if (stored.model_version !== modelVersion) return { stored, policy, evidence: 'other_model' }
-  if (kept.format !== evidenceFormat) return { stored, policy, evidence: 'other_format' }
-  return { stored, policy, evidence: decodeEvidence(kept.evidence, policy) }
+  if (kept === null) return { stored, policy, evidence: 'no_evidence', again: null }
+  if (stored.model_version === firstModel.version) {
+    const readable = kept.format === firstModel.evidenceFormat
+    const again = () => firstModel.toCheck(firstModel.decodeEvidence(kept.evidence, policy))
+    return { stored, policy, evidence: readable ? 'other_model' : 'other_format', again: readable ? again : null }
+  }
+  if (stored.model_version !== modelVersion) return { stored, policy, evidence: 'other_model', again: null }
+  if (kept.format !== evidenceFormat) return { stored, policy, evidence: 'other_format', again: null }
+  const evidence = decodeEvidence(kept.evidence, policy)
+  return { stored, policy, evidence, again: () => toCheck(evidence) }
 }

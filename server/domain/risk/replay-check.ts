@@ -6,7 +6,6 @@ import { command } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import { invalidField, notFound } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
-import { toCheck } from './check.dto'
 import { type EvidenceGap, loadEvidence } from './load-evidence'
 import { modelVersion } from './model'
 
@@ -25,11 +24,10 @@ export async function replayCheck(ctx: Context, input: Input<typeof operation>):
     const id = uuidOf('chk', input.id)
     const loaded = id === null ? null : await loadEvidence(tx, ctx.org.id, id)
     if (loaded === null) throw notFound('risk check')
-    const { stored, evidence } = loaded
-    if (typeof evidence === 'string') throw invalidField('path.id', refusals[evidence](stored.model_version))
+    const { stored, evidence, again: compute } = loaded
+    if (compute === null) throw invalidField('path.id', refusals[evidence as EvidenceGap](stored.model_version))
     const answer = JSON.parse(stored.result) as RiskCheck
-    const computed = toCheck(evidence)
-    const again: RiskCheck = { ...computed, check_id: answer.check_id, checked_at: answer.checked_at }
+    const again: RiskCheck = { ...compute(), check_id: answer.check_id, checked_at: answer.checked_at }
     const differs = differences(stored.result, answer, again)
     if (differs.length > 0) throw new Error(`replay of ${answer.check_id} differs in ${differs.join(', ')}`)
     const { inputs_sha256, result_sha256 } = answer.reproducibility
