@@ -18,9 +18,14 @@ export class MemoryUtxoGraph implements NeighboursPort {
   constructor(
     transactions: readonly MemoryTransaction[],
     private readonly tagged: ReadonlySet<number>,
+    private readonly mixed: ReadonlySet<number> = new Set(),
   ) {
     this.byId = new Map(transactions.map((t) => [t.id, t]))
     for (const t of transactions) for (const i of t.inputs) this.spenders.set(`${i.prev}.${i.prevIndex}`, t.id)
+  }
+
+  coinjoins(_network: number, ids: readonly number[]): ReadonlySet<number> {
+    return new Set(ids.filter((id) => this.mixed.has(id)))
   }
 
   neighbours(query: NeighbourQuery): Map<number, Neighbourhood> {

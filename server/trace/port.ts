@@ -51,6 +51,8 @@ export interface Neighbourhood {
 
 /** The one way the kernel reads a graph. Nodes without any value may be missing from the answer. */
 export interface NeighboursPort {
+  /** Those of these transactions that are recognised CoinJoins; asked where transactions are nodes. */
+  coinjoins?(network: number, ids: readonly number[]): Promise<ReadonlySet<number>> | ReadonlySet<number>
   neighbours(query: NeighbourQuery): Promise<Map<number, Neighbourhood>> | Map<number, Neighbourhood>
 }
 

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { isAttributed } from './attributed'
+import { findCoinjoins } from './coinjoin.repo'
 import { ONE } from './mass'
 import type { Direction, Neighbourhood, NeighbourQuery, NeighboursPort } from './port'
 
@@ -15,6 +16,10 @@ const TAGGED = 1
  */
 export class PostgresUtxoGraph implements NeighboursPort {
   constructor(private readonly db: Queryable) {}
+
+  async coinjoins(network: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return new Set((await findCoinjoins(this.db, network, ids)).keys())
+  }
 
   async neighbours(query: NeighbourQuery): Promise<Map<number, Neighbourhood>> {
     if (query.node !== 'transaction') throw new Error('this backend holds transactions only')

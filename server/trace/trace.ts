@@ -31,9 +31,14 @@ export interface StartLayer extends Neighbourhood {
   bound: number
 }
 
-/** Whole units of 2^-40. attributed + pruned + beyondHopLimit + unknownOrigin + timeRefused = 2^40, or all 0 without value. */
+/**
+ * Whole units of 2^-40. attributed + coinjoin + pruned + beyondHopLimit + unknownOrigin + timeRefused = 2^40, or all 0
+ * without value.
+ */
 export interface Masses {
   attributed: number
+  /** Ended at a recognised CoinJoin. Not there where none was met. */
+  coinjoin?: number
   pruned: number
   beyondHopLimit: number
   unknownOrigin: number
@@ -47,9 +52,18 @@ export interface Trace {
   masses: Masses
   /** By hop, then mass, then id. */
   hits: Hit[]
+  /** Transactions: the CoinJoins at which it ended, by hop, then id. Not there where none was met. */
+  coinjoins?: CoinjoinHit[]
   epsilon: number
   nodesExpanded: number
   linksFollowed: number
+}
+
+/** A recognised CoinJoin that mass arrived at: who put in what of it came out is not told. */
+export interface CoinjoinHit {
+  tx: number
+  hop: number
+  mass: number
 }
 
 /** A graph whose links of a node add up to more than its total; the masses would not be conserved. */
@@ -72,6 +86,7 @@ export async function trace(port: NeighboursPort, options: TraceOptions): Promis
 
   for (let hop = 1; hop <= hopLimit && frontier.nodes.size > 0; hop++) {
     const last = hop === hopLimit
+    if (exact && hop > 1) await endAtCoinjoins(hop)
     const ids = [...frontier.nodes.keys()].sort((a, b) => a - b)
     const cuts = ids.map((id) => (last ? ONE + 1 : cutOf(heaviest(frontier, id), least)))
     const query = { network: options.network, direction, unit: options.unit, node: options.node ?? 'address', ids, cuts }
@@ -95,6 +110,21 @@ export async function trace(port: NeighboursPort, options: TraceOptions): Promis
     frontier = next
   }
   return result
+
+  /** Takes the CoinJoins out of the frontier with all that arrived at them. */
+  async function endAtCoinjoins(hop: number): Promise<void> {
+    const met = await port.coinjoins?.(
+      options.network,
+      [...frontier.nodes.keys()].filter((id) => id > 0).sort((a, b) => a - b),
+    )
+    for (const tx of [...(met ?? [])].sort((a, b) => a - b)) {
+      let mass = 0
+      for (const state of frontier.nodes.get(tx)?.values() ?? []) mass += state.mass
+      frontier.nodes.delete(tx)
+      masses.coinjoin = (masses.coinjoin ?? 0) + mass
+      result.coinjoins = [...(result.coinjoins ?? []), { tx, hop, mass }]
+    }
+  }
 
   function expand(state: State, around: Neighbourhood, last: boolean, collector: HitCollector, next: Frontier): void {
     let rest = state.mass

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { dropCheckpoints } from './ledger-checkpoint.repo'
 
 /**
  * One row per endpoint; a transfer to oneself is one row of direction 2. An orphaned row whose transaction was mined
@@ -13,6 +14,7 @@ export async function insertAddressTransfers(
   const comeBack = `on conflict (network, address_id, block_height, tx_index, transfer_index, tx_hash) do update set
        direction = excluded.direction, counterparty = excluded.counterparty, asset_id = excluded.asset_id,
        amount_raw = excluded.amount_raw, usd = excluded.usd, block_time = excluded.block_time, status = 0`
+  await dropCheckpoints(client, networkId, '(select min(block_height) from fresh_transfer)')
   await client.query(
     `insert into address_transfer (network, address_id, block_height, tx_index, tx_hash, transfer_index, direction,
                                    counterparty, asset_id, amount_raw, usd, block_time, status, ingest_seq)

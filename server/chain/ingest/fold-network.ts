@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { KEPT_DELTAS, pruneDeltas } from './delta-feed.repo'
 import { bumpEpoch } from './epoch.repo'
 import { countWaitingDeltas, foldDeltas, networksWithDeltas } from './fold.repo'
+import { makeCheckpoints } from './ledger-checkpoint.repo'
 import { asSoleWriter } from './network-lock.repo'
 
 /** Folds the network's waiting edge deltas when at least `threshold` wait; 1 folds whatever there is. Returns the edges that gained. */
@@ -9,6 +10,7 @@ export async function foldNetwork(client: pg.PoolClient, networkId: number, thre
   if ((await countWaitingDeltas(client, networkId, threshold)) < threshold) return 0
   return asSoleWriter(client, [networkId], async () => {
     const edges = await foldDeltas(client, networkId)
+    if (edges > 0) await makeCheckpoints(client, networkId)
     if (edges > 0) await bumpEpoch(client, 'graph_epoch', networkId)
     // A bulk load would outgrow the feed long before the hourly job comes by.
     if (threshold > KEPT_DELTAS / 10) await pruneDeltas(client, networkId, KEPT_DELTAS)

@@ -13,6 +13,7 @@ import { appendEdgeDeltas, insertAddressTransfers } from './derived.repo'
 import { insertFreshDetails, type PlacedTransaction, stageDetails } from './detail.repo'
 import { landLinks, linkedTransactions } from './land-links'
 import { landUntouched } from './land-untouched'
+import { dropCheckpoints } from './ledger-checkpoint.repo'
 import { type StagedTransfer, stageTransfers } from './staging.repo'
 import { addToTotals } from './totals.repo'
 import { recordWatchHits } from './watch-hits.repo'
@@ -38,6 +39,8 @@ export async function landPlaced(
     heights.reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER),
     heights.reduce((a, b) => Math.max(a, b), 0),
   ]
+  // Fees are movements, too, and come without a transfer where a transaction failed.
+  await dropCheckpoints(client, network.id, String(lowest))
   const untouched = await untouchedHeights(client, network.id, lowest, highest)
   const assets = await loadAssets(client, network)
   const staged = await resolveAssets(client, network, placed, assets)

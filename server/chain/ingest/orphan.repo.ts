@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { dropCheckpoints } from './ledger-checkpoint.repo'
 import { hiddenNetwork } from './network-key'
 
 /**
@@ -30,6 +31,7 @@ export async function orphanRows(client: pg.PoolClient, networkId: number, fork:
      ) insert into gone_block select height, hash from gone`,
     [networkId, fork],
   )
+  await dropCheckpoints(client, networkId, '(select min(height) from gone_block)')
   const { rows } = await client.query<{ height: string; hash: string; least: string }>(
     `select height, encode(hash, 'hex') as hash, (select min(height) from gone_block) as least from gone_block order by height desc limit 1`,
   )

@@ -1,10 +1,11 @@
 import type { Network } from '@/server/chain/networks'
 import type { Queryable } from '@/server/platform/db'
-import { type Direction, type Link, leastMass, type StartLayer, type Unit } from '@/server/trace'
+import { type Coinjoin, type Direction, type Link, leastMass, ONE, portion, type StartLayer, type Unit } from '@/server/trace'
 import type { DirectRow } from './evidence'
-import { floorParts, type LaneFlow, lanesOf, rowsIn } from './flows'
+import { floorParts, type LaneCoinjoin, type LaneFlow, lanesOf, rowsIn } from './flows'
 import { type Around, findDirectRows, findLanePayments, findTotals } from './lanes.repo'
 import { type LedgerTracing, traceLedgerLane } from './ledger-lane'
+import { findMixed, findMixedValues } from './mixed.repo'
 import { groupBy, valueIn } from './side'
 import { traceUtxoLane } from './utxo-lane'
 import { allLinked, findPayments } from './utxo-payments.repo'
@@ -39,14 +40,14 @@ export async function addressFlows(input: AddressFlowsInput): Promise<LaneFlow[]
       const lanes = lanesOf(totals[direction], isKnown)
       if (lanes.length === 0) return []
       const transfers = totals[direction].reduce((sum, { count }) => sum + count, 0)
-      const [direct, linked] = await Promise.all([
-        findDirectRows(q, network.id, id, direction, around, dustUsd),
-        network.model === 'utxo' && transfers <= busyAddress && allLinked(q, network.id, id, direction),
-      ])
+      const linked = network.model === 'utxo' && transfers <= busyAddress && (await allLinked(q, network.id, id, direction))
+      const mixed = linked ? await findMixed(q, network.id, id, direction) : new Map<number, Coinjoin>()
+      const hashes = [...mixed.values()].map(({ hash }) => hash)
+      const direct = await findDirectRows(q, network.id, id, direction, around, dustUsd, hashes)
       let unknown = 0
       return lanes.map((lane): LaneFlow => {
         const mine = { ...lane, direction, direct: rowsIn(lane.unit, direct) }
-        if (linked) return { ...mine, method: 'transactions', trace: (epsilon) => overOutpoints(input, mine, epsilon) }
+        if (linked) return { ...mine, method: 'transactions', trace: (epsilon) => overOutpoints(input, mine, mixed, epsilon) }
         const further = lane.known || unknown++ < tracedUnknown
         return { ...mine, method: 'ledgers', trace: (epsilon) => overLedgers(input, mine, epsilon, further) }
       })
@@ -68,17 +69,39 @@ async function overLedgers({ tracing, network, id, around }: AddressFlowsInput, 
   return traceLedgerLane(tracing, { direction, total, payments, nowhere: found.nowhere }, epsilon)
 }
 
-async function overOutpoints({ tracing, network, id }: AddressFlowsInput, lane: Lane, epsilon: number) {
-  const { direction, unit } = lane
-  const start = await startOf(tracing.q, network.id, id, lane, epsilon)
-  return traceUtxoLane({ ...tracing, network: network.id }, { direction, unit, subject: id, start }, epsilon)
+async function overOutpoints(
+  { tracing, network, id }: AddressFlowsInput,
+  lane: Lane,
+  mixed: ReadonlyMap<number, Coinjoin>,
+  epsilon: number,
+) {
+  const { direction, unit, total } = lane
+  const { start, direct } = await startOf(tracing.q, network.id, id, lane, mixed, epsilon)
+  const traced = await traceUtxoLane({ ...tracing, network: network.id }, { direction, unit, subject: id, start }, epsilon)
+  return { ...traced, coinjoins: [...direct.map((one) => nearEnd(one, total)), ...traced.coinjoins] }
 }
 
-async function startOf(q: Queryable, network: number, id: number, lane: Lane, epsilon: number): Promise<StartLayer> {
+/** A CoinJoin that paid the subject, or that it paid into: one hop away, and the whole of what moved in it. */
+function nearEnd({ mixed, value }: { mixed: Coinjoin; value: bigint }, total: bigint): LaneCoinjoin {
+  return { ...mixed, hop: 1, mass: portion(ONE, value, total), value, exact: value * BigInt(ONE) }
+}
+
+async function startOf(
+  q: Queryable,
+  network: number,
+  id: number,
+  lane: Lane,
+  mixed: ReadonlyMap<number, Coinjoin>,
+  epsilon: number,
+) {
   const { direction, unit, total, direct } = lane
   const tagged = taggedLinks(direct, unit)
+  const asked = { network, id, direction, unit, total }
   const known = direct.map((row) => row.counterparty)
-  const payments = await findPayments(q, { network, id, direction, unit, known, least: leastMass(epsilon), total })
+  const [payments, values] = await Promise.all([
+    findPayments(q, { ...asked, known, least: leastMass(epsilon), left: [...mixed.keys()] }),
+    mixed.size === 0 ? new Map<number, bigint>() : findMixedValues(q, asked, [...mixed.values()]),
+  ])
   const links = [...groupBy(payments, (p) => `${p.tx} ${p.counterparty}`).values()].flatMap((outpoints) => {
     const parts = floorParts(
       outpoints[0]?.value ?? 0n,
@@ -88,7 +111,11 @@ async function startOf(q: Queryable, network: number, id: number, lane: Lane, ep
       return { id: next, address: counterparty, asset: 0, value: parts[i] ?? 0n, first: time, last: time, tx }
     })
   })
-  return { total, tagged, links: links.filter((link) => link.value > 0n), bound: boundOf(direction) }
+  const start: StartLayer = { total, tagged, links: links.filter((link) => link.value > 0n), bound: boundOf(direction) }
+  const near = [...mixed.values()]
+    .map((one) => ({ mixed: one, value: values.get(one.tx) ?? 0n }))
+    .filter(({ value }) => value > 0n)
+  return { start, direct: near }
 }
 
 /** Direct links to attributed addresses, an asset each. */

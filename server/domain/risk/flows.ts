@@ -1,7 +1,7 @@
-import type { Direction, Unit } from '@/server/trace'
+import type { Coinjoin, Direction, Unit } from '@/server/trace'
 import type { AssetTotal, DirectRow } from './evidence'
 import type { TracedPath } from './lane-trace'
-import type { CoinjoinEnd } from './side'
+import type { Part } from './side'
 
 /** How a lane was traced: over outpoints, or over the ledgers of addresses. */
 export type TraceMethod = 'transactions' | 'ledgers'
@@ -30,10 +30,15 @@ export interface LaneHit {
   path: TracedPath
 }
 
+/** A recognised CoinJoin at which a part of a lane ended; whose inputs are listed is asked afterwards. */
+export interface LaneCoinjoin extends Coinjoin, Part {
+  hop: number
+}
+
 /** What a trace of a lane reached, and where the rest of its mass ended; what is missing to 2^40 was pruned. */
 export interface TracedLane {
   hits: LaneHit[]
-  coinjoins: CoinjoinEnd[]
+  coinjoins: LaneCoinjoin[]
   open: { beyondHopLimit: number; unknownOrigin: number; unspent: number }
   epsilon: number
   nodes: number

@@ -55,6 +55,7 @@ export interface Around {
 /**
  * What an address exchanged directly with these counterparties, summed where it is alike in all that decides whether it
  * counts: asset, price, period, and whether it was small (each transfer under `dustUsd`, millionths) and not asked for.
+ * What moved in the transactions `leftOut` (hex) is told otherwise.
  */
 export async function findDirectRows(
   q: Queryable,
@@ -63,6 +64,7 @@ export async function findDirectRows(
   direction: Direction,
   around: readonly Around[],
   dustUsd: bigint,
+  leftOut: readonly string[] = [],
 ): Promise<DirectRow[]> {
   if (around.length === 0) return []
   const { rows } = await q.query<
@@ -83,6 +85,7 @@ export async function findDirectRows(
             ${epoch('min(t.block_time)')} as first, ${epoch('max(t.block_time)')} as last
      from around p join address_transfer t on t.counterparty = p.c
      where t.network = $1 and t.address_id = $2 and t.direction = $6::smallint and t.status <> 2 and t.amount_raw > 0
+       and encode(t.tx_hash, 'hex') <> all ($8::text[])
      group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
     [
       network,
@@ -92,6 +95,7 @@ export async function findDirectRows(
       around.map((a) => a.firstPaid),
       sideOf(direction),
       dustUsd.toString(),
+      leftOut,
     ],
   )
   return rows.map((row) => ({

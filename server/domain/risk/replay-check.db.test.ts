@@ -9,8 +9,8 @@ import { applyLists, ingestList, inspectBytes } from '@/server/domain/screening'
 import { canonicalJson } from '@/server/platform/canonical'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'
 import { typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
-import { evidenceFormat } from './evidence-codec'
 import { checkRisk, getCheck, replayCheck } from '.'
+import { evidenceFormat } from './evidence-codec'
 
 const ether = 10n ** 18n
 const height = takeHeights(200)
@@ -217,7 +217,8 @@ describe('a replay is refused', () => {
       )
       const { rows } = await client.query('select evidence from risk_check_evidence where check_id = $1', [uuid(made.check_id)])
       const bytes = evidence(rows[0].evidence)
-      if (bytes) await client.query('insert into risk_check_evidence values ($1, $2, $3, $4)', [org.org_id, id, evidenceFormat, bytes])
+      if (bytes)
+        await client.query('insert into risk_check_evidence values ($1, $2, $3, $4)', [org.org_id, id, evidenceFormat, bytes])
     })
     return replayCheck(org.ctx, { id: typeIdOf('chk', id) })
   }

@@ -15,7 +15,7 @@ import { opaqueEnd } from './opaque'
 import { findTransactionAttributions } from './risk.repo'
 import { scoreRules } from './score'
 import { boundScore } from './score-range'
-import { buildSide, type Side, scoredSide } from './side'
+import { buildSide, type CoinjoinEnd, type Side, scoredSide } from './side'
 import type { AddressSubject, CheckSubject, TransactionSubject } from './subject'
 import { TagBook } from './tag-book'
 import { farEnds, transactionFlows, transactionMoves } from './transaction-flows'
@@ -143,12 +143,20 @@ async function ownTags({ q, policy, subject }: TraceSubjectInput, tags: TagBook)
 
 async function sideOf(tags: TagBook, flow: LaneFlow, epsilon: number): Promise<Side> {
   const traced = await flow.trace(epsilon)
-  await tags.learn(traced.hits.map((hit) => hit.id))
+  await tags.learn([...traced.hits.map((hit) => hit.id), ...traced.coinjoins.flatMap((end) => end.inputs)])
   const { trace: _, ...lane } = flow
   const hits = traced.hits.map((hit): TracedHit => ({ ...hit, parts: partsOf(hit, tags.of(hit.id).cuts) }))
+  const coinjoins = traced.coinjoins.map(({ inputs, tx: _, ...end }): CoinjoinEnd => {
+    return { ...end, inputs: inputs.length, listed: inputs.filter((id) => isListed(tags.of(id))).length }
+  })
   const blank = { masses: noMasses(), epsilon, nodes: traced.nodes, steps: traced.steps }
-  const side = buildSide({ ...lane, hits, coinjoins: traced.coinjoins, trace: blank, tagsOf: tags.of })
+  const side = buildSide({ ...lane, hits, coinjoins, trace: blank, tagsOf: tags.of })
   return { ...side, trace: { ...blank, masses: massesOf(side, traced) } }
+}
+
+/** Whether an address is on a list, at whatever time. */
+function isListed({ claims }: AddressTags): boolean {
+  return claims.some((claim) => claim.listing && !claim.victim)
 }
 
 /** The mass of a hit in each period between the cuts of its statements. */

@@ -1,8 +1,19 @@
 import type { Queryable } from '@/server/platform/db'
-import { type Direction, type Hit, type PathLink, PostgresUtxoGraph, type StartLayer, trace, type Unit } from '@/server/trace'
-import type { LaneHit, TracedLane } from './flows'
+import {
+  type CoinjoinHit,
+  type Direction,
+  findCoinjoins,
+  type Hit,
+  type PathLink,
+  PostgresUtxoGraph,
+  type StartLayer,
+  trace,
+  type Unit,
+} from '@/server/trace'
+import type { LaneCoinjoin, LaneHit, TracedLane } from './flows'
 import type { TracedLink } from './lane-trace'
 import { nullEndpoints } from './null-endpoints'
+import { farPart } from './side'
 
 export interface UtxoTracing {
   q: Queryable
@@ -17,16 +28,29 @@ export async function traceUtxoLane(
   epsilon: number,
 ): Promise<TracedLane> {
   const options = { network, ...asked, node: 'transaction' as const, hopLimit, epsilon, nullEndpoints }
-  const { masses, hits, nodesExpanded, linksFollowed } = await trace(new PostgresUtxoGraph(q), options)
+  const { masses, hits, coinjoins = [], nodesExpanded, linksFollowed } = await trace(new PostgresUtxoGraph(q), options)
   const { beyondHopLimit, unknownOrigin, timeRefused } = masses
   return {
     hits: hits.map(laneHit),
-    coinjoins: [],
+    coinjoins: await endsAt(q, network, coinjoins, asked.start.total),
     open: { beyondHopLimit, unknownOrigin: unknownOrigin + timeRefused, unspent: 0 },
     epsilon,
     nodes: nodesExpanded,
     steps: linksFollowed,
   }
+}
+
+/** The CoinJoins at which a trace ended, with their inputs. */
+async function endsAt(q: Queryable, network: number, hits: readonly CoinjoinHit[], total: bigint): Promise<LaneCoinjoin[]> {
+  const found = await findCoinjoins(
+    q,
+    network,
+    hits.map((hit) => hit.tx),
+  )
+  return hits.flatMap(({ tx, hop, mass }) => {
+    const mixed = found.get(tx)
+    return mixed === undefined ? [] : [{ ...mixed, ...farPart(mass, total), hop }]
+  })
 }
 
 function laneHit({ id, hop, mass, arrivals, path }: Hit): LaneHit {

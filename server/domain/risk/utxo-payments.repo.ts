@@ -37,7 +37,16 @@ export async function allLinked(q: Queryable, network: number, id: number, direc
  */
 export async function findPayments(
   q: Queryable,
-  asked: { network: number; id: number; direction: Direction; unit: Unit; known: number[]; least: number; total: bigint },
+  asked: {
+    network: number
+    id: number
+    direction: Direction
+    unit: Unit
+    known: number[]
+    least: number
+    total: bigint
+    left?: number[]
+  },
 ): Promise<Payment[]> {
   const value = asked.unit.kind === 'usd' ? 't.usd' : 't.amount_raw'
   const inLane = asked.unit.kind === 'usd' ? 't.usd > 0' : 't.usd is null'
@@ -50,9 +59,17 @@ export async function findPayments(
        having sum(${value}) * ${ONE} >= greatest(1, $5::numeric * $6::numeric)
      )
      select u.id as tx, extract(epoch from u.block_time)::bigint as time, paid.counterparty, paid.value
-     from paid join utxo_tx u on u.network = paid.network and u.tx_hash = paid.tx_hash and u.status = 0
+     from paid join utxo_tx u on u.network = paid.network and u.tx_hash = paid.tx_hash and u.status = 0 and u.id <> all ($7::bigint[])
      order by u.id, paid.counterparty`,
-    [asked.network, asked.id, asked.direction === 'source' ? 0 : 1, asked.known, asked.least, asked.total.toString()],
+    [
+      asked.network,
+      asked.id,
+      asked.direction === 'source' ? 0 : 1,
+      asked.known,
+      asked.least,
+      asked.total.toString(),
+      asked.left ?? [],
+    ],
   )
   const behind = await findBehind(q, asked.network, asked.direction, [...new Set(rows.map((row) => row.tx))])
   return rows.flatMap((row) => {

@@ -14,12 +14,12 @@ import { uuidOf } from '@/server/platform/ids'
 
 interface Fixture {
   evidence: string
-  policy: { document: unknown; sha256: string; id: string }
+  policy: { document: unknown; sha256: string; id: string; version: number }
   answer: RiskCheck
 }
 const file = path.join(import.meta.dirname, 'fixtures/checks.json.gz')
 const { evidence, policy, answer } = (JSON.parse(gunzipSync(readFileSync(file)).toString()) as Fixture[]).find(
-  (one) => one.answer.address !== null && one.answer.network === 'ethereum' && one.answer.contributions.length > 0,
+  (one) => one.answer.address !== null && one.answer.network === 'ethereum' && one.policy.version > 1,
 ) as Fixture
 let org: SuiteOrganisation
 let made: RiskCheck
@@ -36,9 +36,9 @@ async function store(client: { query: (sql: string, values: unknown[]) => Promis
   await client.query("select set_config('app.org_id', $1, false)", [org.org_id])
   const document = JSON.stringify(policy.document)
   await client.query(
-    `insert into policy_version select (jsonb_populate_record(p, jsonb_build_object('id', $2::text, 'version', 99, 'status', 'archived',
+    `insert into policy_version select (jsonb_populate_record(p, jsonb_build_object('id', $2::text, 'version', $5::int, 'status', 'retired',
        'sha256', $3::text, 'document', $4::jsonb))).* from policy_version p where p.org_id = $1 limit 1`,
-    [org.org_id, policy.id, policy.sha256, document],
+    [org.org_id, policy.id, policy.sha256, document, policy.version],
   )
   const row = {
     id: uuidOf('chk', answer.check_id),
