@@ -7,6 +7,7 @@
 export const chainTables: Readonly<Record<string, readonly string[]>> = {
   network_state: ['network'],
   asset: ['network'],
+  asset_registry: ['network'],
   price: ['network'],
   sync_position: ['network'],
   monitoring_position: ['network'],
@@ -54,6 +55,7 @@ export const referenceTables: Readonly<Record<string, string>> = {
   list_address: lists,
   list_identifier: lists,
   signing_key: 'the installation signs with it, whoever the report is for',
+  asset_registry_version: parts,
   import_run: parts,
   installation_fact: parts,
   component_heartbeat: parts,
