@@ -2,9 +2,9 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type pg from 'pg'
 import { answerOf, type Engine } from '@/bench/trace/engine'
 import type { Trace, TraceOptions } from '@/server/trace'
-import { readTrace } from '@/server/trace/graph/compact-trace'
-import { loadNetwork } from '@/server/trace/graph/load-network.repo'
 import { startGraph } from '@/server/trace/graph/start-graph'
+import { readTrace } from './edges/compact-trace'
+import { loadNetwork } from './edges/load-network.repo'
 import { benchNetwork } from './questions'
 
 export interface Loaded {

@@ -148,11 +148,7 @@ describe.each([41, 42, 43])('an address among generated transactions, seed %i', 
               epsilon,
               node: 'transaction' as const,
             }
-            const found = await runTrace(
-              client,
-              { ...options, nullEndpoints: new Set([0]), ...(start && { start }) },
-              { graph: 0, attribution: 0 },
-            )
+            const found = await runTrace(client, { ...options, nullEndpoints: new Set([0]), ...(start && { start }) })
             const { attributed, pruned, beyondHopLimit, unknownOrigin, timeRefused } = found.masses
             expect(attributed + pruned + beyondHopLimit + unknownOrigin + timeRefused).toBe(ONE)
             const exact = new Exact(transactions, tagged, direction, 4).solve(subject)

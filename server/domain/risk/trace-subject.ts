@@ -95,7 +95,7 @@ export async function traceSubject({
     const { direction } = flow
     const graph = flow.method === 'transactions' ? 'transaction' : 'address'
     const options = { network, direction, unit, subject: node, hopLimit: policy.trace.hop_limit, epsilon, nullEndpoints }
-    return runTrace(q, { ...options, node: graph, ...(start !== null && { start }) }, pins, edges)
+    return runTrace(q, { ...options, node: graph, ...(start !== null && { start }) }, edges)
   }
 
   function sideOf(flow: DirectionFlows, splits: SplitRow[], unit: Unit, result: Trace): Side {

@@ -15,8 +15,7 @@ export interface BuiltLedgers {
 
 const counts = (m: MemoryMovement) => m.raw > 0n && m.from !== m.to
 const hashOf = (place: Place) => Buffer.from(place.hash, 'hex')
-const inOrder = (movements: readonly MemoryMovement[]) =>
-  movements.filter(counts).sort((a, b) => comparePlaces(a.place, b.place))
+const inOrder = (movements: readonly MemoryMovement[]) => movements.filter(counts).sort((a, b) => comparePlaces(a.place, b.place))
 
 /** Runs a generator to its end. */
 export function finish(steps: Generator<void, void>): void {
@@ -40,7 +39,11 @@ export function buildHeld(movements: readonly MemoryMovement[], tagged: Readonly
 }
 
 /** Brings ledgers from one chain to another: rows are appended where all others stay, ledgers replaced elsewhere. */
-export function followChain({ ledgers, said }: BuiltLedgers, before: readonly MemoryMovement[], now: readonly MemoryMovement[]): void {
+export function followChain(
+  { ledgers, said }: BuiltLedgers,
+  before: readonly MemoryMovement[],
+  now: readonly MemoryMovement[],
+): void {
   const [held, wanted] = [byLedger(before), byLedger(now)]
   for (const key of new Set([...held.keys(), ...wanted.keys()])) {
     const [old, fresh] = [held.get(key) ?? [], wanted.get(key) ?? []]

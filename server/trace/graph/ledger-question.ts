@@ -23,7 +23,8 @@ export function questionOf({ payments, ...options }: LedgerTraceOptions): Ledger
 
 function packPayments(payments: readonly StartPayment[]): CompactPayments | null {
   const numbers = new Float64Array(payments.length * PAYMENT_NUMBERS)
-  const hashes = Buffer.alloc(payments.length * HASH_BYTES)
+  // Not of the pool that small buffers share: the thread takes its memory over.
+  const hashes = Buffer.from(new ArrayBuffer(payments.length * HASH_BYTES))
   let at = 0
   for (const [i, { counterparty, asset, place, mass }] of payments.entries()) {
     if (place.hash.length !== HASH_BYTES * 2) return null
@@ -35,5 +36,5 @@ function packPayments(payments: readonly StartPayment[]): CompactPayments | null
     numbers[at++] = place.index
     numbers[at++] = mass
   }
-  return { numbers, hashes: new Uint8Array(hashes.buffer, hashes.byteOffset, hashes.byteLength) }
+  return { numbers, hashes: new Uint8Array(hashes.buffer) }
 }

@@ -33,11 +33,27 @@ describe('ledgers in memory give the bytes of the reference', () => {
     )
   }, 120_000)
 
+  it('where all amounts are alike, so that ways and carriers tie', async () => {
+    await fc.assert(
+      fc.asyncProperty(ledgerCase(5, 60), async (g) => {
+        const movements = g.movements.map((m) => ({ ...m, raw: 1n }))
+        const drawn = paymentsOf(movements, g.options.direction, g.tagged)
+        const options = { ...g.options, epsilon: 0, payments: drawn.map((payment) => ({ ...payment, raw: 1n, mass: 64 })) }
+        const tied = { ...g, movements, options }
+        expect(text(traceHeld(buildHeld(movements, g.tagged), options))).toBe(text(await reference(tied)))
+      }),
+      { numRuns: 2_000 },
+    )
+  }, 120_000)
+
   it('after rows came behind, below and away, compacted or not', async () => {
     await fc.assert(
       fc.asyncProperty(
         ledgerCase(5, 30),
-        fc.array(fc.record({ more: movementsOf(5, 12), gone: fc.nat(100), compact: fc.boolean() }), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.record({ more: movementsOf(5, 12), gone: fc.nat(100), compact: fc.boolean() }), {
+          minLength: 1,
+          maxLength: 4,
+        }),
         async ({ movements, tagged, options }, steps) => {
           const built = buildHeld(movements, tagged)
           let before = movements

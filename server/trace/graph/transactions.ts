@@ -54,7 +54,8 @@ export class Transactions {
       if (this.against(middle, height, index) < 0) low = middle + 1
       else high = middle
     }
-    for (; low < this.ascending && this.against(low, height, index) === 0; low++) if (this.compareHash(low, hash) === 0) return low
+    for (; low < this.ascending && this.against(low, height, index) === 0; low++)
+      if (this.compareHash(low, hash) === 0) return low
     return this.strays.size === 0 ? -1 : (this.strays.get(keyOf(height, index, hash)) ?? -1)
   }
 

@@ -23,7 +23,10 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** `from` and `to` by address, 0 the null endpoint; fees have index -1. Places repeat but for their hash. */
 export function movementsOf(addresses: number, most: number): fc.Arbitrary<MemoryMovement[]> {
-  const end = fc.oneof({ arbitrary: fc.integer({ min: 1, max: addresses }), weight: 12 }, { arbitrary: fc.constant(0), weight: 1 })
+  const end = fc.oneof(
+    { arbitrary: fc.integer({ min: 1, max: addresses }), weight: 12 },
+    { arbitrary: fc.constant(0), weight: 1 },
+  )
   const movement = fc.record({
     height: fc.integer({ min: 1, max: Math.max(4, most >>> 1) }),
     tx: fc.integer({ min: 0, max: 2 }),
@@ -44,13 +47,16 @@ export function movementsOf(addresses: number, most: number): fc.Arbitrary<Memor
   })
 }
 
-/** The payments of address 1 in a direction that are not with an attributed address, sharing the mass of a lane. */
+/** The payments of a subject in a direction that are not with an attributed address, sharing the mass of a lane. */
 export function paymentsOf(
   movements: readonly MemoryMovement[],
   direction: 'source' | 'destination',
   tagged: ReadonlyMap<number, unknown>,
+  subject = 1,
 ): StartPayment[] {
-  const paid = movements.filter(({ from, to, raw }) => raw > 0n && from !== to && (direction === 'source' ? to : from) === 1)
+  const paid = movements.filter(
+    ({ from, to, raw }) => raw > 0n && from !== to && (direction === 'source' ? to : from) === subject,
+  )
   return paid.flatMap(({ place, time, from, to, asset, raw }, i) => {
     const counterparty = direction === 'source' ? from : to
     if (tagged.has(counterparty)) return []
