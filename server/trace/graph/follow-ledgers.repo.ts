@@ -66,7 +66,7 @@ async function readChanged(client: ClientBase, network: number, after: number, u
   const { rows } = await client.query<{ a: string; asset_id: number; added: string; whole: boolean; balance: string | null }>(
     `select e.*, t.in_raw - t.out_raw - t.fee_raw as balance
      from (select a, asset_id, coalesce(sum(n), 0) as added, bool_or(n = 0 and ordinal >= 0) as whole
-           from edge_delta d cross join lateral (values (d.src), (case when d.ordinal >= 0 then d.dst end)) as ends(a)
+           from edge_delta d cross join lateral (values (d.src), (d.dst)) as ends(a)
            where network = $1 and ingest_seq > $2 and ingest_seq <= $3 and a > 0
            group by a, asset_id limit ${MOST_LEDGERS + 1}) e
      left join address_asset_total t on t.network = $1 and t.address_id = e.a and t.asset_id = e.asset_id`,

@@ -241,6 +241,44 @@ it('follows a fee that comes without a transfer, and its going', async () => {
   await compare(network, held)
 })
 
+it('sees what an address only passed on move, though sums and counts stay', async () => {
+  const network = privateNetwork()
+  const chain = new FakeChain(network, 82, { transactions: 3, addresses: 8, start: 0 }).grow(7)
+  await ingestBlocks(client, network, chain.blocks.slice(0, 7), { source: 'evm' })
+  const [one, other] = [...new Set(chain.blocks.flatMap((block) => block.transactions.map((t) => t.feePayer as string)))]
+  const through = `0x${'ab'.repeat(20)}`
+  const passOn = async (height: number, hash: string) => {
+    const row = {
+      blockHeight: height,
+      txIndex: 60,
+      blockTime: chain.at(height)?.time ?? 0,
+      hash: hash.repeat(32),
+      amountRaw: '7',
+    }
+    const rows = [
+      { ...row, transferIndex: 0, from: one as string, to: through },
+      { ...row, transferIndex: 1, from: through, to: other as string },
+    ]
+    await ingestTransfers(
+      pool,
+      network,
+      rows.map((one) => ({ ...one, asset: { contract: '' } })),
+    )
+  }
+  await passOn(6, 'a1')
+  const held = (await loadLedgers(client, network.id, 2 ** 30, pause)) as NetworkLedgers
+  // Mined again one block later, between two looks.
+  chain.reorg(1, 2)
+  await rewindChain(client, network, 5)
+  await ingestBlocks(client, network, chain.blocks.slice(-2), { source: 'evm' })
+  await passOn(7, 'a2')
+  expect(await followLedgers(client, network.id, held)).toBe(true)
+  await compare(network, held)
+  await passOn(2, 'a3')
+  expect(await followLedgers(client, network.id, held)).toBe(true)
+  await compare(network, held)
+})
+
 it('answers from a thread at exactly the pins, and leaves everything else to the port', async () => {
   const network = privateNetwork()
   const chain = new FakeChain(network, 78).grow(12)
