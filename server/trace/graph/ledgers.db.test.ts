@@ -247,24 +247,20 @@ it('sees what an address only passed on move, though sums and counts stay', asyn
   await ingestBlocks(client, network, chain.blocks.slice(0, 7), { source: 'evm' })
   const [one, other] = [...new Set(chain.blocks.flatMap((block) => block.transactions.map((t) => t.feePayer as string)))]
   const through = `0x${'ab'.repeat(20)}`
-  const passOn = async (height: number, hash: string) => {
-    const row = {
-      blockHeight: height,
-      txIndex: 60,
-      blockTime: chain.at(height)?.time ?? 0,
-      hash: hash.repeat(32),
-      amountRaw: '7',
-    }
-    const rows = [
-      { ...row, transferIndex: 0, from: one as string, to: through },
-      { ...row, transferIndex: 1, from: through, to: other as string },
-    ]
-    await ingestTransfers(
-      pool,
-      network,
-      rows.map((one) => ({ ...one, asset: { contract: '' } })),
-    )
+  const pay = async (height: number, hash: string, moves: [string, string, string][]) => {
+    const place = { blockHeight: height, txIndex: 60, blockTime: chain.at(height)?.time ?? 0, hash: hash.repeat(32) }
+    const rows = moves.map(([from, to, amountRaw], transferIndex) => {
+      return { ...place, transferIndex, from, to, amountRaw, asset: { contract: '' } }
+    })
+    await ingestTransfers(pool, network, rows)
   }
+  const [payer, payee] = [one as string, other as string]
+  const passOn = (height: number, hash: string) =>
+    pay(height, hash, [
+      [payer, through, '7'],
+      [through, payee, '7'],
+    ])
+  await pay(3, 'a0', [[payee, through, '100']])
   await passOn(6, 'a1')
   const held = (await loadLedgers(client, network.id, 2 ** 30, pause)) as NetworkLedgers
   // Mined again one block later, between two looks.
