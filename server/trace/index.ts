@@ -1,5 +1,14 @@
 export { countsForOrganisation, inForce, isAttributed, undisputed } from './attributed'
 export type { Arrival, Hit, PathLink } from './hits'
+export type { LedgerAsk, LedgerPort, LedgerRow, Place } from './ledger/port'
+export {
+  type LedgerHit,
+  type LedgerMasses,
+  type LedgerTrace,
+  type LedgerTraceOptions,
+  type StartPayment,
+  traceLedgers,
+} from './ledger/trace-ledger'
 export { leastMass, ONE, portion } from './mass'
 export { MemoryGraph, type MemoryTransfer } from './memory'
 export { type MemoryTransaction, MemoryUtxoGraph } from './memory-utxo'
@@ -17,6 +26,7 @@ export type {
 export { PostgresGraph } from './postgres.repo'
 export { PostgresUtxoGraph, spender } from './postgres-utxo.repo'
 export { finerEpsilon } from './refine'
+export { runLedgerTrace } from './run-ledger-trace'
 export { runTrace } from './run-trace'
 export { SharedNeighbours } from './shared-neighbours'
 export { InconsistentGraph, type Masses, type StartLayer, type Trace, type TraceOptions, trace } from './trace'
