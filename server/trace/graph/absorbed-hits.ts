@@ -1,7 +1,7 @@
 import { carriersPerLink } from '../ledger/layer'
 import { periodIndex } from '../ledger/port'
 import type { HeldLedgers } from './held-ledgers'
-import type { EntryPool, NodePool } from './ledger-pools'
+import { ABSORBING, type EntryPool, type NodePool } from './ledger-pools'
 import type { NumberWriter } from './number-writer'
 import type { Said } from './said'
 
@@ -33,7 +33,7 @@ export class AbsorbedHits {
     const drafts = new Map<number, Draft>()
     let absorbed = 0
     for (let node = from; node < to; node++) {
-      if (this.nodes.absorbs[node] === 0) continue
+      if (this.nodes.kind[node] !== ABSORBING) continue
       const address = this.ledgers.index.address[this.nodes.ledger[node] as number] as number
       const mass = this.nodes.mass[node] as number
       absorbed += mass
@@ -111,6 +111,17 @@ export class AbsorbedHits {
   }
 
   private putLink(out: NumberWriter, node: number): void {
+    const { link, linkEnd } = this.nodes
+    if (link[node] !== -1) {
+      out.repeat(link[node] as number, linkEnd[node] as number)
+      return
+    }
+    link[node] = out.at
+    this.makeLink(out, node)
+    linkEnd[node] = out.at
+  }
+
+  private makeLink(out: NumberWriter, node: number): void {
     const { nodes, entries } = this
     const { rows, transactions, index } = this.ledgers
     const parent = nodes.parent[node] as number

@@ -93,6 +93,7 @@ export function* buildLedgers(held: HeldLedgers, movements: MovementColumns, not
     place(at, payee, payer, true)
     if (at % SLICE_ROWS === 0) yield
   }
+  held.transactions.trim()
   held.rows = rows
   held.used = total
   let settled = 0

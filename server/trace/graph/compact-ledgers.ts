@@ -51,6 +51,7 @@ export function* compactLedgers(held: HeldLedgers): Generator<void, void> {
     const [tx, movement] = key.split('.')
     if (used[Number(tx)] === 1) rows.huge.set(`${renumbered[Number(tx)]}.${movement}`, amount)
   }
+  after.trim()
   held.rows = rows
   held.transactions = after
   held.used = end

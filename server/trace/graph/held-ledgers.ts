@@ -54,8 +54,15 @@ export class HeldLedgers {
     const { transactions, rows } = this
     const start = this.index.start[ledger] as number
     let [low, high] = [0, (this.index.rows[ledger] as number) - 1]
+    const plain = transactions.inOrder
     while (low <= high) {
       const middle = (low + high) >>> 1
+      const apart = plain ? (rows.tx[start + middle] as number) - tx : 0
+      if (apart !== 0) {
+        if (apart < 0) low = middle + 1
+        else high = middle - 1
+        continue
+      }
       const order = transactions.compare(rows.tx[start + middle] as number, rows.index[start + middle] as number, tx, index)
       if (order === 0) return middle
       if (order < 0) low = middle + 1
@@ -66,18 +73,8 @@ export class HeldLedgers {
 
   /** The same, of a movement given by its place. */
   offsetAt(ledger: number, height: number, txIndex: number, index: number, hash: Uint8Array): number {
-    const { transactions, rows } = this
-    const start = this.index.start[ledger] as number
-    let [low, high] = [0, (this.index.rows[ledger] as number) - 1]
-    while (low <= high) {
-      const middle = (low + high) >>> 1
-      const [tx, at] = [rows.tx[start + middle] as number, rows.index[start + middle] as number]
-      const order = transactions.comparePlace(tx, at, height, txIndex, index, hash)
-      if (order === 0) return middle
-      if (order < 0) low = middle + 1
-      else high = middle - 1
-    }
-    return -1
+    const tx = this.transactions.find(height, txIndex, hash)
+    return tx === -1 ? -1 : this.offsetOf(ledger, tx, index)
   }
 
   /** Received less sent up to and including a row. */

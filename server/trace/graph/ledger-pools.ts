@@ -6,39 +6,51 @@ function grown<T extends Column>(column: T): T {
   return next
 }
 
+export const FOLLOWED = 0
+/** Of an attributed address. */
+export const ABSORBING = 1
+/** Of a null endpoint: what reaches it is of unknown origin. */
+export const NOTHING = 2
+
 /** Ledgers that hops reach, over all layers of one trace. */
 export class NodePool {
   count = 0
   ledger = new Uint32Array(1024)
-  /** 1 where the address is attributed: it absorbs. */
-  absorbs = new Uint8Array(1024)
+  /** What becomes of mass that reaches it: see `FOLLOWED` and the others. */
+  kind = new Uint8Array(1024)
   mass = new Float64Array(1024)
   /** The last of its entries. */
   entry = new Int32Array(1024)
   /** Through which node most of it came, and how much; -1 before it was asked. */
   parent = new Int32Array(1024)
   heaviest = new Float64Array(1024)
+  /** Where its link to that node was written, and where that ends; -1 before it was. */
+  link = new Int32Array(1024)
+  linkEnd = new Int32Array(1024)
 
-  append(ledger: number, absorbs: boolean): number {
+  append(ledger: number, kind: number): number {
     const at = this.count++
     if (at === this.ledger.length) this.grow()
     this.ledger[at] = ledger
-    this.absorbs[at] = absorbs ? 1 : 0
+    this.kind[at] = kind
     this.mass[at] = 0
     this.entry[at] = -1
     this.parent[at] = -1
+    this.link[at] = -1
     return at
   }
 
   private grow(): void {
-    const absorbs = new Uint8Array(this.absorbs.length * 2)
-    absorbs.set(this.absorbs)
-    this.absorbs = absorbs
+    const kind = new Uint8Array(this.kind.length * 2)
+    kind.set(this.kind)
+    this.kind = kind
     this.ledger = grown(this.ledger)
     this.mass = grown(this.mass)
     this.entry = grown(this.entry)
     this.parent = grown(this.parent)
     this.heaviest = grown(this.heaviest)
+    this.link = grown(this.link)
+    this.linkEnd = grown(this.linkEnd)
   }
 }
 

@@ -3,7 +3,7 @@ import { AbsorbedHits } from './absorbed-hits'
 import type { HeldLedgers } from './held-ledgers'
 import { KeyTable } from './key-table'
 import { HEAD_NUMBERS } from './ledger-answer'
-import { EntryPool, NodePool } from './ledger-pools'
+import { ABSORBING, EntryPool, FOLLOWED, NOTHING, NodePool } from './ledger-pools'
 import { type LedgerQuestion, PAYMENT_NUMBERS } from './ledger-question'
 import { LedgerWalker, MOST_ENTRIES } from './ledger-walker'
 import { type Numbers, NumberWriter } from './number-writer'
@@ -59,7 +59,7 @@ export class LedgerTracer {
       const layer = nodes.count
       this.table.clear()
       for (let node = start; node < layer; node++) {
-        if (nodes.absorbs[node] === 1) continue
+        if (nodes.kind[node] !== FOLLOWED) continue
         const mass = nodes.mass[node] as number
         if (hop > hopLimit) beyond += mass
         else if (mass < this.least) this.pruned += mass
@@ -90,7 +90,7 @@ export class LedgerTracer {
       const offset = ledgers.offsetAt(ledger, height, tx, index, hashes.subarray(hash, hash + HASH_BYTES))
       if (offset === -1) return false
       const held = this.table.claim(ledger, 0, nodes.count)
-      const node = held === -1 ? nodes.append(ledger, false) : held
+      const node = held === -1 ? nodes.append(ledger, FOLLOWED) : held
       nodes.mass[node] = (nodes.mass[node] as number) + mass
       nodes.entry[node] = entries.append(-1, offset, mass, nodes.entry[node] as number)
     }
@@ -121,16 +121,21 @@ export class LedgerTracer {
     return true
   }
 
+  private kindOf(ledger: number): number {
+    const address = this.ledgers.index.address[ledger] as number
+    if (this.nulls.has(address)) return NOTHING
+    return this.said.isAttributed(address) ? ABSORBING : FOLLOWED
+  }
+
   private carry(via: number, row: number, mass: number): void {
     const { ledgers, nodes, entries } = this
     const far = (ledgers.rows.far[row] as number) & FAR
-    const address = ledgers.index.address[far] as number
-    if (this.nulls.has(address)) {
+    const held = this.table.claim(far, 0, nodes.count)
+    const node = held === -1 ? nodes.append(far, this.kindOf(far)) : held
+    if (nodes.kind[node] === NOTHING) {
       this.unknown += mass
       return
     }
-    const held = this.table.claim(far, 0, nodes.count)
-    const node = held === -1 ? nodes.append(far, this.said.isAttributed(address)) : held
     nodes.mass[node] = (nodes.mass[node] as number) + mass
     nodes.entry[node] = entries.append(via, row, mass, nodes.entry[node] as number)
   }

@@ -24,6 +24,16 @@ export class NumberWriter {
     this.numbers[this.count++] = value
   }
 
+  /** Where the next number will stand. */
+  get at(): number {
+    return this.count
+  }
+
+  /** Writes what was written from one place to another once more. */
+  repeat(from: number, to: number): void {
+    for (let i = from; i < to; i++) this.put(this.numbers[i] as number)
+  }
+
   putValue(value: bigint): void {
     this.put(value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : -this.big.push(value))
   }

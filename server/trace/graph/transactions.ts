@@ -48,15 +48,26 @@ export class Transactions {
 
   /** The number of a transaction, or -1. */
   find(height: number, index: number, hash: Uint8Array): number {
-    let [low, high] = [0, this.ascending]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.against(middle, height, index) < 0) low = middle + 1
-      else high = middle
-    }
+    let low = this.firstFrom(height, index)
     for (; low < this.ascending && this.against(low, height, index) === 0; low++)
       if (this.compareHash(low, hash) === 0) return low
     return this.strays.size === 0 ? -1 : (this.strays.get(keyOf(height, index, hash)) ?? -1)
+  }
+
+  /** The first in ascending order that is not before a place. Blocks fill evenly, so the first guesses are near. */
+  private firstFrom(height: number, index: number): number {
+    let [low, high] = [0, this.ascending]
+    for (let guesses = 4; low < high; guesses--) {
+      let middle = (low + high) >>> 1
+      if (guesses > 0 && high - low > 64) {
+        const [from, to] = [this.heights[low] as number, this.heights[high - 1] as number]
+        if (height <= from || height >= to) guesses = 0
+        else middle = low + Math.floor(((height - from) / (to - from)) * (high - low - 1))
+      }
+      if (this.against(middle, height, index) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 
   add(height: number, index: number, hash: Uint8Array, time: number): number {
@@ -87,16 +98,16 @@ export class Transactions {
     return tx
   }
 
+  /** Whether numbers alone say which of two movements of different transactions came first. */
+  get inOrder(): boolean {
+    return this.ascending === this.count && !this.tied
+  }
+
   /** Order of the chain of two movements: block, transaction, movement, hash. */
   compare(a: number, aIndex: number, b: number, bIndex: number): number {
     if (a === b) return aIndex - bIndex
-    const apart = this.ascending === this.count && !this.tied ? a - b : this.against(a, this.heightOf(b), this.indexOf(b))
+    const apart = this.inOrder ? a - b : this.against(a, this.heightOf(b), this.indexOf(b))
     return apart || aIndex - bIndex || this.compareHash(a, this.hashOf(b))
-  }
-
-  /** The same against a place that need not be held. */
-  comparePlace(tx: number, index: number, height: number, txIndex: number, at: number, hash: Uint8Array): number {
-    return this.against(tx, height, txIndex) || index - at || this.compareHash(tx, hash)
   }
 
   private against(tx: number, height: number, index: number): number {
@@ -112,17 +123,25 @@ export class Transactions {
     return 0
   }
 
+  /** Gives back the room that growing left over, but for some. */
+  trim(): void {
+    this.resize(this.count + Math.max(1024, this.count >>> 5))
+  }
+
   private grow(): void {
-    const size = this.count + Math.max(1024, this.count >>> 2)
+    this.resize(this.count + Math.max(1024, this.count >>> 2))
+  }
+
+  private resize(size: number): void {
     const [heights, indexes, times, hashes] = [this.heights, this.indexes, this.times, this.hashes]
     this.heights = new Uint32Array(size)
-    this.heights.set(heights)
+    this.heights.set(heights.subarray(0, this.count))
     this.indexes = new Int32Array(size)
-    this.indexes.set(indexes)
+    this.indexes.set(indexes.subarray(0, this.count))
     this.times = new Uint32Array(size)
-    this.times.set(times)
+    this.times.set(times.subarray(0, this.count))
     this.hashes = new Uint8Array(size * HASH_BYTES)
-    this.hashes.set(hashes)
+    this.hashes.set(hashes.subarray(0, this.count * HASH_BYTES))
   }
 }
 
