@@ -1,6 +1,6 @@
 import type { AddressBook } from '@/server/trace/graph/address-book'
 import { KeyTable } from '@/server/trace/graph/key-table'
-import { BELOW, certainFloor } from '@/server/trace/graph/portion'
+import { certainFloor } from '@/server/trace/graph/portion'
 import { leastMass, ONE, portion } from '@/server/trace/mass'
 import type { Direction } from '@/server/trace/port'
 import type { TraceOptions } from '@/server/trace/trace'
@@ -11,6 +11,9 @@ import { DEAD, WORDS } from './edge-words'
 import { StatePool } from './pools'
 import { SHARED, type TagTable } from './tag-table'
 import type { UnitGraph } from './unit-graph'
+
+/** A quotient below this times `least` is below `least` for certain. */
+export const BELOW = 1 - 2 ** -48
 
 /** No bound yet: later than every time for sources, earlier for destinations. */
 const UNBOUND: Record<Direction, number> = { source: 0xffffffff, destination: 0 }

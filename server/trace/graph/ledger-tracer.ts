@@ -11,6 +11,8 @@ import { FAR } from './row-columns'
 import type { Said } from './said'
 
 const HASH_BYTES = 32
+/** A question that reads more would keep others waiting for longer than anybody waits for its answer. */
+const MOST_ROWS = 10_000_000
 
 /**
  * `traceLedgers` over typed arrays: the same masses, hits, paths and counts, to the last bit. One object traces one
@@ -111,7 +113,7 @@ export class LedgerTracer {
       }
       walker.enter(offset, entries.mass[entry] as number)
     }
-    if (!walker.walk(ledger, source, this.least)) return false
+    if (!walker.walk(ledger, source, this.least) || this.rowsRead > MOST_ROWS) return false
     this.walked++
     this.rowsRead += walker.rows
     this.pruned += walker.pruned
