@@ -7,7 +7,7 @@ import { duckdb } from '@/bench/trace/duckdb'
 import { Absent, type Engine } from '@/bench/trace/engine'
 import { type BenchGraph, generate } from '@/bench/trace/generate'
 import { graphology } from '@/bench/trace/graphology'
-import { inProcess, inThread } from '@/bench/trace/in-process'
+import { inProcess } from '@/bench/trace/in-process'
 import { levelChanges } from '@/bench/trace/level-changes'
 import { type EngineFigures, measure } from '@/bench/trace/measure'
 import { postgresPort, recursiveCte } from '@/bench/trace/postgres'
@@ -68,7 +68,6 @@ await runCommand(async () => {
     const loaded = await inProcess(client)
     engines.push(loaded.engine)
     say(`loaded in ${loaded.loadSeconds} s, ${loaded.bytesPerEdge} bytes an edge and direction`)
-    await add('in-process graph, asked across threads', () => inThread(database.appUrl))
     await add('PostgreSQL port', () => postgresPort(client))
     await add('recursive CTE', () => recursiveCte(client))
     await add('DuckDB', () => duckdb(graph))

@@ -2,9 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type pg from 'pg'
 import { answerOf, type Engine } from '@/bench/trace/engine'
 import type { Trace, TraceOptions } from '@/server/trace'
-import { readTrace } from '@/server/trace/graph/compact-trace'
-import { loadNetwork } from '@/server/trace/graph/load-network.repo'
-import { startGraph } from '@/server/trace/graph/start-graph'
+import { readTrace } from './edges/compact-trace'
+import { loadNetwork } from './edges/load-network.repo'
 import { benchNetwork } from './questions'
 
 export interface Loaded {
@@ -34,20 +33,4 @@ export async function inProcess(client: pg.PoolClient): Promise<Loaded> {
     close: async () => undefined,
   }
   return { engine, run, edges: graph.edges, loadSeconds, bytesPerEdge: Math.round((graph.bytes / graph.edges / 2) * 10) / 10 }
-}
-
-/** The same graph behind its thread, question and answer passing between the two as in the service. */
-export async function inThread(connectionString: string): Promise<Engine> {
-  const tracer = startGraph({ connectionString, networks: [benchNetwork], maxBytes: 2 ** 36, onLog: () => undefined })
-  while (tracer.status(benchNetwork)?.state !== 'ready') await new Promise((resolve) => setTimeout(resolve, 100))
-  return {
-    name: 'in-process graph, asked across threads',
-    most: Number.POSITIVE_INFINITY,
-    exact: true,
-    ask: async (question) => {
-      const trace = await tracer.trace(question, { graph: 1, attribution: 0 })
-      return trace && answerOf(trace)
-    },
-    close: () => tracer.stop(),
-  }
 }

@@ -45,7 +45,8 @@ export async function store(client: pg.PoolClient, graph: BenchGraph): Promise<v
   for (const table of ['edge_in', 'edge_out', 'tag_summary', 'address_asset_total']) await client.query(`vacuum analyze ${table}`)
 }
 
-async function copy(client: pg.PoolClient, target: string, rows: Iterable<string>): Promise<void> {
+/** Sends lines of text to a table, by COPY. */
+export async function copy(client: pg.PoolClient, target: string, rows: Iterable<string>): Promise<void> {
   await pipeline(Readable.from(chunks(rows)), client.query(copyFrom(`copy ${target} from stdin`)))
 }
 

@@ -3,7 +3,7 @@ export { type Coinjoin, findCoinjoins } from './coinjoin.repo'
 export type { Arrival, Hit, PathLink } from './hits'
 export type { Carrier, LedgerLink } from './ledger/layer'
 export { MemoryLedgers, type MemoryMovement } from './ledger/memory'
-export { comparePlaces, type LedgerPort, type LedgerRow, type Place, periodIndex } from './ledger/port'
+export { comparePlaces, type LedgerAsk, type LedgerPort, type LedgerRow, type Place, periodIndex } from './ledger/port'
 export {
   type LedgerHit,
   type LedgerMasses,

@@ -2,19 +2,34 @@ import type { Pool, PoolClient } from 'pg'
 import type { LedgerPort } from './ledger/port'
 import { PostgresLedgers } from './ledger/postgres.repo'
 import { type LedgerTrace, type LedgerTraceOptions, traceLedgers } from './ledger/trace-ledger'
-import type { Pins } from './tracer'
+import { findSpokenOf } from './spoken-of.repo'
+import { installedTracer, type Pins } from './tracer'
 
 type Queryable = Pick<Pool | PoolClient, 'query'>
 
 /**
- * Traces with the in-process engine where it stands at exactly these pins, else over the snapshot of `q`.
- * The answer is the same either way, to the last bit. `port` is that snapshot's, where several traces share it.
+ * Walks ledgers with the in-process engine where it stands at exactly these pins, else through `port`, which reads the
+ * snapshot of `q`. The answer is the same either way, to the last bit.
  */
 export async function runLedgerTrace(
   q: Queryable,
   options: LedgerTraceOptions,
-  _pins: Pins,
-  port?: LedgerPort,
+  pins: Pins,
+  port: LedgerPort = new PostgresLedgers(q),
 ): Promise<LedgerTrace> {
-  return traceLedgers(port ?? new PostgresLedgers(q), options)
+  return (await traceInProcess(q, options, pins, port)) ?? traceLedgers(port, options)
+}
+
+async function traceInProcess(
+  q: Queryable,
+  options: LedgerTraceOptions,
+  pins: Pins,
+  port: LedgerPort,
+): Promise<LedgerTrace | null> {
+  const tracer = installedTracer()
+  if (tracer === null || tracer.status(options.network)?.state !== 'ready') return null
+  const spokenOf = await findSpokenOf(q, options.network)
+  const counts = spokenOf.length === 0 ? new Map<number, readonly number[]>() : await port.attributed(options.network, spokenOf)
+  const said = new Map(spokenOf.map((id) => [id, counts.get(id) ?? null] as const))
+  return tracer.trace({ ...options, said }, pins)
 }

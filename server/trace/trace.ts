@@ -18,10 +18,6 @@ export interface TraceOptions {
    * transactions 0 stands for a funding or spending transaction that is not known.
    */
   nullEndpoints: ReadonlySet<number>
-  /** The organisation's privately tagged addresses, for engines that cannot ask row-level security. */
-  privateTagged?: ReadonlySet<number>
-  /** Tagged for everybody, but not to this organisation, which disputes all that is said; for the same engines. */
-  silenced?: ReadonlySet<number>
   /** The first layer, where the graph does not hold the subject as a node, and the time that bounds what explains it. */
   start?: StartLayer
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { dropCheckpoints } from './ledger-checkpoint.repo'
+import { NATIVE_ASSET_ID } from './transfer-row'
 
 /**
  * One row per endpoint; a transfer to oneself is one row of direction 2. An orphaned row whose transaction was mined
@@ -37,6 +38,25 @@ export async function appendEdgeDeltas(client: pg.PoolClient, networkId: number,
      from fresh_transfer where src <> dst
      group by dst, src, asset_id, (usd is null)`,
     [networkId, seq.toString()],
+  )
+  return rowCount ?? 0
+}
+
+/**
+ * Appends who paid the fresh fees, as deltas of nothing below ordinal 0, for ledgers that follow: a fee is no edge.
+ * `payers`: addresses where all that was staged is new and `fresh_fee` was not filled.
+ */
+export async function appendFeePayers(
+  client: pg.PoolClient,
+  networkId: number,
+  seq: bigint,
+  payers: readonly string[] | null,
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `insert into edge_delta (network, ingest_seq, ordinal, src, dst, asset_id, value_raw, usd, n, first_time, last_time)
+     select $1, $2, -row_number() over (order by id), id, 0, ${NATIVE_ASSET_ID}, 0, 0, 0, to_timestamp(0), to_timestamp(0)
+     from (${payers === null ? 'select distinct address_id as id from fresh_fee' : 'select id from address where network = $1 and address = any($3)'}) p`,
+    payers === null ? [networkId, seq.toString()] : [networkId, seq.toString(), payers],
   )
   return rowCount ?? 0
 }

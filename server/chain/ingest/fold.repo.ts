@@ -42,12 +42,14 @@ export async function foldDeltas(client: pg.PoolClient, networkId: number): Prom
     `insert into folding
      select src, dst, asset_id, sum(value_raw), coalesce(sum(usd), 0), sum(n), coalesce(sum(n) filter (where usd is null), 0),
             min(first_time), max(last_time)
-     from edge_delta where network = $1 and ingest_seq > (select folded_seq from network_state where network = $1)
+     from edge_delta where network = $1 and ingest_seq > (select folded_seq from network_state where network = $1) and n > 0
      group by src, dst, asset_id`,
     [networkId],
   )
+  await client.query('update network_state set folded_seq = ingest_seq where network = $1 and folded_seq < ingest_seq', [
+    networkId,
+  ])
   if (!rowCount) return 0
-  await client.query('update network_state set folded_seq = ingest_seq where network = $1', [networkId])
   await client.query('analyze folding')
   // The lock keeps other writers out, so a pair that is not found is new: no need for the dearer look that ON CONFLICT takes.
   for (const [table, order] of [

@@ -38,8 +38,8 @@ export async function ingestPlaced(
   )
   return asSoleWriter(client, [network.id], async () => {
     const seq = await nextIngestSeq(client, network.id)
-    const added = await landPlaced(client, network, placed, seq)
-    if (added > 0) {
+    const { added, changed } = await landPlaced(client, network, placed, seq)
+    if (changed) {
       await advanceNetworkState(client, network.id, seq, source)
       await bumpEpoch(client, 'graph_epoch', network.id)
     }

@@ -9,7 +9,7 @@ import {
   insertStagedAddresses,
   untouchedHeights,
 } from './batch.repo'
-import { appendEdgeDeltas, insertAddressTransfers } from './derived.repo'
+import { appendEdgeDeltas, appendFeePayers, insertAddressTransfers } from './derived.repo'
 import { insertFreshDetails, type PlacedTransaction, stageDetails } from './detail.repo'
 import { landLinks, linkedTransactions } from './land-links'
 import { landUntouched } from './land-untouched'
@@ -24,7 +24,7 @@ export const landing = { insertFreshTransfers, insertFreshDetails }
 /**
  * Lands transactions with their fees and transfers, and everything derived from those that are new. Call inside
  * `asSoleWriter` after `createStaging`; the caller raises the network's counters and epoch. Throws `ProviderError` where
- * one contradicts what is recorded. Returns the transfers added.
+ * one contradicts what is recorded. Returns the transfers added, and whether anything else of a ledger came: fees.
  */
 export async function landPlaced(
   client: pg.PoolClient,
@@ -32,7 +32,7 @@ export async function landPlaced(
   placed: readonly PlacedTransaction[],
   seq: bigint,
   steps: typeof landing = landing,
-): Promise<number> {
+): Promise<{ added: number; changed: boolean }> {
   await ensureNullAddress(client, network)
   const heights = placed.map(({ block }) => block.height)
   const [lowest, highest] = [
@@ -52,8 +52,17 @@ export async function landPlaced(
     await appendEdgeDeltas(client, network.id, seq)
     await recordWatchHits(client, network.id, seq)
   }
+  // Inputs share the fees of UTXO networks, which are not traced by ledgers.
+  const payers = untouched ? payersOf(placed) : null
+  const fees = network.model === 'account' ? await appendFeePayers(client, network.id, seq, payers) : 0
   await landLinks(client, network, linkedTransactions(placed))
-  return added
+  return { added, changed: added > 0 || fees > 0 }
+}
+
+function payersOf(placed: readonly PlacedTransaction[]): string[] {
+  const payers = new Set<string>()
+  for (const { transaction } of placed) if (transaction.feePayer !== null && transaction.feeRaw) payers.add(transaction.feePayer)
+  return [...payers]
 }
 
 /** Lands what is new among transactions and transfers some of which may be there, and adds it to the totals. */

@@ -62,6 +62,21 @@ export async function appendTouchedPairs(client: pg.PoolClient, networkId: numbe
   )
 }
 
+/** The same for everybody who paid the fee of a transaction that is gone, on account networks. Returns how many. */
+export async function appendGoneFeePayers(client: pg.PoolClient, networkId: number): Promise<number> {
+  const { rowCount } = await client.query(
+    `with payer as materialized (select distinct fee_payer as id from gone_detail where fee_payer is not null and fee_raw > 0), state as (
+       update network_state set ingest_seq = ingest_seq + 1, folded_seq = ingest_seq + 1
+       where network = $1 and exists (select 1 from payer) returning ingest_seq as seq
+     )
+     insert into edge_delta (network, ingest_seq, ordinal, src, dst, asset_id, value_raw, usd, n, first_time, last_time)
+     select $1, state.seq, row_number() over (order by id), id, 0, 0, 0, 0, 0, to_timestamp(0), to_timestamp(0)
+     from state cross join payer`,
+    [networkId],
+  )
+  return rowCount ?? 0
+}
+
 /** The outermost remaining time of a pair: from its outermost row, and the heights around it in which times may cross. */
 function nearest(outermost: 'min' | 'max', order: '' | 'desc'): string {
   const pair = (row: string) => `${row}.network = $1 and ${row}.status <> 2 and ${row}.asset_id = s.asset_id

@@ -6,7 +6,7 @@ import { bumpEpoch } from './epoch.repo'
 import { foldDeltas } from './fold.repo'
 import { asSoleWriter } from './network-lock.repo'
 import { orphanAddressTransfers, orphanRows, subtractAssetTotals, subtractTotals } from './orphan.repo'
-import { appendTouchedPairs, subtractEdges } from './orphan-edges.repo'
+import { appendGoneFeePayers, appendTouchedPairs, subtractEdges } from './orphan-edges.repo'
 import { orphanLinks } from './utxo-links.repo'
 
 export interface RewindOptions {
@@ -44,7 +44,8 @@ export async function rewindChain(
       await subtractEdges(client, network.id)
       await appendTouchedPairs(client, network.id)
     }
-    if (transfers > 0 || folded > 0) await bumpEpoch(client, 'graph_epoch', network.id)
+    const fees = from && network.model === 'account' ? await appendGoneFeePayers(client, network.id) : 0
+    if (transfers > 0 || folded > 0 || fees > 0) await bumpEpoch(client, 'graph_epoch', network.id)
     if (from) {
       await lowerTip(client, network.id, fork, from.height, transfers)
       const detail = { blocks, transfers, from_hash: from.hash, replaced_by: options.replacedBy ?? null }

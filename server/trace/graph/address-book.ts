@@ -39,9 +39,9 @@ export class AddressBook {
     for (let local = 0; local < this.count; local++) this.byId[this.idOf(local)] = local + 1
   }
 
-  /** Gives back what `hasten` took. */
+  /** Gives back what `hasten` took, unless ids lie so dense that it is little. */
   settle(): void {
-    this.byId = null
+    if (this.byId !== null && this.byId.length > this.count * 2 + 65_536) this.byId = null
   }
 
   /** The local id of an address, which is given one if it has none. */
@@ -66,7 +66,7 @@ export class AddressBook {
   }
 
   get bytes(): number {
-    return this.ids.byteLength + this.strays.size * 48
+    return this.ids.byteLength + this.strays.size * 48 + (this.byId?.byteLength ?? 0)
   }
 }
 

@@ -37,6 +37,12 @@ export class BinaryCopy {
     return this.buffer.readInt32BE(at) * 2 ** 32 + this.buffer.readUInt32BE(at + 4)
   }
 
+  /** A bytea field, where it stands in the chunk: copy it to keep it. */
+  bytes(field: number): Uint8Array {
+    const at = this.starts[field] as number
+    return this.buffer.subarray(at, at + this.buffer.readInt32BE(at - 4))
+  }
+
   integer(field: number): number {
     return this.buffer.readInt32BE(this.starts[field] as number)
   }

@@ -4,7 +4,7 @@ export interface KeeperOptions {
   connectionString: string
   /** Networks to hold, by their numbers. */
   networks: readonly number[]
-  /** What all graphs together may take; building one takes about twice its size in passing. */
+  /** What the ledgers of all networks may take; laying one out takes about half as much again in passing. */
   maxBytes: number
   onStatus: (network: number, status: EngineStatus) => void
   onLog: (level: 'info' | 'warn', message: string, detail: Record<string, unknown>) => void

@@ -1,33 +1,32 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
 import { Pool, type PoolClient } from 'pg'
-import type { TraceOptions } from '../trace'
 import type { EngineStatus, Pins } from '../tracer'
-import type { CompactTrace } from './compact-trace'
-import { TooManyAssets } from './edge-words'
-import { followNetwork } from './follow-network.repo'
+import { compactLedgers } from './compact-ledgers'
+import { followLedgers } from './follow-ledgers.repo'
 import type { KeeperOptions } from './keeper-options'
-import { loadNetwork, OverBudget } from './load-network.repo'
-import { type NetworkGraph, unitKey } from './network-graph'
+import type { LedgerQuestion } from './ledger-question'
+import { loadLedgers, OverBudget } from './load-ledgers.repo'
+import type { NetworkLedgers } from './network-ledgers'
+import type { Numbers } from './number-writer'
 import { readStands } from './positions.repo'
+import { OddHash } from './transactions'
 
 const BUSY_MS = 100
 const IDLE_MS = 1_000
 /** After a question, networks are watched closely for so long. */
 const WATCH_MS = 5_000
 const WAIT_MS = 250
-/** Overlay and dead edges that call for compaction: this many, or this share of the edges if that is more. */
-const DRIFT = 50_000
+/** Rows left behind and transactions out of place that call for compaction: this many, or this share of the rows if more. */
+const DRIFT = 200_000
 const DRIFT_SHARE = 0.05
-const MOST_ASSETS = 4
 /** After a load that failed. */
 const RETRY_MS = 30_000
 
 /** Loads networks, follows the ingest feed and answers questions at exact epochs. One task at a time touches the database. */
 export class GraphKeeper {
   private readonly pool: Pool
-  private readonly graphs = new Map<number, NetworkGraph>()
+  private readonly graphs = new Map<number, NetworkLedgers>()
   private readonly statuses = new Map<number, EngineStatus>()
-  private readonly assets = new Map<number, Set<number>>()
   private readonly retryAt = new Map<number, number>()
   private stopped = false
   private watchedUntil = 0
@@ -39,7 +38,7 @@ export class GraphKeeper {
     this.pool.on('error', () => undefined)
   }
 
-  /** Keeps the graphs until `stop`. */
+  /** Keeps the ledgers until `stop`. */
   async run(): Promise<void> {
     while (!this.stopped) {
       this.round = this.look()
@@ -60,33 +59,22 @@ export class GraphKeeper {
     this.wake()
   }
 
-  /** Null unless the network's graph is, or within a quarter of a second comes to be, at exactly these epochs. */
-  async trace(options: TraceOptions, pins: Pins): Promise<CompactTrace | null> {
+  /** Null unless the network's ledgers are, or within a quarter of a second come to be, at exactly these epochs. */
+  async trace(question: LedgerQuestion, pins: Pins): Promise<Numbers | null> {
     this.watchedUntil = Date.now() + WATCH_MS
     const deadline = Date.now() + WAIT_MS
     for (;;) {
-      const graph = this.graphs.get(options.network)
+      const graph = this.graphs.get(question.network)
       if (graph === undefined) return null
       const { position } = graph
       if (position.graph > pins.graph || position.attribution > pins.attribution) return null
-      if (position.graph === pins.graph && position.attribution === pins.attribution) return this.ask(graph, options)
+      if (position.graph === pins.graph && position.attribution === pins.attribution) return graph.trace(question)
       const left = deadline - Date.now()
       if (left <= 0) return null
       const round = this.round
       this.wake()
       await Promise.race([round.then(() => breathe()), sleep(left)])
     }
-  }
-
-  private ask(graph: NetworkGraph, options: TraceOptions): CompactTrace | null {
-    const { network, unit } = options
-    if (unit.kind === 'asset' && !graph.graphs.has(unitKey(unit)) && graph.graphs.get('usd')?.edges === 0) {
-      const assets = this.assets.get(network) ?? new Set()
-      if (assets.size < MOST_ASSETS) this.assets.set(network, assets.add(unit.asset))
-      this.wake()
-      return null
-    }
-    return graph.trace(options)
   }
 
   private async look(): Promise<void> {
@@ -106,17 +94,16 @@ export class GraphKeeper {
     const graph = this.graphs.get(network)
     const status = this.statuses.get(network)?.state
     if (status === 'over_budget' || status === 'unsupported' || Date.now() < (this.retryAt.get(network) ?? 0)) return
-    const wanted = this.assets.get(network)?.size ?? 0
-    if (graph === undefined || graph.units.length !== wanted + 1) return this.load(client, network)
+    if (graph === undefined) return this.load(client, network)
     const { position } = graph
     if (position.graph !== stand.graph || position.attribution !== stand.attribution) {
-      if (!(await followNetwork(client, network, graph))) return this.load(client, network)
+      if (!(await followLedgers(client, network, graph))) return this.load(client, network)
       this.say(network, ready(graph))
     }
-    if (graph.drift <= Math.max(DRIFT, graph.edges * DRIFT_SHARE)) return
+    if (graph.drift <= Math.max(DRIFT, graph.rows * DRIFT_SHARE)) return
     const began = Date.now()
-    for (const _ of graph.build()) await breathe()
-    this.options.onLog('info', 'graph compacted', { network, edges: graph.edges, ms: Date.now() - began })
+    for (const _ of compactLedgers(graph.ledgers)) await breathe()
+    this.options.onLog('info', 'ledgers compacted', { network, rows: graph.rows, ms: Date.now() - began })
   }
 
   private async load(client: PoolClient, network: number): Promise<void> {
@@ -124,21 +111,19 @@ export class GraphKeeper {
     this.say(network, { state: 'loading' })
     const began = Date.now()
     const used = [...this.graphs.values()].reduce((sum, graph) => sum + graph.bytes, 0)
-    const assets = [...(this.assets.get(network) ?? [])]
-    const units = [{ kind: 'usd' as const }, ...assets.map((asset) => ({ kind: 'asset' as const, asset }))]
     try {
-      const graph = await loadNetwork(client, network, units, this.options.maxBytes - used, () => breathe())
+      const graph = await loadLedgers(client, network, this.options.maxBytes - used, () => breathe())
       if (graph === null) return
       this.graphs.set(network, graph)
       this.say(network, ready(graph))
-      this.options.onLog('info', 'graph loaded', { network, edges: graph.edges, bytes: graph.bytes, ms: Date.now() - began })
+      this.options.onLog('info', 'ledgers loaded', { network, rows: graph.rows, bytes: graph.bytes, ms: Date.now() - began })
     } catch (error) {
-      const lasting = error instanceof OverBudget ? 'over_budget' : error instanceof TooManyAssets ? 'unsupported' : null
+      const lasting = error instanceof OverBudget ? 'over_budget' : error instanceof OddHash ? 'unsupported' : null
       this.say(network, { state: lasting ?? 'failed', reason: error instanceof Error ? error.message : String(error) })
       this.retryAt.set(network, Date.now() + RETRY_MS)
       if (lasting === null) throw error
       const reason = (error as Error).message
-      this.options.onLog('warn', 'the graph stays in PostgreSQL', { network, state: lasting, reason })
+      this.options.onLog('warn', 'the ledgers stay in PostgreSQL', { network, state: lasting, reason })
     }
   }
 
@@ -148,6 +133,6 @@ export class GraphKeeper {
   }
 }
 
-function ready({ edges, bytes, hasPrivateTags }: NetworkGraph): EngineStatus {
-  return { state: 'ready', edges, bytes, hasPrivateTags }
+function ready({ rows, bytes }: NetworkLedgers): EngineStatus {
+  return { state: 'ready', rows, bytes }
 }

@@ -11,5 +11,9 @@ export function certainFloor(q: number): number {
   return q - floor > margin && floor + 1 - q > margin ? floor : -1
 }
 
-/** A quotient below this times `least` is below `least` for certain. */
-export const BELOW = 1 - 2 ** -48
+/** The same for a quotient whose terms were sums in which `times` as much was added up as came out. */
+export function floorWithin(q: number, times: number): number {
+  const floor = Math.floor(q)
+  const margin = q * MARGIN * times
+  return q - floor > margin && floor + 1 - q > margin ? floor : -1
+}

@@ -1,19 +1,14 @@
-/** Attributed for everybody. */
-export const SHARED = 1
-/** Attributed by at least one organisation for itself; who that is stands elsewhere. */
-export const PRIVATE = 2
-
 /** One byte of tag per local address. */
 export class TagTable {
   bits: Uint8Array
 
   constructor(nodes: number) {
-    this.bits = new Uint8Array(new SharedArrayBuffer(nodes + 1024))
+    this.bits = new Uint8Array(nodes + 1024)
   }
 
   set(node: number, bits: number): void {
     if (node >= this.bits.length) {
-      const grown = new Uint8Array(new SharedArrayBuffer(node + 1024 + (node >>> 3)))
+      const grown = new Uint8Array(node + 1024 + (node >>> 3))
       grown.set(this.bits)
       this.bits = grown
     }

@@ -1,17 +1,19 @@
 import type { Worker } from 'node:worker_threads'
-import type { Trace, TraceOptions } from '../trace'
+import type { LedgerTrace, LedgerTraceOptions } from '../ledger/trace-ledger'
 import type { EngineStatus, Pins, Tracer } from '../tracer'
-import { type CompactTrace, readTrace } from './compact-trace'
 import type { KeeperOptions } from './keeper-options'
+import { readAnswer } from './ledger-answer'
+import { questionOf } from './ledger-question'
 import type { FromThread, ToThread } from './messages'
+import type { Numbers } from './number-writer'
 
 /** Beyond this, PostgreSQL is asked, whatever the thread is doing. */
 const ANSWER_MS = 2_000
 
-/** Asks the thread that holds the graphs. Every question ends in an answer or in null, also when the thread dies. */
+/** Asks the thread that holds the ledgers. Every question ends in an answer or in null, also when the thread dies. */
 export class ThreadTracer implements Tracer {
   private readonly held = new Map<number, EngineStatus>()
-  private readonly waiting = new Map<number, (trace: CompactTrace | null) => void>()
+  private readonly waiting = new Map<number, (trace: Numbers | null) => void>()
   private asked = 0
   private alive = true
 
@@ -24,22 +26,22 @@ export class ThreadTracer implements Tracer {
     thread.on('exit', () => this.lose('the thread ended'))
   }
 
-  async trace(options: TraceOptions, pins: Pins): Promise<Trace | null> {
-    if (options.start !== undefined || options.node === 'transaction') return null
+  async trace(options: LedgerTraceOptions, pins: Pins): Promise<LedgerTrace | null> {
     if (this.held.get(options.network)?.state !== 'ready') return null
-    const { network, direction, unit, subject, hopLimit, epsilon, nullEndpoints, privateTagged, silenced } = options
-    const question = { network, direction, unit, subject, hopLimit, epsilon, nullEndpoints, ...(silenced?.size && { silenced }) }
+    const question = questionOf(options)
+    if (question === null) return null
     const id = ++this.asked
-    const message: ToThread = { kind: 'ask', id, options: privateTagged ? { ...question, privateTagged } : question, pins }
-    const compact = await new Promise<CompactTrace | null>((resolve) => {
+    const message: ToThread = { kind: 'ask', id, question, pins }
+    const answer = await new Promise<Numbers | null>((resolve) => {
       const timer = setTimeout(() => this.give(id, null), ANSWER_MS)
       this.waiting.set(id, (trace) => {
         clearTimeout(timer)
         resolve(trace)
       })
-      this.thread.postMessage(message)
+      const { numbers, hashes } = question.payments
+      this.thread.postMessage(message, [numbers.buffer as ArrayBuffer, hashes.buffer as ArrayBuffer])
     })
-    return compact && readTrace(compact, direction, epsilon)
+    return answer && readAnswer(answer, options)
   }
 
   status(network: number): EngineStatus | undefined {
@@ -63,7 +65,7 @@ export class ThreadTracer implements Tracer {
     else this.onLog(message.level, message.message, message.detail)
   }
 
-  private give(id: number, trace: CompactTrace | null): void {
+  private give(id: number, trace: Numbers | null): void {
     const answer = this.waiting.get(id)
     this.waiting.delete(id)
     answer?.(trace)
@@ -74,6 +76,6 @@ export class ThreadTracer implements Tracer {
     for (const id of [...this.waiting.keys()]) this.give(id, null)
     if (!this.alive) return
     this.alive = false
-    this.onLog('warn', 'the graph in memory is gone and PostgreSQL answers', { reason })
+    this.onLog('warn', 'the ledgers in memory are gone and PostgreSQL answers', { reason })
   }
 }

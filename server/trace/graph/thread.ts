@@ -17,9 +17,9 @@ port.on('message', async (message: ToThread) => {
     keeper.stop()
     return
   }
-  const { id, options, pins } = message
+  const { id, question, pins } = message
   try {
-    const trace = await keeper.trace(options, pins)
+    const trace = await keeper.trace(question, pins)
     send({ kind: 'answer', id, trace }, trace === null ? [] : [trace.numbers.buffer as ArrayBuffer])
   } catch (error) {
     send({ kind: 'log', level: 'warn', message: 'a trace in memory failed', detail: { reason: String(error) } })

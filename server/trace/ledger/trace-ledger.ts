@@ -29,10 +29,11 @@ export interface LedgerTraceOptions {
   /** Endpoints that are not addresses: never a hit, never traced through. */
   nullEndpoints: ReadonlySet<number>
   payments: readonly StartPayment[]
-  /** The organisation's privately tagged addresses, for engines that cannot ask row-level security. */
-  privateTagged?: ReadonlySet<number>
-  /** Tagged for everybody, but not to this organisation, which disputes all that is said; for the same engines. */
-  silenced?: ReadonlySet<number>
+  /**
+   * For engines that cannot ask row-level security: addresses of which the organisation says or disputes something, with
+   * the cuts that hold for it as `LedgerPort.attributed` gives them, or null where nothing counts for it.
+   */
+  said?: ReadonlyMap<number, readonly number[] | null>
 }
 
 /** Units of 2^-40; they add up to the mass of the payments given. */

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Unit } from '../port'
-import { BinaryCopy } from './binary-copy'
+import { BinaryCopy } from '@/server/trace/graph/binary-copy'
+import type { Unit } from '@/server/trace/port'
 import { NetworkGraph, type Position, unitKey } from './network-graph'
 import { readTags } from './tags.repo'
 

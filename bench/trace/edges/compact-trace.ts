@@ -1,6 +1,6 @@
-import type { Arrival, Hit, PathLink } from '../hits'
-import type { Direction } from '../port'
-import type { Trace } from '../trace'
+import type { Arrival, Hit, PathLink } from '@/server/trace/hits'
+import type { Direction } from '@/server/trace/port'
+import type { Trace } from '@/server/trace/trace'
 
 /** A trace as numbers, which pass between threads without being copied object by object. Values above 2^53 stand apart. */
 export interface CompactTrace {

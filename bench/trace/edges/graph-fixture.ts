@@ -1,6 +1,6 @@
-import type { MemoryTransfer } from '../memory'
-import type { Unit } from '../port'
-import { AddressBook } from './address-book'
+import { AddressBook } from '@/server/trace/graph/address-book'
+import type { MemoryTransfer } from '@/server/trace/memory'
+import type { Unit } from '@/server/trace/port'
 import { SHARED, TagTable } from './tag-table'
 import { type PairState, UnitGraph } from './unit-graph'
 

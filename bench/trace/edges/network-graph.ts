@@ -1,8 +1,7 @@
-import type { Unit } from '../port'
-import type { TraceOptions } from '../trace'
-import { AddressBook } from './address-book'
+import { AddressBook } from '@/server/trace/graph/address-book'
+import type { Unit } from '@/server/trace/port'
 import type { CompactTrace } from './compact-trace'
-import { GraphTracer } from './graph-tracer'
+import { type EdgeQuestion, GraphTracer } from './graph-tracer'
 import { PRIVATE, TagTable } from './tag-table'
 import { type PairState, UnitGraph } from './unit-graph'
 
@@ -99,7 +98,7 @@ export class NetworkGraph {
   }
 
   /** Null where this graph cannot say: another unit, or private tags nobody named, or masses that would not add up. */
-  trace(options: TraceOptions): CompactTrace | null {
+  trace(options: EdgeQuestion): CompactTrace | null {
     const graph = this.graphs.get(unitKey(options.unit))
     if (graph === undefined || (this.hasPrivateTags && options.privateTagged === undefined)) return null
     return this.tracer.trace(graph, options)

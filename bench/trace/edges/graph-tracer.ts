@@ -1,20 +1,29 @@
-import { leastMass, ONE, portion } from '../mass'
-import type { Direction } from '../port'
-import type { TraceOptions } from '../trace'
+import type { AddressBook } from '@/server/trace/graph/address-book'
+import { KeyTable } from '@/server/trace/graph/key-table'
+import { certainFloor } from '@/server/trace/graph/portion'
+import { leastMass, ONE, portion } from '@/server/trace/mass'
+import type { Direction } from '@/server/trace/port'
+import type { TraceOptions } from '@/server/trace/trace'
 import { Absorbed } from './absorbed'
-import type { AddressBook } from './address-book'
 import type { Adjacency, Overlay } from './adjacency'
 import { type CompactTrace, HEAD_NUMBERS, TraceWriter } from './compact-trace'
 import { DEAD, WORDS } from './edge-words'
-import { KeyTable } from './key-table'
 import { StatePool } from './pools'
-import { BELOW, certainFloor } from './portion'
 import { SHARED, type TagTable } from './tag-table'
 import type { UnitGraph } from './unit-graph'
+
+/** A quotient below this times `least` is below `least` for certain. */
+export const BELOW = 1 - 2 ** -48
 
 /** No bound yet: later than every time for sources, earlier for destinations. */
 const UNBOUND: Record<Direction, number> = { source: 0xffffffff, destination: 0 }
 const noIds: ReadonlySet<number> = new Set()
+
+/** A question, with what an organisation says and disputes for itself. */
+export interface EdgeQuestion extends TraceOptions {
+  privateTagged?: ReadonlySet<number>
+  silenced?: ReadonlySet<number>
+}
 
 /**
  * The kernel of `trace` over typed arrays: the same states, masses, hits and counts, to the last bit. One object traces
@@ -63,7 +72,7 @@ export class GraphTracer {
   }
 
   /** Null where the graph's masses would not be conserved; the reference says what is wrong. */
-  trace(graph: UnitGraph, options: TraceOptions): CompactTrace | null {
+  trace(graph: UnitGraph, options: EdgeQuestion): CompactTrace | null {
     const { direction, hopLimit, subject } = options
     this.begin(graph, options)
     const { out } = this
@@ -94,7 +103,7 @@ export class GraphTracer {
     return this.consistent ? out.finish() : null
   }
 
-  private begin(graph: UnitGraph, options: TraceOptions): void {
+  private begin(graph: UnitGraph, options: EdgeQuestion): void {
     this.graph = graph
     this.absorbed.begin(graph, options.direction)
     this.side = graph.side(options.direction)

@@ -1,4 +1,4 @@
-import type { Direction } from '../port'
+import type { Direction } from '@/server/trace/port'
 import type { Adjacency } from './adjacency'
 import { buildAdjacency } from './build-adjacency'
 import { EdgeColumns } from './edge-columns'

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type GraphCase, graphCase } from '../arbitrary-graph'
-import { MemoryGraph, type MemoryTransfer } from '../memory'
-import { type Trace, type TraceOptions, trace } from '../trace'
+import { type GraphCase, graphCase } from '@/server/trace/arbitrary-graph'
+import { MemoryGraph, type MemoryTransfer } from '@/server/trace/memory'
+import { type Trace, trace } from '@/server/trace/trace'
 import { readTrace } from './compact-trace'
 import { type BuiltGraph, buildGraph, finish, pairsOf, setTotals, totalsOf } from './graph-fixture'
-import { GraphTracer } from './graph-tracer'
+import { type EdgeQuestion, GraphTracer } from './graph-tracer'
 import { PRIVATE, SHARED } from './tag-table'
 
-const options = (g: GraphCase, privateTagged?: ReadonlySet<number>, silenced?: ReadonlySet<number>): TraceOptions => {
+const options = (g: GraphCase, privateTagged?: ReadonlySet<number>, silenced?: ReadonlySet<number>): EdgeQuestion => {
   const { transfers: _transfers, tagged: _tagged, ...rest } = g
   return { network: 1, ...rest, ...(privateTagged ? { privateTagged } : {}), ...(silenced ? { silenced } : {}) }
 }

@@ -1,0 +1,61 @@
+import type { HeldLedgers } from './held-ledgers'
+import { RowColumns } from './row-columns'
+import { Transactions } from './transactions'
+
+const SLICE_ROWS = 200_000
+
+/**
+ * Lays ledgers out anew without the rows that were replaced and the transactions that are gone, those in chain order.
+ * Questions may be answered between its steps, changes may not come. Run it to its end.
+ */
+export function* compactLedgers(held: HeldLedgers): Generator<void, void> {
+  const { index, rows: old, transactions: before } = held
+  const used = new Uint8Array(before.count)
+  let live = 0
+  let seen = 0
+  for (let ledger = 0; ledger < index.count; ledger++) {
+    const [start, count] = [index.start[ledger] as number, index.rows[ledger] as number]
+    for (let row = start; row < start + count; row++) used[old.tx[row] as number] = 1
+    live += count
+    seen += count + 1
+    if (seen < SLICE_ROWS) continue
+    seen = 0
+    yield
+  }
+  const order = new Uint32Array(used.reduce((sum, one) => sum + one, 0))
+  let at = 0
+  for (let tx = 0; tx < used.length; tx++) if (used[tx] === 1) order[at++] = tx
+  order.sort((a, b) => before.compare(a, 0, b, 0))
+  yield
+  const after = new Transactions()
+  const renumbered = new Uint32Array(before.count)
+  for (const tx of order) {
+    renumbered[tx] = after.append(before.heightOf(tx), before.indexOf(tx), before.hashOf(tx), before.timeOf(tx))
+    if (after.count % SLICE_ROWS === 0) yield
+  }
+  const rows = new RowColumns(live + Math.max(4096, live >>> 5))
+  const starts = new Uint32Array(index.count)
+  let end = 0
+  for (let ledger = 0; ledger < index.count; ledger++) {
+    const [start, count] = [index.start[ledger] as number, index.rows[ledger] as number]
+    starts[ledger] = end
+    rows.take(old, start, count, end)
+    for (let row = end; row < end + count; row++) rows.tx[row] = renumbered[rows.tx[row] as number] as number
+    end += count
+    seen += count + 1
+    if (seen < SLICE_ROWS) continue
+    seen = 0
+    yield
+  }
+  for (const [key, amount] of old.huge) {
+    const [tx, movement] = key.split('.')
+    if (used[Number(tx)] === 1) rows.huge.set(`${renumbered[Number(tx)]}.${movement}`, amount)
+  }
+  after.trim()
+  held.rows = rows
+  held.transactions = after
+  held.used = end
+  held.wasted = 0
+  index.start.set(starts)
+  index.room.set(index.rows)
+}

@@ -1,0 +1,200 @@
+import { AddressBook } from './address-book'
+import { ExactSum } from './exact-sum'
+import { LedgerIndex } from './ledger-index'
+import { INBOUND, NEW_LOW, ROW_BYTES, RowColumns } from './row-columns'
+import { Transactions } from './transactions'
+
+/** Rows between checkpoints of a ledger. */
+const STEP = 64
+
+/** Of one ledger, after each `STEP` rows: its balance, and where it last was at a new low. */
+interface Checkpoints {
+  balances: bigint[]
+  lows: number[]
+}
+
+/** A movement to put on a ledger; `far` is the ledger at its other end. */
+export interface NewRow {
+  tx: number
+  index: number
+  far: number
+  inbound: boolean
+  amount: number | bigint
+}
+
+/** The ledgers of a network's addresses in typed arrays, except that of the null endpoint, address 0. */
+export class HeldLedgers {
+  readonly book: AddressBook
+  transactions = new Transactions()
+  readonly index = new LedgerIndex()
+  rows = new RowColumns(0)
+  /** Rows of the columns that are in use or were. */
+  used = 0
+  /** Rows that belong to no ledger any more. */
+  wasted = 0
+  private readonly checkpoints = new Map<number, Checkpoints>()
+  private readonly sum = new ExactSum()
+
+  constructor(addresses = 1024) {
+    this.book = new AddressBook(addresses)
+  }
+
+  /** The ledger of an address id, made where there is none. */
+  ledger(address: number, asset: number): number {
+    return this.index.add(this.book.add(address), asset)
+  }
+
+  findLedger(address: number, asset: number): number {
+    const local = this.book.find(address)
+    return local === -1 ? -1 : this.index.find(local, asset)
+  }
+
+  /** The offset of a movement in a ledger, or -1. */
+  offsetOf(ledger: number, tx: number, index: number): number {
+    const { transactions, rows } = this
+    const start = this.index.start[ledger] as number
+    let [low, high] = [0, (this.index.rows[ledger] as number) - 1]
+    const plain = transactions.inOrder
+    while (low <= high) {
+      const middle = (low + high) >>> 1
+      const apart = plain ? (rows.tx[start + middle] as number) - tx : 0
+      if (apart !== 0) {
+        if (apart < 0) low = middle + 1
+        else high = middle - 1
+        continue
+      }
+      const order = transactions.compare(rows.tx[start + middle] as number, rows.index[start + middle] as number, tx, index)
+      if (order === 0) return middle
+      if (order < 0) low = middle + 1
+      else high = middle - 1
+    }
+    return -1
+  }
+
+  /** The same, of a movement given by its place. */
+  offsetAt(ledger: number, height: number, txIndex: number, index: number, hash: Uint8Array): number {
+    const tx = this.transactions.find(height, txIndex, hash)
+    return tx === -1 ? -1 : this.offsetOf(ledger, tx, index)
+  }
+
+  /** Received less sent up to and including a row. */
+  balanceAt(ledger: number, offset: number): bigint {
+    const start = this.index.start[ledger] as number
+    const nearest = this.rows.balance[start + offset] as number
+    if (Number.isSafeInteger(nearest)) return BigInt(nearest)
+    const whole = Math.floor((offset + 1) / STEP)
+    let balance = whole === 0 ? 0n : (this.checkpoints.get(ledger)?.balances[whole - 1] as bigint)
+    for (let row = start + whole * STEP; row <= start + offset; row++) {
+      const amount = this.rows.amountOf(row)
+      balance += this.isInbound(row) ? amount : -amount
+    }
+    return balance
+  }
+
+  /** The offset at which the ledger stood lowest below zero up to and including a row, or -1: its deficit is minus that balance. */
+  lowAt(ledger: number, offset: number): number {
+    const lowest = this.index.lowest[ledger] as number
+    if (lowest <= offset) return lowest
+    const start = this.index.start[ledger] as number
+    const whole = Math.floor((offset + 1) / STEP)
+    for (let at = offset; at >= whole * STEP; at--) if (((this.rows.far[start + at] as number) & NEW_LOW) !== 0) return at
+    return whole === 0 ? -1 : (this.checkpoints.get(ledger)?.lows[whole - 1] as number)
+  }
+
+  isInbound(row: number): boolean {
+    return (this.rows.far[row] as number) >= INBOUND
+  }
+
+  /** Puts rows behind those of a ledger. They must be later than all it has. */
+  append(ledger: number, added: readonly NewRow[]): void {
+    const held = this.index.rows[ledger] as number
+    this.makeRoom(ledger, held + added.length)
+    this.put(ledger, held, added)
+  }
+
+  /** Gives a ledger other rows, in the order of the chain. */
+  replace(ledger: number, rows: readonly NewRow[]): void {
+    this.index.rows[ledger] = 0
+    this.makeRoom(ledger, rows.length)
+    this.put(ledger, 0, rows)
+  }
+
+  private put(ledger: number, from: number, added: readonly NewRow[]): void {
+    const { rows, index } = this
+    let row = (index.start[ledger] as number) + from
+    for (const { tx, index: at, far, inbound, amount } of added) {
+      rows.far[row] = inbound ? far + INBOUND : far
+      rows.tx[row] = tx
+      rows.index[row] = at
+      rows.setAmount(row, amount)
+      row++
+    }
+    index.rows[ledger] = from + added.length
+    this.settle(ledger, from)
+  }
+
+  /** Makes balances, lows and checkpoints of a ledger from a row on. */
+  settle(ledger: number, from: number): void {
+    const { rows, index, sum } = this
+    const [start, count] = [index.start[ledger] as number, index.rows[ledger] as number]
+    const held = this.checkpoints.get(ledger) ?? { balances: [], lows: [] }
+    held.balances.length = held.lows.length = Math.floor(from / STEP)
+    let low = from === 0 ? -1 : (index.lowest[ledger] as number)
+    let lowest = low === -1 ? 0 : (rows.balance[start + low] as number)
+    let exactLowest = low === -1 ? 0n : this.balanceAt(ledger, low)
+    sum.set(from === 0 ? 0n : this.balanceAt(ledger, from - 1))
+    for (let at = from; at < count; at++) {
+      const row = start + at
+      sum.add(this.isInbound(row) ? 1 : -1, rows.amount[row] as number, () => rows.amountOf(row))
+      const balance = sum.nearest
+      rows.balance[row] = balance
+      const lower = balance < lowest || (balance === lowest && !Number.isSafeInteger(balance) && sum.exact < exactLowest)
+      const far = (rows.far[row] as number) & ~NEW_LOW
+      rows.far[row] = lower ? far | NEW_LOW : far
+      if (lower) {
+        low = at
+        lowest = balance
+        if (!Number.isSafeInteger(balance)) exactLowest = sum.exact
+      }
+      if ((at + 1) % STEP !== 0) continue
+      held.balances.push(sum.exact)
+      held.lows.push(low)
+    }
+    index.lowest[ledger] = low
+    if (held.lows.length > 0) this.checkpoints.set(ledger, held)
+    else this.checkpoints.delete(ledger)
+  }
+
+  /** Moves a ledger to the end of the columns where it has no room for so many rows. */
+  private makeRoom(ledger: number, wanted: number): void {
+    const { index } = this
+    const [room, held] = [index.room[ledger] as number, index.rows[ledger] as number]
+    if (wanted <= room) return
+    const size = wanted + (room === 0 ? 0 : Math.max(4, wanted >>> 2))
+    if (this.used + size > this.rows.length) this.widen(this.used + size)
+    if (held > 0) this.rows.take(this.rows, index.start[ledger] as number, held, this.used)
+    this.wasted += room
+    index.start[ledger] = this.used
+    index.room[ledger] = size
+    this.used += size
+  }
+
+  private widen(least: number): void {
+    const wider = new RowColumns(least + Math.max(4096, least >>> 4))
+    wider.take(this.rows, 0, this.used, 0)
+    for (const [key, amount] of this.rows.huge) wider.huge.set(key, amount)
+    this.rows = wider
+  }
+
+  /** Rows of all ledgers; every movement between two addresses has two. */
+  get live(): number {
+    return this.used - this.wasted
+  }
+
+  get bytes(): number {
+    let kept = 0
+    for (const { lows } of this.checkpoints.values()) kept += 200 + lows.length * 48
+    const rows = this.rows.length * ROW_BYTES + this.rows.huge.size * 160
+    return rows + this.transactions.bytes + this.index.bytes + this.book.bytes + kept
+  }
+}

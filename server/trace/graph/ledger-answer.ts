@@ -1,0 +1,81 @@
+import { type Carrier, Layer, type LedgerLink, linkOf } from '../ledger/layer'
+import type { LedgerHit, LedgerTrace, LedgerTraceOptions } from '../ledger/trace-ledger'
+import { NumberReader, type Numbers } from './number-writer'
+
+/** Head of an answer: five masses, ledgers walked, rows read, number of hits. */
+export const HEAD_NUMBERS = 8
+const HASH_WORDS = 8
+
+/**
+ * The trace as the reference would have returned it. The thread leaves the first link of each path open: it is what the
+ * payments of the question to its first address are.
+ */
+export function readAnswer(answer: Numbers, options: LedgerTraceOptions): LedgerTrace {
+  const from = new NumberReader(answer)
+  const [absorbed, pruned, beyondHopLimit, unknownOrigin, unspent] = [
+    from.next(),
+    from.next(),
+    from.next(),
+    from.next(),
+    from.next(),
+  ]
+  const masses = { absorbed, pruned, beyondHopLimit, unknownOrigin, unspent }
+  const [ledgersWalked, rowsRead] = [from.next(), from.next()]
+  const hits: LedgerHit[] = new Array(from.next())
+  for (let i = 0; i < hits.length; i++) hits[i] = readHit(from)
+  addFirstLinks(hits, options)
+  return { masses, hits, ledgersWalked, rowsRead }
+}
+
+function readHit(from: NumberReader): LedgerHit {
+  const id = from.next()
+  const hop = from.next()
+  const mass = from.next()
+  const cuts = numbers(from, from.next())
+  const parts = numbers(from, cuts.length + 1)
+  const [first, last] = [from.next(), from.next()]
+  const path = { mass: from.next(), links: new Array<LedgerLink>(hop - 1) }
+  for (let i = 0; i < hop - 1; i++) path.links[i] = readLink(from)
+  return { id, hop, mass, cuts, parts, first, last, path }
+}
+
+function readLink(from: NumberReader): LedgerLink {
+  const [near, far, asset, mass] = [from.next(), from.next(), from.next(), from.next()]
+  const raw = from.value()
+  const [count, first, last] = [from.next(), from.next(), from.next()]
+  const heaviest: Carrier[] = new Array(from.next())
+  for (let i = 0; i < heaviest.length; i++) heaviest[i] = readCarrier(from)
+  return { near, mass, raw, count, first, last, heaviest, far, asset }
+}
+
+const words = new Uint32Array(HASH_WORDS)
+const bytes = Buffer.from(words.buffer)
+
+function readCarrier(from: NumberReader): Carrier {
+  const [height, tx, index] = [from.next(), from.next(), from.next()]
+  for (let i = 0; i < HASH_WORDS; i++) words[i] = from.next()
+  const place = { height, tx, index, hash: bytes.toString('hex') }
+  return { place, time: from.next(), raw: from.value(), mass: from.next() }
+}
+
+function numbers(from: NumberReader, count: number): number[] {
+  const held = new Array<number>(count)
+  for (let i = 0; i < count; i++) held[i] = from.next()
+  return held
+}
+
+function addFirstLinks(hits: readonly LedgerHit[], { payments, nullEndpoints }: LedgerTraceOptions): void {
+  const key = (address: number, asset: number) => `${address} ${asset}`
+  const wanted = new Set(hits.map(({ path: { links } }) => key((links[0] as LedgerLink).near, (links[0] as LedgerLink).asset)))
+  const layer = new Layer()
+  for (const { near, mass, ...payment } of payments) {
+    const { counterparty, asset } = payment
+    if (!nullEndpoints.has(counterparty) && wanted.has(key(counterparty, asset)))
+      layer.add(null, near, counterparty, asset, payment, mass)
+  }
+  const first = new Map(layer.nodes().map((node) => [key(node.address, node.asset), linkOf(node)]))
+  for (const { path } of hits) {
+    const { near, asset } = path.links[0] as LedgerLink
+    path.links.unshift(first.get(key(near, asset)) as LedgerLink)
+  }
+}

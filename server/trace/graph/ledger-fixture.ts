@@ -1,0 +1,82 @@
+import type { MemoryMovement } from '../ledger/memory'
+import { comparePlaces, type Place } from '../ledger/port'
+import type { LedgerTrace, LedgerTraceOptions } from '../ledger/trace-ledger'
+import { buildLedgers, MovementColumns } from './build-ledgers'
+import { HeldLedgers, type NewRow } from './held-ledgers'
+import { readAnswer } from './ledger-answer'
+import { questionOf } from './ledger-question'
+import { LedgerTracer } from './ledger-tracer'
+import { Said } from './said'
+
+export interface BuiltLedgers {
+  ledgers: HeldLedgers
+  said: Said
+}
+
+const counts = (m: MemoryMovement) => m.raw > 0n && m.from !== m.to
+const hashOf = (place: Place) => Buffer.from(place.hash, 'hex')
+const inOrder = (movements: readonly MemoryMovement[]) => movements.filter(counts).sort((a, b) => comparePlaces(a.place, b.place))
+
+/** Runs a generator to its end. */
+export function finish(steps: Generator<void, void>): void {
+  while (!steps.next().done);
+}
+
+/** Ledgers as they are loaded. */
+export function buildHeld(movements: readonly MemoryMovement[], tagged: ReadonlyMap<number, readonly number[]>): BuiltLedgers {
+  const ledgers = new HeldLedgers(4)
+  const columns = new MovementColumns()
+  const nothing = ledgers.book.add(0)
+  for (const { place, time, from, to, asset, raw } of inOrder(movements)) {
+    const tx = ledgers.transactions.next(place.height, place.tx, hashOf(place), time)
+    const amount = raw <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(raw) : raw
+    columns.push(ledgers.ledger(from, asset), ledgers.ledger(to, asset), tx, place.index, amount)
+  }
+  finish(buildLedgers(ledgers, columns, nothing))
+  const said = new Said(ledgers.book)
+  said.set(tagged)
+  return { ledgers, said }
+}
+
+/** Brings ledgers from one chain to another: rows are appended where all others stay, ledgers replaced elsewhere. */
+export function followChain(
+  { ledgers, said }: BuiltLedgers,
+  before: readonly MemoryMovement[],
+  now: readonly MemoryMovement[],
+): void {
+  const [held, wanted] = [byLedger(before), byLedger(now)]
+  for (const key of new Set([...held.keys(), ...wanted.keys()])) {
+    const [old, fresh] = [held.get(key) ?? [], wanted.get(key) ?? []]
+    const [address, asset] = key.split(' ').map(Number) as [number, number]
+    const known = ledgers.book.count
+    const ledger = ledgers.ledger(address, asset)
+    const stays = old.every((m, i) => m === fresh[i])
+    if (stays && fresh.length === old.length) continue
+    const rows = (stays ? fresh.slice(old.length) : fresh).map(({ place, time, from, to, raw }): NewRow => {
+      const tx = ledgers.transactions.add(place.height, place.tx, hashOf(place), time)
+      const inbound = to === address
+      return { tx, index: place.index, far: ledgers.ledger(inbound ? from : to, asset), inbound, amount: raw }
+    })
+    if (stays) ledgers.append(ledger, rows)
+    else ledgers.replace(ledger, rows)
+    for (let local = known; local < ledgers.book.count; local++) said.meet(local, ledgers.book.idOf(local))
+  }
+}
+
+function byLedger(movements: readonly MemoryMovement[]): Map<string, MemoryMovement[]> {
+  const ledgers = new Map<string, MemoryMovement[]>()
+  for (const movement of inOrder(movements)) {
+    for (const address of [movement.from, movement.to]) {
+      if (address === 0) continue
+      const key = `${address} ${movement.asset}`
+      ledgers.set(key, [...(ledgers.get(key) ?? []), movement])
+    }
+  }
+  return ledgers
+}
+
+export function traceHeld({ ledgers, said }: BuiltLedgers, options: LedgerTraceOptions): LedgerTrace | null {
+  const question = questionOf(options)
+  const answer = question && new LedgerTracer(ledgers, said).trace(question)
+  return answer && readAnswer(answer, options)
+}

@@ -1,0 +1,83 @@
+type Column = Uint32Array | Int32Array | Float64Array
+
+function grown<T extends Column>(column: T): T {
+  const next = new (column.constructor as new (length: number) => T)(column.length * 2)
+  next.set(column)
+  return next
+}
+
+export const FOLLOWED = 0
+/** Of an attributed address. */
+export const ABSORBING = 1
+/** Of a null endpoint: what reaches it is of unknown origin. */
+export const NOTHING = 2
+
+/** Ledgers that hops reach, over all layers of one trace. */
+export class NodePool {
+  count = 0
+  ledger = new Uint32Array(1024)
+  /** What becomes of mass that reaches it: see `FOLLOWED` and the others. */
+  kind = new Uint8Array(1024)
+  mass = new Float64Array(1024)
+  /** The last of its entries. */
+  entry = new Int32Array(1024)
+  /** Through which node most of it came, and how much; -1 before it was asked. */
+  parent = new Int32Array(1024)
+  heaviest = new Float64Array(1024)
+  /** Where its link to that node was written, and where that ends; -1 before it was. */
+  link = new Int32Array(1024)
+  linkEnd = new Int32Array(1024)
+
+  append(ledger: number, kind: number): number {
+    const at = this.count++
+    if (at === this.ledger.length) this.grow()
+    this.ledger[at] = ledger
+    this.kind[at] = kind
+    this.mass[at] = 0
+    this.entry[at] = -1
+    this.parent[at] = -1
+    this.link[at] = -1
+    return at
+  }
+
+  private grow(): void {
+    const kind = new Uint8Array(this.kind.length * 2)
+    kind.set(this.kind)
+    this.kind = kind
+    this.ledger = grown(this.ledger)
+    this.mass = grown(this.mass)
+    this.entry = grown(this.entry)
+    this.parent = grown(this.parent)
+    this.heaviest = grown(this.heaviest)
+    this.link = grown(this.link)
+    this.linkEnd = grown(this.linkEnd)
+  }
+}
+
+/** Movements that carried mass, in a chain per node. Those that came through one node follow each other. */
+export class EntryPool {
+  count = 0
+  /** The node whose ledger was walked, or -1 for a payment of the question. */
+  via = new Int32Array(1024)
+  /** The row on that ledger, or the offset on the node's own for a payment of the question. */
+  row = new Uint32Array(1024)
+  mass = new Float64Array(1024)
+  previous = new Int32Array(1024)
+
+  append(via: number, row: number, mass: number, previous: number): number {
+    const at = this.count++
+    if (at === this.row.length) this.grow()
+    this.via[at] = via
+    this.row[at] = row
+    this.mass[at] = mass
+    this.previous[at] = previous
+    return at
+  }
+
+  private grow(): void {
+    this.via = grown(this.via)
+    this.row = grown(this.row)
+    this.mass = grown(this.mass)
+    this.previous = grown(this.previous)
+  }
+}

@@ -1,0 +1,40 @@
+import type { LedgerTraceOptions, StartPayment } from '../ledger/trace-ledger'
+
+const HASH_BYTES = 32
+/** Counterparty, asset, height, transaction, index, mass. */
+export const PAYMENT_NUMBERS = 6
+
+/** The payments of a question as numbers: what the walk of them needs. Amounts and times stay with whoever asks. */
+export interface CompactPayments {
+  numbers: Float64Array
+  hashes: Uint8Array
+}
+
+/** A trace as it is put to the thread. */
+export interface LedgerQuestion extends Omit<LedgerTraceOptions, 'payments'> {
+  payments: CompactPayments
+}
+
+/** Null where a place has a hash that is not of 32 bytes. */
+export function questionOf({ payments, ...options }: LedgerTraceOptions): LedgerQuestion | null {
+  const packed = packPayments(payments)
+  return packed && { ...options, payments: packed }
+}
+
+function packPayments(payments: readonly StartPayment[]): CompactPayments | null {
+  const numbers = new Float64Array(payments.length * PAYMENT_NUMBERS)
+  // Not of the pool that small buffers share: the thread takes its memory over.
+  const hashes = Buffer.from(new ArrayBuffer(payments.length * HASH_BYTES))
+  let at = 0
+  for (const [i, { counterparty, asset, place, mass }] of payments.entries()) {
+    if (place.hash.length !== HASH_BYTES * 2) return null
+    if (hashes.write(place.hash, i * HASH_BYTES, 'hex') !== HASH_BYTES) return null
+    numbers[at++] = counterparty
+    numbers[at++] = asset
+    numbers[at++] = place.height
+    numbers[at++] = place.tx
+    numbers[at++] = place.index
+    numbers[at++] = mass
+  }
+  return { numbers, hashes: new Uint8Array(hashes.buffer) }
+}

@@ -1,0 +1,59 @@
+import { HeldLedgers } from './held-ledgers'
+import type { LedgerQuestion } from './ledger-question'
+import { LedgerTracer } from './ledger-tracer'
+import type { Numbers } from './number-writer'
+import { Said } from './said'
+
+/** Where in the stored network's history ledgers stand; see `network_state`. */
+export interface Position {
+  graph: number
+  attribution: number
+  ingested: number
+}
+
+/** A position no network is ever at. */
+export const NOWHERE: Position = { graph: -1, attribution: -1, ingested: -1 }
+
+/** A network in memory: its ledgers, and who is attributed. */
+export class NetworkLedgers {
+  readonly ledgers: HeldLedgers
+  readonly said: Said
+  /** Whether organisations have statements of their own. */
+  hasPrivateTags = false
+  private readonly tracer: LedgerTracer
+
+  constructor(public position: Position) {
+    this.ledgers = new HeldLedgers()
+    this.said = new Said(this.ledgers.book)
+    this.tracer = new LedgerTracer(this.ledgers, this.said)
+  }
+
+  /** The ledger of an address id, whose tags are known from then on. */
+  ledger(address: number, asset: number): number {
+    const { book } = this.ledgers
+    const known = book.count
+    const ledger = this.ledgers.ledger(address, asset)
+    if (book.count > known) this.said.meet(known, address)
+    return ledger
+  }
+
+  /** Null where it cannot say: private tags nobody named, or payments that are not on their ledgers. */
+  trace(question: LedgerQuestion): Numbers | null {
+    if (this.hasPrivateTags && question.said === undefined) return null
+    return this.tracer.trace(question)
+  }
+
+  /** Rows: two for each movement between addresses. */
+  get rows(): number {
+    return this.ledgers.live
+  }
+
+  /** Rows and transactions that compaction would mend. */
+  get drift(): number {
+    return this.ledgers.wasted + this.ledgers.transactions.outOfPlace
+  }
+
+  get bytes(): number {
+    return this.ledgers.bytes + this.said.bytes
+  }
+}

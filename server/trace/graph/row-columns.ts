@@ -1,0 +1,59 @@
+/** The ledger at the other end takes 30 bits; the others say which way the row goes and whether it is a new low. */
+export const FAR = 0x3fffffff
+export const NEW_LOW = 0x40000000
+export const INBOUND = 0x80000000
+
+/** Bytes of a row in all columns. */
+export const ROW_BYTES = 32
+
+/** Past this the remainder of an amount over its nearest double may not fit 32 bits. */
+const MOST_SPLIT = 2 ** 84
+const APART = -(2 ** 31)
+
+/**
+ * Rows of ledgers, a column each, every ledger's together and in the order of the chain. An amount is its nearest double
+ * and the remainder; those from 2^84 on stand apart. A balance is the nearest double of the exact one.
+ */
+export class RowColumns {
+  far: Uint32Array
+  tx: Uint32Array
+  index: Int32Array
+  rest: Int32Array
+  amount: Float64Array
+  balance: Float64Array
+  /** Amounts from 2^84 on, by transaction and movement. */
+  readonly huge = new Map<string, bigint>()
+
+  constructor(readonly length: number) {
+    this.far = new Uint32Array(length)
+    this.tx = new Uint32Array(length)
+    this.index = new Int32Array(length)
+    this.rest = new Int32Array(length)
+    this.amount = new Float64Array(length)
+    this.balance = new Float64Array(length)
+  }
+
+  amountOf(row: number): bigint {
+    const rest = this.rest[row] as number
+    if (rest === APART) return this.huge.get(`${this.tx[row]}.${this.index[row]}`) as bigint
+    return BigInt(this.amount[row] as number) + BigInt(rest)
+  }
+
+  setAmount(row: number, amount: number | bigint): void {
+    const nearest = Number(amount)
+    this.amount[row] = nearest
+    if (typeof amount === 'number' || nearest <= Number.MAX_SAFE_INTEGER) this.rest[row] = 0
+    else if (nearest < MOST_SPLIT) this.rest[row] = Number(amount - BigInt(nearest))
+    else {
+      this.rest[row] = APART
+      this.huge.set(`${this.tx[row]}.${this.index[row]}`, amount)
+    }
+  }
+
+  /** Copies rows of another set; both may be the same if they do not overlap. */
+  take(from: RowColumns, start: number, count: number, to: number): void {
+    for (const name of ['far', 'tx', 'index', 'rest', 'amount', 'balance'] as const) {
+      this[name].set(from[name].subarray(start, start + count), to)
+    }
+  }
+}

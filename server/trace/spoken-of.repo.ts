@@ -1,0 +1,15 @@
+import type { Pool, PoolClient } from 'pg'
+
+/**
+ * The addresses of which the transaction's organisation says something itself or disputes something, ascending: what
+ * counts for it there is not what counts for everybody. For an engine that keeps nothing of organisations.
+ */
+export async function findSpokenOf(q: Pick<Pool | PoolClient, 'query'>, network: number): Promise<number[]> {
+  const { rows } = await q.query<{ address_id: string }>(
+    `select address_id from attribution where network = $1 and org_id = current_org() and address_id is not null
+     union select address_id from attribution_dispute where network = $1 and org_id = current_org() and address_id is not null
+     order by 1`,
+    [network],
+  )
+  return rows.map((row) => Number(row.address_id))
+}
