@@ -197,7 +197,7 @@ describe('screenSanctions', () => {
     const result = await screen({ identifier: 'Bronisława Kowalczewska' })
     expect(result).toMatchObject({
       status: 'potential_match',
-      algorithm: 'assay-names-1',
+      algorithm: 'assay-names-2',
       query: { threshold: 85, identifier_type: 'name' },
     })
     expect(result.matches[0]).toMatchObject({ entry_id: '1', match_type: 'name' })

@@ -87,7 +87,7 @@ async function store(tx: Tx, ctx: Context, { query, versions, matches }: Facts):
       sha256: version.sha256,
       stale: version.staleSince !== null,
     })),
-    algorithm: query.subject.kind === 'name' ? 'assay-names-1' : 'assay-exact-1',
+    algorithm: query.subject.kind === 'name' ? 'assay-names-2' : 'assay-exact-1',
     screened_at: iso(now),
     disclaimer: disclaimerText,
     stale: versions.some(({ staleSince }) => staleSince !== null),
