@@ -1,10 +1,10 @@
+import { incompleteReasons } from '@/contract/screening'
 import type { ListFormat, ParseNotes } from './parse/format'
 
 /**
  * Why a version is not the whole list: OFAC's SDN.CSV without the file that continues its remarks, a remark that ends at
  * their limit, or a file that has no place for crypto addresses.
  */
-export const incompleteReasons = ['comments_missing', 'remarks_cut', 'no_addresses'] as const
 export type IncompleteReason = (typeof incompleteReasons)[number]
 
 /** Whether a version is the whole list, with the reasons in their order where it is not. */
