@@ -47,8 +47,7 @@ function State({ list }: { list: ListRow }) {
   )
 }
 
-const isPastBudget = ({ stale, age_days, age_budget_days }: ListRow) =>
-  stale && age_days !== null && age_days >= age_budget_days
+const isPastBudget = ({ stale, age_days, age_budget_days }: ListRow) => stale && age_days !== null && age_days >= age_budget_days
 
 const countText = (n: number | undefined) => (n === undefined ? '—' : n.toLocaleString('en'))
 
