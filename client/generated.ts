@@ -1658,8 +1658,28 @@ export type ScreenedList = {
   entry_count: number
   /** Of the bytes as published. */
   sha256: string
-  /** True while the last attempt to read a newer version failed or was refused. */
+  /** True while the last attempt to read a newer version failed or was refused, and past the list’s age budget. */
   stale: boolean
+  /** Whole days from publication, else ingestion, to the screening (or to `as_of`). Null in answers from before this was recorded. */
+  age_days: number | null
+  age_budget_days: number | null
+  /** False where the version is not the whole list: what it lacks was not screened against. Null in answers from before this was recorded. */
+  complete: boolean | null
+  incomplete_reasons: ('comments_missing' | 'remarks_cut' | 'no_addresses')[]
+}
+
+export type ListDisagreement = {
+  list_id: string
+  /** The version screened against, which does not name the address. */
+  list_version: string
+  list_complete: boolean
+  source: 'attribution'
+  network: string
+  address: string
+  label: string
+  publisher: string | null
+  source_url: string | null
+  designated_at: string | null
 }
 
 export type ScreeningSummary = {
@@ -1729,11 +1749,16 @@ export type Screening = {
   status: 'no_match' | 'match' | 'potential_match'
   matches: ScreeningMatch[]
   lists_screened: ScreenedList[]
+  /** Addresses only: statements that risk checks count as a listing by a screened list, and that the list does not bear out. */
+  disagreements: ListDisagreement[]
+  /** What limits the answer, in sentences: parts of lists that were not read, lists past their age budget, disagreements. */
+  notes: string[]
   algorithm: string
   /** RFC 3339, UTC. */
   screened_at: string
   /** Always present on risk-bearing responses. */
   disclaimer: string
+  /** True where one of the lists screened is; `lists_screened` says which. */
   stale: boolean
   /** The oldest last good read among the lists screened. */
   last_good_read_at: string | null
@@ -1749,6 +1774,11 @@ export type SanctionsList = {
   private: boolean
   active_version: ListVersion | null
   version_count: number
+  /** Whole days since the version in force was published, else ingested. */
+  age_days: number | null
+  /** Past this age the list and every answer made with it are stale. */
+  age_budget_days: number
+  /** The last attempt to read a newer version failed or was refused, or the version in force is past its age budget. */
   stale: boolean
   stale_since: string | null
   stale_reason: string | null
@@ -1774,6 +1804,10 @@ export type ListVersion = {
   /** Addresses that are none by any network’s rules; they match nothing. */
   flagged_count: number
   source_url: string | null
+  /** False where the files do not hold the whole list. */
+  complete: boolean
+  /** `comments_missing`: SDN.CSV without SDN_COMMENTS.CSV; `remarks_cut`: remarks that end at their 1,000-character limit; `no_addresses`: the file has no place for crypto addresses. */
+  incomplete_reasons: ('comments_missing' | 'remarks_cut' | 'no_addresses')[]
   /** An operator took this version although it had shrunk or lost a column. */
   confirmed: boolean
   refusal: string | null

@@ -14,6 +14,10 @@ import {
   typeId,
 } from './kernel'
 
+/** Why a version is not the whole list; see `docs/lists.md`. */
+export const incompleteReasons = ['comments_missing', 'remarks_cut', 'no_addresses'] as const
+const incompleteReason = z.enum(incompleteReasons)
+
 const entityType = z.enum(['person', 'organisation', 'vessel', 'aircraft', 'address', 'unknown'])
 const listId = z
   .string()
@@ -80,10 +84,41 @@ export const screenedList = z
     ingested_at: timestamp,
     entry_count: count,
     sha256: sha256.meta({ description: 'Of the bytes as published.' }),
-    stale: z.boolean().meta({ description: 'True while the last attempt to read a newer version failed or was refused.' }),
+    stale: z.boolean().meta({
+      description: 'True while the last attempt to read a newer version failed or was refused, and past the list’s age budget.',
+    }),
+    age_days: count.nullable().meta({
+      description:
+        'Whole days from publication, else ingestion, to the screening (or to `as_of`). Null in answers from before this was recorded.',
+    }),
+    age_budget_days: count.nullable(),
+    complete: z.boolean().nullable().meta({
+      description:
+        'False where the version is not the whole list: what it lacks was not screened against. Null in answers from before this was recorded.',
+    }),
+    incomplete_reasons: z.array(incompleteReason),
   })
   .meta({ id: 'ScreenedList' })
 export type ScreenedList = z.infer<typeof screenedList>
+
+export const listDisagreement = z
+  .strictObject({
+    list_id: z.string(),
+    list_version: z.string().meta({ description: 'The version screened against, which does not name the address.' }),
+    list_complete: z.boolean(),
+    source: z.literal('attribution'),
+    network: z.string(),
+    address: z.string(),
+    label: z.string(),
+    publisher: z.string().nullable(),
+    source_url: z.string().nullable(),
+    designated_at: timestamp.nullable(),
+  })
+  .meta({
+    id: 'ListDisagreement',
+    description: 'A statement in force calls the address listed, and the list itself does not name it.',
+  })
+export type ListDisagreement = z.infer<typeof listDisagreement>
 
 export const screening = z
   .strictObject({
@@ -97,10 +132,18 @@ export const screening = z
     }),
     matches: z.array(screeningMatch),
     lists_screened: z.array(screenedList),
+    disagreements: z.array(listDisagreement).meta({
+      description:
+        'Addresses only: statements that risk checks count as a listing by a screened list, and that the list does not bear out.',
+    }),
+    notes: z.array(z.string()).meta({
+      description:
+        'What limits the answer, in sentences: parts of lists that were not read, lists past their age budget, disagreements.',
+    }),
     algorithm: z.string(),
     screened_at: timestamp,
     disclaimer,
-    stale: z.boolean(),
+    stale: z.boolean().meta({ description: 'True where one of the lists screened is; `lists_screened` says which.' }),
     last_good_read_at: timestamp.nullable().meta({ description: 'The oldest last good read among the lists screened.' }),
   })
   .meta({ id: 'Screening' })
@@ -222,6 +265,11 @@ export const listVersion = z
     address_count: count.meta({ description: 'Different crypto addresses, flagged ones included.' }),
     flagged_count: count.meta({ description: 'Addresses that are none by any network’s rules; they match nothing.' }),
     source_url: z.string().nullable(),
+    complete: z.boolean().meta({ description: 'False where the files do not hold the whole list.' }),
+    incomplete_reasons: z.array(incompleteReason).meta({
+      description:
+        '`comments_missing`: SDN.CSV without SDN_COMMENTS.CSV; `remarks_cut`: remarks that end at their 1,000-character limit; `no_addresses`: the file has no place for crypto addresses.',
+    }),
     confirmed: z.boolean().meta({ description: 'An operator took this version although it had shrunk or lost a column.' }),
     refusal: z.string().nullable(),
   })
@@ -238,7 +286,12 @@ export const sanctionsList = z
     private: z.boolean(),
     active_version: listVersion.nullable(),
     version_count: count,
-    stale: z.boolean(),
+    age_days: count.nullable().meta({ description: 'Whole days since the version in force was published, else ingested.' }),
+    age_budget_days: count.meta({ description: 'Past this age the list and every answer made with it are stale.' }),
+    stale: z.boolean().meta({
+      description:
+        'The last attempt to read a newer version failed or was refused, or the version in force is past its age budget.',
+    }),
     stale_since: timestamp.nullable(),
     stale_reason: z.string().nullable(),
     last_good_read_at: timestamp.nullable(),

@@ -1,4 +1,5 @@
 /** Words for the ids that answers carry, the same on every page and in every report. */
+import type { incompleteReasons, Screening } from './screening'
 
 const categories: Record<string, string> = {
   sanction: 'Sanctioned',
@@ -82,6 +83,27 @@ const lists: Record<string, string> = {
   un_sc: 'United Nations Security Council',
   gb_hmt: 'UK HM Treasury',
   il_nbctf: 'Israel Ministry of Defence NBCTF (seizure orders)',
+}
+
+/** What a version lacks, by the reason it is incomplete. */
+export const incompleteWords: Record<(typeof incompleteReasons)[number], string> = {
+  comments_missing:
+    'SDN.CSV was read without SDN_COMMENTS.CSV, so long entries lack the rest of their remarks and crypto addresses.',
+  remarks_cut: 'Some remarks end at the 1,000-character limit, so what follows them is missing.',
+  no_addresses: 'The file has no place for crypto addresses.',
+}
+
+/** Why a list was only screened in part; a file without a place for addresses leaves out no name and no identifier. */
+export function partlyRead(
+  reasons: readonly (typeof incompleteReasons)[number][],
+  address: boolean,
+): (typeof incompleteReasons)[number][] {
+  return reasons.filter((reason) => address || reason !== 'no_addresses')
+}
+
+/** Whether "no match" holds only for the part of some list that was read. */
+export function screenedInPart({ query, lists_screened }: Pick<Screening, 'query' | 'lists_screened'>): boolean {
+  return lists_screened.some(({ incomplete_reasons }) => partlyRead(incomplete_reasons, query.address !== null).length > 0)
 }
 
 /** An official list in words; a list not known here keeps its id. */

@@ -32,12 +32,17 @@ export function ListFreshness() {
                   <span className="truncate font-medium" title={list.title}>
                     {list.list_id}
                   </span>
-                  <span className={list.stale ? 'text-stale-fg' : 'text-muted-foreground'}>
-                    {list.stale ? 'Stale' : 'Current'}
+                  <span
+                    className={list.stale || list.active_version?.complete === false ? 'text-stale-fg' : 'text-muted-foreground'}
+                  >
+                    {list.stale ? 'Stale' : list.active_version?.complete === false ? 'Incomplete' : 'Current'}
                   </span>
                 </p>
                 <p className="text-muted-foreground text-xs">
                   {list.stale && list.stale_reason ? `${list.stale_reason}; ` : ''}
+                  {list.stale && list.age_days !== null && list.age_days >= list.age_budget_days
+                    ? `${list.age_days} days old, age budget ${list.age_budget_days} days; `
+                    : ''}
                   checked <TimeText value={list.last_good_read_at} />
                 </p>
               </div>

@@ -1,5 +1,6 @@
 import { TimeText } from '@/components/chain/time-text'
 import { listLabel } from '@/components/risk/list-label'
+import { Incomplete } from '@/components/screening/incomplete'
 import { Badge } from '@/components/ui/badge'
 import type { ScreenedList } from '@/contract/screening'
 
@@ -20,6 +21,9 @@ export function ListsScreened({ lists }: { lists: readonly ScreenedList[] }) {
             <th scope="col" className="pr-4 font-medium">
               Published
             </th>
+            <th scope="col" className="pr-4 font-medium">
+              Age
+            </th>
             <th scope="col" className="pr-4 text-right font-medium">
               Entries
             </th>
@@ -32,12 +36,14 @@ export function ListsScreened({ lists }: { lists: readonly ScreenedList[] }) {
           {lists.map((list) => (
             <tr key={list.list_id} className="h-row border-border border-b">
               <td className="py-1 pr-4">
-                {listLabel(list.list_id)} {list.stale ? <Badge tone="stale">Stale</Badge> : null}
+                {listLabel(list.list_id)} <Doubts list={list} />
+                <Incomplete reasons={list.incomplete_reasons} />
               </td>
               <td className="break-all py-1 pr-4 font-mono text-xs">{list.version}</td>
               <td className="whitespace-nowrap py-1 pr-4">
                 <TimeText value={list.published_at} show="date" />
               </td>
+              <td className={`whitespace-nowrap py-1 pr-4 ${list.stale ? 'text-stale-fg' : ''}`}>{ageText(list)}</td>
               <td className="py-1 pr-4 text-right tabular-nums">{list.entry_count.toLocaleString('en')}</td>
               <td className="py-1 font-mono text-muted-foreground text-xs" title={list.sha256}>
                 {list.sha256.slice(0, 16)}…
@@ -50,15 +56,32 @@ export function ListsScreened({ lists }: { lists: readonly ScreenedList[] }) {
         {lists.map((list) => (
           <li key={list.list_id} className="flex flex-col gap-0.5 py-2 text-sm">
             <span>
-              {listLabel(list.list_id)} {list.stale ? <Badge tone="stale">Stale</Badge> : null}
+              {listLabel(list.list_id)} <Doubts list={list} />
             </span>
             <span className="break-all font-mono text-xs">{list.version}</span>
             <span className="text-muted-foreground text-xs">
               {list.entry_count.toLocaleString('en')} entries, published <TimeText value={list.published_at} show="date" />
+              {list.age_days === null ? null : <>, {ageText(list)}</>}
             </span>
+            <Incomplete reasons={list.incomplete_reasons} />
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+/** What speaks against relying on a version alone. */
+function Doubts({ list }: { list: ScreenedList }) {
+  return (
+    <>
+      {list.stale ? <Badge tone="stale">Stale</Badge> : null}{' '}
+      {list.complete === false ? <Badge tone="stale">Incomplete</Badge> : null}
+    </>
+  )
+}
+
+/** The age against its budget, such as `20 of 14 days`. */
+function ageText({ age_days, age_budget_days }: ScreenedList): string {
+  return age_days === null ? '—' : `${age_days} of ${age_budget_days} days`
 }

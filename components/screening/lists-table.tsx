@@ -12,6 +12,7 @@ import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import type { sanctionsList } from '@/contract/screening'
+import { Incomplete } from './incomplete'
 
 type ListRow = z.infer<typeof sanctionsList>
 
@@ -31,13 +32,22 @@ function State({ list }: { list: ListRow }) {
         {list.active_version ? <Badge tone="accent">In force</Badge> : <Badge>Not in force</Badge>}
         {list.private ? <Badge tone="outline">Private</Badge> : null}
         {list.stale ? <Badge tone="stale">Stale</Badge> : null}
+        {list.active_version?.complete === false ? <Badge tone="stale">Incomplete</Badge> : null}
       </span>
+      {isPastBudget(list) ? (
+        <span className="text-stale-fg text-xs">
+          {list.age_days} days old, its age budget is {list.age_budget_days} days.
+        </span>
+      ) : null}
+      <Incomplete reasons={list.active_version?.incomplete_reasons ?? []} />
       {list.stale_reason ? (
         <span className="max-w-80 text-pretty text-stale-fg text-xs">The last file was not taken: {list.stale_reason}.</span>
       ) : null}
     </span>
   )
 }
+
+const isPastBudget = ({ stale, age_days, age_budget_days }: ListRow) => stale && age_days !== null && age_days >= age_budget_days
 
 const countText = (n: number | undefined) => (n === undefined ? '—' : n.toLocaleString('en'))
 

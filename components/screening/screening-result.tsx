@@ -1,22 +1,33 @@
 import { TimeText } from '@/components/chain/time-text'
 import { listLabel } from '@/components/risk/list-label'
+import { Callout } from '@/components/ui/callout'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Section } from '@/components/ui/section'
 import type { Screening, ScreeningMatch } from '@/contract/screening'
+import { screenedInPart } from '@/contract/words'
 import { ListsScreened } from './lists-screened'
 
 /** What a screening found, why, and against which versions of which lists. */
 export function ScreeningResult({ result }: { result: Screening }) {
   return (
     <>
+      {result.notes.length > 0 ? (
+        <Callout tone="stale" title="What limits this answer" className="mb-5">
+          <ul className="flex list-disc flex-col gap-1 pl-4">
+            {result.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </Callout>
+      ) : null}
       <Section
         title={result.matches.length === 0 ? 'Matches' : `Matches (${result.matches.length})`}
         description={result.disclaimer}
       >
         {result.matches.length === 0 ? (
           <EmptyState
-            title="Nothing on the lists screened"
+            title={screenedInPart(result) ? 'Nothing in the part of the lists that was read' : 'Nothing on the lists screened'}
             description="No match says that these versions hold nothing like it. It does not say that the party is clean."
           />
         ) : (

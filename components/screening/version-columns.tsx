@@ -3,6 +3,7 @@ import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
 import { Badge } from '@/components/ui/badge'
 import type { listVersion } from '@/contract/screening'
+import { Incomplete } from './incomplete'
 
 export type ListVersionRow = z.infer<typeof listVersion>
 
@@ -23,7 +24,9 @@ function State({ version }: { version: ListVersionRow }) {
       <Badge tone={version.state === 'active' ? 'accent' : version.state === 'refused' ? 'danger' : 'neutral'}>
         {listVersionWord[version.state]}
       </Badge>{' '}
+      {version.complete ? null : <Badge tone="stale">Incomplete</Badge>}{' '}
       {version.confirmed ? <span className="text-muted-foreground text-xs">confirmed by an operator</span> : null}
+      <Incomplete reasons={version.incomplete_reasons} />
       {version.refusal ? (
         <span className="mt-0.5 block max-w-96 text-pretty text-muted-foreground text-xs">{version.refusal}</span>
       ) : null}

@@ -4,7 +4,7 @@ import { mustBeFile } from '@/scripts/given-file'
 import { fileProgress } from '@/scripts/import/progress'
 import type { ListArguments } from '@/scripts/lists/arguments'
 import { diffText } from '@/scripts/lists/diff-text'
-import { statusText } from '@/scripts/lists/status-text'
+import { incompleteWarning, statusText } from '@/scripts/lists/status-text'
 import {
   applyLists,
   diffLists,
@@ -22,7 +22,7 @@ export async function runLists(appUrl: string, args: ListArguments): Promise<num
   try {
     const orgId = args.organisation === null ? null : await findOrganisation(pool, args.organisation)
     if (args.command === 'ingest') return await ingest(pool, orgId, args)
-    if (args.command === 'status') console.log(statusText(await listStatus(pool, orgId)))
+    if (args.command === 'status') console.log(statusText(await listStatus(pool, orgId), new Date()))
     else console.log(diffText(await diffLists(pool, orgId, args.list, args.from, args.to)))
     return 0
   } finally {
@@ -60,6 +60,7 @@ async function ingest(pool: pg.Pool, orgId: string | null, args: Extract<ListArg
     return 1
   }
   console.log(`${args.list}: ${said(outcome)} in ${seconds} s (${args.files.map((file) => path.basename(file)).join(', ')})`)
+  if (outcome.incompleteReasons.length > 0) console.error(incompleteWarning(args.list, outcome.incompleteReasons))
   const applied = await applyLists(pool)
   if (applied > 0) console.log(`${applied} version${applied === 1 ? '' : 's'} carried into attributions and re-screening`)
   return 0

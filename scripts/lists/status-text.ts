@@ -1,7 +1,17 @@
-import type { ListStatus } from '@/server/domain/screening'
+import { incompleteWords } from '@/contract/words'
+import { type IngestOutcome, type ListStatus, listAge } from '@/server/domain/screening'
 
-/** A line for every list: what is in force, of when, and why it may be old. */
-export function statusText(lists: readonly ListStatus[]): string {
+/** What to warn of when a version is not the whole list, and the mend. */
+export function incompleteWarning(list: string, reasons: IngestOutcome['incompleteReasons']): string {
+  const mend =
+    reasons.includes('comments_missing') || reasons.includes('remarks_cut')
+      ? ' Give SDN_COMMENTS.CSV with it, or better SDN_ADVANCED.XML, which holds every address.'
+      : ''
+  return `warning: ${list} is incomplete: ${reasons.map((reason) => incompleteWords[reason]).join(' ')} Every answer says so.${mend}`
+}
+
+/** A line for every list: what is in force, of when, what it lacks and why it may be old. */
+export function statusText(lists: readonly ListStatus[], now: Date): string {
   if (lists.length === 0) return 'No list has been ingested yet; begin with npm run lists -- ingest us_ofac_sdn SDN_ADVANCED.XML'
   return lists
     .map(({ list, active, versions, refused }) => {
@@ -10,7 +20,17 @@ export function statusText(lists: readonly ListStatus[]): string {
         : `${list.list_id}: no version in force`
       const read = list.checked_at ? `  last good read ${list.checked_at.toISOString()}` : '  never read well'
       const stale = list.stale_reason ? `\n  STALE since ${list.stale_since?.toISOString()}: ${list.stale_reason}` : ''
-      return `${head}\n${read}; ${versions} version${versions === 1 ? '' : 's'}${refused > 0 ? `, ${refused} refused` : ''}${stale}`
+      const lacks =
+        active?.complete === false
+          ? `\n  INCOMPLETE: ${active.incomplete_reasons.map((reason) => incompleteWords[reason]).join(' ')}`
+          : ''
+      const old = active ? ageText(list.list_id, active, now) : ''
+      return `${head}\n${read}; ${versions} version${versions === 1 ? '' : 's'}${refused > 0 ? `, ${refused} refused` : ''}${stale}${old}${lacks}`
     })
     .join('\n')
+}
+
+function ageText(listId: string, active: NonNullable<ListStatus['active']>, now: Date): string {
+  const { past, ageDays, budgetDays } = listAge(listId, { publishedAt: active.published_at, ingestedAt: active.ingested_at }, now)
+  return past ? `\n  STALE: ${ageDays} days old, its age budget is ${budgetDays} days` : ''
 }

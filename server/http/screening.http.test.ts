@@ -53,9 +53,13 @@ describe('POST /v1/screening/sanctions', () => {
   describe('200', () => {
     it('names the entry, the list and its version', async () => {
       const body = expectContract(screen, await ask({ address: listed, network: 'ethereum' }))
-      expect(body).toMatchObject({ matched: true, status: 'match', disclaimer: disclaimerText, stale: false })
+      expect(body).toMatchObject({ matched: true, status: 'match', disclaimer: disclaimerText, stale: true })
       expect(body.matches).toMatchObject([{ list_id: listId, list_version: versions[1], entry_id: '27307', score: 100 }])
-      expect(body.lists_screened).toMatchObject([{ list_id: listId, version: versions[1], entry_count: 2, stale: false }])
+      expect(body.lists_screened).toMatchObject([
+        { list_id: listId, version: versions[1], entry_count: 2, stale: true, complete: true },
+      ])
+      // A private list of 2022 is past its 60 days.
+      expect(body.notes).toEqual([expect.stringMatching(/days old, and its age budget is 60 days\.$/)])
     })
 
     it('screens as of a day', async () => {

@@ -27,6 +27,19 @@ const schema = z.object({
     .int()
     .min(0)
     .default(Math.floor(totalmem() / 8 / 2 ** 20)),
+  /** Days after which a sanctions list is stale, where it differs from the default: `us_ofac_sdn=30 others=90`. */
+  LIST_AGE_BUDGET_DAYS: z
+    .string()
+    .default('')
+    .transform((text, check) => {
+      const budgets: Record<string, number> = {}
+      for (const part of text.split(/[\s,]+/).filter(Boolean)) {
+        const [, list, days] = /^([a-z][a-z0-9_]{2,39})=(\d{1,5})$/.exec(part) ?? []
+        if (list === undefined || Number(days) < 1) check.addIssue(`has no list and days such as us_ofac_sdn=30 in "${part}"`)
+        else budgets[list] = Number(days)
+      }
+      return budgets
+    }),
   /** The largest file taken as evidence. */
   EVIDENCE_MAX_MB: z.coerce.number().min(1).max(1024).default(25),
   /** An S3-compatible store for evidence and reports in place of `DATA_DIR/blobs`. */

@@ -10,9 +10,16 @@ export interface ListingTerms {
 
 /**
  * Ends what a version no longer says: a statement of an earlier version of the same pack whose address the list has
- * dropped is delisted at `at`; one that a newer wording of the same list replaces is removed. Returns how many changed.
+ * dropped is delisted at `at`, but for those in `unread`; one that a newer wording of the same list replaces is removed.
+ * Returns how many changed.
  */
-export async function endDroppedListings(db: Queryable, packKey: string, packId: string, at: Date): Promise<number> {
+export async function endDroppedListings(
+  db: Queryable,
+  packKey: string,
+  packId: string,
+  at: Date,
+  unread: readonly { network: number; address: string }[],
+): Promise<number> {
   const { rowCount } = await db.query(
     `with mine as materialized (
        select distinct a.id, a.network, a.address_id, exists (select 1 from attribution_pack n where n.attribution_id = a.id and n.tag_pack_id = $2::uuid) as said
@@ -24,8 +31,10 @@ export async function endDroppedListings(db: Queryable, packKey: string, packId:
        removed_at = case when kept.yes then $3 else a.removed_at end
      from mine m, lateral (select exists (select 1 from mine o where o.said and o.network = m.network and o.address_id = m.address_id) as yes) kept
      where a.id = m.id and not m.said
+       and not exists (select 1 from address d join unnest($4::smallint[], $5::text[]) u(network, address) using (network, address)
+         where d.network = m.network and d.id = m.address_id)
        and case when kept.yes then a.removed_at is null else a.delisted_at is null or a.delisted_at > $3 end`,
-    [packKey, packId, at],
+    [packKey, packId, at, unread.map(({ network }) => network), unread.map(({ address }) => address)],
   )
   return rowCount ?? 0
 }

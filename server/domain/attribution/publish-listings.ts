@@ -36,13 +36,14 @@ export interface ListedParty {
 
 /**
  * Makes a list version's addresses statements (confidence 100, `list_publication`), links those that earlier versions
- * made to this one too, and delists what it no longer names. Running it again changes nothing. For a private list the
+ * made to this one too, and delists what it no longer names, but for the addresses in `unread`, which it may only have cut off. Running it again changes nothing. For a private list the
  * caller has set `app.org_id` on the session. Returns how many statements are new, ended or in force again.
  */
 export async function publishListings(
   client: pg.PoolClient,
   pack: ListingPack,
   parties: readonly ListedParty[],
+  unread: readonly Pick<ListedParty, 'network' | 'address'>[] = [],
 ): Promise<number> {
   const packKey = `sanctions-list/${pack.orgId === null ? '' : `${pack.orgId}/`}${pack.listId}`
   const packId = await recordPack(client, {
@@ -60,7 +61,14 @@ export async function publishListings(
   const added = statements.length > 0 ? await recordStatements(client, statements, { packId, orgId: pack.orgId }) : 0
   const terms = statements.map((statement) => ({ tagHash: tagHash(statement, pack.orgId), delistedAt: statement.delistedAt }))
   const changed = await asSoleWriter(client, [], async () => {
-    const count = (await endDroppedListings(client, packKey, packId, pack.effectiveAt)) + (await reviveListings(client, terms))
+    const count =
+      (await endDroppedListings(
+        client,
+        packKey,
+        packId,
+        pack.effectiveAt,
+        unread.map(({ network, address }) => ({ network: network.id, address })),
+      )) + (await reviveListings(client, terms))
     const ends = new Set(terms.flatMap(({ delistedAt }) => (delistedAt === null ? [] : [delistedAt])))
     await insertTurns(client, ends)
     if (count > 0) await bumpEpoch(client, 'attribution_epoch')

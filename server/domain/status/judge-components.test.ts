@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { judgeComponents, type StatusFacts, worstOf } from './judge-components'
 
+const list = (id: string, more = {}) => ({ id, unread: false, past: false, ageDays: 3, budgetDays: 14, ...more })
 const well: StatusFacts = {
   workerAge: 3,
   monitoringWait: 0,
   deliveryLag: 0,
   reportWait: 0,
-  lists: [{ id: 'us_ofac_sdn', stale: false }],
+  lists: [list('us_ofac_sdn')],
   engineMessage: 'Traces in the stored graph.',
 }
 const stateOf = (facts: Partial<StatusFacts>) =>
@@ -31,7 +32,8 @@ describe('the state of the parts', () => {
     ['a delivery is two minutes late', { deliveryLag: 120 }, {}],
     ['a delivery is later', { deliveryLag: 121 }, { webhooks: 'degraded' }],
     ['a report waits', { reportWait: 301 }, { reports: 'degraded' }],
-    ['a list is stale', { lists: [...well.lists, { id: 'un_sc', stale: true }] }, { screening: 'degraded' }],
+    ['a list could not be read', { lists: [...well.lists, list('un_sc', { unread: true })] }, { screening: 'degraded' }],
+    ['a list is past its budget', { lists: [...well.lists, list('un_sc', { past: true })] }, { screening: 'degraded' }],
     ['there is no list', { lists: [] }, { screening: 'degraded' }],
   ])('%s', (_, facts, differs) => {
     expect(stateOf(facts)).toEqual({ ...fine, ...differs })
@@ -42,7 +44,12 @@ describe('the state of the parts', () => {
       judgeComponents({ ...well, ...facts }).find((one) => one.id === id)?.message
     expect(message({ deliveryLag: 3600 }, 'webhooks')).toBe('Deliveries are behind their time by 60 minutes.')
     expect(message({ monitoringWait: 90 }, 'monitoring')).toContain('90 seconds')
-    expect(message({ lists: [{ id: 'un_sc', stale: true }] }, 'screening')).toContain('un_sc')
+    expect(message({ lists: [list('un_sc', { unread: true })] }, 'screening')).toBe(
+      'Stale: un_sc (a newer version could not be read). Answers say so.',
+    )
+    expect(message({ lists: [...well.lists, list('un_sc', { past: true, ageDays: 20 })] }, 'screening')).toBe(
+      'Stale: un_sc (20 days old, budget 14). Answers say so.',
+    )
   })
 
   it('is as bad as its worst part, and maintenance is not a fault', () => {

@@ -10,7 +10,8 @@ export interface StatusFacts {
   deliveryLag: number
   /** How long the oldest report waits to be begun; 0 when none waits. */
   reportWait: number
-  lists: { id: string; stale: boolean }[]
+  /** `unread`: a newer version could not be read. Ages are in days; `past` its budget a list is stale, too. */
+  lists: { id: string; unread: boolean; past: boolean; ageDays: number | null; budgetDays: number }[]
   engineMessage: string
 }
 
@@ -44,12 +45,15 @@ export function judgeComponents(facts: StatusFacts): Judgement[] {
 }
 
 function judgeLists(lists: StatusFacts['lists']): Judgement {
-  const stale = lists.filter((list) => list.stale).map(({ id }) => id)
+  const stale = lists.flatMap(({ id, unread, past, ageDays, budgetDays }) => {
+    if (past) return [`${id} (${ageDays} days old, budget ${budgetDays})`]
+    return unread ? [`${id} (a newer version could not be read)`] : []
+  })
   if (lists.length === 0) {
     return { id: 'screening', status: 'degraded', message: 'No sanctions list has been loaded, so nothing can match.' }
   }
   if (stale.length > 0) {
-    return { id: 'screening', status: 'degraded', message: `Older than it may be: ${stale.join(', ')}. Answers say so.` }
+    return { id: 'screening', status: 'degraded', message: `Stale: ${stale.join(', ')}. Answers say so.` }
   }
   return { id: 'screening', status: 'operational', message: `${lists.length} lists are loaded and current.` }
 }

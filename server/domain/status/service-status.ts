@@ -3,10 +3,11 @@ import type { Network } from '@/contract/networks'
 import type { ComponentState, getStatus as operation } from '@/contract/status'
 import { networks } from '@/server/chain/networks'
 import { listNetworkStates } from '@/server/domain/network'
+import { listAge, listAgeBudgetDays } from '@/server/domain/screening'
 import { iso } from '@/server/platform/clock'
 import { installedTracer } from '@/server/trace'
 import { heartbeatSeconds, type Judgement, judgeComponents, type StatusFacts, worstOf } from './judge-components'
-import { findMaintenance, latestChanges, readFacts } from './status.repo'
+import { type FactRows, findMaintenance, latestChanges, readFacts } from './status.repo'
 
 /** What is true of each part right now: heartbeats, the age of queues, of lists and of chain data. */
 export async function serviceStatus(facts?: CurrentFacts): Promise<Output<typeof operation>> {
@@ -65,10 +66,17 @@ export async function currentFacts(): Promise<CurrentFacts> {
     monitoringWait: secondsSince(facts.monitoring_waiting_since) ?? 0,
     deliveryLag: facts.delivery_lag,
     reportWait: facts.report_wait,
-    lists: facts.lists,
+    lists: facts.lists.map((list) => agedList(list, facts.now)),
     engineMessage: engineMessage(),
   }
   return { now: facts.now, parts, networks: await listNetworkStates(facts.now) }
+}
+
+/** A list with the age of its version in force; one that has none is not old. */
+function agedList({ id, unread, published_at, ingested_at }: FactRows['lists'][number], now: Date): StatusFacts['lists'][number] {
+  if (ingested_at === null) return { id, unread, past: false, ageDays: null, budgetDays: listAgeBudgetDays(id) }
+  const publishedAt = published_at === null ? null : new Date(published_at)
+  return { id, unread, ...listAge(id, { publishedAt, ingestedAt: new Date(ingested_at) }, now) }
 }
 
 /** Where this process traces; both places give the same answers. */

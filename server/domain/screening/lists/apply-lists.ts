@@ -5,7 +5,7 @@ import { systemClock } from '@/server/platform/clock'
 import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
 import { oneAtATime } from './apply-lock.repo'
 import { setSessionOrganisation } from './list-event.repo'
-import { type AppliedVersion, findAppliedVersion, findListedParties } from './listed-parties.repo'
+import { type AppliedVersion, findAppliedVersion, findHeldByComplete, findListedParties } from './listed-parties.repo'
 import { rescreen } from './rescreen'
 import { inTransaction } from './transaction.repo'
 import { findUnapplied, markApplied } from './version.repo'
@@ -48,10 +48,16 @@ async function applyWaiting(client: pg.PoolClient, signal: AbortSignal | undefin
   return applied
 }
 
-/** A day the list does not name is the first version's that has the address; in the oldest known version, nobody knows. */
+/**
+ * A day the list does not name is the first version's that has the address; in the oldest known version, nobody knows. What
+ * an incomplete version lacks is not delisted by it while a complete one lists it.
+ */
 async function publish(client: pg.PoolClient, version: AppliedVersion): Promise<void> {
   const names = networks.map(({ name }) => name)
   const rows = await inTransaction(client, version.orgId, () => findListedParties(client, version.id, names))
+  const held = version.complete
+    ? []
+    : await inTransaction(client, version.orgId, () => findHeldByComplete(client, version.id, names))
   const parties = rows.map((row): ListedParty => {
     const seen = row.firstSeen.getTime() > version.earliest.getTime() ? row.firstSeen.toISOString() : null
     return {
@@ -67,7 +73,8 @@ async function publish(client: pg.PoolClient, version: AppliedVersion): Promise<
   })
   await setSessionOrganisation(client, version.orgId)
   try {
-    await publishListings(client, version, parties)
+    const unread = held.map(({ network, canonical }) => ({ network: networkNamed(network as NetworkName), address: canonical }))
+    await publishListings(client, version, parties, unread)
   } finally {
     await setSessionOrganisation(client, null)
   }

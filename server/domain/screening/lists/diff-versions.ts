@@ -1,5 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
-import { type AddressChange, findAddressChanges, findEntryPairs } from './diff.repo'
+import { type AddressChange, type EntryPair, findAddressChanges, findEntryPairs } from './diff.repo'
 import type { EntityType, ListEntry } from './entry'
 
 export interface EntryRef {
@@ -26,7 +26,7 @@ export interface ListDiff {
 /** What changed from one version to another (UUIDs): entries by their id, and addresses whichever entry names them. */
 export async function diffVersions(q: Queryable, from: string | null, to: string): Promise<ListDiff> {
   const diff: ListDiff = { added: [], removed: [], changed: [], addresses: { added: [], removed: [] } }
-  for (const { before, after } of await findEntryPairs(q, from, to)) {
+  for (const { before, after } of respelt(await findEntryPairs(q, from, to))) {
     if (after === null) diff.removed.push(refOf(before as ListEntry))
     else if (before === null) diff.added.push(refOf(after))
     else {
@@ -40,20 +40,68 @@ export async function diffVersions(q: Queryable, from: string | null, to: string
 
 const refOf = ({ entryId, name, entityType, programs }: ListEntry): EntryRef => ({ entryId, name, entityType, programs })
 
+/** Bare addresses stand under ids of their own text: one that only changed its case is one entry, not one lost and one won. */
+function respelt(pairs: readonly EntryPair[]): EntryPair[] {
+  const keyOf = (entry: ListEntry | null) =>
+    entry?.entityType === 'address' && entry.addresses[0]?.canonical
+      ? `${entry.addresses[0].asset} ${entry.addresses[0].canonical}`
+      : null
+  const lost = new Map<string, ListEntry>()
+  for (const { before, after } of pairs) {
+    const key = after === null ? keyOf(before) : null
+    if (before && key !== null) lost.set(key, before)
+  }
+  const again = new Set(
+    pairs.flatMap(({ before, after }) => (before === null ? (keyOf(after) ?? []) : [])).filter((key) => lost.has(key)),
+  )
+  return pairs.flatMap((pair) => {
+    const key = pair.before === null ? keyOf(pair.after) : pair.after === null ? keyOf(pair.before) : null
+    if (key === null || !again.has(key)) return [pair]
+    return pair.after === null ? [] : [{ ...pair, before: lost.get(key) as ListEntry }]
+  })
+}
+
 /** Fields as texts, so that a reader sees what came and went; lists are compared without regard to order. */
 export function changedFields(before: ListEntry, after: ListEntry): FieldChange[] {
   const [a, b] = [readable(before), readable(after)]
   return Object.keys(a).flatMap((field) => {
     const [was, is] = [a[field] ?? [], b[field] ?? []]
-    const removed = was.filter((text) => !is.includes(text))
-    const added = is.filter((text) => !was.includes(text))
+    const [gone, come] = [new Set(was.map(({ key }) => key)), new Set(is.map(({ key }) => key))]
+    const removed = was.filter(({ key }) => !come.has(key)).map(({ text }) => text)
+    const added = is.filter(({ key }) => !gone.has(key)).map(({ text }) => text)
     return removed.length > 0 || added.length > 0 ? [{ field, removed, added }] : []
   })
 }
 
-const one = (text: string | null) => (text === null ? [] : [text])
+/** A value as a reader sees it and as it is compared. */
+interface Value {
+  text: string
+  key: string
+}
 
-function readable(entry: ListEntry): Record<string, string[]> {
+const one = (text: string | null) => (text === null ? [] : [text])
+const plain = (text: string): Value => ({ text, key: text })
+
+function readable(entry: ListEntry): Record<string, Value[]> {
+  const texts = textsOf(entry)
+  const named = isBareAddress(entry) ? { ...texts, name: [], names: [] } : texts
+  const values = Object.entries(named).map(([field, found]) => [
+    field,
+    field === 'addresses' ? entry.addresses.map(addressValue) : found.map(plain),
+  ])
+  return Object.fromEntries(values)
+}
+
+/** Its name is the address once more. */
+const isBareAddress = ({ entityType, name, addresses }: ListEntry) => entityType === 'address' && addresses[0]?.text === name
+
+/** By network and canonical form: another case or label is the same address. */
+function addressValue({ asset, text, network, canonical }: ListEntry['addresses'][number]): Value {
+  const written = `${asset || network || ''} ${text}`.trim()
+  return { text: written, key: canonical === null ? written : `${network} ${canonical}` }
+}
+
+function textsOf(entry: ListEntry): Record<string, string[]> {
   return {
     name: [entry.name],
     entity_type: [entry.entityType],
@@ -62,7 +110,7 @@ function readable(entry: ListEntry): Record<string, string[]> {
     birth_dates: entry.birthDates.map(({ date, circa }) => (circa ? `about ${date}` : date)),
     countries: entry.countries,
     identifiers: entry.identifiers.map(({ type, value, country }) => `${type} ${value}${country ? ` (${country})` : ''}`),
-    addresses: entry.addresses.map(({ asset, text, network }) => `${asset || network || ''} ${text}`.trim()),
+    addresses: [],
     listed_at: one(entry.listedAt),
     delisted_at: one(entry.delistedAt),
     source_url: one(entry.sourceUrl),

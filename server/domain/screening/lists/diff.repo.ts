@@ -29,14 +29,20 @@ export interface AddressChange {
   flag: string | null
 }
 
-/** Addresses that only one of two versions lists, whichever entry names them. */
+/**
+ * Addresses that only one of two versions lists, whichever entry names them: by network and canonical form, so that
+ * another case or another label is no change; a text that is no address by its label and itself.
+ */
 export async function findAddressChanges(q: Queryable, from: string | null, to: string): Promise<AddressChange[]> {
   const { rows } = await q.query<AddressChange>(
-    `with a as (select distinct on (x.asset, x.text) x.* from list_member m join list_address x on x.entry = m.entry where m.list_version = $1::uuid order by x.asset, x.text, x.entry),
-          b as (select distinct on (x.asset, x.text) x.* from list_member m join list_address x on x.entry = m.entry where m.list_version = $2::uuid order by x.asset, x.text, x.entry)
-     select case when a.text is null then 'added' else 'removed' end as change, asset, text, coalesce(b.network, a.network) as network,
-            coalesce(b.canonical, a.canonical) as canonical, coalesce(b.flag, a.flag) as flag
-     from a full join b using (asset, text) where a.text is null or b.text is null order by 1, asset, text`,
+    `with listed as (
+       select m.list_version, x.*, case when x.canonical is null then x.asset || ' ' || x.text else x.network || ' ' || x.canonical end as key
+       from list_member m join list_address x on x.entry = m.entry where m.list_version in ($1::uuid, $2::uuid)
+     ), a as (select distinct on (key) * from listed where list_version = $1::uuid order by key, asset, entry),
+        b as (select distinct on (key) * from listed where list_version = $2::uuid order by key, asset, entry)
+     select case when a.key is null then 'added' else 'removed' end as change, coalesce(b.asset, a.asset) as asset, coalesce(b.text, a.text) as text,
+            coalesce(b.network, a.network) as network, coalesce(b.canonical, a.canonical) as canonical, coalesce(b.flag, a.flag) as flag
+     from a full join b using (key) where a.key is null or b.key is null order by 1, 2, 3`,
     [from, to],
   )
   return rows

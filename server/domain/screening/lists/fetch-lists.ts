@@ -45,7 +45,7 @@ async function fetchOne(
     await downloadFile(url, target, signal)
     files.push({ ...(await inspectFile(target)), name })
   }
-  const { state, version, entries, addresses, difference, refusal } = await ingestList(pool, {
+  const { state, version, entries, addresses, difference, refusal, incompleteReasons } = await ingestList(pool, {
     listId,
     orgId: null,
     files,
@@ -54,6 +54,8 @@ async function fetchOne(
   })
   if (refusal)
     log.warn({ list: listId, kind: refusal.kind, reason: refusal.message }, 'a list was refused; the version in force stays')
+  else if (incompleteReasons.length > 0)
+    log.warn({ list: listId, state, version, entries, addresses, incompleteReasons }, 'a list was read that is incomplete')
   else log.info({ list: listId, state, version, entries, addresses, ...difference }, 'a list was read')
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
+import type { IncompleteReason } from './incomplete'
 
 export interface VersionInForce {
   /** UUIDs of the version and of its list. */
@@ -11,6 +12,8 @@ export interface VersionInForce {
   publishedAt: Date | null
   ingestedAt: Date
   entryCount: number
+  complete: boolean
+  incompleteReasons: IncompleteReason[]
   sourceUrl: string | null
   checkedAt: Date | null
   staleSince: Date | null
@@ -25,6 +28,7 @@ export async function findVersionsInForce(q: Queryable, asOf: Date | null): Prom
   const { rows } = await q.query<VersionInForce>(
     `select distinct on (l.list_id, l.id) v.id, v.list, v.org_id as "orgId", l.list_id as "listId", v.version, v.sha256,
        v.published_at as "publishedAt", v.ingested_at as "ingestedAt", v.entry_count as "entryCount",
+       v.complete, v.incomplete_reasons as "incompleteReasons",
        coalesce(v.source_url, l.url) as "sourceUrl", l.checked_at as "checkedAt", l.stale_since as "staleSince", l.stale_reason as "staleReason"
      from list_version v join sanctions_list l on l.id = v.list
      where (l.org_id is null or l.org_id = current_org())

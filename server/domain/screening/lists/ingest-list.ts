@@ -4,12 +4,13 @@ import { uuidv7 } from '@/server/platform/ids'
 import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
 import { withUniqueIds } from './entry-content'
 import { foreignFormat } from './foreign-format'
+import { type Completeness, completenessOf, type IncompleteReason } from './incomplete'
 import type { IngestOutcome, IngestRequest } from './ingest-request'
 import { type KnownList, knownList, listIdShape } from './known-lists'
 import { ensureList, findVersions, type ListRow, lockList, markChecked, type VersionRow } from './list.repo'
 import { announceList } from './list-event.repo'
 import { detectList } from './parse/detect'
-import type { ListFormat } from './parse/format'
+import { type ListFormat, newNotes } from './parse/format'
 import type { ListInput } from './parse/input'
 import { ListRefused } from './refusal'
 import { refuseVersion } from './refuse-version'
@@ -100,7 +101,7 @@ function take(
       if (known.state === 'active') await markChecked(client, list.id, request.now)
       return outcome('known', sha256, format, known, null)
     }
-    const notes = { publishedAt: null as string | null }
+    const notes = newNotes()
     await createEntryStaging(client)
     const counts = await stage(client, withUniqueIds(format.parse(files, { confirmed: request.confirm === sha256 }, notes)))
     const publishedAt = request.publishedAt ?? (notes.publishedAt ? new Date(notes.publishedAt) : null)
@@ -111,7 +112,7 @@ function take(
     if (shrunk && (request.confirm !== sha256 || !shrunk.overridable)) throw shrunk
     const active = versions.find(({ state }) => state === 'active') ?? null
     const state = active === null || active.effective_at <= effectiveAt ? 'active' : 'superseded'
-    const row: NewVersion = {
+    const row: NewVersion & Completeness = {
       id: uuidv7(request.now.getTime()),
       orgId: request.orgId,
       list: list.id,
@@ -124,6 +125,7 @@ function take(
       effectiveAt,
       ingestedAt: request.now,
       ...counts,
+      ...completenessOf(format, notes),
       confirmed: request.confirm === sha256,
       state,
       refusal: null,
@@ -178,13 +180,26 @@ function outcome(
   state: IngestOutcome['state'],
   sha256: string,
   format: ListFormat,
-  version: { id: string; version: string } & ({ entryCount: number; addressCount: number; flaggedCount: number } | VersionRow),
+  version: { id: string; version: string } & (
+    | { entryCount: number; addressCount: number; flaggedCount: number; incompleteReasons: readonly IncompleteReason[] }
+    | VersionRow
+  ),
   difference: IngestOutcome['difference'],
 ): IngestOutcome {
   const counts =
     'entryCount' in version
-      ? { entries: version.entryCount, addresses: version.addressCount, flagged: version.flaggedCount }
-      : { entries: version.entry_count, addresses: version.address_count, flagged: version.flagged_count }
+      ? {
+          entries: version.entryCount,
+          addresses: version.addressCount,
+          flagged: version.flaggedCount,
+          incompleteReasons: version.incompleteReasons,
+        }
+      : {
+          entries: version.entry_count,
+          addresses: version.address_count,
+          flagged: version.flagged_count,
+          incompleteReasons: version.incomplete_reasons,
+        }
   return {
     state,
     versionId: version.id,

@@ -1,3 +1,4 @@
+import type { IncompleteReason } from './incomplete'
 import type { ListInput } from './parse/input'
 import type { ListRefused } from './refusal'
 
@@ -26,6 +27,8 @@ export interface IngestOutcome {
   entries: number
   addresses: number
   flagged: number
+  /** What the version leaves out of the list; empty for a whole one. */
+  incompleteReasons: readonly IncompleteReason[]
   difference: { added: number; removed: number; changed: number } | null
   refusal: ListRefused | null
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 import { uuidv7 } from '@/server/platform/ids'
+import type { IncompleteReason } from './incomplete'
 import type { KnownList } from './known-lists'
 
 export interface ListRow {
@@ -30,6 +31,8 @@ export interface VersionRow {
   entry_count: number
   address_count: number
   flagged_count: number
+  complete: boolean
+  incomplete_reasons: IncompleteReason[]
   confirmed: boolean
   state: 'active' | 'superseded' | 'refused'
   refusal: string | null
@@ -38,7 +41,7 @@ export interface VersionRow {
 
 const noOrganisation = "'00000000-0000-0000-0000-000000000000'::uuid"
 const versionColumns =
-  'v.id, v.org_id, v.list, v.seq, v.version, v.format, v.sha256, v.source_url, v.published_at, v.effective_at, v.ingested_at, v.entry_count, v.address_count, v.flagged_count, v.confirmed, v.state, v.refusal, v.activated_at'
+  'v.id, v.org_id, v.list, v.seq, v.version, v.format, v.sha256, v.source_url, v.published_at, v.effective_at, v.ingested_at, v.entry_count, v.address_count, v.flagged_count, v.complete, v.incomplete_reasons, v.confirmed, v.state, v.refusal, v.activated_at'
 
 /** Makes the list's row where there is none, and gives it. `orgId` null: a published list. */
 export async function ensureList(db: Queryable, list: KnownList, orgId: string | null): Promise<ListRow> {

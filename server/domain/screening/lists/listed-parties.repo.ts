@@ -27,17 +27,39 @@ export async function findListedParties(q: Queryable, version: string, networks:
        array(select jsonb_array_elements_text(s.body -> 'programs')) as programs,
        (select min(v.effective_at) from list_entry e join list_address x on x.entry = e.id and x.network = s.network and x.canonical = s.canonical
           join list_member m on m.entry = e.id join list_version v on v.id = m.list_version
-        where e.list = s.list and e.entry_id = s.entry_id and v.state <> 'refused' and v.effective_at <= s.effective_at) as "firstSeen"
+        where e.list = s.list and lower(e.entry_id) = lower(s.entry_id) and v.state <> 'refused' and v.effective_at <= s.effective_at) as "firstSeen"
      from said s order by s.network, s.canonical, s.entry_id`,
     [version, networks],
   )
   return rows
 }
 
-/** What publishing a version needs to know of it; `earliest` is the day the list's oldest version speaks for. */
+/** Addresses on the named networks that a version lacks and a complete version of its list, of whatever day, has. */
+export async function findHeldByComplete(
+  q: Queryable,
+  version: string,
+  networks: readonly string[],
+): Promise<{ network: string; canonical: string }[]> {
+  const { rows } = await q.query<{ network: string; canonical: string }>(
+    `select distinct x.network, x.canonical
+     from list_version v join list_version o on o.list = v.list and o.complete and o.state <> 'refused'
+       join list_member m on m.list_version = o.id join list_address x on x.entry = m.entry
+     where v.id = $1 and x.canonical is not null and x.network = any($2::text[]) and not exists (
+       select 1 from list_member n join list_address y on y.entry = n.entry
+       where n.list_version = v.id and y.network = x.network and y.canonical = x.canonical)`,
+    [version, networks],
+  )
+  return rows
+}
+
+/**
+ * What publishing a version needs to know of it. `earliest`: the day that the list's oldest complete version speaks for, or
+ * its oldest at all where none is complete; what an incomplete one lacks may have been cut off.
+ */
 export interface AppliedVersion {
   id: string
   list: string
+  complete: boolean
   orgId: string | null
   listId: string
   title: string
@@ -54,9 +76,10 @@ export interface AppliedVersion {
 /** The version with its list, or null where the session may not see it. */
 export async function findAppliedVersion(q: Queryable, id: string): Promise<AppliedVersion | null> {
   const { rows } = await q.query<AppliedVersion>(
-    `select v.id, v.list, v.org_id as "orgId", l.list_id as "listId", l.title, l.publisher, coalesce(v.source_url, l.url) as url, v.version, v.sha256,
+    `select v.id, v.list, v.complete, v.org_id as "orgId", l.list_id as "listId", l.title, l.publisher, coalesce(v.source_url, l.url) as url, v.version, v.sha256,
        v.effective_at as "effectiveAt", v.replaces, r.version as "replacesVersion",
-       (select min(o.effective_at) from list_version o where o.list = v.list and o.state <> 'refused') as earliest
+       (select coalesce(min(o.effective_at) filter (where o.complete), min(o.effective_at)) from list_version o
+          where o.list = v.list and o.state <> 'refused') as earliest
      from list_version v join sanctions_list l on l.id = v.list left join list_version r on r.id = v.replaces where v.id = $1`,
     [id],
   )

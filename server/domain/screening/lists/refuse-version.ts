@@ -42,6 +42,8 @@ export function refuseVersion(
         entryCount: 0,
         addressCount: 0,
         flaggedCount: 0,
+        complete: true,
+        incompleteReasons: [],
         confirmed: false,
         state: 'refused',
         refusal: refusal.message,
@@ -58,6 +60,7 @@ export function refuseVersion(
       addresses: 0,
       flagged: 0,
       difference: null,
+      incompleteReasons: [],
       refusal,
     }
   })

@@ -57,7 +57,8 @@ async function rescreenOne(
   let found = 0
   for (const [change, matches] of [
     ['added', without(after, before)],
-    ['removed', without(before, after)],
+    // What an incomplete version lacks may only have been cut off.
+    ['removed', version.complete ? without(before, after) : []],
   ] as const) {
     for (const match of matches) {
       const at = systemClock.now()

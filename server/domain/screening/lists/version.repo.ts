@@ -16,6 +16,8 @@ export interface NewVersion {
   entryCount: number
   addressCount: number
   flaggedCount: number
+  complete: boolean
+  incompleteReasons: readonly string[]
   confirmed: boolean
   state: 'active' | 'superseded' | 'refused'
   refusal: string | null
@@ -26,11 +28,13 @@ export interface NewVersion {
 export async function insertVersion(db: Queryable, version: NewVersion): Promise<string> {
   const { rows } = await db.query<{ version: string }>(
     `insert into list_version (id, org_id, list, seq, version, format, sha256, files, source_url, published_at, effective_at, ingested_at,
-       entry_count, address_count, flagged_count, confirmed, state, refusal, replaces, activated_at, superseded_at)
+       entry_count, address_count, flagged_count, confirmed, state, refusal, replaces, activated_at, superseded_at, complete,
+       incomplete_reasons)
      select $1, $2, $3, coalesce((select max(seq) from list_version where list = $3), 0) + 1,
        $4 || coalesce((select '-' || (count(*) + 1)::text from list_version where list = $3 and (version = $4 or version like $4 || '-%') having count(*) > 0), ''),
        $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13, $14, $15, $16::text, $17, $18,
-       case when $16::text = 'active' then $11::timestamptz end, case when $16::text = 'superseded' then $11::timestamptz end
+       case when $16::text = 'active' then $11::timestamptz end, case when $16::text = 'superseded' then $11::timestamptz end,
+       $19, $20::text[]
      returning version`,
     [
       version.id,
@@ -51,6 +55,8 @@ export async function insertVersion(db: Queryable, version: NewVersion): Promise
       version.state,
       version.refusal,
       version.replaces,
+      version.complete,
+      version.incompleteReasons,
     ],
   )
   return (rows[0] as { version: string }).version

@@ -1,7 +1,9 @@
 import { joinedLikeness, lettersIn } from './joined-likeness'
+import { swappedLineage } from './lineage'
 import { type NameWord, type ParsedName, parseName, type WordKind } from './normalise'
+import { mostWords, type Pair } from './pair'
+import { withParticles } from './pair-particles'
 import { bits, editDistance, type Likeness, slips, wordLikeness } from './similarity'
-import { patronymics } from './words'
 
 /** What a name is known to name; `unknown` is compared both ways. */
 export type NameKind = 'person' | 'organisation' | 'unknown'
@@ -24,6 +26,8 @@ export const tuning = {
   extra: 0.3,
   /** The same for companies, where an added word often is another company. */
   extraOrganisation: 0.55,
+  /** The part of that which a father or grandfather is spared: lineages are cut as they please. */
+  generation: 0.5,
   /** Legal forms of different classes. */
   otherForm: 0.04,
   order: 0.02,
@@ -32,19 +36,6 @@ export const tuning = {
   /** One name is a single word of the other. */
   lone: 0.2,
 }
-
-/** Words of both names that are taken for the same; bit n of `a` stands for word n. */
-interface Pair {
-  a: number
-  b: number
-  /** Words of both sides, letters of the first. */
-  words: number
-  letters: number
-  likeness: Likeness
-}
-
-/** Words beyond this many are not aligned: bits of a number say which are taken. */
-const mostWords = 24
 
 /** The threshold the scale is laid out for: at and above it a match is worth a person's look. */
 export const publishedThreshold = 85
@@ -96,7 +87,7 @@ export function compareParsed(
 ): Alignment {
   const alignment = new Alignment(a, b)
   if (a.words.length === 0 || b.words.length === 0) return alignment
-  const pairs = align(a.words, b.words, likeness)
+  const pairs = withParticles(align(a, b, likeness), a, b)
   let takenA = 0
   let takenB = 0
   let met = 0
@@ -117,14 +108,17 @@ export function compareParsed(
   const leftA = weightOf(a.words, ~takenA, organisation)
   const leftB = weightOf(b.words, ~takenB, organisation)
   const conflict = Math.min(leftA, leftB)
-  const extra = Math.abs(leftA - leftB)
+  const apart = Math.abs(leftA - leftB)
+  const longer =
+    leftA > leftB ? weightOf(a.words, a.fathers & ~takenA, organisation) : weightOf(b.words, b.fathers & ~takenB, organisation)
+  const extra = apart - tuning.generation * Math.min(apart, longer)
   let score = fitting / met
   score *= 1 - Math.min(1, (tuning.conflict * conflict) / (conflict + met))
   score *= 1 - ((organisation ? tuning.extraOrganisation : tuning.extra) * extra) / (extra + met)
   alignment.otherForm = a.forms.length > 0 && b.forms.length > 0 && !a.forms.some((form) => b.forms.includes(form))
   if (alignment.otherForm) score *= 1 - tuning.otherForm
   const turned = outOfOrder(pairs)
-  alignment.lineage = turned && fathered(a) && fathered(b)
+  alignment.lineage = turned && swappedLineage(pairs, a, b)
   if (turned) score *= 1 - (alignment.lineage ? tuning.lineage : tuning.order)
   if (!organisation && extra > 0 && isLone(a, b)) score *= 1 - tuning.lone
   alignment.asWhole = whole > score
@@ -195,8 +189,14 @@ function weightOf(words: NameWord[], set: number, organisation: boolean): number
 }
 
 /** Words left without a partner are tried joined with their neighbour, and as initials. */
-function align(a: NameWord[], b: NameWord[], known: LikenessTo | null): Pair[] {
+function align(
+  { words: a, particles: inA }: ParsedName,
+  { words: b, particles: inB }: ParsedName,
+  known: LikenessTo | null,
+): Pair[] {
   const candidates: Pair[] = []
+  // Particles go with their words, see `withParticles`.
+  const bound = inA !== null && inB !== null
   const n = Math.min(a.length, mostWords)
   const m = Math.min(b.length, mostWords)
   for (let j = 0; j < m; j++) {
@@ -204,7 +204,7 @@ function align(a: NameWord[], b: NameWord[], known: LikenessTo | null): Pair[] {
     const likenesses = known === null ? likenessTo(a, word) : known(word)
     for (let i = 0; i < n; i++) {
       const likeness = likenesses[i] as Likeness
-      if (likeness.value > 0) {
+      if (likeness.value > 0 && !(bound && word.kind === 'particle' && (a[i] as NameWord).kind === 'particle')) {
         candidates.push({ a: 1 << i, b: 1 << j, words: 2, letters: (a[i] as NameWord).text.length, likeness })
       }
     }
@@ -277,10 +277,6 @@ function solid({ words }: ParsedName): number {
   let n = 0
   for (const { kind } of words) if (kind === 'word' || kind === 'generic') n++
   return n
-}
-
-function fathered({ words }: ParsedName): boolean {
-  return words.some((word) => patronymics.has(word.text))
 }
 
 /** For names whose spaces went astray: "Fridrich Buchenberg" in one word, "Plat Ono Vich". */

@@ -119,7 +119,9 @@ describe('comparing names', () => {
       '"bibi" is a known form of "benjamin"',
     ])
     expect(compareNames('Barack Obama', 'Michelle Obama', 'person').explanations).toContain('"barack" stands against "michelle"')
-    expect(compareNames('A bin B', 'B bin A', 'person').explanations).toContain('the order of father and child differs')
+    expect(compareNames('Ahmad bin Hasan', 'Hasan bin Ahmad', 'person').explanations).toContain(
+      'the order of father and child differs',
+    )
   })
   it('is whole for a name against itself and bounded for any two', () => {
     const name = fc
@@ -143,7 +145,7 @@ describe('comparing names', () => {
     expect(compareNames('...', 'Ivan').score).toBe(0)
   })
   it.skipIf(!existsSync(pairsFile))(
-    'reaches 0.80 precision and 0.85 recall on the labelled pairs at the published threshold',
+    'reaches 0.868 precision and 0.894 recall on the labelled pairs at the published threshold',
     () => {
       const rows: Record<'schema' | 'name1' | 'name2' | 'is_match', string>[] = parse(readFileSync(pairsFile), { columns: true })
       const judged = rows.map(({ schema, name1, name2, is_match }) => {
@@ -152,8 +154,8 @@ describe('comparing names', () => {
       })
       const hits = judged.filter(({ found, match }) => found && match).length
       expect(rows).toHaveLength(826)
-      expect(hits / judged.filter(({ found }) => found).length).toBeGreaterThanOrEqual(0.8)
-      expect(hits / judged.filter(({ match }) => match).length).toBeGreaterThanOrEqual(0.85)
+      expect(hits / judged.filter(({ found }) => found).length).toBeGreaterThanOrEqual(0.868)
+      expect(hits / judged.filter(({ match }) => match).length).toBeGreaterThanOrEqual(0.894)
     },
   )
   it.skipIf(!existsSync(crossFile))('reads Arabic, Cyrillic, Greek and Hebrew names at the scores published for them', () => {

@@ -1,6 +1,17 @@
 import anyAscii from 'any-ascii'
 import { doubleMetaphone } from 'double-metaphone'
-import { abbreviations, formsFrom, genericWords, numberWord, particles, titles, variantGroups } from './words'
+import { type Bound, boundParticles } from './particles'
+import {
+  abbreviations,
+  formsFrom,
+  genericWords,
+  numberWord,
+  particles,
+  patronymics,
+  suffixes,
+  titles,
+  variantGroups,
+} from './words'
 
 export type WordKind = 'word' | 'generic' | 'particle' | 'initial' | 'number'
 
@@ -11,6 +22,8 @@ export interface NameWord {
   kind: WordKind
   /** Spelling habits levelled: kh and h, y and i, doubled letters, Slavic endings. */
   fold: string
+  /** The same with e as i and o as u, which transliterations from Arabic take for each other: "laden", "ladin". */
+  vowels: string
   /** The consonants by which words of scripts without vowels are found, weak ones left out. */
   consonants: string
   /** Written in Arabic or Hebrew, where vowels are mostly missing. */
@@ -27,7 +40,7 @@ export interface NameWord {
 }
 
 /** A name taken apart. */
-export interface ParsedName {
+export interface ParsedName extends Bound {
   words: NameWord[]
   /** Classes of the legal forms found, such as `limited`. */
   forms: readonly string[]
@@ -64,7 +77,9 @@ export function parseBothWays(name: string): NameReadings {
 }
 
 function named(pieces: Piece[], organisation: boolean): ParsedName {
-  const { kept, forms } = organisation ? withoutForms(spelledOut(pieces)) : { kept: withoutTitles(pieces), forms: noForms }
+  const { kept, forms } = organisation
+    ? withoutForms(spelledOut(pieces))
+    : { kept: withoutTitles(firstNameFirst(pieces)), forms: noForms }
   const words: NameWord[] = []
   let joined = ''
   let letters = 0
@@ -74,25 +89,33 @@ function named(pieces: Piece[], organisation: boolean): ParsedName {
     joined += next.text
     letters |= next.textLetters
   }
-  return { words, forms, joined, letters }
+  return { words, forms, joined, letters, ...boundParticles(words) }
 }
 
 const noForms: readonly string[] = []
 const plainName = /^[\x20-\x7e]*$/
 const plainWord = /^[a-zA-Z]+$/
+/** A comma comes out of the split as a part of its own, since it says which name is the family's. */
+const separators = /[\s\-‐-―_/;:|()[\]{}«»“”"·]+|([,،，])/u
+const commas = /^[,،，]$/
 
 function piecesOf(name: string): Piece[] {
   const spaced = plainName.test(name) ? name : name.normalize('NFKC').replace(ideographs, (run) => ` ${[...run].join(' ')} `)
   const pieces: Piece[] = []
-  for (const word of spaced.replace(/(\p{L})[’'`ʼʿʾ"](\p{L})/gu, '$1$2').split(/[\s\-‐-―_/,;:|()[\]{}«»“”"·]+/u)) {
-    if (word === '') continue
+  let afterComma = false
+  for (const word of spaced.replace(/(\p{L})[’'`ʼʿʾ"](\p{L})/gu, '$1$2').split(separators)) {
+    if (word === '' || word === undefined) continue
+    if (commas.test(word)) {
+      afterComma = true
+      continue
+    }
     if (plainWord.test(word)) {
-      pieces.push({ text: word.toLowerCase(), abjad: false, written: null })
+      pieces.push({ text: word.toLowerCase(), abjad: false, written: null, afterComma })
       continue
     }
     const abjad = abjadLetters.test(word)
     const written = ideograph.test(word) ? word : null
-    for (const text of ascii(word)) pieces.push({ text, abjad, written })
+    for (const text of ascii(word)) pieces.push({ text, abjad, written, afterComma })
   }
   return pieces
 }
@@ -119,6 +142,15 @@ interface Piece {
   text: string
   abjad: boolean
   written: string | null
+  /** Behind the first comma of the name. */
+  afterComma: boolean
+}
+
+/** "LAST, First" as "First LAST"; what only has a suffix ("Smith, Jr.") or nothing on one side of the comma stays. */
+function firstNameFirst(pieces: Piece[]): Piece[] {
+  const given = pieces.filter(({ afterComma }) => afterComma)
+  if (given.length === 0 || given.length === pieces.length || given.every(({ text }) => suffixes.has(text))) return pieces
+  return [...given, ...pieces.filter(({ afterComma }) => !afterComma)]
 }
 
 /** Abbreviations written out, and number words as digits: "Forty-Four" and "Forty 4" are 44. */
@@ -149,8 +181,9 @@ function addInDigits(out: Piece[], piece: Piece, openTen: number): number {
   return number.ten ? number.value : 0
 }
 
+/** A title behind a patronymic is a name: "Ould Cheikh". */
 function withoutTitles(pieces: Piece[]): Piece[] {
-  const kept = pieces.filter(({ text }) => !titles.has(text))
+  const kept = pieces.filter(({ text }, n) => !titles.has(text) || patronymics.has(pieces[n - 1]?.text ?? ''))
   return kept.length > 0 ? kept : pieces
 }
 
@@ -197,6 +230,7 @@ function newWord(text: string, abjad: boolean, written: string | null): NameWord
     text,
     kind: kindOf(text, false),
     fold,
+    vowels: fold.replaceAll('e', 'i').replaceAll('o', 'u'),
     consonants: consonantsOf(fold),
     abjad,
     sounds: soundsOf(text),

@@ -160,6 +160,7 @@ export function wordLikeness(a: NameWord, b: NameWord): Likeness {
   if (meet(a.variants, b.variants)) return { value: 0.96, why: 'variant' }
   if (a.fold === b.fold) return { value: 0.97, why: 'spelling' }
   if (a.abjad !== b.abjad) return consonantLikeness(a, b)
+  if (a.vowels === b.vowels && a.vowels.length >= 4) return { value: 0.95, why: 'spelling' }
   return typoLikeness(a, b)
 }
 

@@ -190,10 +190,13 @@ export const titles = new Set(
 
 /** Small words that names carry or lose freely: weak evidence either way. */
 export const particles = new Set(
-  'al el ul ur as ash ad ar an at az il l la le les los las lo de del della delle di da das do dos du des den der dem ter ten te van von vom zu zum zur af av und and y e i bin ben ibn bint binti binte ould wuld abu abou umm um o of the for in on a mac mc st san santa saint'.split(
+  'al el ul ur as ash ad ar an at az il l la le les los las lo de del della delle di da das do dos du des den der dem ter ten te van von vom zu zum zur af av und and y e i bin ben ibn bint binti binte ould wuld abd abu abou umm um o of the for in on a mac mc st san santa saint'.split(
     ' ',
   ),
 )
+
+/** What stands behind a comma without being a given name: "Smith, Jr." */
+export const suffixes = new Set('jr sr junior senior ii iii iv'.split(' '))
 
 /** Words that tell one company from another least. */
 export const genericWords = new Set(

@@ -11,7 +11,7 @@ export async function listLists(ctx: Context, input: Input<typeof operation> = w
   requireScope(ctx, 'screening:check')
   return readChain(ctx.org.id, async (q) => {
     const data: ReturnType<typeof listDto>[] = []
-    for (const list of await findLists(q)) data.push(listDto(list, await findVersions(q, list.id)))
+    for (const list of await findLists(q)) data.push(listDto(list, await findVersions(q, list.id), ctx.clock.now()))
     return pageOfWhole(ctx, 'listLists', input, data, ({ id }) => id)
   })
 }

@@ -4,6 +4,7 @@ import { iso, isoOrNull } from '@/server/platform/clock'
 import type { AddressChange } from '../lists/diff.repo'
 import type { EntryRef, ListDiff } from '../lists/diff-versions'
 import type { ListRow, VersionRow } from '../lists/list.repo'
+import { listAge, listAgeBudgetDays } from '../lists/list-age'
 
 /** A version as the API shows it. */
 export function versionDto(list: ListRow, row: VersionRow): z.input<typeof listVersion> {
@@ -21,14 +22,19 @@ export function versionDto(list: ListRow, row: VersionRow): z.input<typeof listV
     address_count: row.address_count,
     flagged_count: row.flagged_count,
     source_url: row.source_url,
+    complete: row.complete,
+    incomplete_reasons: row.incomplete_reasons,
     confirmed: row.confirmed,
     refusal: row.refusal,
   }
 }
 
-/** A list with its version in force. */
-export function listDto(list: ListRow, versions: readonly VersionRow[]): z.input<typeof sanctionsList> {
+/** A list with its version in force, and how old that is now. */
+export function listDto(list: ListRow, versions: readonly VersionRow[], now: Date): z.input<typeof sanctionsList> {
   const active = versions.find(({ state }) => state === 'active')
+  const age = active
+    ? listAge(list.list_id, { publishedAt: active.published_at, ingestedAt: active.ingested_at }, now)
+    : { ageDays: null, budgetDays: listAgeBudgetDays(list.list_id), past: false }
   return {
     id: list.list_id,
     object: 'sanctions_list',
@@ -39,7 +45,9 @@ export function listDto(list: ListRow, versions: readonly VersionRow[]): z.input
     private: list.org_id !== null,
     active_version: active ? versionDto(list, active) : null,
     version_count: versions.filter(({ state }) => state !== 'refused').length,
-    stale: list.stale_since !== null,
+    age_days: age.ageDays,
+    age_budget_days: age.budgetDays,
+    stale: list.stale_since !== null || age.past,
     stale_since: isoOrNull(list.stale_since),
     stale_reason: list.stale_reason,
     last_good_read_at: isoOrNull(list.checked_at),

@@ -1,7 +1,7 @@
 import { disclaimerText } from '@/contract/kernel/primitives'
-import type { Screening, ScreeningMatch } from '@/contract/screening'
+import type { ListDisagreement, Screening, ScreeningMatch } from '@/contract/screening'
 import { canonicalJson } from '@/server/platform/canonical'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock'
 import { command, type Effect } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { type Queryable, readChain, type Tx } from '@/server/platform/db'
@@ -9,14 +9,17 @@ import { AppError, invalidField } from '@/server/platform/errors'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import type { VersionInForce } from '../lists/in-force.repo'
 import { versionsInForce } from '../lists/versions-in-force'
+import { findDisagreements } from './find-disagreements'
 import { findMatches } from './find-matches'
 import { readQuery, type ScreeningInput, type ScreeningQuery } from './query'
 import { insertScreening } from './screening.repo'
+import { notesOf, screenedListOf } from './screening-notes'
 
 interface Facts {
   query: ScreeningQuery
   versions: VersionInForce[]
   matches: ScreeningMatch[]
+  disagreements: ListDisagreement[]
 }
 
 /**
@@ -40,7 +43,9 @@ async function read(ctx: Context, input: ScreeningInput): Promise<Facts> {
   const query = readQuery(input)
   return readChain(ctx.org.id, async (q) => {
     const versions = await chosenVersions(q, query)
-    return { query, versions, matches: await findMatches(q, query, versions) }
+    const matches = await findMatches(q, query, versions)
+    const disagreements = await findDisagreements(q, query.subject, versions, matches, query.asOf, ctx.clock.now())
+    return { query, versions, matches, disagreements }
   })
 }
 
@@ -66,11 +71,13 @@ async function chosenVersions(q: Queryable, { echo, asOf }: ScreeningQuery): Pro
   return all.filter(({ listId }) => echo.lists?.includes(listId))
 }
 
-async function store(tx: Tx, ctx: Context, { query, versions, matches }: Facts): Promise<Effect<Screening>> {
+async function store(tx: Tx, ctx: Context, { query, versions, matches, disagreements }: Facts): Promise<Effect<Screening>> {
   const now = ctx.clock.now()
   const id = uuidv7(now.getTime())
   const checked = versions.map(({ checkedAt }) => checkedAt).filter((at) => at !== null)
-  const status = statusOf(query, matches, query.asOf ?? now)
+  const at = query.asOf ?? now
+  const status = statusOf(query, matches, at)
+  const listsScreened = versions.map((version) => screenedListOf(version, at))
   const result: Screening = {
     id: typeIdOf('scr', id),
     object: 'screening',
@@ -78,19 +85,13 @@ async function store(tx: Tx, ctx: Context, { query, versions, matches }: Facts):
     matched: matches.length > 0,
     status,
     matches,
-    lists_screened: versions.map((version) => ({
-      list_id: version.listId,
-      version: version.version,
-      published_at: isoOrNull(version.publishedAt),
-      ingested_at: iso(version.ingestedAt),
-      entry_count: version.entryCount,
-      sha256: version.sha256,
-      stale: version.staleSince !== null,
-    })),
-    algorithm: query.subject.kind === 'name' ? 'assay-names-1' : 'assay-exact-1',
+    lists_screened: listsScreened,
+    disagreements,
+    notes: notesOf(query.subject.kind, versions, matches, disagreements, at),
+    algorithm: query.subject.kind === 'name' ? 'assay-names-2' : 'assay-exact-1',
     screened_at: iso(now),
     disclaimer: disclaimerText,
-    stale: versions.some(({ staleSince }) => staleSince !== null),
+    stale: listsScreened.some(({ stale }) => stale),
     last_good_read_at: checked.length === 0 ? null : iso(new Date(Math.min(...checked.map((at) => at.getTime())))),
   }
   await insertScreening(tx, ctx.org.id, {

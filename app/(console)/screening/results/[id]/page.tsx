@@ -68,10 +68,10 @@ export default async function ScreeningResultPage({ params }: { params: Promise<
       </PageHeader>
       {result.stale ? (
         <Callout tone="stale" title="A list was stale" className="mb-5">
-          The newest version of at least one list could not be read; the last good one was used
+          At least one list was older than it may be, or a newer version of it could not be read. Newer entries may be missing
           {result.last_good_read_at ? (
             <>
-              , read <TimeText value={result.last_good_read_at} show="moment" />
+              ; the last good read was <TimeText value={result.last_good_read_at} show="moment" />
             </>
           ) : null}
           .

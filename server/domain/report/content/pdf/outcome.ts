@@ -1,5 +1,6 @@
 import type { Level } from '@/contract/kernel/primitives'
 import type { ReportDocument } from '@/contract/report-document'
+import { screenedInPart } from '@/contract/words'
 import { counted, percent, words } from '../format'
 import { type Outcome, scoreOutcome } from './score-panel'
 import { ink, levelInk } from './theme'
@@ -55,7 +56,8 @@ function caseOutcome({ risk, content }: Of<'case'>): Outcome {
   return scoreOutcome(risk, highest?.check ?? null, text)
 }
 
-function screeningOutcome({ status, matches, lists_screened, query }: Of<'screening'>['content']['screening']): Outcome {
+function screeningOutcome(screening: Of<'screening'>['content']['screening']): Outcome {
+  const { status, matches, lists_screened, query, disagreements } = screening
   const on = `Screened against ${counted(lists_screened.length, 'list')}${query.as_of === null ? '' : ` as they stood on ${query.as_of}`}.`
   const found = counted(matches.length, 'entry', 'entries')
   if (status === 'match') return plain('Match', found, levelInk.severe, `What was screened stands on a sanctions list. ${on}`)
@@ -67,7 +69,12 @@ function screeningOutcome({ status, matches, lists_screened, query }: Of<'screen
       `A name resembles an entry, or an entry that matches is no longer in force. ${on}`,
     )
   }
-  return plain('No match', found, levelInk.low, `Nothing on the lists that were screened matches. ${on}`)
+  const partly = screenedInPart(screening)
+  const where = partly ? 'in the part of the lists that was read' : 'on the lists that were screened'
+  const disagreeing =
+    disagreements.length === 0 ? '' : ' Statements that risk checks count call the address listed; see what limits this answer.'
+  const ink = partly || disagreements.length > 0 ? levelInk.unknown : levelInk.low
+  return plain('No match', found, ink, `Nothing ${where} matches. ${on}${disagreeing}`)
 }
 
 function monitoringOutcome({ content, risk }: Of<'monitoring_period'>): Outcome {

@@ -1,6 +1,6 @@
 import type { ScreeningContent } from '@/contract/report-document'
-import type { ScreeningMatch } from '@/contract/screening'
-import { listLabel } from '@/contract/words'
+import type { ScreenedList, ScreeningMatch } from '@/contract/screening'
+import { listLabel, screenedInPart } from '@/contract/words'
 import { day, grouped, moment, words } from '../format'
 import { bullets, heading, paragraph } from './blocks'
 import { type Fact, facts } from './facts'
@@ -39,9 +39,14 @@ export function screeningSections(paper: Paper, { screening }: ScreeningContent)
   ])
   heading(paper, 'H2', 'Matches')
   if (screening.matches.length === 0) {
-    paragraph(paper, 'No entry of the lists below matches. That says nothing about lists that were not screened.')
+    const where = screenedInPart(screening) ? 'the part of the lists below that was read' : 'the lists below'
+    paragraph(paper, `No entry in ${where} matches. That says nothing about lists that were not screened.`)
   }
   for (const [k, match] of screening.matches.entries()) matchPart(paper, match, k + 1)
+  if (screening.notes.length > 0) {
+    heading(paper, 'H2', 'What limits this answer')
+    bullets(paper, screening.notes)
+  }
   heading(paper, 'H2', 'Lists that were screened')
   table(paper, {
     size: 7.2,
@@ -54,7 +59,9 @@ export function screeningSections(paper: Paper, { screening }: ScreeningContent)
       { title: 'SHA-256', share: 150, font: 'mono' },
     ],
     rows: screening.lists_screened.map((list) => [
-      list.stale ? { text: `${listLabel(list.list_id)} (stale)`, color: ink.amber } : listLabel(list.list_id),
+      list.stale || list.complete === false
+        ? { text: `${listLabel(list.list_id)} (${doubts(list).join(', ')})`, color: ink.amber }
+        : listLabel(list.list_id),
       list.version,
       day(list.published_at),
       day(list.ingested_at),
@@ -62,6 +69,10 @@ export function screeningSections(paper: Paper, { screening }: ScreeningContent)
       list.sha256,
     ]),
   })
+}
+
+function doubts({ stale, complete }: ScreenedList): string[] {
+  return [...(stale ? ['stale'] : []), ...(complete === false ? ['incomplete'] : [])]
 }
 
 function matchPart(paper: Paper, match: ScreeningMatch, number: number): void {

@@ -88,7 +88,12 @@ function screeningTables({ screening }: ScreeningContent): DataTable[] {
       entry_count: (row) => row.entry_count,
       sha256: (row) => row.sha256,
       stale: (row) => row.stale,
+      age_days: (row) => row.age_days,
+      age_budget_days: (row) => row.age_budget_days,
+      complete: (row) => row.complete,
+      incomplete_reasons: (row) => row.incomplete_reasons.join('; '),
     }),
+    tableOf('notes', screening.notes, { note: (row) => row }),
   ]
 }
 

@@ -24,6 +24,32 @@ describe('an address as a list writes it', () => {
   )
 
   it.each([
+    ['XBT', 'TSoQQCZ3DrZ1us6RcHGHd9UXp6bM6PukNQ', 'tron', 'checksum'],
+    ['ETH', 'TSoQQCZ3DrZ1us6RcHGHd9UXp6bM6PukNQ', 'tron', 'checksum'],
+    ['DASH', 'TSoQQCZ3DrZ1us6RcHGHd9UXp6bM6PukNQ', 'tron', 'checksum'],
+    ['BSV', 'TSoQQCZ3DrZ1us6RcHGHd9UXp6bM6PukNQ', 'tron', 'checksum'],
+    ['LTC', 'bc1q3y5v2khlyvemcz042wl98dzflywr8ghglqws6s', 'bitcoin', 'checksum'],
+    ['DASH', '12QtD5BFwRsdNsAZY76UVE1xyCGNTojH9h', 'bitcoin', 'checksum'],
+    ['TRX', '0x098B716B8Aaf21512996dC57EB0615e2383E2f96', 'ethereum', 'checksum'],
+    ['XBT', '0x098b716b8aaf21512996dc57eb0615e2383e2f96', 'ethereum', 'form'],
+  ])('takes the label %s of %s for a hint: it is of %s', (asset, text, network, by) => {
+    const read = readListedAddress(asset, text)
+    expect(read).toMatchObject({ network, valid: true, asset })
+    expect(read.canonical).toBe(text.startsWith('0x') ? text.toLowerCase() : text)
+    expect(read.flag).toBe(`filed under ${asset}, but by its ${by} it is an address of ${network}`)
+  })
+
+  it.each([
+    ['BSV', '12QtD5BFwRsdNsAZY76UVE1xyCGNTojH9h', 'bitcoin-sv'],
+    ['BCH', '12QtD5BFwRsdNsAZY76UVE1xyCGNTojH9h', 'bitcoin-cash'],
+    ['LTC', '3HWS6FRhmi3e4VKv8gv2Qt77Y7SDBPAWVX', 'litecoin'],
+    ['ARB', '0x098B716B8Aaf21512996dC57EB0615e2383E2f96', 'arbitrum'],
+    ['ETC', '0x098b716b8aaf21512996dc57eb0615e2383e2f96', 'ethereum-classic'],
+  ])('lets the label %s decide where several networks could have %s', (asset, text, network) =>
+    expect(readListedAddress(asset, text)).toMatchObject({ network, valid: true, flag: null }),
+  )
+
+  it.each([
     ['XBT', '1Gq'],
     ['ETH', '0xa7e5d5a720f06526557c513402f2e6b5fa20b00'],
     ['XBT', '3HQJ9ta7TmYNRjkby3nbMGdHzNCCiXs3Ui'],

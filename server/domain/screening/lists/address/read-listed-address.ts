@@ -7,9 +7,12 @@ import { foldLookAlikes } from './look-alikes'
 /** Tokens and stablecoins that live on several chains: the address itself says on which. */
 const tokens = new Set(['USDT', 'USDC', 'TUSD', 'DAI', 'BUSD', 'PAX', 'USDD', 'OTHER'])
 
+/** Networks whose addresses begin like Bitcoin's: there the list's label tells which of them is meant. */
+const likeBitcoin = new Set(['bitcoin-cash', 'bitcoin-sv', 'bitcoin-gold', 'digibyte'])
+
 /**
- * Reads an address as a list writes it. `asset` is the list's ticker or network, empty when it gives none. What no rule
- * accepts is kept with its flag; look-alike letters and inserted spaces are folded only where a checksum proves the result.
+ * Reads an address as a list writes it. `asset` is the list's ticker or network, empty when it gives none, and only a
+ * hint: an address that a checksum proves to be another network's is that network's. What no rule accepts is kept with its flag; look-alike letters and inserted spaces are folded only where a checksum proves the result.
  */
 export function readListedAddress(asset: string, text: string): ListedAddress {
   const label = asset.trim()
@@ -39,7 +42,7 @@ export function readListedAddress(asset: string, text: string): ListedAddress {
         canonical: checked.canonical,
         valid: true,
         folded: false,
-        flag: checked.flag,
+        flag: checked.flag ?? misfiled(label, network, checked.proved),
       }
     if (network === networks[0]) reason = checked.reason
   }
@@ -62,11 +65,33 @@ export function readListedAddress(asset: string, text: string): ListedAddress {
   return refused(first, `matches nothing: ${reason}`)
 }
 
+/** What to say of an address that the list files under another network; null where the label fits or says nothing. */
+function misfiled(label: string, network: ListedNetwork, proved: boolean): string | null {
+  const named = label === '' || tokens.has(label.toUpperCase()) ? null : listedNetwork(label)
+  if (named === null || named.format === 'opaque' || named.name === network.name) return null
+  return `filed under ${label}, but by its ${proved ? 'checksum' : 'form'} it is an address of ${network.name}`
+}
+
+/** The networks to try, the likeliest first. */
 function networksOf(asset: string, text: string): ListedNetwork[] {
-  const inferred = () => inferNetworks(foldLookAlikes(text)).map((network) => listedNetwork(network.name) as ListedNetwork)
-  if (asset === '' || tokens.has(asset.toUpperCase())) return inferred()
+  const inferred = inferNetworks(foldLookAlikes(text)).map((network) => listedNetwork(network.name) as ListedNetwork)
+  if (asset === '' || tokens.has(asset.toUpperCase())) return inferred
   const named = listedNetwork(asset)
-  if (named === null) return inferred()
+  if (named === null) return inferred
   // A ticker nobody knows may be a token: the address tells, else it stands as a network of its own.
-  return named.format === 'opaque' && named.chain === null ? [...inferred(), named] : [named]
+  if (named.format === 'opaque' && named.chain === null) return [...inferred, named]
+  const others = inferred.filter(({ name }) => name !== named.name)
+  const proving = others.filter((network) => isProved(network, text))
+  // A checksum of the label's network alone decides where no other network's own form fits as well.
+  const own = isProved(named, text) && (named.format !== 'base58check' || proving.length === 0 || onlyLikeBitcoin(named, proving))
+  return own ? [named] : [...proving, named, ...others.filter((network) => !proving.includes(network))]
+}
+
+function isProved(network: ListedNetwork, text: string): boolean {
+  const checked = checkAddress(network, text)
+  return checked.canonical !== null && checked.proved
+}
+
+function onlyLikeBitcoin(named: ListedNetwork, proving: readonly ListedNetwork[]): boolean {
+  return likeBitcoin.has(named.name) && proving.every(({ name }) => name === 'bitcoin' || name === 'litecoin')
 }

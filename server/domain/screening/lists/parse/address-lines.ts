@@ -10,6 +10,7 @@ const assetOf = (name: string) => /_([A-Z0-9]{2,10})\.(?:txt|list)(?:\.gz)?$/.ex
 export const addressLines: ListFormat = {
   id: 'address_lines',
   title: 'addresses, one a line',
+  holdsAddresses: true,
   required: [],
   roleOf: ({ name, head }) => {
     const asset = assetOf(name)

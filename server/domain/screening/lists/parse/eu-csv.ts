@@ -53,6 +53,7 @@ const expected: readonly Column[] = [
 export const euCsv: ListFormat = {
   id: 'eu_csv',
   title: what,
+  holdsAddresses: false,
   lists: ['eu_fsf'],
   required: ['list'],
   roleOf: ({ head }) => {

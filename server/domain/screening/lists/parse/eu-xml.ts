@@ -14,6 +14,7 @@ const types: Readonly<Record<string, EntityType>> = { person: 'person', enterpri
 export const euXml: ListFormat = {
   id: 'eu_xml',
   title: 'the EU consolidated list as XML',
+  holdsAddresses: false,
   lists: ['eu_fsf'],
   required: ['list'],
   roleOf: ({ head }) => {

@@ -46,6 +46,7 @@ const identifiers: readonly (readonly [property: string, type: string])[] = [
 export const followTheMoney: ListFormat = {
   id: 'ftm_json',
   title: 'FollowTheMoney JSON lines',
+  holdsAddresses: true,
   required: ['list'],
   roleOf: ({ head }) => {
     const first = head.replace(/^\uFEFF?\s*/, '').split('\n', 1)[0] ?? ''

@@ -1,11 +1,17 @@
 import type { ListEntry } from '../entry'
+import type { IncompleteReason } from '../incomplete'
 import type { ListInput } from './input'
 
 /** What a parser learns beside the entries while it reads. */
 export interface ParseNotes {
   /** RFC 3339, where the file itself says when it was published. */
   publishedAt: string | null
+  /** What the file leaves out; empty for a whole list. */
+  incomplete: Set<IncompleteReason>
 }
+
+/** Notes of a file that nobody has read yet. */
+export const newNotes = (): ParseNotes => ({ publishedAt: null, incomplete: new Set() })
 
 export interface ParseOptions {
   /** An operator has confirmed the file's digest: columns that are not essential may be missing. */
@@ -21,6 +27,8 @@ export interface ListFormat {
   readonly lists?: readonly string[]
   /** The role of a file of this format, or null when its content is something else. Never throws. */
   roleOf(input: ListInput): string | null
+  /** False where the format has no place for a crypto address: whatever the list says of them is not in it. */
+  readonly holdsAddresses: boolean
   /** Roles that a version cannot do without. */
   readonly required: readonly string[]
   /** Entries in the file's order, streaming. Throws `ListRefused`. */

@@ -26,6 +26,7 @@ const blank = new Set(['', '-', '--', 'n/a'])
 export const ilNbctf: ListFormat = {
   id: 'il_nbctf_csv',
   title: 'the NBCTF wallet table',
+  holdsAddresses: true,
   lists: ['il_nbctf'],
   required: ['wallets'],
   roleOf: ({ head }) => {

@@ -36,6 +36,7 @@ const wanted = new Set(['DateOfIssue', 'ReferenceValueSets', 'Location', 'IDRegD
 export const ofacAdvanced: ListFormat = {
   id: 'ofac_advanced_xml',
   title: 'OFAC SDN_ADVANCED.XML',
+  holdsAddresses: true,
   lists: ['us_ofac_sdn', 'us_ofac_cons'],
   required: ['list'],
   roleOf: ({ head }) => (xmlRoot(head)?.name === 'Sanctions' ? 'list' : null),

@@ -20,6 +20,8 @@ const types: Readonly<Record<string, EntityType>> = {
   vessel: 'vessel',
   aircraft: 'aircraft',
 }
+/** Characters of remarks that SDN.CSV has room for. */
+const remarksLimit = 1_000
 const extras = ['Title', 'Call sign', 'Vessel type', 'Tonnage', 'Gross registered tonnage', 'Flag', 'Owner']
 
 /**
@@ -29,6 +31,7 @@ const extras = ['Title', 'Call sign', 'Vessel type', 'Tonnage', 'Gross registere
 export const ofacLegacy: ListFormat = {
   id: 'ofac_legacy_csv',
   title: 'the OFAC legacy CSV set (SDN.CSV with ADD, ALT and SDN_COMMENTS)',
+  holdsAddresses: true,
   lists: ['us_ofac_sdn', 'us_ofac_cons'],
   required: ['sdn'],
   roleOf: ({ head }) => {
@@ -39,7 +42,8 @@ export const ofacLegacy: ListFormat = {
     // The next narrower shape with the same beginning: a file that lost a column is refused by name while it is read.
     return first.length >= 8 ? 'sdn' : null
   },
-  parse: async function* (files) {
+  parse: async function* (files, _options, notes) {
+    if (!files.has('comments')) notes.incomplete.add('comments_missing')
     const [countries, aliases, overflow] = [
       await readAdd(files.get('add')),
       await readAlt(files.get('alt')),
@@ -58,7 +62,9 @@ export const ofacLegacy: ListFormat = {
       addName(entry, name, 'primary')
       for (const part of program.split(/\]\s*\[/)) addText(entry.programs, part.replace(/[[\]]/g, ''))
       for (const alias of aliases.get(uid) ?? []) addName(entry, alias.name, alias.former ? 'former' : 'alias')
-      const remarks = `${cells[11] ?? ''}${overflow.get(uid) ?? ''}`
+      const [begun, rest] = [cells[11] ?? '', overflow.get(uid) ?? '']
+      if (begun.length >= remarksLimit && rest === '') notes.incomplete.add('remarks_cut')
+      const remarks = `${begun}${rest}`
       readOfacRemarks(entry, remarks)
       for (const country of countries.get(uid) ?? []) addText(entry.countries, country)
       const facts = extras.flatMap((title, place) => (cells[4 + place] ? `${title}: ${cells[4 + place]}` : []))

@@ -22,6 +22,7 @@ const types: Readonly<Record<string, EntityType>> = {
 export const ofacSdnXml: ListFormat = {
   id: 'ofac_sdn_xml',
   title: 'OFAC SDN.XML',
+  holdsAddresses: true,
   lists: ['us_ofac_sdn', 'us_ofac_cons'],
   required: ['list'],
   roleOf: ({ head }) => (xmlRoot(head)?.name === 'sdnList' ? 'list' : null),

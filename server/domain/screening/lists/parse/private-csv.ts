@@ -37,6 +37,7 @@ const kinds = new Set<EntityType>(['person', 'organisation', 'vessel', 'aircraft
 export const privateCsv: ListFormat = {
   id: 'csv',
   title: 'a list as CSV with a header',
+  holdsAddresses: true,
   required: ['list'],
   roleOf: ({ head }) => {
     const header = new Set(
@@ -48,13 +49,15 @@ export const privateCsv: ListFormat = {
     const has = (field: Field) => known[field].some((name) => header.has(columnKey(name)))
     return has('name') || (has('address') && header.size > 1) || has('identifier') ? 'list' : null
   },
-  parse: async function* (files) {
+  parse: async function* (files, _options, notes) {
     const entries = new Map<string, ListEntry>()
     const standing = new Set<ListEntry>()
     let header: Map<string, number> | null = null
     for await (const { line, cells } of csvRows((files.get('list') as ListInput).text(), { trim: true })) {
       if (!header) {
         header = headerOf(cells)
+        const names = new Set(header.keys())
+        if (!known.address.some((name) => names.has(columnKey(name)))) notes.incomplete.add('no_addresses')
         continue
       }
       if (cells.length !== header.size)

@@ -32,6 +32,7 @@ const expected = [
 export const ukConList: ListFormat = {
   id: 'uk_conlist_csv',
   title: what,
+  holdsAddresses: false,
   lists: ['gb_hmt'],
   required: ['conlist'],
   roleOf: ({ head }) => {

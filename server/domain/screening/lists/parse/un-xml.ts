@@ -11,6 +11,7 @@ import { childrenOf, type Node, textAt, xmlElements, xmlRoot } from './xml'
 export const unXml: ListFormat = {
   id: 'un_xml',
   title: 'the UN consolidated list as XML',
+  holdsAddresses: false,
   lists: ['un_sc'],
   required: ['list'],
   roleOf: ({ head }) => (xmlRoot(head)?.name === 'CONSOLIDATED_LIST' ? 'list' : null),

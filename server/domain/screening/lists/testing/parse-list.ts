@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ListEntry } from '../entry'
+import { type Completeness, completenessOf } from '../incomplete'
 import { detectList } from '../parse/detect'
+import { newNotes } from '../parse/format'
 import { inspectBytes, inspectFile, type ListInput } from '../parse/input'
 
 /** Where real lists lie beside the checkout; suites that read them skip where it is absent. */
 export const listData = path.resolve('../shared/data')
 export const hasListData = existsSync(path.join(listData, 'sanctions-ofac'))
 
-export interface Parsed {
+export interface Parsed extends Completeness {
   format: string
   publishedAt: string | null
   entries: ListEntry[]
@@ -16,10 +18,10 @@ export interface Parsed {
 
 async function parse(inputs: ListInput[], confirmed: boolean): Promise<Parsed> {
   const { format, files } = detectList(inputs)
-  const notes = { publishedAt: null as string | null }
+  const notes = newNotes()
   const entries: ListEntry[] = []
   for await (const entry of format.parse(files, { confirmed }, notes)) entries.push(entry)
-  return { format: format.id, publishedAt: notes.publishedAt, entries }
+  return { format: format.id, publishedAt: notes.publishedAt, entries, ...completenessOf(format, notes) }
 }
 
 /** Reads files of the data directory as one version. */

@@ -1,0 +1,12 @@
+import type { ListVersionRow } from '@/components/screening/version-columns'
+import { incompleteWords } from '@/contract/words'
+
+/** Why a version is not the whole list, in a line below it; nothing for a whole one. */
+export function Incomplete({ reasons }: { reasons: ListVersionRow['incomplete_reasons'] }) {
+  if (reasons.length === 0) return null
+  return (
+    <span className="mt-0.5 block max-w-96 text-pretty text-stale-fg text-xs">
+      {reasons.map((reason) => incompleteWords[reason]).join(' ')}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import type { NameWord } from './normalise'
+import { patronymics } from './words'
+
+/** A particle among the words of a name. */
+export interface BoundParticle {
+  word: NameWord
+  /** Its place among the words. */
+  at: number
+  /** The place of the word it binds to: the next that is none ("al" to "rahman"), the one before where none follows. */
+  head: number
+  /** Bit n: word n is the nearest on either side that is no particle. */
+  beside: number
+}
+
+export interface Bound {
+  /** Null where the name has none, or nothing else. */
+  particles: readonly BoundParticle[] | null
+  /** Bit n: word n is no particle. */
+  solid: number
+  /** Bit n: word n follows a "bin", "ibn" or the like, and is somebody's father. */
+  fathers: number
+}
+
+/** Words behind this place have no bit. */
+const places = 31
+
+/** Binds every particle to its neighbours, and notes the words that a patronymic makes somebody's father. */
+export function boundParticles(words: readonly NameWord[]): Bound {
+  let solid = 0
+  const found: { word: NameWord; at: number }[] = []
+  for (let at = 0; at < words.length && at < places; at++) {
+    const word = words[at] as NameWord
+    if (word.kind === 'particle') found.push({ word, at })
+    else solid |= 1 << at
+  }
+  if (found.length === 0 || solid === 0) return { particles: null, solid, fathers: 0 }
+  let fathers = 0
+  const particles = found.map(({ word, at }) => {
+    const before = 31 - Math.clz32(solid & ((1 << at) - 1))
+    const behind = solid & -(1 << at)
+    const next = behind === 0 ? -1 : 31 - Math.clz32(behind & -behind)
+    if (next >= 0 && patronymics.has(word.text)) fathers |= 1 << next
+    const beside = (before < 0 ? 0 : 1 << before) | (next < 0 ? 0 : 1 << next)
+    return { word, at, head: next < 0 ? before : next, beside }
+  })
+  return { particles, solid, fathers }
+}
