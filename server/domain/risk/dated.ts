@@ -52,7 +52,7 @@ export function datedClaims(
       const key = `${category} ${victim}`
       const held = spans.get(key) ?? { category, victim, spans: [] }
       spans.set(key, held)
-      held.spans.push({ ...spanOf(row), confidence: row.confidence })
+      held.spans.push({ start: row.validFrom ?? null, end: row.validTo ?? null, confidence: row.confidence })
     }
   }
   const listing = listingOf(policy, attributions)
@@ -83,7 +83,7 @@ export function listingOf(policy: PolicyDocument, attributions: readonly Attribu
   const wanted = new Set(policy.designation.categories)
   const listing = attributions.filter((row) => !isVictim(policy, row) && conceptsOf(row).some((c) => wanted.has(c)))
   return designationPeriod(
-    listing.map((row) => ({ listedBy: row.listedBy, published: row.confidenceBasis === 'list_publication', ...spanOf(row) })),
+    listing.map((row) => ({ listedBy: row.listedBy, published: row.confidenceBasis === 'list_publication', ...listedSpan(row) })),
   )
 }
 
@@ -92,7 +92,8 @@ export function isVictim({ innocent_roles }: PolicyDocument, row: AttributionRow
   return row.role === 'victim' || conceptsOf(row).some((concept) => innocent_roles.includes(concept))
 }
 
-function spanOf(row: AttributionRow): { start: number | null; end: number | null } {
+/** A designation dates a listing and nothing else: a mixer was one before it was listed, and is one after. */
+function listedSpan(row: AttributionRow): { start: number | null; end: number | null } {
   return { start: row.designatedAt ?? row.validFrom ?? null, end: row.delistedAt ?? row.validTo ?? null }
 }
 

@@ -25,15 +25,12 @@ export function overridesOf(
 ): RiskOverride[] {
   const floors = policy.own_floors
     .flatMap(({ categories, floor }) => categories.map((category) => ({ category, floor })))
-    .flatMap(({ category, floor }) =>
-      tags === null ? [] : (ownFloor(policy, subject, tags, category, floor, now, atLeast) ?? []),
-    )
+    .flatMap(({ category, floor }) => (tags === null ? [] : (ownFloor(subject, tags, category, floor, now, atLeast) ?? [])))
     .sort((a, b) => b.value - a.value || (String(a.category) < String(b.category) ? -1 : 1))
   return [...floors, ...allowances(policy, subject, now)]
 }
 
 function ownFloor(
-  policy: PolicyDocument,
   { kind = 'address' }: NamedSubject,
   tags: AddressTags,
   category: string,
