@@ -7,10 +7,10 @@ export const generatedCases = {
   'server/trace/order.property.test.ts': { accounts: 8_000, transactions: 8_000 },
   'server/trace/exact-bound.property.test.ts': { accounts: 20_000, transactions: 15_000 },
   'server/domain/risk/reference-score.property.test.ts': { score: 4_000, contributions: 3_000 },
-  'server/domain/risk/monotone.property.test.ts': { subScore: 6_000, exposure: 2_500, rule: 2_500 },
+  'server/domain/risk/monotone.property.test.ts': { subScore: 6_000, exposure: 2_500, rule: 2_500, lane: 2_000 },
   'server/domain/risk/order.property.test.ts': { score: 2_000 },
-  'server/domain/risk/dust.property.test.ts': { cap: 3_000 },
+  'server/domain/risk/dust.property.test.ts': { cap: 3_000, split: 1_000 },
   'server/domain/risk/overrides.property.test.ts': { overrides: 10_000 },
   'server/domain/risk/rounding.property.test.ts': { round: 15_000, publish: 5_000 },
-  'server/domain/risk/score-range.property.test.ts': { range: 2_000 },
+  'server/domain/risk/score-range.property.test.ts': { range: 2_000, overrides: 1_000 },
 } as const satisfies Record<string, Record<string, number>>

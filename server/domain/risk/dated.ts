@@ -83,18 +83,18 @@ export function listingOf(policy: PolicyDocument, attributions: readonly Attribu
   const wanted = new Set(policy.designation.categories)
   const listing = attributions.filter((row) => !isVictim(policy, row) && conceptsOf(row).some((c) => wanted.has(c)))
   return designationPeriod(
-    listing.map((row) => ({
-      listedBy: row.listedBy,
-      published: row.confidenceBasis === 'list_publication',
-      start: row.designatedAt ?? row.validFrom ?? null,
-      end: row.delistedAt ?? row.validTo ?? null,
-    })),
+    listing.map((row) => ({ listedBy: row.listedBy, published: row.confidenceBasis === 'list_publication', ...listedSpan(row) })),
   )
 }
 
 /** Whether a statement is about somebody who was harmed. */
 export function isVictim({ innocent_roles }: PolicyDocument, row: AttributionRow): boolean {
   return row.role === 'victim' || conceptsOf(row).some((concept) => innocent_roles.includes(concept))
+}
+
+/** A designation dates a listing and nothing else: a mixer was one before it was listed, and is one after. */
+function listedSpan(row: AttributionRow): { start: number | null; end: number | null } {
+  return { start: row.designatedAt ?? row.validFrom ?? null, end: row.delistedAt ?? row.validTo ?? null }
 }
 
 function covers({ start, end }: Omit<Span, 'confidence'>, from: number): boolean {

@@ -3,19 +3,22 @@ import type { PolicyDocument } from '@/server/domain/policy'
 import { ONE } from '@/server/trace'
 import { categoriesOf, confidenceOf } from './address-tags'
 import type { DatedClaim } from './dated'
+import { findings, type JudgedLane, judgedLane, judgedParts } from './exposure-reasons'
 import { opaqueEnd } from './opaque'
-import { type ReasonCode, type ReasonFacts, reasonCodes, reasonSentence } from './reasons'
-import { type CoinjoinEnd, groupBy, type Part, type Reached, type ReachedPart, reasonAgainst, type Side } from './side'
+import { type ReasonCode, type ReasonFacts, reasonSentence } from './reasons'
+import { type CoinjoinEnd, groupBy, type Part, type Reached, type ReachedPart, type Side } from './side'
 import { massShare, type UnitWriter } from './units.dto'
 
 export interface ExposureFacts {
   policy: PolicyDocument
   units: UnitWriter
-  /** All of them, listed or not: what no rule was triggered for is below its thresholds. */
-  contributions: readonly Pick<Contribution, 'rule' | 'capped_by'>[]
+  /** All of them, listed or not: they say whether dust was capped. */
+  contributions: readonly Pick<Contribution, 'capped_by'>[]
   overrides: readonly RiskOverride[]
   hashText: (hash: string) => string
 }
+
+type LaneFacts = ExposureFacts & JudgedLane
 
 interface Entry {
   category: string | null
@@ -26,7 +29,8 @@ interface Entry {
  * One item per category and hop of a lane. An address with several categories appears in the item of each, while its mass
  * is attributed once. Ordered by hop, then share, then category.
  */
-export function exposureItems(side: Side, facts: ExposureFacts): ExposureItem[] {
+export function exposureItems(side: Side, given: ExposureFacts): ExposureItem[] {
+  const facts: LaneFacts = { ...given, ...judgedLane(side, given.policy, given.contributions) }
   const entries = side.reached.flatMap((reached): Entry[] => {
     const categories = categoriesOf(reached.tags)
     return (categories.length > 0 ? categories : [reached.tags.otherCategory]).map((category) => ({ category, reached }))
@@ -45,18 +49,7 @@ export function exposureItems(side: Side, facts: ExposureFacts): ExposureItem[] 
     .map(({ item }) => item)
 }
 
-interface Judged {
-  part: ReachedPart
-  claim: DatedClaim
-  reason: ReasonCode | null
-}
-
-function itemOf(
-  side: Side,
-  category: string | null,
-  group: Reached[],
-  facts: ExposureFacts,
-): { item: ExposureItem; mass: number } {
+function itemOf(side: Side, category: string | null, group: Reached[], facts: LaneFacts): { item: ExposureItem; mass: number } {
   const { policy, units } = facts
   const hop = group[0]?.hop ?? 1
   const exposure = hop === 1 ? ('direct' as const) : ('indirect' as const)
@@ -64,8 +57,7 @@ function itemOf(
   const rows = group.flatMap((r) => r.rows)
   const claims = group.flatMap((r) => r.tags.claims.filter((claim) => claim.category === category))
   const judged = group.flatMap((r) => judgedParts(side, r, category, policy))
-  const counted = judged.filter(({ reason }) => reason === null).map(({ part }) => part)
-  const found = findings(side, { category, hop, judged, counted }, facts)
+  const { found, counted } = findings(side, { category, hop, group, judged }, facts)
   const dated = claims.some(({ start, end }) => start !== null || end !== null)
   const listing = claims.some((claim) => claim.listing)
   const at = (status: DatedClaim['status'][number]) =>
@@ -75,9 +67,8 @@ function itemOf(
     )
   const starts = claims.flatMap((claim) => (claim.listing ? (claim.start ?? []) : []))
   const ends = group.map((r) => opaqueEnd(r.tags))
-  const sentence = reasonFacts(side, category, claims, facts)
-  const reasons = found.map(({ code, parts }): ExposureReason => {
-    return { code, share: massShare(massOf(parts)), text: reasonSentence(code, sentence) }
+  const reasons = found.map(({ code, parts, claims: why }): ExposureReason => {
+    return { code, share: massShare(massOf(parts)), text: reasonSentence(code, reasonFacts(side, category, why, facts)) }
   })
   const item: ExposureItem = {
     category,
@@ -103,7 +94,7 @@ function itemOf(
     entities: [...new Set(group.flatMap((r) => r.tags.entities))].slice(0, 3),
     tagged_addresses: group.length,
     confidence: Math.max(...group.map((r) => (category === null ? null : confidenceOf(r.tags, category)) ?? r.tags.confidence)),
-    counts_toward_score: counted.some((part) => part.exact > 0n) && !reasons.some(({ code }) => notScored.has(code)),
+    counts_toward_score: counted.some((part) => part.exact > 0n),
     opaque: ends.every((end) => end !== null) ? (ends[0] ?? null) : null,
     reasons,
     note: reasons.length === 0 ? null : [...new Set(reasons.map((reason) => reason.text))].join(' '),
@@ -111,70 +102,24 @@ function itemOf(
   return { item, mass }
 }
 
-/** Reasons that leave nothing of an item in the score. */
-const notScored: ReadonlySet<ReasonCode> = new Set(['below_threshold', 'no_rule', 'unknown_token'])
-
-/** Each part of what reached an address, with the claim that lets it count, or the one that says why it does not. */
-function judgedParts(side: Side, reached: Reached, category: string | null, policy: PolicyDocument): Judged[] {
-  const claims = reached.tags.claims.filter((claim) => claim.category === category)
-  return reached.parts.flatMap((part): Judged[] => {
-    const all = claims.map((claim) => ({ part, claim, reason: reasonAgainst(side, part, claim, policy) }))
-    const best = all.find(({ reason }) => reason === null) ?? all.find(({ claim }) => !claim.victim) ?? all[0]
-    return best === undefined ? [] : [best]
-  })
-}
-
-interface Finding {
-  code: ReasonCode
-  parts: Part[]
-}
-
-/** Every reason against an item, or a part of it, in the order of the codes. */
-function findings(
-  side: Side,
-  item: { category: string | null; hop: number; judged: Judged[]; counted: ReachedPart[] },
-  { policy, contributions, overrides }: ExposureFacts,
-): Finding[] {
-  const { category, hop, judged, counted } = item
-  if (category === null) return []
-  const found = new Map<ReasonCode, Part[]>()
-  const add = (code: ReasonCode, parts: Part[]) => parts.length > 0 && found.set(code, [...(found.get(code) ?? []), ...parts])
-  for (const { part, reason } of judged) if (reason !== null) add(reason, [part])
-  const exposure = hop === 1 ? 'direct' : 'indirect'
-  const rules = policy.rules.filter(
-    (rule) => rule.direction === side.direction && rule.exposure === exposure && rule.categories.includes(category),
-  )
-  const whole = judged.map(({ part }) => part)
-  if (rules.length === 0) return [{ code: 'no_rule', parts: whole }]
-  const dust = contributions.some(({ rule }) => rule === 'dust') ? counted.filter((part) => part.unasked) : []
-  add('dust', dust)
-  const rest = counted.filter((part) => !dust.includes(part))
-  if (!contributions.some(({ rule }) => rules.some(({ id }) => id === rule))) add('below_threshold', rest)
-  else if (overrides.some(({ effect }) => effect === 'cap')) add('allow_listed', rest)
-  return reasonCodes.flatMap((code) => {
-    const parts = found.get(code)
-    return parts === undefined ? [] : [{ code, parts }]
-  })
-}
-
+/** Dates that hold of all that a reason is about: before the last beginning, after the first end. */
 function reasonFacts(side: Side, category: string | null, claims: readonly DatedClaim[], facts: ExposureFacts): ReasonFacts {
-  const days = (times: (number | null)[]) => times.flatMap((time) => time ?? [])
-  const starts = days(claims.map((claim) => claim.start))
-  const ends = days(claims.map((claim) => claim.end))
+  const starts = claims.flatMap((claim) => claim.start ?? [])
+  const ends = claims.flatMap((claim) => claim.end ?? [])
   const day = (time: number) => new Date(time * 1000).toISOString().slice(0, 10)
   return {
     category: category ?? '',
     direction: side.direction,
-    start: starts.length === 0 ? null : day(Math.min(...starts)),
-    end: ends.length === 0 ? null : day(Math.max(...ends)),
+    start: starts.length === 0 ? null : day(Math.max(...starts)),
+    end: ends.length === 0 ? null : day(Math.min(...ends)),
     symbol: facts.units.unitAsset?.symbol ?? null,
     dustCap: facts.policy.dust.cap,
   }
 }
 
 /** CoinJoins one hop count away: a category of their own, whoever else took part. */
-function coinjoinItem(side: Side, group: CoinjoinEnd[], facts: ExposureFacts): { item: ExposureItem; mass: number } {
-  const { policy, units, contributions } = facts
+function coinjoinItem(side: Side, group: CoinjoinEnd[], facts: LaneFacts): { item: ExposureItem; mass: number } {
+  const { policy, units, triggered } = facts
   const hop = group[0]?.hop ?? 1
   const exposure = hop === 1 ? ('direct' as const) : ('indirect' as const)
   const mass = massOf(group)
@@ -185,7 +130,7 @@ function coinjoinItem(side: Side, group: CoinjoinEnd[], facts: ExposureFacts): {
     ? 'unknown_token'
     : rules.length === 0
       ? 'no_rule'
-      : contributions.some(({ rule }) => rules.some(({ id }) => id === rule))
+      : rules.some(({ id }) => triggered.has(id))
         ? null
         : 'below_threshold'
   const reasons =

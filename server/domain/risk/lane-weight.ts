@@ -24,9 +24,11 @@ export function laneWeight(lane: Side, sides: readonly Side[]): Fraction {
   )
 }
 
-/** Whether a lane holds 5 % or more of the subject's value. */
+/** Whether a lane holds 5 % or more of the subject's value; where none does, each counts that holds any. */
 export function weighty(lane: Side, sides: readonly Side[]): boolean {
-  return laneWeight(lane, sides).atLeast(weight)
+  const own = laneWeight(lane, sides)
+  if (own.atLeast(weight)) return true
+  return own.compare(Fraction.zero) > 0 && !sides.some((side) => laneWeight(side, sides).atLeast(weight))
 }
 
 /** The lanes of weight of which less than `share` of the value was attributed: of them nobody can say that they are clean. */

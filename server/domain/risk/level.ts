@@ -23,16 +23,8 @@ export function levelOf(
   overrides: readonly RiskOverride[],
 ): { level: Level; reason: LevelReason } {
   const band = bandOf(policy, score)
-  const floor = overrides.find((override) => override.effect === 'floor')
-  if (floor !== undefined && score >= floor.value)
-    return { level: band, reason: reason('own_floor', `${floor.reason} The level is at least that.`) }
-  if (band !== 'low' || floor !== undefined) {
-    const capped = overrides.some((override) => override.effect === 'cap' && override.value === score)
-    return {
-      level: band,
-      reason: capped ? reason('allow_listed', 'An entry of the allow-list limits the score.') : scored(score, band),
-    }
-  }
+  const floors = overrides.filter((override) => override.effect === 'floor')
+  if (band !== 'low' || floors.length > 0) return { level: band, reason: decidedBy(score, band, overrides) }
   if (sides.every((side) => side.total === 0n))
     return {
       level: 'unknown',
@@ -47,7 +39,7 @@ export function levelOf(
   }
   const unread = unreadLanes(sides, Fraction.parse(policy.unknown_below_share).max(Fraction.of(1, 2)))
   const worst = unread[0]
-  if (worst === undefined) return { level: 'low', reason: scored(score, 'low') }
+  if (worst === undefined) return { level: 'low', reason: decidedBy(score, 'low', overrides) }
   const side = worst.direction === 'source' ? 'received' : 'sent'
   const percent = Fraction.of(worst.trace.masses.attributed, 2 ** 40).times(Fraction.of(100))
   return {
@@ -59,6 +51,15 @@ export function levelOf(
   }
 }
 
+/** What gave the score its last word: the allow-list, what is known of the subject itself, or the rules. */
+function decidedBy(score: number, band: Level, overrides: readonly RiskOverride[]): LevelReason {
+  const set = (effect: RiskOverride['effect']) => overrides.find((o) => o.effect === effect && o.value === score)
+  const floor = set('floor')
+  if (floor !== undefined) return reason('own_floor', `${floor.reason} Such a subject scores at least ${floor.value}.`)
+  if (set('cap') !== undefined) return reason('allow_listed', 'An entry of the allow-list limits the score.')
+  return reason('score', `A score of ${score} is ${band} under the active policy.`)
+}
+
 /** A percentage as a reader says it: whole, and never 0 or 100 where it is not. */
 function percentText(percent: Fraction): string {
   const whole = Number(percent.floor())
@@ -66,7 +67,6 @@ function percentText(percent: Fraction): string {
 }
 
 const reason = (code: LevelReason['code'], text: string): LevelReason => ({ code, text })
-const scored = (score: number, band: Level) => reason('score', `A score of ${score} is ${band} under the active policy.`)
 
 /** Floors raise, caps (an organisation's allow-list) lower what floors and rules gave. */
 export function applyOverrides(score: number, overrides: readonly RiskOverride[]): number {

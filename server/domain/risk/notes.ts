@@ -25,7 +25,7 @@ export function notesOf({ subject, sides, assets }: Gathered): string[] {
         `${name}: no price is known for ${listed(unpriced)}. Such an asset is scored by its own units, so only the share thresholds of the rules apply.`,
       )
     }
-    if (unknown.length > 0) notes.push(`${name}: ${listed(unknown)} not on the asset registry. Listed, not scored.`)
+    if (unknown.length > 0) notes.push(`${name}: not on the asset registry, so listed and not scored: ${listed(unknown)}.`)
   }
   if (network.model === 'utxo' && sides.some(({ side }) => side.method === 'ledgers')) {
     notes.push(

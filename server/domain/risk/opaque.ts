@@ -1,4 +1,4 @@
-import { type AddressTags, categoriesOf } from './address-tags'
+import type { AddressTags } from './address-tags'
 import type { OpaqueEnd } from './lane-trace'
 
 /**
@@ -14,9 +14,12 @@ const ends: ReadonlyMap<string, OpaqueEnd> = new Map([
   ['defi_bridge', 'bridge'],
 ])
 
-/** Why a trace that ends at this address ends without an answer; null where the address is an answer. A bridge outranks a swap. */
+/**
+ * Why a trace that ends at this address ends without an answer; null where the address is an answer. A bridge outranks a
+ * swap, and stays one when it is robbed.
+ */
 export function opaqueEnd(tags: AddressTags): OpaqueEnd | null {
-  const categories = categoriesOf(tags)
+  const categories = tags.claims.filter(({ victim }) => !victim).map(({ category }) => category)
   if (categories.length === 0 || !categories.every((category) => ends.has(category))) return null
   return categories.some((category) => ends.get(category) === 'bridge') ? 'bridge' : 'swap'
 }

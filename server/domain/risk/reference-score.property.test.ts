@@ -3,30 +3,42 @@ import { expect, it } from 'vitest'
 import { generatedCases } from '@/scripts/test/generated-cases'
 import { Fraction } from './fraction'
 import { scoreRules, subScores } from './score'
-import { anyPolicy, anySide, bothSides } from './testing/arbitrary-score'
+import type { SubScore } from './sub-score'
+import { anyLanes, anyPolicy, anySide, bothSides } from './testing/arbitrary-score'
 import { referenceScore } from './testing/reference-score'
 
 const cases = generatedCases['server/domain/risk/reference-score.property.test.ts']
-const someSides = fc.oneof(bothSides, fc.tuple(anySide()))
+const someSides = fc.oneof(bothSides, fc.tuple(anySide()), anyLanes)
 
-it('every sub-score and their ranked sum are those of the model written down a second time', () => {
+it('every sub-score, with dust and without, and their ranked sum are those of the model written down a second time', () => {
+  const met = { dust: 0, capped: 0, otherLane: 0 }
   fc.assert(
     fc.property(anyPolicy, someSides, (policy, sides) => {
       const reference = referenceScore(policy, sides)
-      const subs = subScores(policy, sides)
-      expect(subs.map((sub) => sub.rule.id).sort()).toEqual([...reference.subs.keys()].sort())
-      for (const sub of subs) {
-        const { n, d } = reference.subs.get(sub.rule.id) ?? { n: -1n, d: 1n }
-        expect(sub.score.compare(Fraction.of(n, d)), sub.rule.id).toBe(0)
-      }
-      const { exact, score } = scoreRules(policy, sides)
+      const { all, withoutDust } = subScores(policy, sides)
+      expectSame(all, reference.subs)
+      expect(withoutDust === null).toBe(reference.clean === null)
+      if (withoutDust !== null && reference.clean !== null) expectSame(withoutDust, reference.clean)
+      const { exact, score, contributions } = scoreRules(policy, sides)
       const total = Fraction.of(reference.total.n, reference.total.d)
       expect(exact.compare(total)).toBe(0)
       expect(score).toBe(Number(total.min(Fraction.of(100)).round()))
+      met.dust += Number(withoutDust !== null)
+      met.capped += Number(contributions.some((c) => c.capped_by === 'dust'))
+      met.otherLane += Number(contributions.some((c) => c.lane.kind === 'asset' && c.lane.asset > 0))
     }),
     { numRuns: cases.score },
   )
+  for (const [kind, times] of Object.entries(met)) expect(times, kind).toBeGreaterThan(cases.score / 100)
 }, 120_000)
+
+function expectSame(subs: readonly SubScore[], reference: Map<string, { n: bigint; d: bigint }>): void {
+  expect(subs.map((sub) => sub.rule.id).sort()).toEqual([...reference.keys()].sort())
+  for (const sub of subs) {
+    const { n, d } = reference.get(sub.rule.id) ?? { n: -1n, d: 1n }
+    expect(sub.score.compare(Fraction.of(n, d)), sub.rule.id).toBe(0)
+  }
+}
 
 it('published points add up to the published score before cap and rounding, to the last place, and it rounds to the score', () => {
   fc.assert(

@@ -3,6 +3,7 @@ import { upperBound } from './clopper-pearson'
 import { Fraction } from './fraction'
 import { openMass } from './lane-trace'
 import { weighty } from './lane-weight'
+import { opaqueEnd } from './opaque'
 import { scoreRules } from './score'
 import { countedParts, type Side, scoredSide } from './side'
 import type { Claim, ScoredDirection } from './sub-score'
@@ -32,38 +33,42 @@ export function highScore(policy: PolicyDocument, sides: Side[]): number | null 
   )
 }
 
-/** The most the score can be if the pruned mass carried the worst a rule knows, at full confidence. */
+/** The most the score can be if the pruned mass carried every category that a rule knows, at full confidence. */
 export function boundScore(policy: PolicyDocument, sides: Side[]): number {
+  const every = policy.rules.flatMap((rule) => rule.categories)
   return total(
     policy,
-    sides.map((side) =>
-      supposing(policy, side, scoredSide(side, policy), Fraction.of(side.known ? side.trace.masses.pruned : 0)),
-    ),
+    sides.map((side) => {
+      const pruned = Fraction.of(side.known ? side.trace.masses.pruned : 0)
+      return supposing(side, scoredSide(side, policy), pruned, every)
+    }),
   )
 }
 
+/** With the open mass as risky as the ends allow, in the categories of the strictest indirect rule. */
 function withRisk(policy: PolicyDocument, side: Side, share: Fraction): ScoredDirection {
   const mass = share.times(Fraction.of(side.known ? openMass(side.trace.masses) : 0))
-  return supposing(policy, side, scoredSide(side, policy, { asIfCounted: true }), mass)
+  const worst = strictest(policy, side.direction)?.categories ?? []
+  return supposing(side, scoredSide(side, policy, { asIfCounted: true }), mass, worst)
 }
 
-/** A lane with further mass two hops away, of the category that the strictest indirect rule scores. */
-function supposing(policy: PolicyDocument, side: Side, base: ScoredDirection, mass: Fraction): ScoredDirection {
-  const rule = strictest(policy, side.direction)
+/** A lane with further mass of these categories, two hops away. */
+function supposing(side: Side, base: ScoredDirection, mass: Fraction, categories: readonly string[]): ScoredDirection {
   const amount = mass.times(Fraction.of(side.total)).floor()
-  if (rule === null || amount === 0n) return base
-  const claims = rule.categories.map((category): Claim => ({ category, confidence: 100, amount }))
+  if (categories.length === 0 || amount === 0n) return base
+  const claims = [...new Set(categories)].map((category): Claim => ({ category, confidence: 100, amount }))
   return { ...base, hits: [...base.hits, { address: 'unread', hop: 2, unsolicited: false, claims }] }
 }
 
 /**
  * The share of unread mass that may be risky, from the ends that absorbed the rest: n = (sum w)^2 / sum w^2 independent ends
- * over their masses w, of which the risky ones make up their share (Kish 1965, effective sample size). 1 without any.
+ * over their masses w, of which the risky ones make up their share (Kish 1965, effective sample size). 1 without any. A
+ * swap or a bridge is no answer, and so no end.
  */
 export function riskyShare(policy: PolicyDocument, side: Side): Fraction {
   const categories = new Set(policy.rules.flatMap((rule) => rule.categories))
   const ends = new Map<number, { mass: number; risky: boolean }>()
-  for (const reached of side.reached) {
+  for (const reached of side.reached.filter(({ tags }) => opaqueEnd(tags) === null)) {
     const held = ends.get(reached.id) ?? { mass: 0, risky: false }
     held.mass += reached.mass
     held.risky ||= reached.tags.claims.some(

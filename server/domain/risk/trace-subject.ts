@@ -1,21 +1,20 @@
 import type { RiskOverride } from '@/contract/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
-import { finerEpsilon, type LedgerPort, ONE, type Pins, periodIndex } from '@/server/trace'
+import { finerEpsilon, type LedgerPort, type Pins } from '@/server/trace'
 import { addressFlows } from './address-flows'
 import { type AddressTags, tagsOfAddress } from './address-tags'
 import type { Refinement } from './coverage.dto'
-import type { LaneFlow, LaneHit, TracedLane } from './flows'
-import { type LaneMasses, noMasses, type TracedHit } from './lane-trace'
+import type { LaneFlow } from './flows'
+import { laneSide } from './lane-side'
 import { type Around, findTaggedAround } from './lanes.repo'
 import type { LedgerTracing } from './ledger-lane'
 import { applyOverrides, bandOf } from './level'
 import { nullEndpoints } from './null-endpoints'
-import { opaqueEnd } from './opaque'
 import { findTransactionAttributions } from './risk.repo'
 import { scoreRules } from './score'
 import { boundScore } from './score-range'
-import { buildSide, type CoinjoinEnd, type Side, scoredSide } from './side'
+import { type Side, scoredSide } from './side'
 import type { AddressSubject, CheckSubject, TransactionSubject } from './subject'
 import { TagBook } from './tag-book'
 import { farEnds, transactionFlows, transactionMoves } from './transaction-flows'
@@ -144,50 +143,7 @@ async function ownTags({ q, policy, subject }: TraceSubjectInput, tags: TagBook)
 async function sideOf(tags: TagBook, flow: LaneFlow, epsilon: number): Promise<Side> {
   const traced = await flow.trace(epsilon)
   await tags.learn([...traced.hits.map((hit) => hit.id), ...traced.coinjoins.flatMap((end) => end.inputs)])
-  const { trace: _, ...lane } = flow
-  const hits = traced.hits.map((hit): TracedHit => ({ ...hit, parts: partsOf(hit, tags.of(hit.id).cuts) }))
-  const coinjoins = traced.coinjoins.map(({ inputs, tx: _, ...end }): CoinjoinEnd => {
-    return { ...end, inputs: inputs.length, listed: inputs.filter((id) => isListed(tags.of(id))).length }
-  })
-  const blank = { masses: noMasses(), epsilon, nodes: traced.nodes, steps: traced.steps }
-  const side = buildSide({ ...lane, hits, coinjoins, trace: blank, tagsOf: tags.of })
-  return { ...side, trace: { ...blank, masses: massesOf(side, traced) } }
-}
-
-/** Whether an address is on a list, at whatever time. */
-function isListed({ claims }: AddressTags): boolean {
-  return claims.some((claim) => claim.listing && !claim.victim)
-}
-
-/** The mass of a hit in each period between the cuts of its statements. */
-function partsOf({ id, arrivals }: LaneHit, cuts: readonly number[]): number[] {
-  if (!Array.isArray(arrivals)) {
-    if (arrivals.parts.length !== cuts.length + 1)
-      throw new Error(`the statements about address ${id} differ within one snapshot`)
-    return arrivals.parts
-  }
-  const parts = new Array<number>(cuts.length + 1).fill(0)
-  for (const { time, mass } of arrivals) {
-    const at = periodIndex(cuts, time)
-    parts[at] = (parts[at] ?? 0) + mass
-  }
-  return parts
-}
-
-/** Where the mass of a lane ended; what is left was pruned. */
-function massesOf(side: Side, { open }: TracedLane): LaneMasses {
-  const masses = { ...noMasses(), ...open }
-  for (const { mass, tags } of side.reached) {
-    const end = opaqueEnd(tags)
-    if (end === null) masses.attributed += mass
-    else masses.opaque[end] += mass
-  }
-  for (const { mass } of side.coinjoins) masses.opaque.coinjoin += mass
-  const { attributed, opaque, beyondHopLimit, unknownOrigin, unspent } = masses
-  const told = attributed + Object.values(opaque).reduce((sum, mass) => sum + mass, 0) + beyondHopLimit + unknownOrigin + unspent
-  if (told > ONE) throw new Error('a lane holds more mass than it began with')
-  masses.pruned = ONE - told
-  return masses
+  return laneSide(flow, traced, tags.of)
 }
 
 /** Whether the pruned mass could still lift the subject into another level. */

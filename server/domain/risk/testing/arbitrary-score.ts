@@ -16,6 +16,7 @@ const claim = fc.record({
 })
 
 export const anyHit: fc.Arbitrary<ScoredHit> = fc.record({
+  address: fc.integer({ min: 1, max: 6 }),
   hop: fc.integer({ min: 1, max: 6 }),
   unsolicited: fc.boolean(),
   claims: fc.uniqueArray(claim, { minLength: 1, maxLength: 3, selector: ({ category }) => category }),
@@ -27,7 +28,10 @@ export const heldBy = (hits: readonly ScoredHit[]): bigint =>
 
 export const anyHits = fc.array(anyHit, { minLength: 1, maxLength: 5 })
 
-/** One direction; `spare` is value that reached nothing. */
+const laneOf = (unit: ScoredDirection['unit'], asset: number): ScoredDirection['lane'] =>
+  unit === 'usd' ? { kind: 'usd' } : { kind: 'asset', asset }
+
+/** One lane of a direction; `spare` is value that reached nothing. */
 export const anySide = (direction?: ScoredDirection['direction']): fc.Arbitrary<ScoredDirection> =>
   fc
     .record({
@@ -37,9 +41,24 @@ export const anySide = (direction?: ScoredDirection['direction']): fc.Arbitrary<
       hits: anyHits,
       spare: fc.oneof(fc.bigInt(1n, 2_000_000n), fc.bigInt(1n, 2_000_000_000_000n)),
     })
-    .map(({ spare, ...side }) => ({ ...side, value: spare + heldBy(side.hits) }))
+    .map(({ spare, ...side }) => ({ ...side, lane: laneOf(side.unit, 0), value: spare + heldBy(side.hits) }))
 
 export const bothSides = fc.tuple(anySide('source'), anySide('destination'))
+
+/** One to three lanes of each direction: dollars, then assets without a price. */
+export const anyLanes: fc.Arbitrary<ScoredDirection[]> = fc
+  .tuple(
+    fc.array(anySide('source'), { minLength: 1, maxLength: 3 }),
+    fc.array(anySide('destination'), { minLength: 1, maxLength: 3 }),
+  )
+  .map((directions) =>
+    directions.flatMap((lanes) =>
+      lanes.map((side, at): ScoredDirection => {
+        const unit = at === 0 ? side.unit : 'asset'
+        return { ...side, unit, lane: laneOf(unit, at) }
+      }),
+    ),
+  )
 
 const threshold = (most: number) =>
   fc

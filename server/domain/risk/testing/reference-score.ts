@@ -2,40 +2,63 @@ import type { PolicyDocument, PolicyRule } from '@/server/domain/policy'
 import { atMost, type Exact } from '@/server/trace/testing/exact-solution'
 import type { ScoredDirection, ScoredHit } from '../sub-score'
 
+export interface ReferenceScore {
+  /** Sub-scores by rule, with everything that was met. */
+  subs: Map<string, Exact>
+  /** Without the dust; null where there is none. */
+  clean: Map<string, Exact> | null
+  total: Exact
+}
+
 /**
- * SCORING.md 2 written down a second time, rule by rule in plain fractions, and sharing nothing with what it is held
- * against: A and P, two ramps, S, the dust cap, the ranked sum.
+ * SCORING.md 2 with the lanes and the dust of SCORING-2 written down a second time, rule by rule in plain fractions, and
+ * sharing nothing with what it is held against: A and P, two ramps, S, the best lane, the ranked sum, one cap for all dust.
  */
-export function referenceScore(policy: PolicyDocument, sides: ScoredDirection[]): { subs: Map<string, Exact>; total: Exact } {
+export function referenceScore(policy: PolicyDocument, lanes: ScoredDirection[]): ReferenceScore {
+  const subs = ofLanes(policy, lanes)
+  const swept = lanes.map((lane) => ({ ...lane, hits: lane.hits.filter((hit) => !isDust(policy, lane, hit)) }))
+  const whole = ranked(policy, subs)
+  if (swept.every((lane, at) => lane.hits.length === lanes[at]?.hits.length)) return { subs, clean: null, total: whole }
+  const clean = ofLanes(policy, swept)
+  const most = greater(ranked(policy, clean), exact(String(policy.dust.cap)))
+  return { subs, clean, total: lesser(whole, most) }
+}
+
+function ofLanes(policy: PolicyDocument, lanes: ScoredDirection[]): Map<string, Exact> {
   const subs = new Map<string, Exact>()
   for (const rule of policy.rules) {
-    const side = sides.find(({ direction }) => direction === rule.direction)
-    const score = side && side.value > 0n ? ofRule(policy, rule, side) : null
-    if (score !== null) subs.set(rule.id, score)
+    for (const lane of lanes) {
+      if (lane.direction !== rule.direction || lane.value === 0n) continue
+      const met = lane.hits.filter((hit) => (rule.exposure === 'direct' ? hit.hop === 1 : hit.hop > 1) && strongest(rule, hit))
+      const score = met.length === 0 ? null : ofHits(rule, lane, met)
+      if (score !== null) subs.set(rule.id, greater(score, subs.get(rule.id) ?? exact('0')))
+    }
   }
-  const ranked = [...subs.values()].sort((a, b) => (atMost(a, b) ? 1 : -1))
+  return subs
+}
+
+function ranked(policy: PolicyDocument, subs: Map<string, Exact>): Exact {
   let weight = exact('1')
   let total = exact('0')
-  for (const score of ranked) {
+  for (const score of [...subs.values()].sort((a, b) => (atMost(a, b) ? 1 : -1))) {
     total = add(total, times(score, weight))
     weight = times(weight, exact(policy.rank_weight))
   }
-  return { subs, total }
+  return total
 }
 
-function ofRule(policy: PolicyDocument, rule: PolicyRule, side: ScoredDirection): Exact | null {
-  const met = side.hits.filter((hit) => (rule.exposure === 'direct' ? hit.hop === 1 : hit.hop > 1) && strongest(rule, hit))
-  const all = ofHits(rule, side, met)
-  if (all === null) return null
-  const asked = met.filter((hit) => !hit.unsolicited)
-  if (!policy.dust.enabled || rule.direction !== 'source' || rule.exposure !== 'direct' || asked.length === met.length) return all
-  const amount = met.reduce((sum, hit) => sum + largest(rule, hit), 0n)
-  const dollars = { n: amount, d: side.scale * 1_000_000n }
-  const percent = { n: amount * 100n, d: side.value }
-  const small = below(percent, exact(policy.dust.percent)) && (side.unit === 'asset' || below(dollars, exact(policy.dust.usd)))
-  if (!small) return all
-  const capped = lesser(all, exact(String(policy.dust.cap)))
-  return greater(ofHits(rule, side, asked) ?? exact('0'), capped)
+/** A payment that nobody asked for, from any risk source, where all of them are together under the percent of the lane. */
+function isDust(policy: PolicyDocument, lane: ScoredDirection, hit: ScoredHit): boolean {
+  if (!policy.dust.enabled || lane.direction !== 'source' || lane.value === 0n || !unasked(policy, hit)) return false
+  let amount = 0n
+  for (const other of lane.hits) if (unasked(policy, other)) amount += largest(other)
+  return below({ n: amount * 100n, d: lane.value }, exact(policy.dust.percent))
+}
+
+function unasked(policy: PolicyDocument, hit: ScoredHit): boolean {
+  if (!hit.unsolicited || hit.hop !== 1) return false
+  const risks = policy.rules.filter((rule) => rule.direction === 'source').flatMap((rule) => rule.categories)
+  return hit.claims.some(({ category }) => risks.includes(category))
 }
 
 function ofHits(rule: PolicyRule, side: ScoredDirection, hits: ScoredHit[]): Exact | null {
@@ -64,10 +87,9 @@ function strongest(rule: PolicyRule, hit: ScoredHit): bigint {
   return most
 }
 
-function largest(rule: PolicyRule, hit: ScoredHit): bigint {
+function largest(hit: ScoredHit): bigint {
   let most = 0n
-  for (const { category, amount, confidence } of hit.claims)
-    if (rule.categories.includes(category) && confidence > 0 && amount > most) most = amount
+  for (const { amount } of hit.claims) if (amount > most) most = amount
   return most
 }
 
