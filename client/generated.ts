@@ -1715,6 +1715,8 @@ export type ScreeningSummary = {
   /** RFC 3339, UTC. */
   screened_at: string
   match_count: number
+  /** Some list screened was incomplete, so that `no_match` speaks of the part that was read. */
+  in_part: boolean
 }
 
 export type Screening = {

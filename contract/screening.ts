@@ -217,7 +217,12 @@ export const getScreening = defineOperation({
 
 export const screeningSummary = screening
   .pick({ id: true, object: true, query: true, matched: true, status: true, screened_at: true })
-  .extend({ match_count: count })
+  .extend({
+    match_count: count,
+    in_part: z
+      .boolean()
+      .meta({ description: 'Some list screened was incomplete, so that `no_match` speaks of the part that was read.' }),
+  })
   .meta({ id: 'ScreeningSummary' })
 
 export const screeningKinds = ['address', 'identifier', 'name'] as const

@@ -9,17 +9,19 @@ import { expectSound, settled } from './walk/sound'
 const list = 'house_blocked'
 const listed = '0x52908400098527886E0F7030069857D2E4169EE7'
 const unlisted = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+/** A list of names only, which is incomplete: it has no place for addresses. */
+const part = 'house_names'
 const header = 'id,name,type,program,network,address'
 const stays = ['h1,Orlyn Vastgard,person,HOUSE,,', `h2,Quillmarsh Holding,organisation,HOUSE,ethereum,${listed}`]
 const leaves = 'h3,Brannoch Tidewell,person,HOUSE,,'
 const comes = 'h4,Sorrelgate Freight,organisation,HOUSE,,'
 
 /** Reads a version of the organisation's own list in, as `npm run lists -- ingest` does. */
-async function ingest(rows: string[], published: string): Promise<number> {
+async function ingest(rows: string[], published: string, into = list, head = header): Promise<number> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'assay-list-'))
   const file = path.join(directory, 'list.csv')
-  await writeFile(file, [header, ...rows, ''].join('\n'))
-  const request = { command: 'ingest', list, files: [file], published: new Date(published), organisation: 'main' } as const
+  await writeFile(file, [head, ...rows, ''].join('\n'))
+  const request = { command: 'ingest', list: into, files: [file], published: new Date(published), organisation: 'main' } as const
   try {
     return await runLists(process.env.DATABASE_APP_URL ?? '', { ...request, url: null, confirm: null, files: [file] })
   } finally {
@@ -37,6 +39,7 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   expect(await ingest([...stays, leaves], '2026-01-05')).toBe(0)
   expect(await ingest([...stays, comes], '2026-02-09')).toBe(0)
+  expect(await ingest(['n1,Nobody Of These'], '2026-02-09', part, 'id,name')).toBe(0)
 })
 
 test('an address and a name are screened, and the answers stay in the history', async ({ member: page }) => {
@@ -137,6 +140,54 @@ test('an entity is found by its name and says whose word it is', async ({ member
   await page.waitForURL(/\/wallets\/ethereum\//)
   await page.getByRole('heading', { level: 1 }).getByRole('link', { name: 'Example listed entity' }).click()
   await page.waitForURL(/\/entities\/ent_/)
+})
+
+test('no match on an incomplete list speaks of the part that was read, and an old list says its age', async ({
+  member: page,
+}) => {
+  await page.goto('/screening')
+  await page.getByLabel('Crypto address').last().fill(unlisted)
+  await page.getByRole('button', { name: 'Screen', exact: true }).click()
+  await page.waitForURL(/\/screening\/results\/scr_/)
+  await expect(page.getByText('No match in the part that was read')).toBeVisible()
+  const limits = page.getByRole('note').filter({ hasText: 'What limits this answer' })
+  await expect(limits).toContainText(`${part}: no match in the part that was read. The file has no place for crypto addresses.`)
+  await expect(limits).toContainText(/house_blocked: the version is \d+ days old, and its age budget is 60 days\./)
+  const screened = page.getByRole('region', { name: 'Lists screened' })
+  await expect(screened.getByRole('row').filter({ hasText: part })).toContainText('Incomplete')
+  await expect(screened.getByRole('row').filter({ hasText: list })).toContainText('Stale')
+  await sound(page, 'no match in part')
+  await page.goto('/screening/lists')
+  const row = page.locator('tr[data-row]').filter({ hasText: part })
+  await expect(row).toContainText('Incomplete')
+  await expect(row).toContainText('The file has no place for crypto addresses.')
+  await expect(page.locator('tr[data-row]').filter({ hasText: list })).toContainText(/days old, its age budget is 60 days/)
+  await sound(page, 'incomplete list')
+  if (process.env.SCREENSHOTS) {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/screening')
+      await settled(page)
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}/history-${width}.png`, fullPage: true })
+      await page.goto('/screening/lists')
+      await settled(page)
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}/lists-${width}.png`, fullPage: true })
+      await page.goto(`/screening/lists/${part}`)
+      await settled(page)
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}/versions-${width}.png`, fullPage: true })
+      await page.goto('/')
+      await settled(page)
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}/home-${width}.png`, fullPage: true })
+      await page.goto('/screening')
+      await page
+        .getByRole('link', { name: new RegExp(unlisted, 'i') })
+        .first()
+        .click()
+      await page.waitForURL(/results/)
+      await settled(page)
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}/result-${width}.png`, fullPage: true })
+    }
+  }
 })
 
 test.describe('on a phone in the dark', () => {

@@ -66,12 +66,22 @@ export function batchCsv(answers: readonly BatchAnswer[]): string {
     'lists_screened',
     'screening_id',
     'error',
+    'notes',
   ]
   const lines = answers.map(({ row, result, error }) => {
     const best = result?.matches[0]
     const lists = result?.lists_screened.map((list) => `${list.list_id}@${list.version}`).join(' ') ?? ''
     const found = [result?.matches.length ?? '', best?.score ?? '', best?.list_id ?? '', best?.entry_id ?? '', best?.name ?? '']
-    return [row.line, row.text, result?.status ?? 'error', ...found, lists, result?.id ?? '', error ?? '']
+    return [
+      row.line,
+      row.text,
+      result?.status ?? 'error',
+      ...found,
+      lists,
+      result?.id ?? '',
+      error ?? '',
+      result?.notes.join(' ') ?? '',
+    ]
   })
   return csvText([header, ...lines])
 }

@@ -7,6 +7,7 @@ import { CsvFileField } from '@/components/ui/csv-file-field'
 import { Link } from '@/components/ui/link'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { saveFile } from '@/components/ui/save-file'
+import { screenedInPart } from '@/contract/words'
 import { type BatchAnswer, type BatchRow, batchCsv, readBatch } from './batch-rows'
 import { ScreeningStatus } from './screening-status'
 
@@ -50,6 +51,7 @@ export function BatchScreening() {
 
   const save = () => saveFile('screening.csv', batchCsv(answers), 'text/csv')
   const found = answers.filter(({ result }) => result?.matched)
+  const partly = answers.filter(({ result }) => result?.status === 'no_match' && screenedInPart(result))
   const failed = answers.filter(({ error }) => error !== null)
 
   return (
@@ -82,6 +84,12 @@ export function BatchScreening() {
             {answers.length.toLocaleString('en')} of {rows.length.toLocaleString('en')} screened, {found.length} with a match,{' '}
             {failed.length} refused
           </p>
+          {partly.length > 0 ? (
+            <p className="pt-1 text-pretty text-sm text-stale-fg">
+              {partly.length.toLocaleString('en')} without a match in the part of the lists that was read; the file says of each
+              why.
+            </p>
+          ) : null}
         </div>
       ) : null}
       <ul className="divide-y divide-border border-border border-y empty:hidden">
@@ -92,7 +100,7 @@ export function BatchScreening() {
             </span>
             {result ? (
               <Link href={`/screening/results/${result.id}`} className="rounded-sm">
-                <ScreeningStatus status={result.status} />
+                <ScreeningStatus status={result.status} inPart={screenedInPart(result)} />
               </Link>
             ) : (
               <span className="text-danger-fg text-xs">{error}</span>

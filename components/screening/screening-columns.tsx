@@ -60,7 +60,7 @@ export const screeningColumns = column.columns([
   column.display({
     id: 'status',
     header: 'Found',
-    cell: ({ row }) => <ScreeningStatus status={row.original.status} />,
+    cell: ({ row }) => <ScreeningStatus status={row.original.status} inPart={row.original.in_part} />,
     meta: { width: 'w-40', skeleton: 'w-20' },
   }),
   column.accessor('match_count', {
@@ -81,7 +81,7 @@ export function ScreeningLines({ row }: { row: ScreeningRow }) {
     <div className="flex flex-col gap-1 text-sm">
       <span className="flex items-center justify-between gap-3">
         <Subject row={row} />
-        <ScreeningStatus status={row.status} />
+        <ScreeningStatus status={row.status} inPart={row.in_part} />
       </span>
       <span className="flex items-center justify-between gap-3 text-muted-foreground text-xs">
         {kindText(row)}

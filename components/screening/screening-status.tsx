@@ -8,12 +8,19 @@ const looks: Record<Screening['status'], { tone: BadgeTone; word: string; Icon: 
   no_match: { tone: 'neutral', word: 'No match', Icon: Circle },
 }
 
+interface ScreeningStatusProps {
+  status: Screening['status']
+  /** Some list screened was incomplete. */
+  inPart: boolean
+}
+
 /** What a screening found, in shape, colour and word. */
-export function ScreeningStatus({ status }: { status: Screening['status'] }) {
+export function ScreeningStatus({ status, inPart }: ScreeningStatusProps) {
   const { tone, word, Icon } = looks[status]
   return (
     <Badge tone={tone}>
       <Icon aria-hidden="true" /> {word}
+      {inPart && status === 'no_match' ? ' in the part that was read' : ''}
     </Badge>
   )
 }

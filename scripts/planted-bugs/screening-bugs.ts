@@ -3,6 +3,8 @@ import type { PlantedBug } from './bugs'
 const ingest = { project: 'db', suite: 'server/domain/screening/lists/ingest-list.db.test.ts' } as const
 const applied = { project: 'db', suite: 'server/domain/screening/lists/apply-lists.db.test.ts' } as const
 const screened = { project: 'db', suite: 'server/domain/screening/sanctions/screen-sanctions.db.test.ts' } as const
+const truth = { project: 'db', suite: 'server/domain/screening/sanctions/list-truth.db.test.ts' } as const
+const names = { project: 'unit', suite: 'server/domain/screening/names' } as const
 const formats = { project: 'unit', suite: 'server/domain/screening/lists/parse/formats.test.ts' } as const
 
 /** What holds the lists and screening: versions whole and in order, refusals, exact matches, re-screening once. */
@@ -39,8 +41,8 @@ export const screeningBugs: readonly PlantedBug[] = [
   {
     safeguard: 'look-alike letters are folded only where a checksum proves the address',
     file: 'server/domain/screening/lists/address/read-listed-address.ts',
-    find: 'checked.canonical !== null && checked.proved',
-    replace: 'checked.canonical !== null',
+    find: 'if (checked.canonical !== null && checked.proved)',
+    replace: 'if (checked.canonical !== null)',
     project: 'unit',
     suite: 'server/domain/screening/lists/address/read-listed-address.test.ts',
   },
@@ -93,5 +95,61 @@ export const screeningBugs: readonly PlantedBug[] = [
     find: 'if (rows[0]?.taken) break',
     replace: 'break',
     ...applied,
+  },
+  {
+    safeguard: 'what an incomplete version lacks is not delisted while a complete one lists it',
+    file: 'server/domain/screening/lists/apply-lists.ts',
+    find: 'const held = version.complete\n',
+    replace: 'const held = version.id\n',
+    ...truth,
+  },
+  {
+    safeguard: 'no day of listing is derived from a version that may have cut the address off',
+    file: 'server/domain/screening/lists/listed-parties.repo.ts',
+    find: 'coalesce(min(o.effective_at) filter (where o.complete), min(o.effective_at))',
+    replace: 'min(o.effective_at)',
+    ...truth,
+  },
+  {
+    safeguard: 'nobody is told that a match has gone by a version that is incomplete',
+    file: 'server/domain/screening/lists/rescreen.ts',
+    find: 'version.complete ? without(before, after) : []',
+    replace: 'without(before, after)',
+    ...truth,
+  },
+  {
+    safeguard: 'an address is of the network of its checksum, whatever the list files it under',
+    file: 'server/domain/screening/lists/address/read-listed-address.ts',
+    find: 'return own ? [named]',
+    replace: 'return own || named ? [named]',
+    ...truth,
+  },
+  {
+    safeguard: 'a diff compares canonical addresses',
+    file: 'server/domain/screening/lists/diff.repo.ts',
+    find: "x.network || ' ' || x.canonical end as key",
+    replace: 'x.text end as key',
+    ...truth,
+  },
+  {
+    safeguard: 'a list past its age budget makes the answer stale',
+    file: 'server/domain/screening/lists/list-age.ts',
+    find: 'past: age > budgetDays * dayMs',
+    replace: 'past: age > budgetDays * dayMs * dayMs',
+    ...truth,
+  },
+  {
+    safeguard: 'a screening names the statements that call the address listed where the list does not',
+    file: 'server/domain/screening/sanctions/find-disagreements.ts',
+    find: 'return claims.flatMap',
+    replace: 'return claims.slice(claims.length).flatMap',
+    ...truth,
+  },
+  {
+    safeguard: 'particles go with the words beside them',
+    file: 'server/domain/screening/names/compare-names.ts',
+    find: 'withParticles(align(a, b, likeness), a, b)',
+    replace: 'align(a, b, likeness)',
+    ...names,
   },
 ]

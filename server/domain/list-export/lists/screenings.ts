@@ -18,6 +18,7 @@ export const screenings = listExport({
     lists: ({ query }) => query.lists?.join(' ') ?? null,
     as_of: ({ query }) => query.as_of,
     status: (one) => one.status,
+    in_part: (one) => one.in_part,
     matches: (one) => one.match_count,
     screened_at: (one) => one.screened_at,
     id: (one) => one.id,

@@ -1,10 +1,12 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import type { listScreenings as operation, Screening } from '@/contract/screening'
+import { screenedInPart } from '@/contract/words'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { sortedKeyOf, sortedPosition } from '@/server/platform/keyset-order'
 import { keysetPage } from '@/server/platform/keyset-page'
 import { findScreenings } from './screening-page.repo'
+import { storedAnswer } from './stored-answer'
 
 /** One page of the organisation's screenings; newest first unless asked otherwise. */
 export async function listScreenings(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
@@ -18,9 +20,10 @@ export async function listScreenings(ctx: Context, input: Input<typeof operation
     read: (after, count) =>
       readChain(ctx.org.id, (q) => findScreenings(q, ctx.org.id, { ...asked, sort, after: sortedPosition(after), limit: count })),
   })
-  return { data: rows.map(({ result }) => summaryOf(JSON.parse(result) as Screening)), page }
+  return { data: rows.map(({ result }) => summaryOf(storedAnswer(result))), page }
 }
 
-function summaryOf({ id, object, query, matched, status, screened_at, matches }: Screening) {
-  return { id, object, query, matched, status, screened_at, match_count: matches.length }
+function summaryOf(answer: Screening) {
+  const { id, object, query, matched, status, screened_at, matches } = answer
+  return { id, object, query, matched, status, screened_at, match_count: matches.length, in_part: screenedInPart(answer) }
 }

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
+import { screenedInPart } from '@/contract/words'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
 import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
@@ -59,19 +60,19 @@ export default async function ScreeningResultPage({ params }: { params: Promise<
         title={<span className={query.address ? 'break-all font-mono text-lg' : ''}>{queryText(query)}</span>}
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <ScreeningStatus status={result.status} />
+          <ScreeningStatus status={result.status} inPart={screenedInPart(result)} />
           <span>
             screened <TimeText value={result.screened_at} show="both" />
           </span>
           {asked.length > 0 ? <span>{asked.join(', ')}</span> : null}
         </span>
       </PageHeader>
-      {result.stale ? (
+      {result.stale && result.notes.length === 0 ? (
         <Callout tone="stale" title="A list was stale" className="mb-5">
-          At least one list was older than it may be, or a newer version of it could not be read. Newer entries may be missing
+          The newest version of at least one list could not be read; the last good one was used
           {result.last_good_read_at ? (
             <>
-              ; the last good read was <TimeText value={result.last_good_read_at} show="moment" />
+              , read <TimeText value={result.last_good_read_at} show="moment" />
             </>
           ) : null}
           .
