@@ -1,6 +1,8 @@
 import path from 'node:path'
 import type pg from 'pg'
 import {
+  type BlockSpan,
+  coverBlocks,
   DEFAULT_BATCH_ROWS,
   DEFAULT_FOLD_AFTER,
   foldLeftovers,
@@ -10,6 +12,8 @@ import {
   landLinks,
   markGoodRead,
   type NormalisedTransfer,
+  placesOf,
+  spanOf,
 } from '../ingest'
 import { type Network, resolveNetwork } from '../networks'
 import { finishImportRun, type ImportRun, saveImportRun, startImportRun } from './import-run.repo'
@@ -76,6 +80,7 @@ export async function importTransfers(pool: pg.Pool, file: string, options: Impo
 class Landing {
   private waiting = new Map<number, { network: Network; rows: NormalisedTransfer[]; linked: LinkedTransaction[] }>()
   private touched = new Map<number, Network>()
+  private spans = new Map<number, BlockSpan | null>()
   private count = 0
 
   constructor(
@@ -112,12 +117,24 @@ class Landing {
     }
   }
 
+  /** What a file holds of a network is one stretch of blocks, from its lowest to its highest. */
+  private async cover(
+    client: pg.PoolClient,
+    networkId: number,
+    rows: readonly NormalisedTransfer[],
+    bad: ReadonlySet<NormalisedTransfer>,
+  ): Promise<void> {
+    const span = spanOf(placesOf(rows, bad), this.spans.get(networkId))
+    this.spans.set(networkId, span)
+    if (span !== null) await coverBlocks(client, networkId, span, this.run.id)
+  }
+
   private async land(): Promise<void> {
     const groups = [...this.waiting.values()].filter((group) => group.rows.length > 0 || group.linked.length > 0)
     for (const [place, { network, rows, linked }] of groups.entries()) {
-      let badInBatch = 0
+      const bad = new Set<NormalisedTransfer>()
       const onRefused = (row: NormalisedTransfer, reason: string) => {
-        badInBatch += 1
+        bad.add(row)
         this.options.onRefused(this.file, row.line, reason)
       }
       const last = place === groups.length - 1
@@ -128,8 +145,9 @@ class Landing {
           await landLinks(client, network, linked)
           this.run.read += rows.length
           this.run.added += added
-          this.run.bad += badInBatch
-          this.run.known += rows.length - added - badInBatch
+          this.run.bad += bad.size
+          this.run.known += rows.length - added - bad.size
+          await this.cover(client, network.id, rows, bad)
           if (last) await saveImportRun(client, this.run)
         },
       })

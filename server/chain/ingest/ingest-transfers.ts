@@ -1,7 +1,9 @@
 import type pg from 'pg'
+import { uuidv7 } from '@/server/platform/ids'
 import type { Network } from '../networks'
 import { markGoodRead } from './derived.repo'
 import { foldNetwork } from './fold-network'
+import { type BlockSpan, coverBlocks, placesOf, spanOf } from './indexed-range.repo'
 import { type BatchOptions, ingestBatch } from './ingest-batch'
 import type { IngestCounts, NormalisedTransfer } from './transfer-row'
 
@@ -32,12 +34,22 @@ export async function ingestTransfers(
   const client = await pool.connect()
   try {
     await foldNetwork(client, network.id)
+    const run = uuidv7()
     let batch: NormalisedTransfer[] = []
+    let span: BlockSpan | null = null
     const land = async () => {
+      const refused = new Set<NormalisedTransfer>()
       const result = await ingestBatch(client, network, batch, {
         source,
-        onRefused: options.onRefused,
-        alongside: options.alongside,
+        onRefused: (row, reason) => {
+          refused.add(row)
+          options.onRefused?.(row, reason)
+        },
+        alongside: async (tx, added) => {
+          span = spanOf(placesOf(batch, refused), span)
+          if (span !== null) await coverBlocks(tx, network.id, span, run)
+          await options.alongside?.(tx, added)
+        },
       })
       counts.read += batch.length
       counts.added += result.added
