@@ -72,8 +72,8 @@ async function land(
   const seq = await nextIngestSeq(client, network.id)
   await saveBlocks(client, network.id, blocks, seq)
   const placed = blocks.flatMap((block) => block.transactions.map((transaction) => ({ transaction, block })))
-  const added = await landPlaced(client, network, placed, seq, steps)
-  await advanceTip(client, network.id, seq, blocks.at(-1) as NormalisedBlock, added, source)
+  const { added, seq: last } = await landPlaced(client, network, placed, seq, steps)
+  await advanceTip(client, network.id, last, blocks.at(-1) as NormalisedBlock, added, source)
   if (added > 0) await bumpEpoch(client, 'graph_epoch', network.id)
   return added
 }

@@ -38,9 +38,9 @@ export async function ingestPlaced(
   )
   return asSoleWriter(client, [network.id], async () => {
     const seq = await nextIngestSeq(client, network.id)
-    const added = await landPlaced(client, network, placed, seq)
+    const { added, seq: last } = await landPlaced(client, network, placed, seq)
     if (added > 0) {
-      await advanceNetworkState(client, network.id, seq, source)
+      await advanceNetworkState(client, network.id, last, source)
       await bumpEpoch(client, 'graph_epoch', network.id)
     }
     await alongside?.(client, added)

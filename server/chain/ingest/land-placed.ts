@@ -13,9 +13,16 @@ import { appendEdgeDeltas, insertAddressTransfers } from './derived.repo'
 import { insertFreshDetails, type PlacedTransaction, stageDetails } from './detail.repo'
 import { landLinks, linkedTransactions } from './land-links'
 import { landUntouched } from './land-untouched'
+import { settleBatch } from './settle-batch'
 import { type StagedTransfer, stageTransfers } from './staging.repo'
 import { addToTotals } from './totals.repo'
 import { recordWatchHits } from './watch-hits.repo'
+import { withdrawTransfers } from './withdraw-transfers'
+
+export interface Landed {
+  added: number
+  seq: bigint
+}
 
 /** The steps that let only what is new through. */
 export const landing = { insertFreshTransfers, insertFreshDetails }
@@ -23,7 +30,8 @@ export const landing = { insertFreshTransfers, insertFreshDetails }
 /**
  * Lands transactions with their fees and transfers, and everything derived from those that are new. Call inside
  * `asSoleWriter` after `createStaging`; the caller raises the network's counters and epoch. Throws `ProviderError` where
- * one contradicts what is recorded. Returns the transfers added.
+ * one contradicts what is recorded. Returns the transfers added and the sequence number they carry, which is above `seq`
+ * where transfers of files were taken back.
  */
 export async function landPlaced(
   client: pg.PoolClient,
@@ -31,7 +39,7 @@ export async function landPlaced(
   placed: readonly PlacedTransaction[],
   seq: bigint,
   steps: typeof landing = landing,
-): Promise<number> {
+): Promise<Landed> {
   await ensureNullAddress(client, network)
   const heights = placed.map(({ block }) => block.height)
   const [lowest, highest] = [
@@ -41,16 +49,16 @@ export async function landPlaced(
   const untouched = await untouchedHeights(client, network.id, lowest, highest)
   const assets = await loadAssets(client, network)
   const staged = await resolveAssets(client, network, placed, assets)
-  const added = untouched
-    ? await landUntouched(client, network, placed, staged, assets, seq)
+  const landed = untouched
+    ? { added: await landUntouched(client, network, placed, staged, assets, seq), seq }
     : await landFresh(client, network, placed, staged, seq, steps)
-  if (added > 0) {
-    await insertAddressTransfers(client, network.id, seq, untouched)
-    await appendEdgeDeltas(client, network.id, seq)
-    await recordWatchHits(client, network.id, seq)
+  if (landed.added > 0) {
+    await insertAddressTransfers(client, network.id, landed.seq, untouched)
+    await appendEdgeDeltas(client, network.id, landed.seq)
+    await recordWatchHits(client, network.id, landed.seq)
   }
   await landLinks(client, network, linkedTransactions(placed))
-  return added
+  return landed
 }
 
 /** Lands what is new among transactions and transfers some of which may be there, and adds it to the totals. */
@@ -61,15 +69,18 @@ async function landFresh(
   staged: readonly StagedTransfer[],
   seq: bigint,
   steps: typeof landing,
-): Promise<number> {
+): Promise<Landed> {
   await stageTransfers(client, staged)
   await stageDetails(client, placed)
   await insertStagedAddresses(client, network.id)
+  const { withdrawn } = await settleBatch(client, network, staged, 'node')
+  if (withdrawn.length > 0) await withdrawTransfers(client, network.id, withdrawn)
+  const own = withdrawn.length > 0 ? seq + 1n : seq
   await steps.insertFreshDetails(client, network.id)
-  const added = await steps.insertFreshTransfers(client, network.id, seq, true)
+  const added = await steps.insertFreshTransfers(client, network.id, own, true)
   if (added < staged.length) await refuseContradictions(client, network, staged)
   await addToTotals(client, network.id)
-  return added
+  return { added, seq: own }
 }
 
 /** What a token says of itself may change; the description recorded first stays, amounts are base units either way. */

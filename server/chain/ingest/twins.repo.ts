@@ -1,0 +1,102 @@
+import type pg from 'pg'
+import { hiddenNetwork } from './network-key'
+
+/** A recorded payment of a transaction that has to be settled; index null: nothing is recorded of it. */
+export interface TwinRow {
+  height: number
+  /** Hex. */
+  hash: string
+  index: number | null
+  assetId: number
+  amountRaw: string
+  from: string
+  to: string
+  ingestSeq: string
+  told: boolean
+  whole: boolean
+}
+
+const sameTx = (a: string, b: string) => `${a}.block_height = ${b}.block_height and ${a}.tx_hash = ${b}.tx_hash`
+const samePayment = 'i.asset_id = o.asset_id and i.amount_raw = o.amount_raw and i.src_text = o.src and i.dst_text = o.dst'
+
+const stored = (touched: string) => `touched as materialized (select distinct block_height, tx_hash from ${touched}),
+  stored as materialized (
+    select t.block_height, t.tx_hash, t.transfer_index, t.asset_id, t.amount_raw, t.ingest_seq, s.address as src, d.address as dst
+    from net cross join touched w
+    join transfer t on t.network = net.id and ${sameTx('t', 'w')} and t.status <> 2
+    join address s on s.network = net.id and s.id = t.src join address d on d.network = net.id and d.id = t.dst)`
+const told = (of: string) =>
+  `exists (select 1 from transaction_detail x where x.network = net.id and ${sameTx('x', of)} and x.status <> 2)`
+
+/**
+ * Transactions of a staged file of which a payment is not recorded as it stands there although the same payment is under
+ * another index, its index is taken, or a node has told of the transaction. Needs the ids of the staged addresses.
+ */
+const ofFile = `${stored('incoming_transfer')},
+  unmatched as materialized (
+    select i.* from incoming_transfer i left join stored o on ${sameTx('o', 'i')} and o.transfer_index = i.transfer_index and ${samePayment}
+    where o.tx_hash is null),
+  judged as materialized (
+    select i.block_height, i.tx_hash from unmatched i join stored o on ${sameTx('o', 'i')} and (o.transfer_index = i.transfer_index or (${samePayment}))
+    union
+    select w.block_height, w.tx_hash from net cross join (select distinct block_height, tx_hash from unmatched) w where ${told('w')})`
+
+/** Staged transactions of a node of which something is recorded otherwise. */
+const ofNode = `${stored('incoming_detail')},
+  judged as materialized (
+    select distinct o.block_height, o.tx_hash from stored o where not exists (
+      select 1 from incoming_transfer i where ${sameTx('i', 'o')} and i.transfer_index = o.transfer_index and ${samePayment}))`
+
+/** What is recorded of the staged transactions that have to be settled. */
+export async function findTwins(client: pg.PoolClient, networkId: number, by: 'node' | 'file'): Promise<TwinRow[]> {
+  const { rows } = await client.query<Omit<TwinRow, 'height'> & { height: string }>(
+    `with ${hiddenNetwork}, ${by === 'node' ? ofNode : ofFile}
+     select j.block_height as height, encode(j.tx_hash, 'hex') as hash, o.transfer_index as index, o.asset_id as "assetId",
+            o.amount_raw as "amountRaw", o.src as "from", o.dst as "to", o.ingest_seq as "ingestSeq", ${told('j')} as told,
+            coalesce((select (b.coverage ->> 'internal_transfers')::boolean from block b
+                      where b.network = net.id and b.height = j.block_height and b.status = 0), false)
+              or exists (select 1 from incoming_detail x where ${sameTx('x', 'j')} and x.status = 1)
+              or exists (select 1 from transaction_detail x where x.network = net.id and ${sameTx('x', 'j')} and x.status = 1) as whole
+     from net cross join judged j left join stored o on ${sameTx('o', 'j')}`,
+    [networkId],
+  )
+  return rows.map((row) => ({ ...row, height: Number(row.height) }))
+}
+
+/** Takes rows out of the staged batch, and gives others another index. */
+export async function applyToStaged(
+  client: pg.PoolClient,
+  gone: readonly number[],
+  moved: readonly { ord: number; index: number }[],
+): Promise<void> {
+  if (gone.length > 0) await client.query('delete from incoming_transfer where ord = any($1::int[])', [gone])
+  if (moved.length === 0) return
+  await client.query(
+    `update incoming_transfer i set transfer_index = m.index from unnest($1::int[], $2::int[]) as m(ord, index) where i.ord = m.ord`,
+    [moved.map(({ ord }) => ord), moved.map(({ index }) => index)],
+  )
+}
+
+export interface TransferKey {
+  height: number
+  hash: string
+  index: number
+}
+
+/** Marks single transfers as orphaned; they stay in `gone_transfer`. Call after `createGone`. */
+export async function markGone(client: pg.PoolClient, networkId: number, keys: readonly TransferKey[]): Promise<void> {
+  await client.query(
+    `with ${hiddenNetwork}, gone as (
+       update transfer t set status = 2
+       from net, unnest($2::bigint[], $3::text[], $4::int[]) as k(height, hash, index)
+       where t.network = net.id and t.block_height = k.height and t.tx_hash = decode(k.hash, 'hex') and t.transfer_index = k.index and t.status <> 2
+       returning t.block_height, t.tx_index, t.tx_hash, t.transfer_index, t.block_time, t.src, t.dst, t.asset_id, t.amount_raw, t.usd
+     ) insert into gone_transfer select * from gone`,
+    [networkId, keys.map(({ height }) => height), keys.map(({ hash }) => hash), keys.map(({ index }) => index)],
+  )
+  await client.query('analyze gone_transfer')
+  await client.query(
+    `update network_state set transfer_count = transfer_count - (select count(*) from gone_transfer), updated_at = now() where network = $1`,
+    [networkId],
+  )
+}
