@@ -74,7 +74,7 @@ describe('the same payments from several sources', () => {
           expect(await settled(network)).toEqual(wanted)
         },
       ),
-      { numRuns: 8 },
+      { numRuns: 5 },
     )
   })
 
@@ -102,7 +102,7 @@ describe('the same payments from several sources', () => {
         await node(network)
         expect(await settled(network)).toEqual(wanted)
       }),
-      { numRuns: 8 },
+      { numRuns: 5 },
     )
   })
 

@@ -17,50 +17,83 @@ export interface TwinRow {
 }
 
 const sameTx = (a: string, b: string) => `${a}.block_height = ${b}.block_height and ${a}.tx_hash = ${b}.tx_hash`
-const samePayment = 'i.asset_id = o.asset_id and i.amount_raw = o.amount_raw and i.src_text = o.src and i.dst_text = o.dst'
-
-const stored = (touched: string) => `touched as materialized (select distinct block_height, tx_hash from ${touched}),
-  stored as materialized (
-    select t.block_height, t.tx_hash, t.transfer_index, t.asset_id, t.amount_raw, t.ingest_seq, s.address as src, d.address as dst
-    from net cross join touched w
-    join transfer t on t.network = net.id and ${sameTx('t', 'w')} and t.status <> 2
-    join address s on s.network = net.id and s.id = t.src join address d on d.network = net.id and d.id = t.dst)`
+const samePayment =
+  'i.asset_id = o.asset_id and i.amount_raw = o.amount_raw and i.src_text = s.address and i.dst_text = d.address'
+const parties = `left join address s on s.network = net.id and s.id = o.src left join address d on d.network = net.id and d.id = o.dst`
 const told = (of: string) =>
   `exists (select 1 from transaction_detail x where x.network = net.id and ${sameTx('x', of)} and x.status <> 2)`
 
+/** Leaves in `held_transfer` how the rows of a file stand to what is recorded, and takes those that stand there out of the batch. */
+async function hold(client: pg.PoolClient, networkId: number): Promise<void> {
+  await client.query(
+    `with ${hiddenNetwork}
+     insert into held_transfer
+     select i.ord, i.block_height, i.tx_hash, bool_or(o.transfer_index = i.transfer_index and ${samePayment}) as exact,
+            bool_or(o.transfer_index = i.transfer_index or (${samePayment})) as near
+     from net cross join incoming_transfer i
+     join recorded_transfer o on ${sameTx('o', 'i')} and (o.transfer_index = i.transfer_index or (o.asset_id = i.asset_id and o.amount_raw = i.amount_raw))
+     ${parties} group by 1, 2, 3`,
+    [networkId],
+  )
+  await client.query('delete from incoming_transfer i using held_transfer h where h.ord = i.ord and h.exact')
+}
+
 /**
- * Transactions of a staged file of which a payment is not recorded as it stands there although the same payment is under
- * another index, its index is taken, or a node has told of the transaction. Needs the ids of the staged addresses.
+ * Transactions of a file of which a payment is not recorded as it stands there although the same payment is under another
+ * index or its index is taken; and, where nodes told of anything, those they told of that miss a payment.
  */
-const ofFile = `${stored('incoming_transfer')},
-  unmatched as materialized (
-    select i.* from incoming_transfer i left join stored o on ${sameTx('o', 'i')} and o.transfer_index = i.transfer_index and ${samePayment}
-    where o.tx_hash is null),
+const ofFile = (anyTold: boolean) => `
   judged as materialized (
-    select i.block_height, i.tx_hash from unmatched i join stored o on ${sameTx('o', 'i')} and (o.transfer_index = i.transfer_index or (${samePayment}))
-    union
-    select w.block_height, w.tx_hash from net cross join (select distinct block_height, tx_hash from unmatched) w where ${told('w')})`
+    select distinct block_height, tx_hash from held_transfer where near and not exact
+    ${anyTold ? `union select w.block_height, w.tx_hash from net cross join (select distinct block_height, tx_hash from incoming_transfer) w where ${told('w')}` : ''})`
 
 /** Staged transactions of a node of which something is recorded otherwise. */
-const ofNode = `${stored('incoming_detail')},
+const ofNode = `
   judged as materialized (
-    select distinct o.block_height, o.tx_hash from stored o where not exists (
-      select 1 from incoming_transfer i where ${sameTx('i', 'o')} and i.transfer_index = o.transfer_index and ${samePayment}))`
+    select distinct block_height, tx_hash from (
+      select o.block_height, o.tx_hash, bool_or(i.ord is not null and ${samePayment}) as exact
+      from net cross join recorded_transfer o
+      left join incoming_transfer i on ${sameTx('i', 'o')} and i.transfer_index = o.transfer_index
+      ${parties} group by o.block_height, o.tx_hash, o.transfer_index) each where exact is not true)`
 
-/** What is recorded of the staged transactions that have to be settled. */
+/**
+ * What is recorded of the staged transactions that have to be settled. Needs the ids of the staged addresses. In steps
+ * over analysed tables: a plan for all of it at once takes a network that is new since the last ANALYZE for one row.
+ */
 export async function findTwins(client: pg.PoolClient, networkId: number, by: 'node' | 'file'): Promise<TwinRow[]> {
+  const { rowCount } = await client.query(
+    `with ${hiddenNetwork}, touched as materialized (select distinct block_height, tx_hash from ${by === 'node' ? 'incoming_detail' : 'incoming_transfer'})
+     insert into recorded_transfer
+     select t.block_height, t.tx_hash, t.transfer_index, t.asset_id, t.amount_raw, t.ingest_seq, t.src, t.dst
+     from net cross join touched w join transfer t on t.network = net.id and ${sameTx('t', 'w')} and t.status <> 2`,
+    [networkId],
+  )
+  const anyTold = by === 'file' && (await nodesToldOf(client, networkId))
+  if (!rowCount && !anyTold) return []
+  await client.query('analyze recorded_transfer')
+  if (by === 'file') await hold(client, networkId)
   const { rows } = await client.query<Omit<TwinRow, 'height'> & { height: string }>(
-    `with ${hiddenNetwork}, ${by === 'node' ? ofNode : ofFile}
+    `with ${hiddenNetwork}, ${by === 'node' ? ofNode : ofFile(anyTold)}
      select j.block_height as height, encode(j.tx_hash, 'hex') as hash, o.transfer_index as index, o.asset_id as "assetId",
-            o.amount_raw as "amountRaw", o.src as "from", o.dst as "to", o.ingest_seq as "ingestSeq", ${told('j')} as told,
+            o.amount_raw as "amountRaw", s.address as "from", d.address as "to", o.ingest_seq as "ingestSeq", ${told('j')} as told,
             coalesce((select (b.coverage ->> 'internal_transfers')::boolean from block b
                       where b.network = net.id and b.height = j.block_height and b.status = 0), false)
               or exists (select 1 from incoming_detail x where ${sameTx('x', 'j')} and x.status = 1)
               or exists (select 1 from transaction_detail x where x.network = net.id and ${sameTx('x', 'j')} and x.status = 1) as whole
-     from net cross join judged j left join stored o on ${sameTx('o', 'j')}`,
+     from net cross join judged j left join recorded_transfer o on ${sameTx('o', 'j')} ${parties}`,
     [networkId],
   )
   return rows.map((row) => ({ ...row, height: Number(row.height) }))
+}
+
+/** Whether nodes told of any transaction between the lowest and the highest staged height. */
+async function nodesToldOf(client: pg.PoolClient, networkId: number): Promise<boolean> {
+  const { rows } = await client.query<{ any: boolean }>(
+    `select exists (select 1 from transaction_detail where network = $1 and status <> 2
+       and block_height between (select min(block_height) from incoming_transfer) and (select max(block_height) from incoming_transfer)) as any`,
+    [networkId],
+  )
+  return rows[0]?.any === true
 }
 
 /** Takes rows out of the staged batch, and gives others another index. */
