@@ -36,6 +36,13 @@ export type Wallet = {
     /** RFC 3339, UTC. */
     block_time: string
   } | null
+  /** The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is. */
+  index_from: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
 }
 
 export type EntityRef = {
@@ -76,12 +83,14 @@ export type WalletTag = {
 export type WalletActivity = {
   first_seen_at: string | null
   last_seen_at: string | null
+  /** False where blocks before `index_from` are not indexed: `first_seen_at` is then the first time in the index, and counts and sums are of what is indexed. */
+  history_complete: boolean
   transaction_count: number
   transfers_in: number
   transfers_out: number
   received: AssetAmount[]
   sent: AssetAmount[]
-  balance: AssetAmount[]
+  balance: WalletBalance[]
 }
 
 export type AssetAmount = {
@@ -98,6 +107,15 @@ export type Asset = {
   type: 'native' | 'erc20' | 'erc721' | 'erc1155' | 'trc10' | 'trc20' | 'other'
   contract: string | null
   decimals: number
+}
+
+export type WalletBalance = {
+  asset: Asset
+  amount: string | null
+  amount_raw: string | null
+  amount_usd: string | null
+  /** Why the balance is null: more was sent than the index saw come in, so part of the history is not in it. */
+  balance_reason: 'history_not_indexed' | null
 }
 
 export type WalletCounterparty = {
@@ -222,6 +240,13 @@ export type Transaction = {
   stale: boolean
   last_good_read_at: string | null
   data_as_of: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+  /** The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is. */
+  index_from: {
     network: string
     block_height: number
     /** RFC 3339, UTC. */
@@ -596,6 +621,13 @@ export type RiskCheck = {
     /** RFC 3339, UTC. */
     block_time: string
   } | null
+  /** The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is. */
+  index_from?: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
 }
 
 export type SignalDescription = {
@@ -738,6 +770,13 @@ export type RiskSensitivity = {
   stale: boolean
   last_good_read_at: string | null
   data_as_of: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+  /** The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is. */
+  index_from?: {
     network: string
     block_height: number
     /** RFC 3339, UTC. */
@@ -1065,6 +1104,13 @@ export type Network = {
   stale: boolean
   last_good_read_at: string | null
   data_as_of: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+  /** The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is. */
+  index_from: {
     network: string
     block_height: number
     /** RFC 3339, UTC. */
@@ -2742,6 +2788,13 @@ export type MonitoredWallet = {
     /** RFC 3339, UTC. */
     block_time: string
   } | null
+  /** The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is. */
+  index_from: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
 }
 
 export type StoppedMonitoring = {
@@ -2851,6 +2904,13 @@ export type ReportSummary = {
     /** RFC 3339, UTC. */
     block_time: string
   } | null
+  /** The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is. */
+  index_from: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
   /** Null until it is ready. */
   signature: ReportSignature | null
   revoked_at: string | null
@@ -2903,6 +2963,13 @@ export type Report = {
   stale: boolean
   last_good_read_at: string | null
   data_as_of: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+  /** The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is. */
+  index_from: {
     network: string
     block_height: number
     /** RFC 3339, UTC. */
@@ -3348,6 +3415,13 @@ export type ListTransfersResponse = {
   stale: boolean
   last_good_read_at: string | null
   data_as_of: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+  /** The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is. */
+  index_from: {
     network: string
     block_height: number
     /** RFC 3339, UTC. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, pageOf, pageQueryShape, timestamp } from './kernel'
+import { defineOperation, indexFrom, pageOf, pageQueryShape, timestamp } from './kernel'
 
 export const networkOperations = ['wallets', 'transfers', 'transactions', 'risk_check', 'monitoring', 'screening'] as const
 
@@ -38,6 +38,7 @@ export const network = z
     data_as_of: z
       .strictObject({ network: z.string(), block_height: z.number().int().nonnegative(), block_time: timestamp })
       .nullable(),
+    index_from: indexFrom,
   })
   .meta({ id: 'Network' })
 export type Network = z.infer<typeof network>

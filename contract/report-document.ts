@@ -6,7 +6,7 @@ import { caseTask } from './case-tasks'
 import { caseEvent, caseFile, caseSubject } from './cases'
 import { activitySeries } from './console'
 import { savedGraph } from './graphs'
-import { count, disclaimer, freshnessShape, level, sha256, timestamp, typeId } from './kernel'
+import { count, disclaimer, level, sha256, storedFreshnessShape, timestamp, typeId } from './kernel'
 import { monitoredWallet } from './monitoring'
 import { riskCheck } from './risk'
 import { screening } from './screening'
@@ -65,7 +65,7 @@ export const reportHeadShape = {
     .nullable()
     .meta({ description: 'Last row of the organisation’s audit log when the report was made.' }),
   disclaimer,
-  ...freshnessShape,
+  ...storedFreshnessShape,
 }
 
 export const walletContent = z.strictObject({

@@ -5,10 +5,10 @@ import {
   decimal,
   defineOperation,
   disclaimer,
-  freshnessShape,
   level,
   points,
   share,
+  storedFreshnessShape,
   timestamp,
   typeId,
 } from './kernel'
@@ -93,7 +93,7 @@ export const riskSensitivity = z
       }),
     notes: z.array(z.string()),
     disclaimer,
-    ...freshnessShape,
+    ...storedFreshnessShape,
   })
   .meta({ id: 'RiskSensitivity' })
 export type RiskSensitivity = z.infer<typeof riskSensitivity>

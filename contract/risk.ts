@@ -6,11 +6,11 @@ import {
   decimal,
   defineOperation,
   disclaimer,
-  freshnessShape,
   level,
   networkName,
   sha256,
   share,
+  storedFreshnessShape,
   timestamp,
   typeId,
 } from './kernel'
@@ -394,7 +394,7 @@ export const riskCheck = z
     notes: z.array(z.string()),
     disagreements: z.array(disagreement).optional(),
     disclaimer,
-    ...freshnessShape,
+    ...storedFreshnessShape,
   })
   .meta({ id: 'RiskCheck' })
 export type RiskCheck = z.infer<typeof riskCheck>

@@ -76,6 +76,19 @@ export const assetAmount = z
   })
   .meta({ id: 'AssetAmount' })
 
+/** What is left of received less sent; unknown (null, with the reason) where that would be less than nothing. */
+export const walletBalance = z
+  .strictObject({
+    asset,
+    amount: decimal.nullable(),
+    amount_raw: baseUnits.nullable(),
+    amount_usd: decimal.nullable(),
+    balance_reason: z.enum(['history_not_indexed']).nullable().meta({
+      description: 'Why the balance is null: more was sent than the index saw come in, so part of the history is not in it.',
+    }),
+  })
+  .meta({ id: 'WalletBalance' })
+
 export const counterpartyRef = z.strictObject({
   address: z.string(),
   entity: entityRef.nullable(),
@@ -98,12 +111,16 @@ export const walletActivity = z
   .strictObject({
     first_seen_at: timestamp.nullable(),
     last_seen_at: timestamp.nullable(),
+    history_complete: z.boolean().meta({
+      description:
+        'False where blocks before `index_from` are not indexed: `first_seen_at` is then the first time in the index, and counts and sums are of what is indexed.',
+    }),
     transaction_count: z.number().int().nonnegative(),
     transfers_in: z.number().int().nonnegative(),
     transfers_out: z.number().int().nonnegative(),
     received: z.array(assetAmount),
     sent: z.array(assetAmount),
-    balance: z.array(assetAmount),
+    balance: z.array(walletBalance),
   })
   .meta({ id: 'WalletActivity' })
 

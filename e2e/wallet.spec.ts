@@ -5,6 +5,10 @@ const wallet = scenario('ransomware-cash-out').href
 test('a wallet is read, narrowed and followed from its charts, by keys and by the mouse', async ({ member: page }) => {
   await page.goto(wallet)
 
+  // The sample begins in the middle of a chain, and the page says from where on it knows it.
+  await expect(page.getByText('First seen in the index')).toBeVisible()
+  await expect(page.getByText(/^Index from block [\d,]+ \(\d+ \w+ \d{4}\)$/).first()).toBeVisible()
+
   // The numbers of a chart are one key away, and picking a time of them narrows chart and transfers alike.
   const activity = page.getByRole('figure', { name: /^Value in and out by/ })
   const transfers = page.locator('#transfers').getByRole('table').getByRole('row')

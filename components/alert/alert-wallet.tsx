@@ -38,7 +38,7 @@ export function AlertWallet({ alert }: { alert: Pick<AlertRow, 'subject' | 'risk
                 the alert was raised.
               </p>
             ) : null}
-            <WalletFacts activity={profile.activity} />
+            <WalletFacts activity={profile.activity} index_from={profile.index_from} />
             {profile.tags.length > 0 ? <AttributionList tags={profile.tags} /> : null}
           </>
         ) : failure ? (

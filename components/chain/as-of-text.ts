@@ -1,5 +1,5 @@
 import type { Freshness } from '@/contract'
-import { utcMoment } from './time'
+import { utcDate, utcMoment } from './time'
 
 /** `14,954,123` */
 export function blockText(height: number): string {
@@ -10,4 +10,9 @@ export function blockText(height: number): string {
 export function asOfText(freshness: Freshness): string {
   const at = freshness.data_as_of
   return at ? `block ${blockText(at.block_height)}, ${utcMoment(at.block_time)}` : 'no block read yet'
+}
+
+/** `Index from block 14,954,123 (13 Jun 2022)`; null where the chain is indexed from its beginning, or nobody knows. */
+export function indexFromText({ index_from: from }: Pick<Freshness, 'index_from'>): string | null {
+  return from ? `Index from block ${blockText(from.block_height)} (${utcDate(from.block_time)})` : null
 }

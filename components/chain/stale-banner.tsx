@@ -2,7 +2,7 @@
 
 import { Callout } from '@/components/ui/callout'
 import type { Freshness } from '@/contract'
-import { asOfText } from './as-of-text'
+import { asOfText, indexFromText } from './as-of-text'
 import { networkLabel } from './network-label'
 import { spanText, utcMoment } from './time'
 import { useMinute } from './use-minute'
@@ -22,6 +22,7 @@ export function StaleBanner({ network, freshness, consequence }: StaleBannerProp
   const now = useMinute()
   if (!freshness.stale) return null
   const at = freshness.data_as_of
+  const begins = indexFromText(freshness)
   const age = at ? spanText(now - Date.parse(at.block_time)) : null
   return (
     <Callout
@@ -31,6 +32,7 @@ export function StaleBanner({ network, freshness, consequence }: StaleBannerProp
       <span suppressHydrationWarning>
         Data as of {asOfText(freshness)}
         {freshness.last_good_read_at ? `; last good read ${utcMoment(freshness.last_good_read_at)}` : ''}.{' '}
+        {begins ? `${begins}. ` : ''}
         {consequence ?? 'Transfers after this block are not in the figures, the exposure or the score below.'}
       </span>
     </Callout>
@@ -39,5 +41,11 @@ export function StaleBanner({ network, freshness, consequence }: StaleBannerProp
 
 /** One grey line with the age of the data, for pages whose data is fresh. */
 export function AsOfLine({ freshness }: { freshness: Freshness }) {
-  return <span className="text-xs text-muted-foreground">Data as of {asOfText(freshness)}</span>
+  const begins = indexFromText(freshness)
+  return (
+    <span className="text-xs text-muted-foreground">
+      Data as of {asOfText(freshness)}
+      {begins ? `. ${begins}` : ''}
+    </span>
+  )
 }

@@ -1,4 +1,4 @@
-import { asOfText } from '@/components/chain/as-of-text'
+import { asOfText, indexFromText } from '@/components/chain/as-of-text'
 import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
 import { Link } from '@/components/ui/link'
@@ -45,6 +45,7 @@ function NetworkRow({ network }: { network: Network }) {
         </p>
         <p className="text-pretty text-muted-foreground text-xs">
           {network.data_as_of ? `As of ${asOfText(network)}. ` : ''}
+          {network.index_from ? `${indexFromText(network)}. ` : ''}
           {network.provider.message ?? ''}
         </p>
         {network.sync ? <SyncProgress sync={network.sync} /> : null}

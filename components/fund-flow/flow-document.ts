@@ -9,7 +9,7 @@ export const stepOf = (side: 'in' | 'out') => (side === 'in' ? -1 : 1)
 
 /** A graph that begins with one address and its first counterparties. */
 export function newDocument(expansion: Expansion, time: GraphDocument['time'] = { from: null, to: null }): GraphDocument {
-  const { network, node, stale, last_good_read_at, data_as_of } = expansion
+  const { network, node, stale, last_good_read_at, data_as_of, index_from } = expansion
   const begun: GraphDocument = {
     format: 'assay.graph',
     version: 1,
@@ -22,7 +22,7 @@ export function newDocument(expansion: Expansion, time: GraphDocument['time'] = 
     collapsed: [],
     fold_below_usd: null,
     time,
-    freshness: { stale, last_good_read_at, data_as_of },
+    freshness: { stale, last_good_read_at, data_as_of, index_from },
     imported: false,
   }
   return withExpansion(begun, expansion)

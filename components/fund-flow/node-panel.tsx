@@ -41,7 +41,10 @@ export function NodePanel({ flow, view, node, onRemoved }: NodePanelProps) {
             term: 'Transfers',
             value: `${node.transfers_in.toLocaleString('en')} in, ${node.transfers_out.toLocaleString('en')} out`,
           },
-          { term: 'First seen', value: node.first_seen_at ? <TimeText value={node.first_seen_at} show="moment" /> : none },
+          {
+            term: document.freshness?.index_from ? 'First seen in the index' : 'First seen',
+            value: node.first_seen_at ? <TimeText value={node.first_seen_at} show="moment" /> : none,
+          },
           { term: 'Last seen', value: node.last_seen_at ? <TimeText value={node.last_seen_at} show="moment" /> : none },
         ]}
       />

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { blockText } from '@/components/chain/as-of-text'
+import { blockText, indexFromText } from '@/components/chain/as-of-text'
 import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
 import { NetworkDot, networkState, networkStateWord } from '@/components/frame/network-state'
@@ -38,6 +38,7 @@ export function NetworkList() {
                       <>
                         Block {blockText(network.data_as_of.block_height)}, <TimeText value={network.data_as_of.block_time} />;{' '}
                         {blockText(network.transfers)} {network.transfers === 1 ? 'transfer' : 'transfers'}
+                        {network.index_from ? <span className="block">{indexFromText(network)}</span> : null}
                       </>
                     ) : (
                       (network.provider.message ?? 'Nothing has been read yet.')

@@ -1,4 +1,4 @@
-import { asOfText } from '@/components/chain/as-of-text'
+import { asOfText, blockText } from '@/components/chain/as-of-text'
 import { utcDate } from '@/components/chain/time'
 import { TimeText } from '@/components/chain/time-text'
 import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
@@ -45,6 +45,11 @@ export function ReportFacts({ report }: { report: Report }) {
       {report.model_version ? <DefinitionItem term="Model version">{report.model_version}</DefinitionItem> : null}
       {report.hop_limit === null ? null : <DefinitionItem term="Hop limit">{report.hop_limit}</DefinitionItem>}
       {report.data_as_of ? <DefinitionItem term="Data as of">{asOfText(report)}</DefinitionItem> : null}
+      {report.index_from ? (
+        <DefinitionItem term="Index from">
+          block {blockText(report.index_from.block_height)}, {utcDate(report.index_from.block_time)}
+        </DefinitionItem>
+      ) : null}
     </DefinitionList>
   )
 }

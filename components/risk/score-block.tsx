@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { asOfText } from '@/components/chain/as-of-text'
+import { asOfText, indexFromText } from '@/components/chain/as-of-text'
 import { TimeText } from '@/components/chain/time-text'
 import { Term } from '@/components/help/term'
 import { Badge } from '@/components/ui/badge'
@@ -77,6 +77,9 @@ export function ScoreBlock(props: ScoreBlockProps) {
           ) : null}
           <DefinitionItem term={<Term id="staleness">Data as of</Term>}>
             {asOfText(freshness)}
+            {freshness.index_from ? (
+              <span className="block text-muted-foreground text-xs">{indexFromText(freshness)}</span>
+            ) : null}
             {freshness.stale ? (
               <Badge tone="stale" className="ml-1.5">
                 Stale

@@ -43,6 +43,7 @@ const expansion: Expansion = {
   stale: false,
   last_good_read_at: null,
   data_as_of: null,
+  index_from: null,
 }
 
 describe('the sketch of flows', () => {

@@ -1,4 +1,5 @@
 import { AmountText } from '@/components/chain/amount-text'
+import { blockText, indexFromText } from '@/components/chain/as-of-text'
 import { TimeText } from '@/components/chain/time-text'
 import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
 import type { WalletProfile } from '@/contract/wallets'
@@ -29,12 +30,37 @@ function Amounts({ list, priced = true }: { list: Activity['received']; priced?:
   )
 }
 
-/** First and last seen, counts and totals of a wallet. */
-export function WalletFacts({ activity }: { activity: Activity }) {
+/** What is left of each asset; where that cannot be known, why. */
+function Balances({ list, from }: { list: Activity['balance']; from: WalletProfile['index_from'] }) {
+  const known = list.flatMap((one) =>
+    one.amount === null || one.amount_raw === null ? [] : { ...one, amount: one.amount, amount_raw: one.amount_raw },
+  )
+  const unknown = list.filter(({ amount }) => amount === null)
+  return (
+    <>
+      {known.length > 0 || unknown.length === 0 ? <Amounts list={known} priced={false} /> : null}
+      {unknown.length > 0 ? (
+        <p className="text-pretty text-muted-foreground">
+          Balance unknown: {from ? `history before block ${blockText(from.block_height)}` : 'part of the history'} is not indexed
+          (
+          {unknown
+            .slice(0, 4)
+            .map(({ asset }) => asset.symbol)
+            .join(', ')}
+          {unknown.length > 4 ? ` and ${unknown.length - 4} more` : ''})
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** First and last seen, counts and totals of a wallet, of what is indexed. */
+export function WalletFacts({ activity, index_from }: Pick<WalletProfile, 'activity' | 'index_from'>) {
   return (
     <DefinitionList layout="columns">
-      <DefinitionItem term="First seen">
+      <DefinitionItem term={activity.history_complete ? 'First seen' : 'First seen in the index'}>
         <TimeText value={activity.first_seen_at} show="date" />
+        {index_from ? <span className="block text-muted-foreground text-xs">{indexFromText({ index_from })}</span> : null}
       </DefinitionItem>
       <DefinitionItem term="Last seen">
         <TimeText value={activity.last_seen_at} show="date" />
@@ -54,7 +80,7 @@ export function WalletFacts({ activity }: { activity: Activity }) {
         <Amounts list={activity.sent} />
       </DefinitionItem>
       <DefinitionItem term="Received less sent, as indexed">
-        <Amounts list={activity.balance} priced={false} />
+        <Balances list={activity.balance} from={index_from} />
       </DefinitionItem>
     </DefinitionList>
   )

@@ -65,7 +65,7 @@ export function WalletHeader({ profile, mayMonitor, mayReport }: WalletHeaderPro
       </PageHeader>
       {activity.transaction_count > 0 ? (
         <div className="pb-5">
-          <WalletFacts activity={activity} />
+          <WalletFacts activity={activity} index_from={profile.index_from} />
         </div>
       ) : null}
     </>

@@ -85,20 +85,30 @@ export const levels = ['unknown', 'low', 'medium', 'high', 'severe'] as const
 export const level = z.enum(levels)
 export type Level = z.infer<typeof level>
 
-/** Stands at the top level of every response built from chain data. */
-export const freshnessShape = {
+const indexedBlock = z.strictObject({
+  network: z.string(),
+  block_height: z.number().int().nonnegative(),
+  block_time: timestamp,
+})
+
+/** Where the indexed history begins. */
+export const indexFrom = indexedBlock.nullable().meta({
+  description:
+    'The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is.',
+})
+
+const asOfShape = {
   stale: z.boolean().meta({ description: 'True when the last read failed or the index lags behind its budget.' }),
   last_good_read_at: timestamp.nullable(),
-  data_as_of: z
-    .strictObject({
-      network: z.string(),
-      block_height: z.number().int().nonnegative(),
-      block_time: timestamp,
-    })
-    .nullable(),
+  data_as_of: indexedBlock.nullable(),
 }
-export const freshness = z.strictObject(freshnessShape)
+/** Stands at the top level of every response built from chain data. */
+export const freshnessShape = { ...asOfShape, index_from: indexFrom }
+/** The same in what is stored and shown again, which may be older than `index_from`. */
+export const storedFreshnessShape = { ...asOfShape, index_from: indexFrom.optional() }
+export const freshness = z.strictObject(storedFreshnessShape)
 export type Freshness = z.infer<typeof freshness>
+export type IndexFrom = z.infer<typeof indexFrom>
 
 /** The sentence that stands beside every score. */
 export const disclaimerText =

@@ -13,6 +13,8 @@ export const chainTables: Readonly<Record<string, readonly string[]>> = {
   monitoring_position: ['network'],
   chain_event: ['network'],
   chain_backfill: ['network'],
+  indexed_range: ['network'],
+  import_batch: ['network', 'ingest_seq'],
   block: ['network', 'height'],
   transfer: ['network', 'block_height'],
   transaction_detail: ['network', 'tx_hash'],

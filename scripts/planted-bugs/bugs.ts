@@ -3,6 +3,7 @@ import { bundleBugs } from './bundle-bugs'
 import { caseBugs } from './case-bugs'
 import { evaluationBugs } from './evaluation-bugs'
 import { graphBugs } from './graph-bugs'
+import { indexBugs } from './index-bugs'
 import { keyBugs } from './key-bugs'
 import { listBugs } from './list-bugs'
 import { memberBugs } from './member-bugs'
@@ -288,6 +289,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...screeningBugs,
   ...webhookBugs,
   ...keyBugs,
+  ...indexBugs,
   ...graphBugs,
   ...listBugs,
   ...memberBugs,

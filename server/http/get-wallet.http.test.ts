@@ -44,6 +44,8 @@ function expectHonest(answer: Answer): void {
   expect(typeof body.stale).toBe('boolean')
   expect(body.last_good_read_at).not.toBeNull()
   expect(body.data_as_of?.network).toBe(body.network)
+  expect(body.index_from?.network ?? body.network).toBe(body.network)
+  expect(body.activity.history_complete).toBe(body.index_from === null)
 }
 
 describe('200', () => {
@@ -52,10 +54,15 @@ describe('200', () => {
     expect(body.network).toBe('ethereum')
     expect(body.network_inferred).toBe(false)
     expect(body.activity).toMatchObject({ transaction_count: 4, transfers_in: 2, transfers_out: 1 })
-    const native = (list: WalletProfile['activity']['received']) => list.find((a) => a.asset.type === 'native')?.amount_raw
+    const native = (list: readonly WalletProfile['activity']['balance'][number][] | WalletProfile['activity']['received']) =>
+      list.find((a) => a.asset.type === 'native')?.amount_raw
     expect(native(body.activity.received)).toBe(String(4n * ether))
     expect(native(body.activity.sent)).toBe(String(2n * ether))
     expect(native(body.activity.balance)).toBe(String(2n * ether))
+    const spent = (await profile(`${payer}?network=ethereum`)).activity
+    expect(spent.balance).toMatchObject([
+      { amount: null, amount_raw: null, amount_usd: null, balance_reason: 'history_not_indexed' },
+    ])
     const partners = body.counterparties.map((c) => c.address.toLowerCase())
     expect(partners).toEqual(expect.arrayContaining([mixer, payer, payee]))
     expect(partners).not.toContain(wallet)

@@ -49,6 +49,7 @@ describe('200', () => {
       stale: true,
       last_good_read_at: null,
       data_as_of: null,
+      index_from: null,
     })
   })
 })

@@ -64,6 +64,7 @@ export function expansion(
     stale: false,
     last_good_read_at: null,
     data_as_of: null,
+    index_from: null,
   }
 }
 

@@ -51,8 +51,29 @@ export async function saveImportRun(db: Queryable, run: ImportRun): Promise<void
   )
 }
 
+/** Notes a batch that a run landed; call it in the batch's transaction. */
+export async function saveImportBatch(db: Queryable, run: ImportRun, networkId: number, seq: bigint): Promise<void> {
+  await db.query('insert into import_batch (run, network, ingest_seq) values ($1, $2, $3) on conflict do nothing', [
+    run.id,
+    networkId,
+    seq.toString(),
+  ])
+}
+
+/** Sequence numbers of the batches that a run has landed, by network id. */
+export async function findImportBatches(db: Queryable, run: ImportRun): Promise<Map<number, Set<string>>> {
+  const { rows } = await db.query<{ network: number; seq: string }>(
+    'select network, ingest_seq as seq from import_batch where run = $1',
+    [run.id],
+  )
+  const found = new Map<number, Set<string>>()
+  for (const { network, seq } of rows) found.set(network, (found.get(network) ?? new Set()).add(seq))
+  return found
+}
+
 /** Ends a run. A failed one is not taken up again: its file is read from the start. */
 export async function finishImportRun(db: Queryable, run: ImportRun, status: 'done' | 'failed'): Promise<void> {
   await saveImportRun(db, run)
   await db.query('update import_run set status = $2, finished_at = now() where id = $1', [run.id, status])
+  await db.query('delete from import_batch where run = $1', [run.id])
 }

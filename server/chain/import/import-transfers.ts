@@ -1,6 +1,8 @@
 import path from 'node:path'
 import type pg from 'pg'
 import {
+  type BlockSpan,
+  coverBlocks,
   DEFAULT_BATCH_ROWS,
   DEFAULT_FOLD_AFTER,
   foldLeftovers,
@@ -10,9 +12,18 @@ import {
   landLinks,
   markGoodRead,
   type NormalisedTransfer,
+  placesOf,
+  spanOf,
 } from '../ingest'
 import { type Network, resolveNetwork } from '../networks'
-import { finishImportRun, type ImportRun, saveImportRun, startImportRun } from './import-run.repo'
+import {
+  findImportBatches,
+  finishImportRun,
+  type ImportRun,
+  saveImportBatch,
+  saveImportRun,
+  startImportRun,
+} from './import-run.repo'
 import { digestFile, type OnProgress } from './input-file'
 import { detectFile, readTransfers } from './read-transfers'
 import type { BlockTimes, NetworkLookup, ReadRecord } from './records'
@@ -50,7 +61,7 @@ export async function importTransfers(pool: pg.Pool, file: string, options: Impo
   const client = await pool.connect()
   try {
     await foldLeftovers(client)
-    const landing = new Landing(client, run, file, options)
+    const landing = new Landing(client, run, await findImportBatches(client, run), file, options)
     const records = readTransfers(file, detected, {
       lookup: options.lookup ?? resolveNetwork,
       blockTimes: options.blockTimes,
@@ -60,7 +71,6 @@ export async function importTransfers(pool: pg.Pool, file: string, options: Impo
       skip: run.position,
     })
     for await (const record of records) {
-      run.position += 1
       if ('reason' in record) landing.refuse(record.line, record.reason)
       else await landing.add(record)
     }
@@ -76,22 +86,31 @@ export async function importTransfers(pool: pg.Pool, file: string, options: Impo
 class Landing {
   private waiting = new Map<number, { network: Network; rows: NormalisedTransfer[]; linked: LinkedTransaction[] }>()
   private touched = new Map<number, Network>()
+  private spans = new Map<number, BlockSpan | null>()
   private count = 0
+  private lastHash = ''
 
   constructor(
     private readonly client: pg.PoolClient,
     private readonly run: ImportRun,
+    private readonly earlier: Map<number, Set<string>>,
     private readonly file: string,
     private readonly options: ImportTransfersOptions,
   ) {}
 
   refuse(line: number | undefined, reason: string): void {
+    this.run.position += 1
     this.run.read += 1
     this.run.bad += 1
     this.options.onRefused(this.file, line, reason)
   }
 
   async add({ network, transfers, linked }: ReadRecord): Promise<void> {
+    // The rows of a transaction that stand together are judged together.
+    const hash = transfers[0]?.hash
+    if (this.count >= (this.options.batchRows ?? DEFAULT_BATCH_ROWS) && hash !== this.lastHash) await this.land()
+    if (hash !== undefined) this.lastHash = hash
+    this.run.position += 1
     let entry = this.waiting.get(network.id)
     if (!entry) {
       entry = { network, rows: [], linked: [] }
@@ -101,7 +120,6 @@ class Landing {
     if (linked) entry.linked.push(linked)
     this.touched.set(network.id, network)
     this.count += transfers.length
-    if (this.count >= (this.options.batchRows ?? DEFAULT_BATCH_ROWS)) await this.land()
   }
 
   async finish(): Promise<void> {
@@ -112,27 +130,46 @@ class Landing {
     }
   }
 
+  /** What a file holds of a network is one stretch of blocks, from its lowest to its highest. */
+  private async cover(
+    client: pg.PoolClient,
+    networkId: number,
+    rows: readonly NormalisedTransfer[],
+    bad: ReadonlySet<NormalisedTransfer>,
+  ): Promise<void> {
+    const span = spanOf(placesOf(rows, bad), this.spans.get(networkId))
+    this.spans.set(networkId, span)
+    if (span !== null) await coverBlocks(client, networkId, span, this.run.id)
+  }
+
   private async land(): Promise<void> {
     const groups = [...this.waiting.values()].filter((group) => group.rows.length > 0 || group.linked.length > 0)
     for (const [place, { network, rows, linked }] of groups.entries()) {
-      let badInBatch = 0
+      const bad = new Set<NormalisedTransfer>()
       const onRefused = (row: NormalisedTransfer, reason: string) => {
-        badInBatch += 1
+        bad.add(row)
         this.options.onRefused(this.file, row.line, reason)
       }
       const last = place === groups.length - 1
+      const earlier = this.earlier.get(network.id) ?? new Set<string>()
+      let landed = 0n
       await ingestBatch(this.client, network, rows, {
         source: this.options.source ?? 'import',
         onRefused,
-        alongside: async (client, added) => {
+        earlier,
+        alongside: async (client, added, seq) => {
           await landLinks(client, network, linked)
           this.run.read += rows.length
           this.run.added += added
-          this.run.bad += badInBatch
-          this.run.known += rows.length - added - badInBatch
+          this.run.bad += bad.size
+          this.run.known += rows.length - added - bad.size
+          await this.cover(client, network.id, rows, bad)
+          if (added > 0) await saveImportBatch(client, this.run, network.id, seq)
           if (last) await saveImportRun(client, this.run)
+          if (added > 0) landed = seq
         },
       })
+      if (landed > 0n) this.earlier.set(network.id, earlier.add(landed.toString()))
       await foldNetwork(this.client, network.id, this.options.foldAfter ?? DEFAULT_FOLD_AFTER)
     }
     this.waiting.clear()

@@ -8,10 +8,12 @@ import {
   insertFreshTransfers,
   insertStagedAddresses,
   nextIngestSeq,
+  untouchedHeights,
 } from './batch.repo'
 import { advanceNetworkState, appendEdgeDeltas, insertAddressTransfers } from './derived.repo'
 import { bumpEpoch } from './epoch.repo'
 import { asSoleWriter } from './network-lock.repo'
+import { settleBatch } from './settle-batch'
 import { createStaging, type StagedTransfer, stageTransfers } from './staging.repo'
 import { addToTotals } from './totals.repo'
 import type { NormalisedTransfer, OnRefused } from './transfer-row'
@@ -21,7 +23,9 @@ export interface BatchOptions {
   readonly source: string
   readonly onRefused?: OnRefused | undefined
   /** Runs in the batch's own transaction, so that a reader's position and its rows commit together. */
-  readonly alongside?: ((client: pg.PoolClient, added: number) => Promise<void>) | undefined
+  readonly alongside?: ((client: pg.PoolClient, added: number, seq: bigint) => Promise<void>) | undefined
+  /** Sequence numbers of the source's earlier batches: an equal payment of theirs under another index is another payment. */
+  readonly earlier?: ReadonlySet<string> | undefined
 }
 
 export interface BatchResult {
@@ -47,6 +51,7 @@ export async function ingestBatch(
     const { staged, refused: badAssets } = await withAssets(client, network, placed, options.onRefused)
     await stageTransfers(client, staged)
     await insertStagedAddresses(client, network.id)
+    const denied = await settle(client, network, staged, options)
     const seq = await nextIngestSeq(client, network.id)
     const added = await insertFreshTransfers(client, network.id, seq)
     const contradictions = added < staged.length ? await findContradictions(client, network.id) : []
@@ -65,9 +70,32 @@ export async function ingestBatch(
       await advanceNetworkState(client, network.id, seq, options.source)
       await bumpEpoch(client, 'graph_epoch', network.id)
     }
-    await options.alongside?.(client, added)
-    return { added, refused: rows.length - placed.length + badAssets + contradictions.length }
+    await options.alongside?.(client, added, seq)
+    return { added, refused: rows.length - placed.length + badAssets + denied + contradictions.length }
   })
+}
+
+/** Takes out of the staged batch what other sources recorded under another index; returns how many rows a node denies. */
+async function settle(
+  client: pg.PoolClient,
+  network: Network,
+  staged: readonly StagedTransfer[],
+  { earlier, onRefused }: BatchOptions,
+): Promise<number> {
+  const heights = staged.map(({ row }) => row.blockHeight)
+  const [lowest, highest] = [
+    heights.reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER),
+    heights.reduce((a, b) => Math.max(a, b), 0),
+  ]
+  if (await untouchedHeights(client, network.id, lowest, highest)) return 0
+  const { denied } = await settleBatch(client, network, staged, 'file', earlier)
+  for (const { row } of denied) {
+    onRefused?.(
+      row,
+      `the node that read block ${row.blockHeight} knows no such payment in this transaction; correct the row or leave it out`,
+    )
+  }
+  return denied.length
 }
 
 function* heightsOf(rows: readonly NormalisedTransfer[]): Generator<number> {

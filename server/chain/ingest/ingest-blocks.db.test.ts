@@ -7,7 +7,16 @@ import type { NormalisedBlock } from '../provider'
 import { countAll } from '../testing/broken-ingest'
 import { digests, privateNetwork, testPool } from '../testing/chain-fixture'
 import { FakeChain } from '../testing/fake-chain'
-import { exactlyOnce, findHead, foldNetwork, ingestBlocks, ingestTransfers, recordPrices, rewindChain } from './index'
+import {
+  exactlyOnce,
+  findHead,
+  foldNetwork,
+  ingestBlocks,
+  ingestPlaced,
+  ingestTransfers,
+  recordPrices,
+  rewindChain,
+} from './index'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -275,14 +284,25 @@ describe('a block that does not fit', () => {
     expect(await settled(network)).toEqual(before)
   })
 
-  it('is refused where a file said something else of the same transfer, with everything that came with it', async () => {
+  it('is refused where it says something else than a node told before, with everything that came with it', async () => {
     const network = privateNetwork()
     const chain = new FakeChain(network, 11).grow(8)
-    const row = chain.blocks.flatMap((b) => b.transactions).flatMap((t) => t.transfers)[0]
-    if (!row) throw new Error('the generated chain has no transfer')
-    await ingestTransfers(pool, network, [{ ...row, amountRaw: `${row.amountRaw}1` }])
+    await land(network, chain.blocks)
     const before = await settled(network)
-    await expect(onClient((client) => ingestBlocks(client, network, chain.blocks, { source: 'evm' }))).rejects.toThrow(
+    const placed = chain.blocks.flatMap((block) => block.transactions.map((transaction) => ({ transaction, block })))
+    const at = placed.findIndex(({ transaction }) => transaction.transfers.length > 0)
+    const changed = placed.map((one, n) => {
+      if (n !== at) return one
+      const [first, ...rest] = one.transaction.transfers
+      return {
+        ...one,
+        transaction: {
+          ...one.transaction,
+          transfers: [{ ...(first as typeof first & object), amountRaw: `${first?.amountRaw}1` }, ...rest],
+        },
+      }
+    })
+    await expect(onClient((client) => ingestPlaced(client, network, changed, { source: 'evm' }))).rejects.toThrow(
       /something else than what is recorded/,
     )
     expect(await settled(network)).toEqual(before)

@@ -5,6 +5,7 @@ import { ensurePartitions, nextIngestSeq } from './batch.repo'
 import { advanceTip, findCanonicalBlocks, saveBlocks } from './block.repo'
 import { checkBlock } from './check-block'
 import { bumpEpoch } from './epoch.repo'
+import { coverBlocks } from './indexed-range.repo'
 import { landing, landPlaced } from './land-placed'
 import { asSoleWriter } from './network-lock.repo'
 import { newBlocks } from './new-blocks'
@@ -47,7 +48,11 @@ export async function ingestBlocks(
     const stored = await findCanonicalBlocks(client, network.id, (blocks[0]?.height ?? 0) - 1, (blocks.at(-1)?.height ?? 0) + 1)
     const fresh = steps.newBlocks(blocks, stored)
     const result = { blocks: fresh.length, known: blocks.length - fresh.length, transfers: 0 }
-    if (fresh.length > 0) result.transfers = await land(client, network, fresh, options.source, steps)
+    if (fresh.length > 0) {
+      result.transfers = await land(client, network, fresh, options.source, steps)
+      const [first, last] = [blocks[0], blocks.at(-1)] as [NormalisedBlock, NormalisedBlock]
+      await coverBlocks(client, network.id, { from: first.height, fromTime: first.time, to: last.height }, null)
+    }
     await options.alongside?.(client, result)
     return result
   })
@@ -67,8 +72,8 @@ async function land(
   const seq = await nextIngestSeq(client, network.id)
   await saveBlocks(client, network.id, blocks, seq)
   const placed = blocks.flatMap((block) => block.transactions.map((transaction) => ({ transaction, block })))
-  const { added, changed } = await landPlaced(client, network, placed, seq, steps)
-  await advanceTip(client, network.id, seq, blocks.at(-1) as NormalisedBlock, added, source)
+  const { added, changed, seq: last } = await landPlaced(client, network, placed, seq, steps)
+  await advanceTip(client, network.id, last, blocks.at(-1) as NormalisedBlock, added, source)
   if (changed) await bumpEpoch(client, 'graph_epoch', network.id)
   return added
 }

@@ -38,9 +38,9 @@ export async function ingestPlaced(
   )
   return asSoleWriter(client, [network.id], async () => {
     const seq = await nextIngestSeq(client, network.id)
-    const { added, changed } = await landPlaced(client, network, placed, seq)
+    const { added, changed, seq: last } = await landPlaced(client, network, placed, seq)
     if (changed) {
-      await advanceNetworkState(client, network.id, seq, source)
+      await advanceNetworkState(client, network.id, last, source)
       await bumpEpoch(client, 'graph_epoch', network.id)
     }
     await alongside?.(client, added)

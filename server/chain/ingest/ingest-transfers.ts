@@ -1,7 +1,9 @@
 import type pg from 'pg'
+import { uuidv7 } from '@/server/platform/ids'
 import type { Network } from '../networks'
 import { markGoodRead } from './derived.repo'
 import { foldNetwork } from './fold-network'
+import { type BlockSpan, coverBlocks, placesOf, spanOf } from './indexed-range.repo'
 import { type BatchOptions, ingestBatch } from './ingest-batch'
 import type { IngestCounts, NormalisedTransfer } from './transfer-row'
 
@@ -32,13 +34,28 @@ export async function ingestTransfers(
   const client = await pool.connect()
   try {
     await foldNetwork(client, network.id)
+    const run = uuidv7()
     let batch: NormalisedTransfer[] = []
+    let span: BlockSpan | null = null
+    const earlier = new Set<string>()
     const land = async () => {
+      const refused = new Set<NormalisedTransfer>()
+      let landed = 0n
       const result = await ingestBatch(client, network, batch, {
         source,
-        onRefused: options.onRefused,
-        alongside: options.alongside,
+        onRefused: (row, reason) => {
+          refused.add(row)
+          options.onRefused?.(row, reason)
+        },
+        earlier,
+        alongside: async (tx, added, seq) => {
+          span = spanOf(placesOf(batch, refused), span)
+          if (span !== null) await coverBlocks(tx, network.id, span, run)
+          await options.alongside?.(tx, added, seq)
+          if (added > 0) landed = seq
+        },
       })
+      if (landed > 0n) earlier.add(landed.toString())
       counts.read += batch.length
       counts.added += result.added
       counts.refused += result.refused
@@ -47,8 +64,9 @@ export async function ingestTransfers(
       await foldNetwork(client, network.id, foldAfter)
     }
     for await (const row of rows) {
+      // The rows of a transaction that stand together are judged together.
+      if (batch.length >= batchRows && batch.at(-1)?.hash !== row.hash) await land()
       batch.push(row)
-      if (batch.length >= batchRows) await land()
     }
     if (batch.length > 0) await land()
     await foldNetwork(client, network.id)

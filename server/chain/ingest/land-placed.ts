@@ -14,9 +14,16 @@ import { insertFreshDetails, type PlacedTransaction, stageDetails } from './deta
 import { landLinks, linkedTransactions } from './land-links'
 import { landUntouched } from './land-untouched'
 import { dropCheckpoints } from './ledger-checkpoint.repo'
+import { settleBatch } from './settle-batch'
 import { type StagedTransfer, stageTransfers } from './staging.repo'
 import { addToTotals } from './totals.repo'
 import { recordWatchHits } from './watch-hits.repo'
+import { withdrawTransfers } from './withdraw-transfers'
+
+export interface Landed {
+  added: number
+  seq: bigint
+}
 
 /** The steps that let only what is new through. */
 export const landing = { insertFreshTransfers, insertFreshDetails }
@@ -24,7 +31,8 @@ export const landing = { insertFreshTransfers, insertFreshDetails }
 /**
  * Lands transactions with their fees and transfers, and everything derived from those that are new. Call inside
  * `asSoleWriter` after `createStaging`; the caller raises the network's counters and epoch. Throws `ProviderError` where
- * one contradicts what is recorded. Returns the transfers added, and whether anything else of a ledger came: fees.
+ * one contradicts what is recorded. Returns the transfers added, the sequence number they carry, which is above `seq` where
+ * transfers of files were taken back, and whether anything else of a ledger came: fees.
  */
 export async function landPlaced(
   client: pg.PoolClient,
@@ -32,7 +40,7 @@ export async function landPlaced(
   placed: readonly PlacedTransaction[],
   seq: bigint,
   steps: typeof landing = landing,
-): Promise<{ added: number; changed: boolean }> {
+): Promise<Landed & { changed: boolean }> {
   await ensureNullAddress(client, network)
   const heights = placed.map(({ block }) => block.height)
   const [lowest, highest] = [
@@ -44,19 +52,19 @@ export async function landPlaced(
   const untouched = await untouchedHeights(client, network.id, lowest, highest)
   const assets = await loadAssets(client, network)
   const staged = await resolveAssets(client, network, placed, assets)
-  const added = untouched
-    ? await landUntouched(client, network, placed, staged, assets, seq)
+  const landed = untouched
+    ? { added: await landUntouched(client, network, placed, staged, assets, seq), seq }
     : await landFresh(client, network, placed, staged, seq, steps)
-  if (added > 0) {
-    await insertAddressTransfers(client, network.id, seq, untouched)
-    await appendEdgeDeltas(client, network.id, seq)
-    await recordWatchHits(client, network.id, seq)
+  if (landed.added > 0) {
+    await insertAddressTransfers(client, network.id, landed.seq, untouched)
+    await appendEdgeDeltas(client, network.id, landed.seq)
+    await recordWatchHits(client, network.id, landed.seq)
   }
   // Inputs share the fees of UTXO networks, which are not traced by ledgers.
   const payers = untouched ? payersOf(placed) : null
-  const fees = network.model === 'account' ? await appendFeePayers(client, network.id, seq, payers) : 0
+  const fees = network.model === 'account' ? await appendFeePayers(client, network.id, landed.seq, payers) : 0
   await landLinks(client, network, linkedTransactions(placed))
-  return { added, changed: added > 0 || fees > 0 }
+  return { ...landed, changed: landed.added > 0 || fees > 0 }
 }
 
 function payersOf(placed: readonly PlacedTransaction[]): string[] {
@@ -73,15 +81,18 @@ async function landFresh(
   staged: readonly StagedTransfer[],
   seq: bigint,
   steps: typeof landing,
-): Promise<number> {
+): Promise<Landed> {
   await stageTransfers(client, staged)
   await stageDetails(client, placed)
   await insertStagedAddresses(client, network.id)
+  const { withdrawn } = await settleBatch(client, network, staged, 'node')
+  if (withdrawn.length > 0) await withdrawTransfers(client, network.id, withdrawn)
+  const own = withdrawn.length > 0 ? seq + 1n : seq
   await steps.insertFreshDetails(client, network.id)
-  const added = await steps.insertFreshTransfers(client, network.id, seq, true)
+  const added = await steps.insertFreshTransfers(client, network.id, own, true)
   if (added < staged.length) await refuseContradictions(client, network, staged)
   await addToTotals(client, network.id)
-  return added
+  return { added, seq: own }
 }
 
 /** What a token says of itself may change; the description recorded first stays, amounts are base units either way. */

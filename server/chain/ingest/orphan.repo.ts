@@ -15,8 +15,8 @@ export interface Orphaned {
   from: { height: number; hash: string } | null
 }
 
-/** Marks every canonical block above `fork` and its transfers as orphaned; those transfers stay in `gone_transfer`. */
-export async function orphanRows(client: pg.PoolClient, networkId: number, fork: number): Promise<Orphaned> {
+/** Creates the session's tables for what is taken back; they empty themselves when a transaction ends. */
+export async function createGone(client: pg.PoolClient): Promise<void> {
   await client.query(`
     create temp table if not exists gone_block (height bigint not null, hash bytea not null) on commit delete rows;
     create temp table if not exists gone_transfer (
@@ -25,6 +25,11 @@ export async function orphanRows(client: pg.PoolClient, networkId: number, fork:
       amount_raw numeric(78,0) not null, usd numeric(38,0)
     ) on commit delete rows;
     create temp table if not exists gone_detail (fee_raw numeric(78,0), fee_payer bigint, fees jsonb) on commit delete rows;`)
+}
+
+/** Marks every canonical block above `fork` and its transfers as orphaned; those transfers stay in `gone_transfer`. */
+export async function orphanRows(client: pg.PoolClient, networkId: number, fork: number): Promise<Orphaned> {
+  await createGone(client)
   await client.query(
     `with gone as (
        update block set status = 2 where network = $1 and height > $2 and status = 0 returning height, hash
@@ -61,6 +66,7 @@ export async function orphanRows(client: pg.PoolClient, networkId: number, fork:
 
 /** Marks both ends' rows of the gone transfers. */
 export async function orphanAddressTransfers(client: pg.PoolClient, networkId: number): Promise<void> {
+  await dropCheckpoints(client, networkId, '(select min(block_height) from gone_transfer)')
   await client.query(
     `with ${hiddenNetwork}
      update address_transfer t set status = 2
@@ -104,14 +110,19 @@ export async function subtractAssetTotals(client: pg.PoolClient, networkId: numb
   )
 }
 
-/** Takes the gone transfers off each address's counters and finds its first and last time anew. Rows must be marked already. */
+/**
+ * Takes the gone transfers off each address's counters and finds its first and last time anew. Rows must be marked already;
+ * a transaction of which an address keeps a transfer goes on counting.
+ */
 export async function subtractTotals(client: pg.PoolClient, networkId: number): Promise<void> {
   await client.query(
     `with ${hiddenNetwork}, ends as (
        select src as a, block_height, tx_hash, block_time, 0 as n_in, (src <> dst)::int as n_out from gone_transfer
        union all select dst, block_height, tx_hash, block_time, 1, 0 from gone_transfer where src <> dst
      ), gone as (
-       select a, count(distinct (block_height, tx_hash)) as n, sum(n_in) as n_in, sum(n_out) as n_out,
+       select a, count(distinct (block_height, tx_hash)) filter (where not exists (
+                select 1 from net join address_transfer r on r.network = net.id and r.address_id = a and r.block_height = ends.block_height
+                  and r.tx_hash = ends.tx_hash and r.status <> 2)) as n, sum(n_in) as n_in, sum(n_out) as n_out,
               min(block_time) as earliest, max(block_time) as latest
        from ends group by a
      )

@@ -4,6 +4,7 @@ import type { Network } from '../networks'
 import { insertChainEvent, lowerTip } from './chain-event.repo'
 import { bumpEpoch } from './epoch.repo'
 import { foldDeltas } from './fold.repo'
+import { uncoverBlocks } from './indexed-range.repo'
 import { asSoleWriter } from './network-lock.repo'
 import { orphanAddressTransfers, orphanRows, subtractAssetTotals, subtractTotals } from './orphan.repo'
 import { appendGoneFeePayers, appendTouchedPairs, subtractEdges } from './orphan-edges.repo'
@@ -48,6 +49,7 @@ export async function rewindChain(
     if (transfers > 0 || folded > 0 || fees > 0) await bumpEpoch(client, 'graph_epoch', network.id)
     if (from) {
       await lowerTip(client, network.id, fork, from.height, transfers)
+      await uncoverBlocks(client, network.id, fork, from.height)
       const detail = { blocks, transfers, from_hash: from.hash, replaced_by: options.replacedBy ?? null }
       await insertChainEvent(client, network.id, uuidv7(), options.kind ?? 'reorg', from.height, fork, detail)
     }

@@ -26,6 +26,13 @@ export async function createStaging(client: pg.PoolClient): Promise<void> {
       block_time timestamptz(0) not null, src bigint not null, dst bigint not null, asset_id integer not null,
       amount_raw numeric(78,0) not null, usd numeric(38,0)
     ) on commit delete rows;
+    create temp table if not exists recorded_transfer (
+      block_height bigint not null, tx_hash bytea not null, transfer_index integer not null, asset_id integer not null,
+      amount_raw numeric(78,0) not null, ingest_seq bigint not null, src bigint not null, dst bigint not null
+    ) on commit delete rows;
+    create temp table if not exists held_transfer (
+      ord integer not null, block_height bigint not null, tx_hash bytea not null, exact boolean not null, near boolean not null
+    ) on commit delete rows;
     create temp table if not exists incoming_detail (
       tx_hash bytea not null, block_height bigint not null, block_hash bytea not null, tx_index integer not null,
       status smallint not null, fee_raw numeric(78,0), fee_payer text, block_time timestamptz(0) not null, detail jsonb not null

@@ -64,7 +64,9 @@ const tables: Record<string, string> = {
     from tag_summary t join address a on a.network = $1 and a.id = t.address_id join address c on c.network = $1 and c.id = t.counterparty
     join asset x on x.network = $1 and x.id = t.asset_id where t.network = $1`,
   edge_delta: `select count(*) from edge_delta d join network_state s using (network) where d.network = $1 and d.ingest_seq > s.folded_seq`,
-  network_state: 'select tip_height, tip_time, transfer_count from network_state where network = $1',
+  network_state:
+    'select tip_height, tip_time, transfer_count, index_from_height, index_from_time from network_state where network = $1',
+  indexed_range: 'select from_height, from_time, to_height from indexed_range where network = $1',
 }
 
 /** A digest per table of what ingest keeps for a network, orphaned rows left out, with addresses and contracts in place of ids. */

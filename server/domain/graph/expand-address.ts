@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Expansion, expandInput, FlowSide, GraphRemainder } from '@/contract/graphs'
-import { freshnessOf } from '@/server/domain/network'
+import { indexedFreshnessOf } from '@/server/domain/network'
 import { findAssets, findAssetTotals, resolveWallet, usdMicrosUp } from '@/server/domain/wallet'
 import { formatUsd } from '@/server/platform/amount'
 import { iso } from '@/server/platform/clock'
@@ -31,7 +31,7 @@ export async function expandAddress(ctx: Context, input: Request): Promise<Expan
   const read = await readChain(ctx.org.id, async (q) => {
     const wallet = await resolveWallet(q, input, 'wallets', { address: 'address', network: 'network' })
     const { network, addressId, canonical, state } = wallet
-    const head = { network: network.name, ...freshnessOf(network, state, ctx.clock.now()) }
+    const head = { network: network.name, ...indexedFreshnessOf(network, state, ctx.clock.now()) }
     if (addressId === null) return { head, node: unseenNode(canonical), nodes: [], edges: [], remainders: [], backTo: null }
     const assetTotals = await findAssetTotals(q, network.id, addressId, mostAssets)
     const page = { after: input.after, limit: input.limit, least: usdMicrosUp(input.min_usd ?? '0') }

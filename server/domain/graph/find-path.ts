@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { PathAnswer, pathInput } from '@/contract/graphs'
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
-import { freshnessOf } from '@/server/domain/network'
+import { indexedFreshnessOf } from '@/server/domain/network'
 import { type AssetTotalRow, findAssets, findAssetTotals, resolveWallet } from '@/server/domain/wallet'
 import { formatUsd } from '@/server/platform/amount'
 import { type Context, requireScope } from '@/server/platform/context'
@@ -35,7 +35,7 @@ export async function findPath(ctx: Context, input: Request): Promise<PathAnswer
     const [from, to] = [await ask(input.from, 'from'), await ask(input.to, 'to')]
     if (from.canonical === to.canonical) throw invalidField('to', 'must be another address than from')
     const { network } = from
-    const head = { network: network.name, ...freshnessOf(network, from.state, ctx.clock.now()) }
+    const head = { network: network.name, ...indexedFreshnessOf(network, from.state, ctx.clock.now()) }
     if (from.addressId === null || to.addressId === null) {
       const nodes = [from, to].map((wallet) => unseenNode(wallet.canonical))
       return { head, nodes, edges: [], paths: [], search: nothing, unit: 'usd', share: shares[0] }

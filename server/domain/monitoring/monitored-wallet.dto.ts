@@ -2,7 +2,7 @@ import { disclaimerText, level } from '@/contract/kernel/primitives'
 import type { MonitoredWallet } from '@/contract/monitoring'
 import { inferNetworks, parseAddress } from '@/server/chain/address'
 import { networkById } from '@/server/chain/networks'
-import { findNetworkStates, freshnessOf } from '@/server/domain/network'
+import { findNetworkStates, indexedFreshnessOf } from '@/server/domain/network'
 import { type CheckHead, findCheckHeads } from '@/server/domain/risk'
 import { findAddresses } from '@/server/domain/wallet'
 import { iso, isoOrNull } from '@/server/platform/clock'
@@ -34,7 +34,7 @@ export async function monitoredWalletDtos(tx: Tx, ctx: Context, rows: MonitoredW
   return rows.map((row) => {
     const network = networkById(row.network)
     const check = row.check_id === null ? undefined : checks.get(row.check_id)
-    const fresh = freshnessOf(network, states.get(row.network) ?? null, now)
+    const fresh = indexedFreshnessOf(network, states.get(row.network) ?? null, now)
     return {
       id: typeIdOf('mon', row.id),
       object: 'monitored_wallet',

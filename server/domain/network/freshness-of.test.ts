@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { networkNamed } from '@/server/chain/networks'
-import { freshnessOf } from './freshness-of'
+import { freshnessOf, indexedFreshnessOf, indexFromOf } from './freshness-of'
 import { networkDto } from './network.dto'
 import type { StoredNetworkState } from './network.repo'
 
@@ -14,6 +14,8 @@ const current: StoredNetworkState = {
   source: 'evm-json-rpc',
   tipHeight: 100,
   tipTime: ago(12),
+  indexFromHeight: null,
+  indexFromTime: null,
   ingestSeq: '9',
   transferCount: 40,
   lastGoodReadAt: ago(5),
@@ -47,6 +49,29 @@ describe('freshness', () => {
     expect(freshnessOf(ethereum, { ...current, tipHeight: null, tipTime: null }, now).data_as_of).toBeNull()
     expect(freshnessOf(ethereum, null, now)).toEqual({ stale: true, last_good_read_at: null, data_as_of: null })
   })
+})
+
+describe('where the index begins', () => {
+  const began = { indexFromHeight: 14_000_000, indexFromTime: ago(1e6) }
+
+  it('stands beside the freshness, and is not part of what older checks kept', () => {
+    const index_from = { network: 'ethereum', block_height: 14_000_000, block_time: ago(1e6).toISOString() }
+    expect(indexedFreshnessOf(ethereum, { ...current, ...began }, now)).toEqual({
+      ...freshnessOf(ethereum, current, now),
+      index_from,
+    })
+    expect(freshnessOf(ethereum, { ...current, ...began }, now)).not.toHaveProperty('index_from')
+  })
+
+  it.each<[string, Partial<StoredNetworkState> | null]>([
+    ['nothing is stored', null],
+    ['no block was read', { ...began, tipHeight: null, tipTime: null }],
+    ['nobody noted it', {}],
+    ['block 0 is the first', { ...began, indexFromHeight: 0 }],
+    ['only block 0, which moves nothing, is missing', { ...began, indexFromHeight: 1 }],
+  ])('is null where %s', (_name, change) =>
+    expect(indexFromOf(ethereum, change === null ? null : { ...current, ...change })).toBeNull(),
+  )
 })
 
 describe('a network’s provider', () => {

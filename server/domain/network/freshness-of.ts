@@ -1,4 +1,4 @@
-import type { Freshness } from '@/contract/kernel/primitives'
+import type { Freshness, IndexFrom } from '@/contract/kernel/primitives'
 import type { Network } from '@/server/chain/networks'
 import { iso, isoOrNull } from '@/server/platform/clock'
 import type { StoredNetworkState } from './network.repo'
@@ -26,4 +26,23 @@ export function freshnessOf(network: Network, state: StoredNetworkState | null, 
         ? null
         : { network: network.name, block_height: tipHeight, block_time: iso(tipTime) },
   }
+}
+
+/**
+ * The first block of the history that is indexed without a gap up to the tip. Null where that is all of the chain (block 0
+ * moves nothing, so it may begin with block 1), and where nothing is indexed.
+ */
+export function indexFromOf(network: Network, state: StoredNetworkState | null): IndexFrom {
+  const { tipHeight = null, indexFromHeight: height = null, indexFromTime: time = null } = state ?? {}
+  if (tipHeight === null || height === null || time === null || height <= 1) return null
+  return { network: network.name, block_height: height, block_time: iso(time) }
+}
+
+/** `freshnessOf` with where the index begins: what stands at the top level of answers. */
+export function indexedFreshnessOf(
+  network: Network,
+  state: StoredNetworkState | null,
+  now: Date,
+): Freshness & { index_from: IndexFrom } {
+  return { ...freshnessOf(network, state, now), index_from: indexFromOf(network, state) }
 }

@@ -1,5 +1,5 @@
 export { freshness } from './freshness'
-export { freshnessOf, lastReadFailed } from './freshness-of'
+export { freshnessOf, indexedFreshnessOf, indexFromOf, lastReadFailed } from './freshness-of'
 export { listNetworkStates } from './list-network-states'
 export { listNetworks, networksOf } from './list-networks'
 export { findNetworkState, findNetworkStates, type StoredNetworkState } from './network.repo'

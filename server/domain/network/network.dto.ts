@@ -1,13 +1,13 @@
 import type { Network as NetworkDto } from '@/contract/networks'
 import type { Network } from '@/server/chain/networks'
-import { freshnessOf, lastReadFailed } from './freshness-of'
+import { indexedFreshnessOf, lastReadFailed } from './freshness-of'
 import type { StoredNetworkState } from './network.repo'
 import { servedOperations } from './served-operations'
 import { syncDto } from './sync.dto'
 
 /** A network as the contract shows it. */
 export function networkDto(network: Network, state: StoredNetworkState | null, now: Date): NetworkDto {
-  const fresh = freshnessOf(network, state, now)
+  const fresh = indexedFreshnessOf(network, state, now)
   return {
     id: network.name,
     object: 'network',

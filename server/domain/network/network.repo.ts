@@ -6,6 +6,9 @@ export interface StoredNetworkState {
   source: string
   tipHeight: number | null
   tipTime: Date | null
+  /** First block of the stretch without a gap that reaches the tip. */
+  indexFromHeight: number | null
+  indexFromTime: Date | null
   ingestSeq: string
   transferCount: number
   lastGoodReadAt: Date | null
@@ -29,6 +32,8 @@ interface Row {
   source: string
   tip_height: string | null
   tip_time: Date | null
+  index_from_height: string | null
+  index_from_time: Date | null
   ingest_seq: string
   transfer_count: string
   last_good_read_at: Date | null
@@ -41,7 +46,7 @@ interface Row {
   confirmation_depth: number
 }
 
-const select = `select s.network, s.source, s.tip_height, s.tip_time, s.ingest_seq, s.transfer_count, s.last_good_read_at, s.last_attempt_at,
+const select = `select s.network, s.source, s.tip_height, s.tip_time, s.index_from_height, s.index_from_time, s.ingest_seq, s.transfer_count, s.last_good_read_at, s.last_attempt_at,
   s.last_error, p.state, p.since, p.next_height, p.target_height, p.confirmation_depth
   from network_state s left join sync_position p on p.network = s.network`
 
@@ -63,6 +68,8 @@ function fromRow(row: Row): StoredNetworkState {
     source: row.source,
     tipHeight: row.tip_height === null ? null : Number(row.tip_height),
     tipTime: row.tip_time,
+    indexFromHeight: row.index_from_height === null ? null : Number(row.index_from_height),
+    indexFromTime: row.index_from_time,
     ingestSeq: row.ingest_seq,
     transferCount: Number(row.transfer_count),
     lastGoodReadAt: row.last_good_read_at,

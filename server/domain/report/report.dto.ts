@@ -1,4 +1,4 @@
-import { disclaimerText, type Freshness } from '@/contract/kernel/primitives'
+import { disclaimerText, type Freshness, type IndexFrom } from '@/contract/kernel/primitives'
 import { reportFormats } from '@/contract/report-document'
 import type { Report, ReportSummary } from '@/contract/reports'
 import { networkById } from '@/server/chain/networks'
@@ -89,6 +89,7 @@ function summaryOf(row: ReportRow, files: readonly FileRow[], supersededBy: stri
     stale: row.stale,
     last_good_read_at: isoOrNull(row.last_good_read_at),
     data_as_of: row.data_as_of as Freshness['data_as_of'],
+    index_from: row.index_from as IndexFrom,
     signature: signatureOf(row),
     revoked_at: isoOrNull(row.revoked_at),
     revoked_by:

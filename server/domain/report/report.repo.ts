@@ -29,6 +29,7 @@ export interface ReportRow {
   stale: boolean
   last_good_read_at: Date | null
   data_as_of: unknown
+  index_from: unknown
   manifest: Uint8Array | null
   signature_key_id: string | null
   signature: Uint8Array | null
@@ -117,8 +118,9 @@ export async function writeReport(
   tx: Tx,
   orgId: string,
   id: string,
-  data: Partial<Omit<ReportRow, 'id' | 'data_as_of' | 'manifest' | 'signature'>> & {
+  data: Partial<Omit<ReportRow, 'id' | 'data_as_of' | 'index_from' | 'manifest' | 'signature'>> & {
     data_as_of?: object
+    index_from?: object
     manifest?: Uint8Array<ArrayBuffer>
     signature?: Uint8Array<ArrayBuffer>
   },

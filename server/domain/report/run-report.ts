@@ -110,6 +110,7 @@ async function finish(
       stale: document.stale,
       last_good_read_at: document.last_good_read_at === null ? null : new Date(document.last_good_read_at),
       ...(document.data_as_of === null ? {} : { data_as_of: document.data_as_of }),
+      ...(document.index_from ? { index_from: document.index_from } : {}),
       manifest: new Uint8Array(manifest.bytes),
       signature: new Uint8Array(Buffer.from(signature.value, 'base64')),
       signature_key_id: signature.key_id,

@@ -4,7 +4,7 @@ import type { Network } from '@/server/chain/networks'
 import { type NodeReader, nodeReader } from '@/server/chain/node-reader'
 import {
   findNetworkStates,
-  freshnessOf,
+  indexedFreshnessOf,
   namedNetwork,
   networksOf,
   requireConnected,
@@ -103,6 +103,6 @@ async function written(q: Queryable, ctx: Context, record: TransactionRecord, st
   return transactionDto(record, {
     ...parts,
     tipHeight: state.tipHeight,
-    freshness: freshnessOf(record.network, state, ctx.clock.now()),
+    freshness: indexedFreshnessOf(record.network, state, ctx.clock.now()),
   })
 }

@@ -43,7 +43,7 @@ function read(network: Network, hash: string, tipHeight: number): Promise<Transa
     const place = choosePlace(await findPlaces(q, hash, [network.id])) as Place
     const record = await storedRecord(q, network, hash, place)
     const parts = await recordParts(q, orgId, record)
-    const freshness = { stale: false, last_good_read_at: null, data_as_of: null }
+    const freshness = { stale: false, last_good_read_at: null, data_as_of: null, index_from: null }
     const answer = transactionDto(record, { ...parts, tipHeight, freshness })
     expect(shape.parse(answer)).toEqual(answer)
     return answer

@@ -14,7 +14,7 @@ const parts: TransactionParts = {
   price: 50_000_000_000n,
   spenders: new Map([[1, 'cd'.repeat(32)]]),
   tipHeight: 109,
-  freshness: { stale: false, last_good_read_at: null, data_as_of: null },
+  freshness: { stale: false, last_good_read_at: null, data_as_of: null, index_from: null },
 }
 const record: TransactionRecord = {
   network: bitcoin,

@@ -1,4 +1,4 @@
-import type { Freshness } from '@/contract/kernel/primitives'
+import type { Freshness, IndexFrom } from '@/contract/kernel/primitives'
 import type { Transaction, TransactionInput, TransactionOutput, TransactionTransfer } from '@/contract/transactions'
 import { assetDto, type StoredAsset } from '@/server/chain/asset.dto'
 import type { Network } from '@/server/chain/networks'
@@ -10,7 +10,7 @@ import type { RecordInput, RecordOutput, RecordTransfer, TransactionRecord } fro
 
 export interface TransactionParts extends RecordParts {
   tipHeight: number | null
-  freshness: Freshness
+  freshness: Freshness & { index_from: IndexFrom }
 }
 
 /** A transaction as the contract shows it. */

@@ -13,6 +13,8 @@ const current: StoredNetworkState = {
   source: 'evm',
   tipHeight: 100,
   tipTime: ago(12),
+  indexFromHeight: null,
+  indexFromTime: null,
   ingestSeq: '9',
   transferCount: 40,
   lastGoodReadAt: ago(5),

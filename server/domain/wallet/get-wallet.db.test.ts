@@ -66,11 +66,13 @@ describe('a wallet’s profile', () => {
     expect(counts).toEqual({
       first_seen_at: '2024-01-01T00:00:00.000Z',
       last_seen_at: '2024-01-05T00:00:00.000Z',
+      history_complete: profile.index_from === null,
       transaction_count: 5,
       transfers_in: 2,
       transfers_out: 3,
     })
-    const raws = (list: typeof received) => list.map((a) => [a.asset.symbol, a.amount, a.amount_raw])
+    const raws = (list: readonly (typeof balance)[number][] | typeof received) =>
+      list.map((a) => [a.asset.symbol, a.amount, a.amount_raw])
     expect(raws(received)).toEqual([['ETH', '5.000000000000000003', '5000000000000000003']])
     expect(raws(sent)).toEqual([
       ['ETH', '3', '3000000000000000000'],
@@ -78,8 +80,9 @@ describe('a wallet’s profile', () => {
     ])
     expect(raws(balance)).toEqual([
       ['ETH', '2.000000000000000003', '2000000000000000003'],
-      ['USDC', '-9', '-9000000'],
+      ['USDC', null, null],
     ])
+    expect(balance.map((b) => b.balance_reason)).toEqual([null, 'history_not_indexed'])
     expect(profile.risk.check_id).toMatch(/^chk_/)
   })
 

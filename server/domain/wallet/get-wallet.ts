@@ -1,7 +1,7 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import { disclaimerText } from '@/contract/kernel/primitives'
 import type { getWallet as operation } from '@/contract/wallets'
-import { freshnessOf } from '@/server/domain/network'
+import { indexedFreshnessOf } from '@/server/domain/network'
 import { currentRisk } from '@/server/domain/risk'
 import type { Context } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
@@ -26,6 +26,6 @@ export async function getWallet(ctx: Context, input: Input<typeof operation>): P
     exposure: { ...exposure, traced_share: coverage.traced_share },
     risk: { ...risk, check_id },
     disclaimer: disclaimerText,
-    ...freshnessOf(wallet.network, wallet.state, ctx.clock.now()),
+    ...indexedFreshnessOf(wallet.network, wallet.state, ctx.clock.now()),
   }
 }

@@ -2,7 +2,7 @@ import type { Input, Output } from '@/contract/kernel/operation'
 import type { listTransfers as operation } from '@/contract/wallets'
 import { parseAddress } from '@/server/chain/address'
 import type { Network } from '@/server/chain/networks'
-import { freshnessOf } from '@/server/domain/network'
+import { indexedFreshnessOf } from '@/server/domain/network'
 import type { Context } from '@/server/platform/context'
 import { type CursorScope, type CursorState, decodeCursor, encodeCursor, hashFilters } from '@/server/platform/cursor'
 import { type Queryable, readChain } from '@/server/platform/db'
@@ -41,7 +41,7 @@ export async function listTransfers(ctx: Context, input: Request): Promise<Outpu
         next: last ? encodeCursor({ ...scope, position: positionOf(last), bound: seq }, secret) : null,
         has_more: last !== undefined,
       },
-      ...freshnessOf(wallet.network, wallet.state, ctx.clock.now()),
+      ...indexedFreshnessOf(wallet.network, wallet.state, ctx.clock.now()),
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { WalletProfile } from '@/contract/wallets'
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import { tagsOf } from '@/server/domain/attribution'
+import { indexFromOf } from '@/server/domain/network'
 import type { Queryable } from '@/server/platform/db'
 import { activityDto } from './activity.dto'
 import { counterpartyDto } from './counterparty.dto'
@@ -19,8 +20,10 @@ const assetLimit = 500
 export type WalletFacts = Pick<WalletProfile, 'entity' | 'tags' | 'activity' | 'counterparties'>
 
 /** What is recorded of a wallet, all but its risk: owner, statements, activity and the ten largest counterparties. */
-export async function walletFacts(q: Queryable, orgId: string, { network, addressId }: Wallet): Promise<WalletFacts> {
-  if (addressId === null) return { entity: null, tags: [], activity: activityDto(network, null, []), counterparties: [] }
+export async function walletFacts(q: Queryable, orgId: string, { network, addressId, state }: Wallet): Promise<WalletFacts> {
+  const complete = indexFromOf(network, state) === null
+  if (addressId === null)
+    return { entity: null, tags: [], activity: activityDto(network, null, [], complete), counterparties: [] }
   const total = await findTotal(q, network.id, addressId)
   const assets = await findAssetTotals(q, network.id, addressId, assetLimit)
   const id = BigInt(addressId)
@@ -32,7 +35,7 @@ export async function walletFacts(q: Queryable, orgId: string, { network, addres
   return {
     entity: id === NULL_ADDRESS_ID ? null : entityDto(ownerOf(tags)),
     tags: tags.slice(0, tagLimit).map(tagDto),
-    activity: activityDto(network, total, assets),
+    activity: activityDto(network, total, assets, complete),
     counterparties: ids.flatMap((id) => {
       const ref = refs.get(id)
       return ref

@@ -27,6 +27,7 @@ export async function composeScreening(ctx: Context, request: ComposeRequest): P
         stale: screening.stale,
         last_good_read_at: screening.last_good_read_at,
         data_as_of: null,
+        index_from: null,
       },
     })),
     content: { screening },

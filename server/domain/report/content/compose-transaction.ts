@@ -17,7 +17,7 @@ export async function composeTransaction(ctx: Context, request: ComposeRequest):
   const title = `Transaction report: ${shortHash(hash)} on ${network}`
   return {
     type: 'transaction',
-    ...(await headOf(ctx, request, { title, subject, pins: pinsOf(check) })),
+    ...(await headOf(ctx, request, { title, subject, pins: { ...pinsOf(check), index_from: transaction.index_from } })),
     content: { transaction, check },
   }
 }

@@ -27,7 +27,7 @@ export async function composeWallet(ctx: Context, request: ComposeRequest): Prom
   const title = `Wallet report: ${shortHash(address)}${name} on ${network}`
   return {
     type: 'wallet',
-    ...(await headOf(ctx, request, { title, subject, pins: pinsOf(check) })),
+    ...(await headOf(ctx, request, { title, subject, pins: { ...pinsOf(check), index_from: wallet.index_from } })),
     content: {
       wallet,
       check,

@@ -53,16 +53,19 @@ export function pinsOf({ check_id, checked_at, risk, policy, reproducibility, ..
     stale: check.stale,
     last_good_read_at: check.last_good_read_at,
     data_as_of: check.data_as_of,
+    index_from: check.index_from ?? null,
   }
 }
 
-/** How fresh an answer is that was made of several: as stale and as old as the worst of them. */
+/** How fresh an answer is that was made of several: as stale and as old as the worst of them, with the shortest history. */
 export function oldestOf(parts: readonly Freshness[]): Freshness {
   const times = parts.map((part) => part.last_good_read_at)
   const dated = parts.flatMap(({ data_as_of }) => (data_as_of === null ? [] : [data_as_of]))
+  const begun = parts.flatMap(({ index_from }) => index_from ?? [])
   return {
     stale: parts.some(({ stale }) => stale),
     last_good_read_at: times.includes(null) ? null : ((times as string[]).sort()[0] ?? null),
     data_as_of: dated.sort((a, b) => (a.block_time < b.block_time ? -1 : 1))[0] ?? null,
+    index_from: begun.sort((a, b) => (a.block_time > b.block_time ? -1 : 1))[0] ?? null,
   }
 }

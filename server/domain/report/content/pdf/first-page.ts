@@ -52,7 +52,7 @@ function dataNote(paper: Paper, document: ReportDocument): void {
 }
 
 /** How old what a report rests on was when it was made. */
-export function dataSentence({ data_as_of, last_good_read_at, generated_at, stale, type }: ReportDocument): string {
+export function dataSentence({ data_as_of, index_from, last_good_read_at, generated_at, stale, type }: ReportDocument): string {
   const read =
     last_good_read_at === null
       ? 'It was never read well.'
@@ -62,7 +62,10 @@ export function dataSentence({ data_as_of, last_good_read_at, generated_at, stal
   if (data_as_of === null) return `No block of the chain had been read when this report was made. ${read}${worse}`
   const { network, block_height, block_time } = data_as_of
   const block = `Chain data up to block ${grouped(String(block_height), 0)} of ${network}, ${moment(block_time)}`
-  return `${block}: ${span(block_time, generated_at)} old when this report was made. ${read}${worse}`
+  const begins = index_from
+    ? ` The index begins with block ${grouped(String(index_from.block_height), 0)}, ${moment(index_from.block_time)}; earlier transfers are not in it.`
+    : ''
+  return `${block}: ${span(block_time, generated_at)} old when this report was made.${begins} ${read}${worse}`
 }
 
 function identity(document: ReportDocument): Fact[] {

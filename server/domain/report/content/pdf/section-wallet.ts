@@ -24,6 +24,7 @@ export function walletSections(paper: Paper, content: WalletContent): void {
 
 function activitySection(paper: Paper, { wallet, activity }: WalletContent): void {
   heading(paper, 'H2', 'Activity')
+  const partial = !wallet.activity.history_complete
   const { first_seen_at, last_seen_at, transaction_count, transfers_in, transfers_out, received, sent, balance } = wallet.activity
   if (activity.points.length > 0) {
     const unit = activity.asset === null ? 'US dollars at the time' : activity.asset.symbol
@@ -56,13 +57,13 @@ function activitySection(paper: Paper, { wallet, activity }: WalletContent): voi
     )
   }
   facts(paper, [
-    { name: 'First seen', value: moment(first_seen_at) },
+    { name: partial ? 'First seen in the index' : 'First seen', value: moment(first_seen_at) },
     { name: 'Last seen', value: moment(last_seen_at) },
     { name: 'Transactions', value: grouped(String(transaction_count), 0) },
     { name: 'Transfers', value: `${grouped(String(transfers_in), 0)} in, ${grouped(String(transfers_out), 0)} out` },
   ])
   const assets = [...new Set([...received, ...sent, ...balance].map(({ asset }) => `${asset.symbol} ${asset.contract ?? ''}`))]
-  const of = (amounts: typeof received, key: string) =>
+  const of = <T extends { asset: (typeof received)[number]['asset'] }>(amounts: readonly T[], key: string) =>
     amounts.find(({ asset }) => `${asset.symbol} ${asset.contract ?? ''}` === key)
   table(paper, {
     rowHeads: true,
@@ -82,11 +83,16 @@ function activitySection(paper: Paper, { wallet, activity }: WalletContent): voi
         got ? usd(got.amount_usd) : '–',
         gave ? grouped(gave.amount) : '0',
         gave ? usd(gave.amount_usd) : '–',
-        holds ? grouped(holds.amount) : '0',
+        holds ? (holds.amount === null ? 'unknown' : grouped(holds.amount)) : '0',
       ]
     }),
     empty: 'This address was never seen in the blocks that were read.',
   })
+  if (balance.some(({ amount }) => amount === null)) {
+    const from = wallet.index_from
+    const missing = from === null ? 'part of the history' : `history before block ${grouped(String(from.block_height), 0)}`
+    caption(paper, `Where a balance is unknown, ${missing} is not indexed: more was sent than was seen to come in.`)
+  }
 }
 
 function tagsSection(paper: Paper, { wallet }: WalletContent): void {

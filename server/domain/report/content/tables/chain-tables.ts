@@ -14,6 +14,7 @@ export function walletTables({ wallet, activity, transfers }: WalletContent): Da
       amount: (row) => row.amount,
       amount_raw: (row) => row.amount_raw,
       amount_usd: (row) => row.amount_usd,
+      balance_reason: (row) => ('balance_reason' in row ? row.balance_reason : null),
     }),
     tableOf('activity', activity.points, {
       start: (row) => row.start,

@@ -30,7 +30,7 @@ function checked({ subject, content }: Extract<ReportDocument, { type: 'wallet' 
 
 /** What the first page says, as names and values. */
 function headTable(document: ReportDocument): DataTable {
-  const { risk, policy, data_as_of, subject, generated_by, lists, audit_head, tag_snapshot } = document
+  const { risk, policy, data_as_of, index_from, subject, generated_by, lists, audit_head, tag_snapshot } = document
   const rows: [string, string | number | boolean | null][] = [
     ['report_id', document.id],
     ['version', document.version],
@@ -52,6 +52,9 @@ function headTable(document: ReportDocument): DataTable {
     ['data_as_of_network', data_as_of?.network ?? null],
     ['data_as_of_block', data_as_of?.block_height ?? null],
     ['data_as_of_time', data_as_of?.block_time ?? null],
+    ['index_from_network', index_from?.network ?? null],
+    ['index_from_block', index_from?.block_height ?? null],
+    ['index_from_time', index_from?.block_time ?? null],
     ['model_version', document.model_version],
     ['hop_limit', document.hop_limit],
     ['policy_version', policy?.version ?? null],
