@@ -1,5 +1,6 @@
 import { defaultPolicy as policy } from '@/server/domain/policy'
 import type { AddressTags } from '@/server/domain/risk/address-tags'
+import { noMasses } from '@/server/domain/risk/lane-trace'
 import { bandOf } from '@/server/domain/risk/level'
 import { scoreRules } from '@/server/domain/risk/score'
 import { boundScore } from '@/server/domain/risk/score-range'
@@ -26,29 +27,35 @@ const risks = ['sanction', 'scam', 'mixing_service', 'ransomware']
 export function levelChanges(run: (options: TraceOptions) => Trace, graph: BenchGraph, asked: readonly Question[]): LevelFigures {
   const of = (id: number): AddressTags => {
     const concept = graph.tag[id] === 2 ? (risks[id % risks.length] as string) : 'exchange'
-    const categories = new Map([[concept, 90]])
-    return { attributions: [], categories, otherCategory: concept, confidence: 90, entities: [], designation: null }
+    const undated = { victim: false, listing: false, start: null, end: null, status: ['within' as const], confidence: [90] }
+    const claims = [{ category: concept, ...undated }]
+    return { attributions: [], cuts: [], claims, otherCategory: concept, confidence: 90, entities: [], designation: null }
   }
   const side = (question: Question, direction: 'source' | 'destination', epsilon: number): Side => {
     const trace = run({ ...question, direction, epsilon })
     const near = trace.hits.filter((hit) => hit.hop === 1)
     const direct = near.flatMap((hit) =>
       hit.arrivals.map(({ asset, value, first, last }) => {
-        return { counterparty: hit.id, asset, raw: value, usd: value, count: 1, unpriced: 0, first, last }
+        const row = { raw: value, usd: value, count: 1, unpriced: 0, unpricedRaw: 0n, period: 0, unasked: false }
+        return { ...row, counterparty: hit.id, asset, first, last }
       }),
     )
-    const { nullEndpoints } = question
+    const { unknownOrigin, timeRefused, ...rest } = trace.masses
+    const masses = { ...noMasses(), ...rest, unknownOrigin: unknownOrigin + timeRefused }
+    const hits = trace.hits.map(({ id, hop, mass }) => ({ id, hop, mass, parts: [mass], path: { mass, links: [] } }))
     return buildSide({
       direction,
       unit,
-      method: 'address_edges_as_of',
+      known: true,
+      method: 'ledgers',
+      total: trace.total,
+      transfers: 1,
       totals: [],
-      trace,
+      trace: { masses, epsilon, nodes: trace.nodesExpanded, steps: trace.linksFollowed },
       direct,
-      splits: [],
-      firstPaid: null,
+      hits,
+      coinjoins: [],
       tagsOf: of,
-      nullEndpoints,
     })
   }
   const level = (sides: Side[]) => bandOf(policy, score(sides))
@@ -60,7 +67,7 @@ export function levelChanges(run: (options: TraceOptions) => Trace, graph: Bench
     while (level(sides) !== bandOf(policy, boundScore(policy, sides))) {
       const finer = sides.map((held, i) => {
         const epsilon = finerEpsilon(epsilons[i] as number, Number(policy.trace.epsilon_floor))
-        const open = held.trace.masses.pruned > 0 && held.trace.linksFollowed <= policy.trace.work_limit
+        const open = held.trace.masses.pruned > 0 && held.trace.steps <= policy.trace.work_limit
         if (epsilon === null || !open) return held
         epsilons[i] = epsilon
         return side(question, held.direction, epsilon)

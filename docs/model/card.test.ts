@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { levelReason } from '@/contract/risk'
 import { repositoryRoot } from '@/scripts/settings'
 import { generatedCases } from '@/scripts/test/generated-cases'
 import { defaultPolicy, type PolicyRule } from '@/server/domain/policy'
 import { Fraction } from '@/server/domain/risk/fraction'
+import type { OpaqueEnd } from '@/server/domain/risk/lane-trace'
 import { engine, modelVersion } from '@/server/domain/risk/model'
+import { reasonCodes } from '@/server/domain/risk/reasons'
 import { scoreRules } from '@/server/domain/risk/score'
 import { ONE } from '@/server/trace'
 
@@ -39,15 +42,15 @@ function settings(): string {
     ['hop limit', trace.hop_limit],
     ['epsilon', trace.epsilon],
     ['finest epsilon', trace.epsilon_floor],
-    ['links of a pass after which nothing is refined', trace.work_limit],
+    ['movements of a pass after which nothing is refined', trace.work_limit],
     ['weight of the next rule', policy.rank_weight],
     ['bands: medium, high, severe', `${bands.medium}, ${bands.high}, ${bands.severe}`],
     ['dust: under USD, under %, cap', `${dust.usd}, ${dust.percent}, ${dust.cap}`],
     ['categories that are dated by designation', designation.categories.join(', ')],
     ['what came before a designation counts', designation.before_counts ? 'yes' : 'no'],
     ['confidence below which `score_range.low` leaves a statement out', policy.low_confidence],
-    ['traced share under which a low score is `unknown`', policy.unknown_below_share],
-    ['traced share under which `low_coverage` is set', policy.low_coverage_below_share],
+    ['attributed share of a lane under which a low score is `unknown`, if above a half', policy.unknown_below_share],
+    ['attributed share of a lane under which `low_coverage` is set', policy.low_coverage_below_share],
     ['roles of somebody harmed', policy.innocent_roles.join(', ')],
     ['hosts, named and never scored', policy.hosts.join(', ')],
   ]
@@ -67,6 +70,15 @@ describe('the model card', () => {
     expect(card).toContain(settings())
   })
 
+  it('names every end, and every reason of an exposure and of a level once in its table', () => {
+    const [before = '', after = ''] = card.split('\n## Reasons\n')
+    const rows = (text: string, codes: readonly string[]) => codes.map((code) => text.split(`\n| \`${code}\` |`).length - 1)
+    expect(rows(after, reasonCodes)).toEqual(reasonCodes.map(() => 1))
+    const levels = levelReason.shape.code.options
+    expect(rows(before, levels)).toEqual(levels.map(() => 1))
+    for (const end of ['swap', 'bridge', 'coinjoin'] satisfies OpaqueEnd[]) expect(card).toContain(`\`${end}\``)
+  })
+
   it('gives the number of generated cases that are run', () => {
     const counts = Object.values(generatedCases).flatMap((cases) => Object.values<number>(cases))
     const sum = counts.reduce((total, count) => total + count, 0)
@@ -76,6 +88,7 @@ describe('the model card', () => {
   it('works its example out as the engine does', () => {
     const dollars = (amount: number) => BigInt(amount) * 1_000_000n
     const hit = (category: string, amount: number, confidence: number, hop: number) => ({
+      address: category,
       hop,
       unsolicited: false,
       claims: [{ category, confidence, amount: dollars(amount) }],
@@ -84,6 +97,7 @@ describe('the model card', () => {
       {
         direction: 'source',
         unit: 'usd',
+        lane: { kind: 'usd' },
         scale: 1n,
         value: dollars(50_000),
         hits: [hit('mixing_service', 4_000, 90, 1), hit('sanction', 900, 100, 3)],

@@ -16,10 +16,15 @@ const { bands, trace, dust, own_floors: floors } = defaultPolicy
 const levels: { level: Level; range: string; meaning: string }[] = [
   {
     level: 'unknown',
-    range: 'no score',
-    meaning: 'There is nothing to score: no transfers, or too little of the money could be traced. It is never the same as low.',
+    range: `0 to ${bands.medium - 1}`,
+    meaning:
+      'Nothing was found, and too little was looked at to call it low: no transfers, or less than half of the money of one kind could be attributed. It is never the same as low.',
   },
-  { level: 'low', range: `0 to ${bands.medium - 1}`, meaning: 'Little or no traced money touches a risk category.' },
+  {
+    level: 'low',
+    range: `0 to ${bands.medium - 1}`,
+    meaning: 'Most of the money was attributed, and little or none of it touches a risk category.',
+  },
   { level: 'medium', range: `${bands.medium} to ${bands.high - 1}`, meaning: 'Enough touches one to look closer.' },
   {
     level: 'high',
@@ -63,10 +68,11 @@ export default function ModelPage() {
         <Section title="From transfers to exposure">
           <Steps
             items={[
-              `Starting at the subject, its money is followed back to payers and on to payees, up to ${trace.hop_limit} hops, each time split by value.`,
+              'What has a dollar value is added up; an asset without a price is followed by itself, in its own units. Tokens that are not on the asset registry are listed and never scored: anybody can make one and name anybody in its transfers.',
+              `Starting at the subject, its money is followed back to payers and on to payees, up to ${trace.hop_limit} hops. Each time the transfers of an address are read in their order, so that nothing that came later explains an earlier payment.`,
               'An address that someone has attributed absorbs what reaches it. So does a service such as an exchange: money is attributed to a service, never through it.',
               `Branches that carry less than ${Number(trace.epsilon) * 100} % of the money are cut; what was cut is added up and published, so the true value lies between the shown one and that sum.`,
-              'What is neither attributed nor cut is published as not resolved, with the reason.',
+              'A swap, a bridge or a CoinJoin is no answer to where money came from. What ends there is published as opaque, and what is neither attributed, opaque nor cut as not resolved, with the reason.',
             ]}
           />
         </Section>
@@ -75,8 +81,10 @@ export default function ModelPage() {
             items={[
               'Each rule of the policy looks at some categories in one direction, direct or further away, and gives points by amount and by share. Distance and the confidence of the attribution make an amount count for less.',
               'The largest contribution counts in full, the next at a fifth, the next at a twenty-fifth, and so on, up to 100. More exposure never lowers a score.',
-              `Small unrequested payments from a risk source, under $${dust.usd} and ${dust.percent} % of what came in, stay listed but count at most ${dust.cap}.`,
-              'Money that moved before an entity was listed is shown apart from what moved after, and only the latter counts as sanctions exposure.',
+              `Small unrequested payments from a risk source, under $${dust.usd} and ${dust.percent} % of what came in, stay listed but count at most ${dust.cap}, all of them together.`,
+              'Every attribution may have dates. What moved before a listing, before a theft, or after an attribution ended is shown apart and does not count, and each such part says why.',
+              'Whoever was robbed is shown as a victim and is not scored for it.',
+              'Beside the score stands its range: without weak attributions, and with what could not be read as risky as what was found allows.',
             ]}
           />
         </Section>

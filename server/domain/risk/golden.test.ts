@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { riskCheck } from '@/contract/risk'
 import { type ActivePolicy, policyDocument } from '@/server/domain/policy'
 import { canonicalJson, canonicalSha256 } from '@/server/platform/canonical'
+import { ONE } from '@/server/trace'
 import { toCheck } from './check.dto'
 import { decodeEvidence, encodeEvidence, evidenceFormat } from './evidence-codec'
 
@@ -35,11 +36,28 @@ describe('a check that an earlier build stored', () => {
     expect(canonicalJson({ ...toCheck(facts()), check_id, checked_at })).toBe(canonicalJson(golden.answer))
   })
 
-  it('still fits the contract, and shows what the model knows: a split, dust, low confidence, paths of two hops', () => {
+  it('still fits the contract, and shows what the model knows: lanes, dates, a victim, opaque ends, dust, low confidence, paths', () => {
     const answer = riskCheck.parse(golden.answer)
-    expect(answer.exposure.source.find((e) => e.category === 'sanction')?.before_designation?.amount).toBe('1')
-    expect(answer.paths?.source.listed.some((p) => p.hop === 2 && p.without !== undefined)).toBe(true)
+    const { source, destination } = answer.exposure
+    const item = (category: string, hop: number) => source.find((e) => e.category === category && e.hop === hop)
+    expect(item('sanction', 2)?.before_designation?.share).not.toBe('0')
+    expect(item('sanction', 2)?.counted?.share).not.toBe('0')
+    expect(item('service_hack', 2)?.reasons?.map(({ code }) => code)).toEqual(['victim'])
+    expect(item('defi_dex', 2)?.opaque).toBe('swap')
+    expect(destination.some((e) => e.opaque === 'swap')).toBe(true)
+    expect(answer.contributions.map((c) => c.capped_by)).toContain('dust')
+    expect(answer.coverage.lanes?.map(({ coverage: { lane } }) => [lane?.asset?.symbol ?? 'USD', lane?.known])).toEqual([
+      ['USD', true],
+      ['DAI', true],
+      ['USDT', false],
+      ['USD', true],
+    ])
+    for (const { coverage } of answer.coverage.lanes ?? []) expect(coverage.mass.total).toBe(ONE)
+    expect(
+      answer.paths?.source.listed.some((p) => p.hop === 2 && p.hops[0]?.transfers.length === 1 && p.without !== undefined),
+    ).toBe(true)
     expect(answer.score_range.low).toBeLessThan(answer.risk.score)
+    expect(answer.score_range.high).toBeGreaterThan(answer.risk.score)
   })
 
   it('keeps its evidence whole when it is stored again', async () => {

@@ -4,6 +4,7 @@ import type { RiskOverride } from '@/contract/risk'
 import { generatedCases } from '@/scripts/test/generated-cases'
 import { defaultPolicy } from '@/server/domain/policy'
 import { applyOverrides, bandOf, levelOf } from './level'
+import { massOf, plainSide } from './testing/plain-side'
 
 const cases = generatedCases['server/domain/risk/overrides.property.test.ts']
 const said = { category: null, reason: 'suite', attribution_id: null, expires_at: null }
@@ -37,11 +38,17 @@ it('every score has one level, levels rise with the score, unknown never hides a
   for (let at = 0; at <= 100; at++) {
     const band = bandOf(defaultPolicy, at)
     if (at > 0) expect(order.indexOf(band)).toBeGreaterThanOrEqual(order.indexOf(bandOf(defaultPolicy, at - 1)))
-    for (const low of [true, false]) {
-      expect(levelOf(defaultPolicy, at, { low }, [])).toBe(low && at < 25 ? 'unknown' : band)
-      expect(levelOf(defaultPolicy, at, { low }, [{ ...said, type: 'listed', effect: 'floor', value: at }])).toBe(band)
-      const capped = levelOf(defaultPolicy, at, { low }, [{ ...said, type: 'allow_list', effect: 'cap', value: at }])
-      expect(capped).toBe(low && at < 25 ? 'unknown' : band)
+    for (const unread of [true, false]) {
+      const sides = [plainSide({ masses: { attributed: unread ? massOf(0.49) : massOf(0.5) } })]
+      const told = (...overrides: RiskOverride[]) => {
+        const { level, reason } = levelOf(defaultPolicy, at, sides, overrides)
+        return [level, reason.code]
+      }
+      const hidden = unread && at < 25
+      expect(told()).toEqual(hidden ? ['unknown', 'not_attributed'] : [band, 'score'])
+      expect(told({ ...said, type: 'listed', effect: 'floor', value: at })).toEqual([band, 'own_floor'])
+      const cap: RiskOverride = { ...said, type: 'allow_list', effect: 'cap', value: at }
+      expect(told(cap)).toEqual(hidden ? ['unknown', 'not_attributed'] : [band, 'allow_listed'])
     }
   }
 })

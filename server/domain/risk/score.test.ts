@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultPolicy } from '@/server/domain/policy'
 import { Fraction } from './fraction'
-import { applyOverrides, bandOf, levelOf } from './level'
+import { applyOverrides, bandOf } from './level'
 import { scoreRules } from './score'
 import type { ScoredDirection, ScoredHit } from './sub-score'
 
 const usd = (dollars: number) => BigInt(dollars) * 1_000_000n
 const hit = (category: string, dollars: number, hop = 1, confidence = 100, unsolicited = false): ScoredHit => ({
+  address: `${category} ${dollars}`,
   hop,
   unsolicited,
   claims: [{ category, confidence, amount: usd(dollars) }],
@@ -15,9 +16,18 @@ const hit = (category: string, dollars: number, hop = 1, confidence = 100, unsol
 const inbound = (value: number, hits: ScoredHit[]): ScoredDirection => ({
   direction: 'source',
   unit: 'usd',
+  lane: { kind: 'usd' },
   scale: 1n,
   value: usd(value),
   hits,
+})
+const inAsset = (asset: number, value: bigint, amount: bigint, category = 'mixing_service'): ScoredDirection => ({
+  direction: 'source',
+  unit: 'asset',
+  lane: { kind: 'asset', asset },
+  scale: 1n,
+  value,
+  hits: [{ address: asset, hop: 1, unsolicited: false, claims: [{ category, confidence: 100, amount }] }],
 })
 const scoreOf = (...sides: ScoredDirection[]) => scoreRules(defaultPolicy, sides)
 
@@ -59,18 +69,27 @@ describe('rules', () => {
     expect(scoreOf(inbound(1_000, [hit('exchange', 1_000), hit('defi_dex', 1_000, 2)])).contributions).toEqual([])
   })
   it('use only the share where value is in an asset of unknown price, and say so by a null amount', () => {
-    const side: ScoredDirection = {
-      direction: 'source',
-      unit: 'asset',
-      scale: 1n,
-      value: 10n ** 20n,
-      hits: [{ hop: 1, unsolicited: false, claims: [{ category: 'mixing_service', confidence: 100, amount: 10n ** 18n }] }],
-    }
-    expect(scoreOf(side).contributions[0]).toMatchObject({
+    expect(scoreOf(inAsset(7, 10n ** 20n, 10n ** 18n)).contributions[0]).toMatchObject({
       effective_usd: null,
       effective_percent: '1.000000',
       sub_score: '30.0000',
+      lane: { kind: 'asset', asset: 7 },
     })
+    expect(scoreOf(inAsset(7, 10n ** 20n, 10n ** 18n - 1n)).contributions).toEqual([])
+  })
+  it('take the lane that scores highest, and add up nothing over lanes', () => {
+    const lanes = [inbound(1_000_000, [hit('mixing_service', 100)]), inAsset(1, 1_000n, 100n), inAsset(2, 1_000n, 150n)]
+    const [only, ...more] = scoreOf(...lanes).contributions
+    expect(more).toEqual([])
+    expect(only).toMatchObject({ lane: { kind: 'asset', asset: 2 }, effective_percent: '15.000000' })
+    expect(scoreOf(...lanes).exact.compare(scoreOf(lanes[2] as ScoredDirection).exact)).toBe(0)
+    // Two lanes that are each under the thresholds stay under them.
+    expect(scoreOf(inAsset(1, 1_000n, 9n), inAsset(2, 1_000n, 9n)).contributions).toEqual([])
+  })
+  it('count one address in several periods, or at several hops, once among those they met', () => {
+    const twice = { ...hit('ransomware', 500), address: 5 }
+    expect(scoreOf(inbound(10_000, [twice, twice])).contributions[0]?.tagged_addresses).toBe(1)
+    expect(scoreOf(inbound(10_000, [twice, { ...twice, address: 6 }])).contributions[0]?.tagged_addresses).toBe(2)
   })
   it('count an address with several categories once per rule and in the rule of each category', () => {
     const claims = ['sanction', 'terrorism', 'mixing_service'].map((category) => ({
@@ -78,7 +97,7 @@ describe('rules', () => {
       confidence: 60,
       amount: usd(1_000),
     }))
-    const result = scoreOf(inbound(100_000, [{ hop: 1, unsolicited: false, claims }]))
+    const result = scoreOf(inbound(100_000, [{ address: 1, hop: 1, unsolicited: false, claims }]))
     expect(result.contributions.map((c) => [c.rule, c.effective_usd])).toEqual([
       ['sanctions.source.direct', '600.000000'],
       ['mixing.source.direct', '600.000000'],
@@ -87,29 +106,58 @@ describe('rules', () => {
 })
 
 describe('dust', () => {
-  const dust = (dollars: number, total: number) => scoreOf(inbound(total, [hit('sanction', dollars, 1, 100, true)]))
+  const unasked = (category: string, dollars: number) => hit(category, dollars, 1, 100, true)
 
-  it('is capped at 24 and stays listed', () => {
-    expect(dust(999, 1_000_000)).toMatchObject({ score: 24, contributions: [{ capped_by: 'dust', sub_score: '24.0000' }] })
+  it('is capped at 24 as a whole, whatever categories and senders it has, and is a contribution of its own', () => {
+    const all = ['sanction', 'ransomware', 'scam', 'mixing_service'].map((category) => unasked(category, 900))
+    const result = scoreOf(inbound(1_000_000, all))
+    expect(result).toMatchObject({
+      score: 24,
+      scoreBeforeCap: '24.0000',
+      contributions: [
+        {
+          rule: 'dust',
+          capped_by: 'dust',
+          sub_score: '24.0000',
+          points: '24.0000',
+          effective_usd: '3600.000000',
+          tagged_addresses: 4,
+        },
+      ],
+    })
+    expect(result.contributions[0]?.categories).toEqual(['mixing_service', 'ransomware', 'sanction', 'scam'])
   })
-  it('ends at 1,000 dollars, at one percent, and where the subject had paid first', () => {
-    expect(dust(1_000, 1_000_000).score).toBe(100)
-    expect(dust(10, 1_000).score).toBeGreaterThan(84)
-    expect(scoreOf(inbound(1_000_000, [hit('sanction', 999, 1, 100, false)])).score).toBe(100)
+  it('adds to what else there is no more than up to the cap', () => {
+    const some = inbound(1_000_000, [hit('gambling', 30_000)])
+    const alone = scoreOf(some)
+    expect(alone.score).toBeLessThan(24)
+    const both = scoreOf({ ...some, hits: [...some.hits, unasked('sanction', 500)] })
+    expect(both.score).toBe(24)
+    expect(both.contributions.map((c) => [c.rule, c.capped_by])).toEqual([
+      ['elevated.source.direct', null],
+      ['dust', 'dust'],
+    ])
+    const more = inbound(1_000_000, [hit('sanction', 500), unasked('sanction', 1)])
+    expect(scoreOf(more).exact.compare(scoreOf(inbound(1_000_000, [hit('sanction', 500)])).exact)).toBe(0)
   })
-  it('does not hide many small payments, nor anything beside it', () => {
-    const many = Array.from({ length: 5 }, () => hit('sanction', 400, 1, 100, true))
-    expect(scoreOf(inbound(1_000_000, many)).score).toBe(100)
-    expect(scoreOf(inbound(1_000_000, [hit('sanction', 1, 1, 100, true), hit('sanction', 500)])).score).toBeGreaterThan(84)
+  it('ends at one percent of what came in, and where it was asked for', () => {
+    expect(scoreOf(inbound(1_000, [unasked('sanction', 9)])).score).toBe(24)
+    expect(scoreOf(inbound(1_000, [unasked('sanction', 10)])).score).toBeGreaterThan(84)
+    expect(scoreOf(inbound(1_000_000, [hit('sanction', 999)])).score).toBe(100)
+  })
+  it('is judged in each lane by itself', () => {
+    const dust = { ...inAsset(1, 1_000n, 9n, 'sanction') }
+    dust.hits = dust.hits.map((one) => ({ ...one, unsolicited: true }))
+    expect(scoreOf(dust).score).toBe(24)
+    expect(scoreOf(dust, inbound(1_000, [unasked('sanction', 10)])).score).toBeGreaterThan(84)
+  })
+  it('is no more than what it would be without a cap', () => {
+    const small = scoreOf(inbound(1_000_000, [unasked('gambling', 5_000)]))
+    expect(small.score).toBeLessThan(24)
+    expect(small.contributions.map((c) => c.capped_by)).toEqual([null])
   })
   it('never applies to what the subject paid', () => {
-    const out: ScoredDirection = {
-      direction: 'destination',
-      unit: 'usd',
-      scale: 1n,
-      value: usd(1_000_000),
-      hits: [hit('sanction', 999, 1, 100, true)],
-    }
+    const out: ScoredDirection = { ...inbound(1_000_000, [unasked('sanction', 999)]), direction: 'destination' }
     expect(scoreOf(out).score).toBe(100)
   })
 })
@@ -122,6 +170,7 @@ describe('scores, on random exposure', () => {
     amount: fc.bigInt(0n, usd(20_000)),
   })
   const anyHit = fc.record({
+    address: fc.integer({ min: 1, max: 9 }),
     hop: fc.integer({ min: 1, max: 6 }),
     unsolicited: fc.boolean(),
     claims: fc.array(claim, { minLength: 1, maxLength: 3 }),
@@ -130,6 +179,7 @@ describe('scores, on random exposure', () => {
     .record({
       direction: fc.constantFrom<ScoredDirection['direction']>('source', 'destination'),
       unit: fc.constantFrom<ScoredDirection['unit']>('usd', 'asset'),
+      lane: fc.constant<ScoredDirection['lane']>({ kind: 'usd' }),
       scale: fc.constant(1n),
       hits: fc.array(anyHit, { minLength: 1, maxLength: 6 }),
       extra: fc.bigInt(1n, usd(1_000_000)),
@@ -203,17 +253,6 @@ describe('rounding and levels', () => {
     [100, 'severe'],
   ] as const)('%i is %s', (score, level) => {
     expect(bandOf(defaultPolicy, score)).toBe(level)
-  })
-  it('never shows low where too little was traced, and never hides a finding behind unknown', () => {
-    expect(levelOf(defaultPolicy, 0, { low: true }, [])).toBe('unknown')
-    expect(levelOf(defaultPolicy, 24, { low: true }, [])).toBe('unknown')
-    expect(levelOf(defaultPolicy, 0, { low: false }, [])).toBe('low')
-    expect(levelOf(defaultPolicy, 90, { low: true }, [])).toBe('severe')
-    const own = { category: null, reason: '', attribution_id: null, expires_at: null }
-    const cap = { ...own, type: 'allow_list', effect: 'cap', value: 10 } as const
-    expect(levelOf(defaultPolicy, 0, { low: true }, [cap])).toBe('unknown')
-    expect(levelOf(defaultPolicy, 0, { low: false }, [cap])).toBe('low')
-    expect(levelOf(defaultPolicy, 10, { low: true }, [{ ...own, type: 'listed', effect: 'floor', value: 100 }, cap])).toBe('low')
   })
   it('applies floors first and caps last', () => {
     const entry = { type: 'listed', category: null, reason: '', attribution_id: null, expires_at: null } as const
