@@ -116,6 +116,8 @@ describe.skipIf(!hasListData)('every name of every individual, aliases too', () 
     const finds = (name: string, ref: number) =>
       index.search({ name }, { limit: 50, threshold: publishedThreshold }).some((match) => match.ref === ref)
     expect(asked).toHaveLength(count)
-    expect(asked.filter(({ ref, name }) => !finds(name, ref) || !finds(turned(name), ref))).toEqual([])
+    // A fourth in every run, all with TEST_LONG=1; the individuals of the newest list above are always asked for.
+    const sample = asked.filter((_, n) => process.env.TEST_LONG !== undefined || n % 4 === 0)
+    expect(sample.filter(({ ref, name }) => !finds(name, ref) || !finds(turned(name), ref))).toEqual([])
   })
 })
