@@ -149,7 +149,7 @@ test('no match on an incomplete list speaks of the part that was read, and an ol
   await page.getByLabel('Crypto address').last().fill(unlisted)
   await page.getByRole('button', { name: 'Screen', exact: true }).click()
   await page.waitForURL(/\/screening\/results\/scr_/)
-  await expect(page.getByText('No match in the part that was read')).toBeVisible()
+  await expect(page.getByText('No match in the part that was read', { exact: true })).toBeVisible()
   const limits = page.getByRole('note').filter({ hasText: 'What limits this answer' })
   await expect(limits).toContainText(`${part}: no match in the part that was read. The file has no place for crypto addresses.`)
   await expect(limits).toContainText(/house_blocked: the version is \d+ days old, and its age budget is 60 days\./)

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '@/scripts/seeded-random'
+import { hasListData, parseFiles } from '../lists/testing/parse-list'
 import { type IndexedEntry, NameIndex, publishedThreshold } from '.'
 import { particles } from './words'
 
@@ -89,4 +90,34 @@ describe.skipIf(!existsSync(sdnFile))('every individual of a whole OFAC list', (
   ])('finds %s by the name that people know', (name, ref) =>
     expect(scoreOf(name, ref)).toBeGreaterThanOrEqual(publishedThreshold),
   )
+})
+
+describe.skipIf(!hasListData)('every name of every individual, aliases too', () => {
+  const set = 'sanctions-ofac/complete-set-2021-07-07'
+  it.each([
+    ['OFAC', [`${set}/sdn.csv.gz`, `${set}/alt.csv.gz`, `${set}/sdn_comments.csv`], 12_644],
+    ['the UN', ['sanctions-other/un/un-consolidated-2025-11.xml.gz'], 3_248],
+    ['the UK', ['sanctions-other/uk/sanctionsconlist-2018-04-13.csv.gz'], 4_136],
+  ])('of %s finds itself, as listed and as First Last', async (_, files, count) => {
+    const { entries } = await parseFiles(...files)
+    const indexed = entries.map(
+      ({ names, entityType }, ref): IndexedEntry => ({
+        ref,
+        names: names.map(({ text }) => text),
+        entityType,
+        birthDates: [],
+        countries: [],
+      }),
+    )
+    const index = new NameIndex(indexed)
+    const asked = indexed.flatMap(({ ref, names, entityType }) =>
+      entityType === 'person' ? names.map((name) => ({ ref, name })) : [],
+    )
+    const finds = (name: string, ref: number) =>
+      index.search({ name }, { limit: 50, threshold: publishedThreshold }).some((match) => match.ref === ref)
+    expect(asked).toHaveLength(count)
+    // A fourth in every run, all with TEST_LONG=1; the individuals of the newest list above are always asked for.
+    const sample = asked.filter((_, n) => process.env.TEST_LONG !== undefined || n % 4 === 0)
+    expect(sample.filter(({ ref, name }) => !finds(name, ref) || !finds(turned(name), ref))).toEqual([])
+  })
 })

@@ -78,6 +78,8 @@ export class NameRanking {
     const { terms, whole, heaviest } = this.termsOf(query)
     const words = this.meetWords(terms, Math.min(whole * telling, heaviest * tellingOfWord))
     const names = this.meetNames(words)
+    // An alias that repeats a name in many spellings shares more than the whole query; no name need match that.
+    const top = Math.min(names.top, whole)
     const { nameSums, namesMet, wordSums, norms } = this
     const { starts, items } = this.wordsByName
     const best = new Best(most)
@@ -85,7 +87,7 @@ export class NameRanking {
       const name = namesMet[n] as number
       const found = nameSums[name] as number
       nameSums[name] = 0
-      if (found < names.top * worthRanking) continue
+      if (found < top * worthRanking) continue
       const to = starts[name + 1] as number
       let shared = 0
       for (let at = starts[name] as number; at < to; at++) shared += wordSums[items[at] as number] as number

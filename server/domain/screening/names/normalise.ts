@@ -184,7 +184,8 @@ function addInDigits(out: Piece[], piece: Piece, openTen: number): number {
 /** A title behind a patronymic is a name: "Ould Cheikh". */
 function withoutTitles(pieces: Piece[]): Piece[] {
   const kept = pieces.filter(({ text }, n) => !titles.has(text) || patronymics.has(pieces[n - 1]?.text ?? ''))
-  return kept.length > 0 ? kept : pieces
+  // "Abu Amir" and "The Doctor" are names.
+  return kept.some(({ text }) => !particles.has(text) && text !== 'the') ? kept : pieces
 }
 
 function withoutForms(pieces: Piece[]): { kept: Piece[]; forms: readonly string[] } {

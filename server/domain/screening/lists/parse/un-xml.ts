@@ -46,11 +46,9 @@ function entryOf(node: Node): ListEntry {
   addName(entry, textAt(node, 'NAME_ORIGINAL_SCRIPT'), 'original_script')
   for (const alias of childrenOf(node, `${node.name}_ALIAS`)) {
     const quality = textAt(alias, 'QUALITY').toLowerCase()
-    addName(
-      entry,
-      textAt(alias, 'ALIAS_NAME'),
-      quality === 'low' ? 'weak_alias' : quality.startsWith('f.k.a') ? 'former' : 'alias',
-    )
+    const kind = quality === 'low' ? 'weak_alias' : quality.startsWith('f.k.a') ? 'former' : 'alias'
+    // Some of the list's aliases hold several spellings: "Halen Bakhtiar; Haleh Bakhtiari".
+    for (const name of textAt(alias, 'ALIAS_NAME').split(';')) addName(entry, name, kind)
   }
   addText(entry.programs, textAt(node, 'UN_LIST_TYPE'))
   for (const born of childrenOf(node, 'INDIVIDUAL_DATE_OF_BIRTH')) addBirth(entry, born)
