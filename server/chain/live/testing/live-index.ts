@@ -76,6 +76,8 @@ export async function openLiveIndex(environment: Record<string, string>, make: (
     },
     /** Every address the index ever met on the network. */
     addresses: () => addressesOf(pool(), network.id),
+    /** Native coin received less sent less fees: below nothing where money was there before the first block. */
+    netNative: (address: string) => netNativeOf(pool(), network.id, address),
     /** Waits until the node's tip is the newest indexed block and the network is followed live. */
     untilAt: (tip: { height: number; hash: string }) =>
       vi.waitFor(
@@ -126,6 +128,15 @@ async function addressesOf(q: pg.Pool, networkId: number): Promise<string[]> {
     networkId,
   ])
   return rows.map((row) => row.address)
+}
+
+async function netNativeOf(q: pg.Pool, networkId: number, address: string): Promise<bigint> {
+  const { rows } = await q.query<{ net: string }>(
+    `select t.in_raw - t.out_raw - t.fee_raw as net from address a
+     join address_asset_total t on t.network = a.network and t.address_id = a.id and t.asset_id = 0 where a.network = $1 and a.address = $2`,
+    [networkId, address],
+  )
+  return BigInt(rows[0]?.net ?? 0)
 }
 
 async function indexedTip(
