@@ -51,7 +51,9 @@ export class LedgerTracer {
     this.nulls = new Set([...nullEndpoints].map((id) => this.ledgers.book.find(id)).filter((local) => local !== -1))
     this.source = direction === 'source'
     this.least = leastMass(epsilon)
-    this.pruned = this.unknown = this.unspent = this.walked = this.rowsRead = 0
+    this.pruned = question.pruned
+    this.unknown = question.unknown
+    this.unspent = this.walked = this.rowsRead = 0
     this.said.ask(question.said)
     out.begin()
     for (let i = 0; i < HEAD_NUMBERS; i++) out.put(0)
@@ -77,15 +79,11 @@ export class LedgerTracer {
   }
 
   /** The first layer: the payments of the question, each with its offset on its counterparty's ledger. */
-  private enter({ payments: { numbers, hashes }, nullEndpoints }: LedgerQuestion): boolean {
+  private enter({ payments: { numbers, hashes } }: LedgerQuestion): boolean {
     const { ledgers, nodes, entries } = this
     this.table.clear()
     for (let at = 0, hash = 0; at < numbers.length; at += PAYMENT_NUMBERS, hash += HASH_BYTES) {
       const [counterparty, asset, mass] = [numbers[at] as number, numbers[at + 1] as number, numbers[at + 5] as number]
-      if (nullEndpoints.has(counterparty)) {
-        this.unknown += mass
-        continue
-      }
       const ledger = ledgers.findLedger(counterparty, asset)
       if (ledger === -1) return false
       const [height, tx, index] = [numbers[at + 2] as number, numbers[at + 3] as number, numbers[at + 4] as number]
