@@ -77,7 +77,7 @@ export class LedgerTracer {
 
   /** The first layer: the payments of the question, each with its offset on its counterparty's ledger. */
   private enter({ payments: { numbers, hashes } }: LedgerQuestion): boolean {
-    const { ledgers, nodes, entries } = this
+    const { ledgers } = this
     this.table.clear()
     for (let at = 0, hash = 0; at < numbers.length; at += PAYMENT_NUMBERS, hash += HASH_BYTES) {
       const [counterparty, asset, mass] = [numbers[at] as number, numbers[at + 1] as number, numbers[at + 5] as number]
