@@ -128,7 +128,7 @@ export class LedgerTracer {
   /** Says what becomes of each node of a layer, and gives those that go on or absorb their entries. */
   private settle(from: number, first: number, last: boolean): void {
     const { nodes, entries, ledgers } = this
-    this.table.writeTo(nodes.mass)
+    this.table.writeTo(nodes.mass, nodes.ledger, from)
     for (let node = from; node < nodes.count; node++) {
       const address = ledgers.index.address[nodes.ledger[node] as number] as number
       const mass = nodes.mass[node] as number

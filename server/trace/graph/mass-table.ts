@@ -20,31 +20,41 @@ export class MassTable {
   /** The node that the ledger has, or -1 after giving it `node`. */
   add(ledger: number, mass: number, node: number): number {
     if (this.used * 2 > this.mask) this.grow()
-    const { words, masses, mask, generation } = this
-    let hash = Math.imul(ledger, 0x9e3779b1)
-    hash ^= hash >>> 15
-    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
-      const at = slot * WORDS
-      const sum = slot * 3 + 2
-      if (words[at] !== generation) {
-        words[at] = generation
-        words[at + 1] = ledger
-        words[at + 2] = node
-        masses[sum] = mass
-        this.used++
-        return -1
-      }
-      if (words[at + 1] !== ledger) continue
-      masses[sum] = (masses[sum] as number) + mass
-      return words[at + 2] as number
+    const { words, masses, generation } = this
+    const slot = this.slotOf(ledger)
+    const at = slot * WORDS
+    const sum = slot * 3 + 2
+    if (words[at] !== generation) {
+      words[at] = generation
+      words[at + 1] = ledger
+      words[at + 2] = node
+      masses[sum] = mass
+      this.used++
+      return -1
+    }
+    masses[sum] = (masses[sum] as number) + mass
+    return words[at + 2] as number
+  }
+
+  /** Writes the mass of each node, the first of which is `from`; `ledgers` by node. Few are looked up, many read off in turn. */
+  writeTo(mass: Float64Array, ledgers: Uint32Array, from: number): void {
+    const { words, masses, generation, mask } = this
+    if (this.used * 8 < mask) {
+      for (let node = from; node < from + this.used; node++)
+        mass[node] = masses[this.slotOf(ledgers[node] as number) * 3 + 2] as number
+      return
+    }
+    for (let slot = 0; slot <= mask; slot++) {
+      if (words[slot * WORDS] === generation) mass[words[slot * WORDS + 2] as number] = masses[slot * 3 + 2] as number
     }
   }
 
-  /** Writes the mass of each node. */
-  writeTo(mass: Float64Array): void {
-    const { words, masses, generation, mask } = this
-    for (let slot = 0; slot <= mask; slot++) {
-      if (words[slot * WORDS] === generation) mass[words[slot * WORDS + 2] as number] = masses[slot * 3 + 2] as number
+  private slotOf(ledger: number): number {
+    const { words, mask, generation } = this
+    let hash = Math.imul(ledger, 0x9e3779b1)
+    hash ^= hash >>> 15
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      if (words[slot * WORDS] !== generation || words[slot * WORDS + 1] === ledger) return slot
     }
   }
 
