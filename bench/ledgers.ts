@@ -82,7 +82,7 @@ await runCommand(async () => {
     }
     await tracer.stop()
     const movements = Number(values.hub ?? 1_000_000)
-    for (const idle of [10_000, 100, 4]) say(`hub: ${JSON.stringify(hub(movements, idle))}`)
+    for (const idle of [10_000, 100]) say(`hub: ${JSON.stringify(hub(movements, idle))}`)
   } finally {
     client.release()
     await pool.end()

@@ -4,6 +4,19 @@ import { Transactions } from './transactions'
 
 const SLICE_ROWS = 200_000
 
+/** Numbers of transactions, ascending as they are given, by place: most are in order, so that only the others are sorted. */
+function* inChainOrder(numbers: Uint32Array, transactions: Transactions): Generator<number> {
+  const split = numbers.findIndex((tx) => tx >= transactions.inPlace)
+  const strays = split === -1 ? numbers.subarray(0, 0) : numbers.subarray(split)
+  strays.sort((a, b) => transactions.compare(a, 0, b, 0))
+  let next = 0
+  for (const tx of split === -1 ? numbers : numbers.subarray(0, split)) {
+    while (next < strays.length && transactions.compare(strays[next] as number, 0, tx, 0) < 0) yield strays[next++] as number
+    yield tx
+  }
+  while (next < strays.length) yield strays[next++] as number
+}
+
 /**
  * Lays ledgers out anew without the rows that were replaced and the transactions that are gone, those in chain order.
  * Questions may be answered between its steps, changes may not come. Run it to its end.
@@ -25,11 +38,9 @@ export function* compactLedgers(held: HeldLedgers): Generator<void, void> {
   const order = new Uint32Array(used.reduce((sum, one) => sum + one, 0))
   let at = 0
   for (let tx = 0; tx < used.length; tx++) if (used[tx] === 1) order[at++] = tx
-  order.sort((a, b) => before.compare(a, 0, b, 0))
-  yield
   const after = new Transactions()
   const renumbered = new Uint32Array(before.count)
-  for (const tx of order) {
+  for (const tx of inChainOrder(order, before)) {
     renumbered[tx] = after.append(before.heightOf(tx), before.indexOf(tx), before.hashOf(tx), before.timeOf(tx))
     if (after.count % SLICE_ROWS === 0) yield
   }

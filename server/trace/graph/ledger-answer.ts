@@ -66,11 +66,15 @@ function numbers(from: NumberReader, count: number): number[] {
 
 function addFirstLinks(hits: readonly LedgerHit[], { payments, nullEndpoints }: LedgerTraceOptions): void {
   const key = (address: number, asset: number) => `${address} ${asset}`
-  const wanted = new Set(hits.map(({ path: { links } }) => key((links[0] as LedgerLink).near, (links[0] as LedgerLink).asset)))
+  const wanted = new Map<number, Set<number>>()
+  for (const { path } of hits) {
+    const { near, asset } = path.links[0] as LedgerLink
+    wanted.set(near, (wanted.get(near) ?? new Set()).add(asset))
+  }
   const layer = new Layer()
   for (const { near, mass, ...payment } of payments) {
     const { counterparty, asset } = payment
-    if (!nullEndpoints.has(counterparty) && wanted.has(key(counterparty, asset)))
+    if (!nullEndpoints.has(counterparty) && wanted.get(counterparty)?.has(asset))
       layer.add(null, near, counterparty, asset, payment, mass)
   }
   const first = new Map(layer.nodes().map((node) => [key(node.address, node.asset), linkOf(node)]))

@@ -9,8 +9,8 @@ function grown<T extends Column>(column: T): T {
 export const FOLLOWED = 0
 /** Of an attributed address. */
 export const ABSORBING = 1
-/** Of a null endpoint: what reaches it is of unknown origin. */
-export const NOTHING = 2
+/** Neither: of a null endpoint, or too little, or too far. */
+export const DROPPED = 2
 
 /** Ledgers that hops reach, over all layers of one trace. */
 export class NodePool {
@@ -28,12 +28,10 @@ export class NodePool {
   link = new Int32Array(1024)
   linkEnd = new Int32Array(1024)
 
-  append(ledger: number, kind: number): number {
+  append(ledger: number): number {
     const at = this.count++
     if (at === this.ledger.length) this.grow()
     this.ledger[at] = ledger
-    this.kind[at] = kind
-    this.mass[at] = 0
     this.entry[at] = -1
     this.parent[at] = -1
     this.link[at] = -1
@@ -62,15 +60,16 @@ export class EntryPool {
   /** The row on that ledger, or the offset on the node's own for a payment of the question. */
   row = new Uint32Array(1024)
   mass = new Float64Array(1024)
+  /** The node it reaches, until its layer is settled; then the entry of that node before it, or -1. */
   previous = new Int32Array(1024)
 
-  append(via: number, row: number, mass: number, previous: number): number {
+  append(via: number, row: number, mass: number, node: number): number {
     const at = this.count++
     if (at === this.row.length) this.grow()
     this.via[at] = via
     this.row[at] = row
     this.mass[at] = mass
-    this.previous[at] = previous
+    this.previous[at] = node
     return at
   }
 

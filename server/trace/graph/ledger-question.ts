@@ -1,4 +1,5 @@
 import type { LedgerTraceOptions, StartPayment } from '../ledger/trace-ledger'
+import { leastMass } from '../mass'
 
 const HASH_BYTES = 32
 /** Counterparty, asset, height, transaction, index, mass. */
@@ -13,12 +14,34 @@ export interface CompactPayments {
 /** A trace as it is put to the thread. */
 export interface LedgerQuestion extends Omit<LedgerTraceOptions, 'payments'> {
   payments: CompactPayments
+  /** Mass of payments that are too little to follow, and are not among them; of those to null endpoints. */
+  pruned: number
+  unknown: number
 }
 
 /** Null where a place has a hash that is not of 32 bytes. */
-export function questionOf({ payments, ...options }: LedgerTraceOptions): LedgerQuestion | null {
-  const packed = packPayments(payments)
-  return packed && { ...options, payments: packed }
+export function questionOf({ payments: all, ...options }: LedgerTraceOptions): LedgerQuestion | null {
+  const masses = new Map<number, Map<number, number>>()
+  let [pruned, unknown] = [0, 0]
+  for (const { counterparty, asset, mass } of all) {
+    if (options.nullEndpoints.has(counterparty)) {
+      unknown += mass
+      continue
+    }
+    const assets = masses.get(counterparty)
+    if (assets === undefined) masses.set(counterparty, new Map([[asset, mass]]))
+    else assets.set(asset, (assets.get(asset) ?? 0) + mass)
+  }
+  // At one hop nothing is followed, and all of it lies beyond.
+  const least = options.hopLimit < 2 ? 0 : leastMass(options.epsilon)
+  const kept = all.filter(({ counterparty, asset, mass }) => {
+    const held = masses.get(counterparty)?.get(asset)
+    if (held === undefined || held >= least) return held !== undefined
+    pruned += mass
+    return false
+  })
+  const packed = packPayments(kept)
+  return packed && { ...options, payments: packed, pruned, unknown }
 }
 
 function packPayments(payments: readonly StartPayment[]): CompactPayments | null {

@@ -1,11 +1,11 @@
 import { leastMass } from '../mass'
 import { AbsorbedHits } from './absorbed-hits'
 import type { HeldLedgers } from './held-ledgers'
-import { KeyTable } from './key-table'
 import { HEAD_NUMBERS } from './ledger-answer'
-import { ABSORBING, EntryPool, FOLLOWED, NOTHING, NodePool } from './ledger-pools'
+import { ABSORBING, DROPPED, EntryPool, FOLLOWED, NodePool } from './ledger-pools'
 import { type LedgerQuestion, PAYMENT_NUMBERS } from './ledger-question'
 import { LedgerWalker, MOST_ENTRIES } from './ledger-walker'
+import { MassTable } from './mass-table'
 import { type Numbers, NumberWriter } from './number-writer'
 import { FAR } from './row-columns'
 import type { Said } from './said'
@@ -21,7 +21,7 @@ const MOST_ROWS = 10_000_000
 export class LedgerTracer {
   private readonly nodes = new NodePool()
   private readonly entries = new EntryPool()
-  private readonly table = new KeyTable()
+  private readonly table = new MassTable()
   private readonly walker: LedgerWalker
   private readonly hits: AbsorbedHits
   private readonly out = new NumberWriter()
@@ -31,6 +31,7 @@ export class LedgerTracer {
   private pruned = 0
   private unknown = 0
   private unspent = 0
+  private beyond = 0
   private walked = 0
   private rowsRead = 0
 
@@ -51,50 +52,41 @@ export class LedgerTracer {
     this.nulls = new Set([...nullEndpoints].map((id) => this.ledgers.book.find(id)).filter((local) => local !== -1))
     this.source = direction === 'source'
     this.least = leastMass(epsilon)
-    this.pruned = this.unknown = this.unspent = this.walked = this.rowsRead = 0
+    this.pruned = question.pruned
+    this.unknown = question.unknown
+    this.unspent = this.beyond = this.walked = this.rowsRead = 0
     this.said.ask(question.said)
     out.begin()
     for (let i = 0; i < HEAD_NUMBERS; i++) out.put(0)
     if (!this.enter(question)) return null
-    let [start, beyond, absorbed, hits] = [0, 0, 0, 0]
+    this.settle(0, 0, hopLimit === 1)
+    let [start, absorbed, hits] = [0, 0, 0]
     for (let hop = 2; start < nodes.count; hop++) {
-      const layer = nodes.count
+      const [layer, first] = [nodes.count, this.entries.count]
       this.table.clear()
-      for (let node = start; node < layer; node++) {
-        if (nodes.kind[node] !== FOLLOWED) continue
-        const mass = nodes.mass[node] as number
-        if (hop > hopLimit) beyond += mass
-        else if (mass < this.least) this.pruned += mass
-        else if (!this.expand(node)) return null
-      }
+      for (let node = start; node < layer; node++) if (nodes.kind[node] === FOLLOWED && !this.expand(node)) return null
+      this.settle(layer, first, hop === hopLimit)
       const found = this.hits.write(out, layer, nodes.count, hop)
       absorbed += found.mass
       hits += found.count
       start = layer
     }
-    out.head([absorbed, this.pruned, beyond, this.unknown, this.unspent, this.walked, this.rowsRead, hits])
+    out.head([absorbed, this.pruned, this.beyond, this.unknown, this.unspent, this.walked, this.rowsRead, hits])
     return out.finish()
   }
 
   /** The first layer: the payments of the question, each with its offset on its counterparty's ledger. */
-  private enter({ payments: { numbers, hashes }, nullEndpoints }: LedgerQuestion): boolean {
-    const { ledgers, nodes, entries } = this
+  private enter({ payments: { numbers, hashes } }: LedgerQuestion): boolean {
+    const { ledgers } = this
     this.table.clear()
     for (let at = 0, hash = 0; at < numbers.length; at += PAYMENT_NUMBERS, hash += HASH_BYTES) {
       const [counterparty, asset, mass] = [numbers[at] as number, numbers[at + 1] as number, numbers[at + 5] as number]
-      if (nullEndpoints.has(counterparty)) {
-        this.unknown += mass
-        continue
-      }
       const ledger = ledgers.findLedger(counterparty, asset)
       if (ledger === -1) return false
       const [height, tx, index] = [numbers[at + 2] as number, numbers[at + 3] as number, numbers[at + 4] as number]
       const offset = ledgers.offsetAt(ledger, height, tx, index, hashes.subarray(hash, hash + HASH_BYTES))
       if (offset === -1) return false
-      const held = this.table.claim(ledger, 0, nodes.count)
-      const node = held === -1 ? nodes.append(ledger, FOLLOWED) : held
-      nodes.mass[node] = (nodes.mass[node] as number) + mass
-      nodes.entry[node] = entries.append(-1, offset, mass, nodes.entry[node] as number)
+      this.reach(ledger, -1, offset, mass)
     }
     return true
   }
@@ -119,26 +111,47 @@ export class LedgerTracer {
     this.pruned += walker.pruned
     if (source) this.unknown += walker.left
     else this.unspent += walker.left
-    for (let i = 0; i < walker.count; i++) this.carry(node, walker.row[i] as number, walker.mass[i] as number)
+    const { far } = rows
+    for (let i = 0; i < walker.count; i++) {
+      const row = walker.row[i] as number
+      this.reach((far[row] as number) & FAR, node, row, walker.mass[i] as number)
+    }
     return true
   }
 
-  private kindOf(ledger: number): number {
-    const address = this.ledgers.index.address[ledger] as number
-    if (this.nulls.has(address)) return NOTHING
-    return this.said.isAttributed(address) ? ABSORBING : FOLLOWED
+  private reach(ledger: number, via: number, row: number, mass: number): void {
+    const { nodes, table } = this
+    const held = table.add(ledger, mass, nodes.count)
+    this.entries.append(via, row, mass, held === -1 ? nodes.append(ledger) : held)
   }
 
-  private carry(via: number, row: number, mass: number): void {
-    const { ledgers, nodes, entries } = this
-    const far = (ledgers.rows.far[row] as number) & FAR
-    const held = this.table.claim(far, 0, nodes.count)
-    const node = held === -1 ? nodes.append(far, this.kindOf(far)) : held
-    if (nodes.kind[node] === NOTHING) {
-      this.unknown += mass
-      return
+  /** Says what becomes of each node of a layer, and gives those that go on or absorb their entries. */
+  private settle(from: number, first: number, last: boolean): void {
+    const { nodes, entries, ledgers } = this
+    this.table.writeTo(nodes.mass, nodes.ledger, from)
+    for (let node = from; node < nodes.count; node++) {
+      const address = ledgers.index.address[nodes.ledger[node] as number] as number
+      const mass = nodes.mass[node] as number
+      let kind = FOLLOWED
+      if (this.nulls.has(address)) {
+        this.unknown += mass
+        kind = DROPPED
+      } else if (from > 0 && this.said.isAttributed(address)) kind = ABSORBING
+      else if (last) {
+        this.beyond += mass
+        kind = DROPPED
+      } else if (mass < this.least) {
+        this.pruned += mass
+        kind = DROPPED
+      }
+      nodes.kind[node] = kind
     }
-    nodes.mass[node] = (nodes.mass[node] as number) + mass
-    nodes.entry[node] = entries.append(via, row, mass, nodes.entry[node] as number)
+    const { kind, entry } = nodes
+    for (let at = first; at < entries.count; at++) {
+      const node = entries.previous[at] as number
+      if (kind[node] === DROPPED) continue
+      entries.previous[at] = entry[node] as number
+      entry[node] = at
+    }
   }
 }

@@ -37,6 +37,11 @@ export class Transactions {
     this.times[tx] = time
   }
 
+  /** So many numbers from 0 on are in the order of blocks and indexes. */
+  get inPlace(): number {
+    return this.ascending
+  }
+
   /** Those that a look-up finds by a map, because they came below others. */
   get outOfPlace(): number {
     return this.strays.size
