@@ -1,4 +1,3 @@
-import type { Freshness } from '@/contract/kernel/primitives'
 import type { ActivePolicy } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
 import type { LedgerPort } from '@/server/trace'
@@ -24,7 +23,7 @@ export async function gatherFacts(
   q: Queryable,
   subject: CheckSubject,
   policy: ActivePolicy,
-  fresh: Freshness,
+  fresh: Gathered['fresh'],
   at: Date,
   opening?: Opening,
   ledgers?: LedgerPort,

@@ -1,5 +1,5 @@
 import type { Network } from '@/server/chain/networks'
-import { findNetworkState, freshnessOf } from '@/server/domain/network'
+import { findNetworkState, indexedFreshnessOf } from '@/server/domain/network'
 import type { ActivePolicy } from '@/server/domain/policy'
 import type { Context } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
@@ -27,7 +27,7 @@ export async function gatherCurrent(
     const now = ctx.clock.now()
     const keyed = prepared(client, String(network.id))
     const [state, opening] = await Promise.all([findNetworkState(keyed, network.id), findOpening(keyed, network.id)])
-    const fresh = freshnessOf(network, state, now)
+    const fresh = indexedFreshnessOf(network, state, now)
     const current = epochKey(policy, opening.epochs, fresh.stale)
     const outdated = addresses.filter((address) => newest.get(address)?.epoch !== current)
     const gathered = new Map<string, Facts | Error | null>(addresses.map((address) => [address, null]))

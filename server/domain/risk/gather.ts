@@ -1,4 +1,4 @@
-import type { Freshness } from '@/contract/kernel/primitives'
+import type { Freshness, IndexFrom } from '@/contract/kernel/primitives'
 import type { Disagreement } from '@/contract/risk'
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import { isKnownAsset, readRegistry } from '@/server/domain/asset-registry'
@@ -9,6 +9,7 @@ import type { AddressTags } from './address-tags'
 import { behaviourWindow } from './behaviour'
 import type { Refinement } from './coverage.dto'
 import type { AssetRow, SubjectTransfer } from './evidence'
+import { findDisagreements, listsPastBudget, oldListNotes, type Spoken } from './list-truth'
 import { overridesOf } from './overrides'
 import { pairOf, pathEvidence } from './path-evidence'
 import { chosenPaths } from './paths.dto'
@@ -23,7 +24,7 @@ export type { CheckSubject } from './subject'
 export interface Gathered {
   subject: CheckSubject
   policy: ActivePolicy
-  fresh: Freshness
+  fresh: Freshness & { index_from?: IndexFrom }
   epochs: { graph: number; attribution: number }
   assets: ReadonlyMap<number, AssetRow>
   sides: { side: Side; refinement: Refinement; chosen: Reached[] }[]
@@ -35,6 +36,8 @@ export interface Gathered {
   registry: { version: number; sha256: string }
   /** Where the lists that were read and what attributions say of them differ. */
   disagreements: Disagreement[]
+  /** What is said of lists that are older than they may be. */
+  listNotes: string[]
   /** Epoch seconds; decides which listings and allowances are in force. */
   now: number
 }
@@ -44,7 +47,7 @@ export async function gather(
   q: Queryable,
   subject: CheckSubject,
   policy: ActivePolicy,
-  fresh: Freshness,
+  fresh: Gathered['fresh'],
   at: Date,
   { epochs, assets }: Pick<Gathered, 'epochs' | 'assets'>,
   ledgers?: LedgerPort,
@@ -74,7 +77,14 @@ export async function gather(
     ...sides.flatMap((s) => s.side.reached.map((r) => r.id)),
     ...pairs.flatMap((pair) => [pair.from, pair.to]),
   ])
-  const [evidence, texts] = await Promise.all([pathEvidence(q, subject, sides), findAddressTexts(q, network.id, shown)])
+  const [evidence, texts, oldLists] = await Promise.all([
+    pathEvidence(q, subject, sides),
+    findAddressTexts(q, network.id, shown),
+    listsPastBudget(q, at),
+  ])
+  const spoken = sides.flatMap(({ side }) => side.reached.map(({ id, tags }): Spoken => ({ text: texts.get(id) ?? '', tags })))
+  const own: Spoken[] = traced.own === null || subject.kind !== 'address' ? [] : [{ text: subject.address, tags: traced.own }]
+  const disagreements = await findDisagreements(q, [...own, ...spoken], at)
   return {
     subject,
     policy,
@@ -88,7 +98,8 @@ export async function gather(
     texts,
     evidence,
     registry: { version: registry.version, sha256: registry.sha256 },
-    disagreements: [],
+    disagreements,
+    listNotes: oldListNotes(oldLists),
   }
 }
 
