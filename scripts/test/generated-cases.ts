@@ -12,5 +12,6 @@ export const generatedCases = {
   'server/domain/risk/dust.property.test.ts': { cap: 3_000, split: 1_000 },
   'server/domain/risk/overrides.property.test.ts': { overrides: 10_000 },
   'server/domain/risk/rounding.property.test.ts': { round: 15_000, publish: 5_000 },
+  'server/domain/risk/calibration.property.test.ts': { worlds: 800 },
   'server/domain/risk/score-range.property.test.ts': { range: 2_000, overrides: 1_000 },
 } as const satisfies Record<string, Record<string, number>>

@@ -41,10 +41,15 @@ export const published: Range = {
 }
 
 /** One world at one level of hiding. The seed alone decides. */
-export async function tryWorld(seed: number, share: number, range: Range = published): Promise<Trial> {
+export async function tryWorld(
+  seed: number,
+  share: number,
+  range: Range = published,
+  what: 'all' | 'opaque' = 'all',
+): Promise<Trial> {
   const world = makeWorld(seed)
   const truth = scoreOf(await memorySides(known(world), subject))
-  const sides = await memorySides(hidden(world, share, seed ^ 0x5bd1e995), subject)
+  const sides = await memorySides(hidden(world, share, seed ^ 0x5bd1e995, what), subject)
   const score = scoreOf(sides)
   return {
     kind: world.kind,

@@ -48,44 +48,53 @@ export const subject = 1
 const day = 86_400
 
 /**
- * Wallets are funded by services, pay each other and pay the subject, which pays on; amounts are log-normal. Of a hundred
- * subjects 40 touch no risk, 30 are paid by wallets that a risky party funded and 30 deal with one themselves: what a desk
- * looks at, which is not the whole of a chain.
+ * Wallets are funded by services, pay each other and the subject out of what they hold, and in the end pay the rest to
+ * services; amounts are heavy-tailed. Of a hundred subjects 15 touch no risk, 13 are paid by wallets that a risky party may
+ * have funded and 72 deal with one themselves: the queue of a desk, where alerts bring most subjects, and not a sample of a
+ * chain. Figures are given for each kind.
  */
 export function makeWorld(seed: number): World {
   const next = numbers(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
-  const amount = () => BigInt(Math.max(1, Math.round(Math.exp(5 + 1.4 * (next() + next() + next() - 1.5) * 2) * 100)))
+  const amount = () => BigInt(Math.max(1, Math.round(Math.exp(6 + 0.9 * (next() + next() + next() - 1.5) * 2) * 100)))
   const roll = next()
-  const kind = roll < 0.4 ? 'clean' : roll < 0.7 ? 'indirect' : 'direct'
+  const kind = roll < 0.15 ? 'clean' : roll < 0.28 ? 'indirect' : 'direct'
   const parts = new Map<number, Part>()
-  const honest = Array.from({ length: 12 }, (_, i) => 100 + i)
+  const honest = Array.from({ length: 80 }, (_, i) => 100 + i)
   for (const id of honest) parts.set(id, pick(services))
   const bad = Array.from({ length: 3 }, (_, i) => 200 + i)
   for (const id of bad) parts.set(id, pick(risks))
   const wallets = Array.from({ length: 24 + Math.floor(next() * 24) }, (_, i) => 1000 + i)
   const movements: WorthMovement[] = []
+  const holds = new Map<string, bigint>()
   let height = 0
-  const pay = (from: number, to: number, raw: bigint): void => {
+  /** Services issue what they pay; everybody else pays at most what they hold of the asset. */
+  const pay = (from: number, to: number, wanted: bigint, asset: number): void => {
+    const held = holds.get(`${from} ${asset}`) ?? 0n
+    const raw = parts.has(from) || wanted < held ? wanted : held
+    if (raw === 0n) return
+    holds.set(`${from} ${asset}`, held - raw)
+    holds.set(`${to} ${asset}`, (holds.get(`${to} ${asset}`) ?? 0n) + raw)
     const time = height * 3 * 3600
-    const asset = next() < 0.8 ? 0 : 1
     const price = (asset === 0 ? 2_000_000n : 1_000_000n) + BigInt(Math.floor(time / day)) * 1_000n
     movements.push({ place: { height, tx: 0, index: 0, hash: String(height) }, time, from, to, asset, raw, usd: raw * price })
     height++
   }
+  const coin = () => (next() < 0.8 ? 0 : 1)
   const tainted = kind === 'indirect' ? 0.12 : kind === 'direct' ? 0.04 : 0
   for (const wallet of wallets) {
-    for (let n = 1 + Math.floor(next() * 2); n > 0; n--) pay(next() < tainted ? pick(bad) : pick(honest), wallet, amount())
+    for (let n = 1 + Math.floor(next() * 2); n > 0; n--)
+      pay(next() < tainted ? pick(bad) : pick(honest), wallet, amount(), coin())
   }
-  for (let n = wallets.length; n > 0; n--) pay(pick(wallets), pick(wallets), amount() / 3n + 1n)
-  const payers = wallets.slice(0, 6 + Math.floor(next() * 10))
-  for (const payer of payers) pay(payer, subject, amount() / 2n + 1n)
-  for (let n = 4 + Math.floor(next() * 8); n > 0; n--) pay(pick(honest), subject, amount())
-  if (kind === 'direct') for (let n = 1 + Math.floor(next() * 2); n > 0; n--) pay(pick(bad), subject, amount())
-  for (let n = 3 + Math.floor(next() * 6); n > 0; n--) pay(subject, pick(wallets), amount() / 2n + 1n)
-  for (let n = 3 + Math.floor(next() * 6); n > 0; n--)
-    pay(subject, kind === 'direct' && next() < 0.1 ? pick(bad) : pick(honest), amount())
-  for (const wallet of wallets) pay(wallet, pick(honest), amount() / 2n + 1n)
+  for (let n = wallets.length; n > 0; n--) pay(pick(wallets), pick(wallets), amount() / 3n + 1n, coin())
+  for (const payer of wallets.slice(0, 10 + Math.floor(next() * 14))) pay(payer, subject, amount() / 2n + 1n, coin())
+  for (let n = 10 + Math.floor(next() * 20); n > 0; n--) pay(pick(honest), subject, amount(), coin())
+  if (kind === 'direct') for (let n = 1 + Math.floor(next() * 2); n > 0; n--) pay(pick(bad), subject, amount(), coin())
+  for (let n = 4 + Math.floor(next() * 8); n > 0; n--) pay(subject, pick(wallets), amount() / 2n + 1n, coin())
+  for (let n = 10 + Math.floor(next() * 20); n > 0; n--) {
+    pay(subject, kind === 'direct' && next() < 0.05 ? pick(bad) : pick(honest), amount(), coin())
+  }
+  for (const wallet of wallets) for (const asset of [0, 1]) pay(wallet, pick(honest), 2n ** 100n, asset)
   return { movements, parts, wallets, kind }
 }
 
@@ -98,21 +107,21 @@ export function known(world: World): MemoryIndex {
 
 /**
  * The world with a share of it hidden: of the tags, of the histories of wallets (what they were paid before, or a swap that
- * nobody follows), and of the days' prices.
+ * nobody follows), and of the days' prices; or, with `opaque`, wallets that became swaps and nothing else.
  */
-export function hidden(world: World, share: number, seed: number): MemoryIndex {
+export function hidden(world: World, share: number, seed: number, what: 'all' | 'opaque' = 'all'): MemoryIndex {
   const next = numbers(seed)
-  const parts = new Map([...world.parts].filter(() => next() >= share))
+  const parts = new Map([...world.parts].filter(() => next() >= share || what === 'opaque'))
   const closed = new Set<number>()
   for (const wallet of world.wallets) {
     if (next() >= share) continue
-    if (next() < 0.5) parts.set(wallet, conversion)
+    if (next() < 0.5 || what === 'opaque') parts.set(wallet, conversion)
     else closed.add(wallet)
   }
   const unpriced = new Map<string, boolean>()
   const isUnpriced = (m: WorthMovement) => {
     const key = `${m.asset} ${Math.floor(m.time / day)}`
-    const held = unpriced.get(key) ?? next() < share / 4
+    const held = unpriced.get(key) ?? (next() < share / 4 && what === 'all')
     unpriced.set(key, held)
     return held
   }
