@@ -19,6 +19,7 @@ export type Wallet = {
   risk: {
     score: number
     level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+    level_reason?: LevelReason
     model_version: string
     hop_limit: number
     signals: Signal[]
@@ -228,6 +229,11 @@ export type CoinjoinEnd = {
   text: string
 }
 
+export type LevelReason = {
+  code: 'own_floor' | 'score' | 'allow_listed' | 'nothing_moved' | 'unknown_tokens_only' | 'not_attributed'
+  text: string
+}
+
 export type Signal = {
   /** See `GET /v1/risk/signals`; the set is open-ended. */
   key: string
@@ -379,11 +385,6 @@ export type TransactionCoverage = {
   /** More than are listed when the list is cut at 5,000. */
   transfers_total: number
   notes: string[]
-}
-
-export type LevelReason = {
-  code: 'own_floor' | 'score' | 'allow_listed' | 'nothing_moved' | 'unknown_tokens_only' | 'not_attributed'
-  text: string
 }
 
 export type Contribution = {
