@@ -90,6 +90,7 @@ describe('listed addresses as statements', () => {
         designated_at: new Date('2024-01-05T00:00:00Z'),
         delisted_at: null,
         valid_to: null,
+        removed_at: null,
         versions: [first.version, second.version],
       },
     ])
