@@ -3,6 +3,7 @@
  * every file runs what stands here. Enough in all to be proof, few enough each that no file takes a minute.
  */
 export const generatedCases = {
+  'server/trace/ledger/walk.property.test.ts': { simulation: 100_000, later: 5_000, conserved: 5_000 },
   'server/trace/conserving.property.test.ts': { accounts: 15_000, transactions: 15_000 },
   'server/trace/order.property.test.ts': { accounts: 8_000, transactions: 8_000 },
   'server/trace/exact-bound.property.test.ts': { accounts: 20_000, transactions: 15_000 },
