@@ -104,7 +104,7 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
           </>
         }
       >
-        <ExposureTable exposure={check.exposure} hopLimit={check.risk.hop_limit} moved={moved} only={only} />
+        <ExposureTable exposure={check.exposure} network={network} hopLimit={check.risk.hop_limit} moved={moved} only={only} />
       </Section>
       {check.paths ? (
         <Section
