@@ -1,4 +1,5 @@
 import { ScoreBlock } from '@/components/risk/score-block'
+import { verdictOf } from '@/components/risk/verdict'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import type { RiskCheck } from '@/contract/risk'
@@ -8,7 +9,8 @@ import type { WalletProfile } from '@/contract/wallets'
 export function WalletScore({ profile, check }: { profile: WalletProfile; check: RiskCheck | null }) {
   return (
     <ScoreBlock
-      risk={profile.risk}
+      risk={{ ...profile.risk, level_reason: check?.risk.level_reason }}
+      verdict={check ? verdictOf(check) : null}
       disclaimer={profile.disclaimer}
       freshness={profile}
       checkedAt={check?.checked_at}
