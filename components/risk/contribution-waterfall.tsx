@@ -3,6 +3,7 @@ import { decimalForDrawing, readableDecimal, readableUsd, sumDecimals } from '@/
 import { cn } from '@/components/ui/cn'
 import type { Level } from '@/contract'
 import type { Contribution, RiskCheck } from '@/contract/risk'
+import { laneLabel } from '@/contract/words'
 import { categoryLabel } from './category-label'
 import { levelWord } from './level-mark'
 import { ruleLabel } from './rule-label'
@@ -118,7 +119,10 @@ function RuleRow({ contribution: c, start, top, now }: RuleRowProps) {
         <span className="font-medium">{ruleLabel(c.rule)}</span>
         <span className="text-muted-foreground">
           {' '}
-          {c.direction === 'source' ? 'received from' : 'sent to'}, {c.exposure}
+          {c.rule === 'dust'
+            ? 'received, all of it together'
+            : `${c.direction === 'source' ? 'received from' : 'sent to'}, ${c.exposure}`}
+          {c.lane && c.lane.unit === 'asset' ? ` · ${laneLabel(c.lane)}` : ''}
         </span>
         <span className="block text-muted-foreground text-xs">
           {c.categories.map(categoryLabel).join(', ')} · {c.tagged_addresses} attributed address
