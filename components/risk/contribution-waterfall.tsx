@@ -127,7 +127,9 @@ function RuleRow({ contribution: c, start, top, now }: RuleRowProps) {
         <span className="block text-muted-foreground text-xs">
           {c.categories.map(categoryLabel).join(', ')} · {c.tagged_addresses} attributed address
           {c.tagged_addresses === 1 ? '' : 'es'}
-          {c.capped_by === 'dust' ? ` · unsolicited dust: listed, its sub-score capped at ${two(c.sub_score)}` : ''}
+          {c.capped_by === 'dust'
+            ? ` · ${c.rule === 'dust' ? 'listed, and held' : 'unsolicited dust: listed, its sub-score capped'} at ${two(c.sub_score)}`
+            : ''}
         </span>
         <WithoutText without={c.without} what="this rule" now={now} />
         <span className="mt-1.5 block @lg:hidden">{bar}</span>

@@ -15,7 +15,7 @@ export function verdictOf({ risk, contributions, exposure, score_range: range, c
     return range.high === null ? null : `Too little is known: the score could be as high as ${range.high}.`
   if (risk.level_reason.code !== 'score') return null
   const first = contributions[0]
-  if (first === undefined) return nothingMet(coverage)
+  if (first === undefined) return `${nothingMet(coverage)}${couldBe(risk.score, range.high)}`
   const item = largestOf(first, exposure[first.direction])
   if (item?.counted === undefined) return null
   const { counted, asset } = item
@@ -47,13 +47,21 @@ function largestOf(contribution: Contribution, items: readonly ExposureItem[]): 
     .toSorted((a, b) => compareDecimals(b.counted?.share ?? '0', a.counted?.share ?? '0'))[0]
 }
 
+/** What is listed and not counted, or stayed open, may still raise it. */
+function couldBe(score: number, high: number | null): string {
+  return high === null || high <= score
+    ? ''
+    : ` With what does not count and what stayed open, the score could be as high as ${high}.`
+}
+
 /** How much was attributed where no rule was met: the least of the lanes that weigh, as no other promises more. */
-function nothingMet(coverage: RiskCheck['coverage']): string | null {
+function nothingMet(coverage: RiskCheck['coverage']): string {
   const all = coverage.lanes?.map((lane) => lane.coverage) ?? [coverage.source, coverage.destination]
   const lanes = all.flatMap((lane) => (lane && lane.mass.total > 0 ? [lane] : []))
   const heavy = lanes.filter((lane) => lane.lane?.known !== false && compareDecimals(lane.weight ?? '1', '0.05') >= 0)
   const least = heavy.map((lane) => lane.traced_share).toSorted(compareDecimals)[0]
   if (least === undefined) return 'No rule was met by what was found.'
   const of = heavy.length === lanes.length ? 'the value' : 'every lane that holds 5 % of the value or more'
-  return `No rule was met by what was found. At least ${readableShare(least)} of ${of} was attributed.`
+  const share = compareDecimals(least, '1') >= 0 ? 'All' : `At least ${readableShare(least)}`
+  return `No rule was met by what was found. ${share} of ${of} was attributed.`
 }
