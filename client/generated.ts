@@ -19,6 +19,7 @@ export type Wallet = {
   risk: {
     score: number
     level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+    level_reason?: LevelReason
     model_version: string
     hop_limit: number
     signals: Signal[]
@@ -158,7 +159,21 @@ export type ExposureItem = {
   /** Highest confidence among the attributions behind it. */
   confidence: number
   counts_toward_score: boolean
+  /** The sentences of `reasons`. */
   note: string | null
+  lane?: Lane
+  /** What of it counts toward the score. */
+  counted?: ExposurePart
+  /** Moved before the dates of the attributions behind it, for every dated category; null where none is dated. */
+  before?: ExposurePart | null
+  within?: ExposurePart | null
+  after?: ExposurePart | null
+  /** An attribution behind it has no date and counts from the beginning. */
+  undated?: boolean
+  reasons?: ExposureReason[]
+  /** The trace ended here without an answer to where the money came from or went. */
+  opaque?: 'swap' | 'bridge' | 'coinjoin' | 'privacy' | null
+  coinjoins?: CoinjoinEnd[]
 }
 
 export type ExposureAmount = {
@@ -176,6 +191,47 @@ export type ExposurePart = {
   amount: string | null
   amount_raw: string | null
   amount_usd: string | null
+}
+
+export type Lane = {
+  unit: 'usd' | 'asset'
+  /** Null for the lane of dollars. */
+  asset: Asset | null
+  /** False for a token that is neither native nor on the asset registry: listed, never scored. */
+  known: boolean
+}
+
+export type ExposureReason = {
+  code:
+    | 'precedes_designation'
+    | 'follows_delisting'
+    | 'precedes_event'
+    | 'follows_validity'
+    | 'unknown_token'
+    | 'dust'
+    | 'below_threshold'
+    | 'allow_listed'
+    | 'victim'
+    | 'no_rule'
+  /** Of the value of the lane that the reason is about. */
+  share: string
+  /** The sentence of the code. */
+  text: string
+}
+
+export type CoinjoinEnd = {
+  transaction_hash: string
+  inputs: number
+  /** Inputs of addresses that are attributed to a risk category. It condemns nobody who took part. */
+  listed_inputs: number
+  /** Share between 0 and 1 as a decimal string. */
+  share: string
+  text: string
+}
+
+export type LevelReason = {
+  code: 'own_floor' | 'score' | 'allow_listed' | 'nothing_moved' | 'unknown_tokens_only' | 'not_attributed'
+  text: string
 }
 
 export type Signal = {
@@ -349,6 +405,8 @@ export type Contribution = {
   /** All points add up to `score_before_cap`. */
   points: string
   capped_by: 'dust' | null
+  /** The lane that gave the sub-score: the highest of all. */
+  lane?: Lane | null
   /** Attributed addresses that the rule met. Older answers count one that was reached at several hops at each. */
   tagged_addresses: number
   without?: Without
@@ -374,6 +432,7 @@ export type RiskPath = {
   /** `source`: where funds came from; `destination`: where they went. */
   direction: 'source' | 'destination'
   hop: number
+  lane?: Lane
   /** The attributed address at the far end. */
   address: string
   entity: string | null
@@ -396,6 +455,8 @@ export type RiskPath = {
     tag_pack_version?: string | null
     retrieved_at?: string | null
     valid_from?: string | null
+    valid_to?: string | null
+    role?: 'victim' | null
   }[]
   /** Of the value of the subject in this direction, carried by this path. */
   share: string
@@ -445,28 +506,53 @@ export type DirectionCoverage = {
     beyond_hop_limit: string
     /** Issuance, burns, and addresses without earlier (or later) movement in the index. */
     unknown_origin: string
-    /** Links whose first transfer is later than the payment they would explain. */
+    /** Only `assay-risk-1`: links whose first transfer is later than the payment they would explain. */
     time_refused: string
+    /** Destinations: not paid on by the addresses that hold it. */
+    unspent?: string
   }
   mass: {
     attributed: number
+    opaque?: number
     pruned: number
     unresolved: number
-    /** Always attributed + pruned + unresolved; 2^40, or 0 without value. */
+    /** Always attributed + opaque + pruned + unresolved; 2^40, or 0 without value. */
     total: number
   }
+  /** Ended at a swap, a bridge or a CoinJoin: not an answer. */
+  opaque?: {
+    /** Share between 0 and 1 as a decimal string. */
+    share: string
+    /** Share between 0 and 1 as a decimal string. */
+    swap: string
+    /** Share between 0 and 1 as a decimal string. */
+    bridge: string
+    /** Share between 0 and 1 as a decimal string. */
+    coinjoin: string
+    /** Share between 0 and 1 as a decimal string. */
+    privacy: string
+  }
+  lane?: Lane
+  /** Share of all the subject moved, in both directions. */
+  weight?: string
   unit: 'usd' | 'asset' | null
   asset: Asset | null
   /** Value of the subject in this direction, in `unit`. */
   value: string | null
   /** Assets whose transfers are left out of `value`, wholly or in part. */
   unpriced_assets: string[]
-  method: 'address_edges_as_of' | 'transactions'
+  method: 'address_edges_as_of' | 'ledgers' | 'transactions'
   /** Exact decimal number as a string. */
   epsilon: string
   refinement: 'not_needed' | 'settled' | 'epsilon_floor' | 'work_limit'
   addresses_expanded: number
   links_followed: number
+}
+
+export type Disagreement = {
+  code: 'listed_by_attribution_only' | 'listed_by_list_only'
+  list_id: string
+  text: string
 }
 
 export type RiskBatchItem = {
@@ -513,8 +599,10 @@ export type RiskCheck = {
   /** RFC 3339, UTC. */
   checked_at: string
   risk: {
+    /** Branch on `level`: the score of an `unknown` subject says only what was found, not what is there. */
     score: number
     level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+    level_reason?: LevelReason
     model_version: string
     hop_limit: number
     signals: Signal[]
@@ -532,7 +620,7 @@ export type RiskCheck = {
   score_range: {
     /** Without attributions of confidence below 50. */
     low: number
-    /** With the pruned and unresolved part at the base rate of the traced part; null when nothing was traced and no floor holds. */
+    /** A 95 % bound: with what was opaque, unresolved and pruned as risky as what was found allows, and with what is listed and not counted. Null when nothing moved and no floor holds. Older answers took the base rate of the traced part. */
     high: number | null
   }
   exposure: {
@@ -542,6 +630,7 @@ export type RiskCheck = {
   paths?: {
     source: {
       listed: RiskPath[]
+      /** Of the first lane. */
       others: {
         /** Attributed addresses reached that have no listed path, each counted at every hop. */
         count: number
@@ -550,15 +639,34 @@ export type RiskCheck = {
         amount_raw: string | null
         amount_usd: string | null
       }
+      /** Of the first lane. */
       total: {
         /** Share between 0 and 1 as a decimal string. */
         share: string
         amount_raw: string | null
         amount_usd: string | null
       }
+      lanes?: {
+        lane: Lane
+        others: {
+          /** Attributed addresses reached that have no listed path, each counted at every hop. */
+          count: number
+          /** Share between 0 and 1 as a decimal string. */
+          share: string
+          amount_raw: string | null
+          amount_usd: string | null
+        }
+        total: {
+          /** Share between 0 and 1 as a decimal string. */
+          share: string
+          amount_raw: string | null
+          amount_usd: string | null
+        }
+      }[]
     }
     destination: {
       listed: RiskPath[]
+      /** Of the first lane. */
       others: {
         /** Attributed addresses reached that have no listed path, each counted at every hop. */
         count: number
@@ -567,19 +675,43 @@ export type RiskCheck = {
         amount_raw: string | null
         amount_usd: string | null
       }
+      /** Of the first lane. */
       total: {
         /** Share between 0 and 1 as a decimal string. */
         share: string
         amount_raw: string | null
         amount_usd: string | null
       }
+      lanes?: {
+        lane: Lane
+        others: {
+          /** Attributed addresses reached that have no listed path, each counted at every hop. */
+          count: number
+          /** Share between 0 and 1 as a decimal string. */
+          share: string
+          amount_raw: string | null
+          amount_usd: string | null
+        }
+        total: {
+          /** Share between 0 and 1 as a decimal string. */
+          share: string
+          amount_raw: string | null
+          amount_usd: string | null
+        }
+      }[]
     }
   }
   coverage: {
     traced_share: string | null
     low_coverage: boolean
+    /** The first lane of the direction; `lanes` has all. */
     source: DirectionCoverage | null
     destination: DirectionCoverage | null
+    lanes?: {
+      /** `source`: where funds came from; `destination`: where they went. */
+      direction: 'source' | 'destination'
+      coverage: DirectionCoverage
+    }[]
   }
   policy: {
     /** TypeID, `pol_` and a UUIDv7 in base32. */
@@ -605,11 +737,17 @@ export type RiskCheck = {
       statements: number
       sha256: string
     }
+    /** The version of the asset registry that says which tokens are known. */
+    asset_registry?: {
+      version: number
+      sha256: string
+    }
     inputs_sha256: string
     /** Of the canonical JSON (RFC 8785) of this object, with its paths, without `check_id`, `checked_at`, `address` and `transaction_hash` (their spelling is the caller’s; the inputs hold them) and this field. */
     result_sha256: string
   }
   notes: string[]
+  disagreements?: Disagreement[]
   /** Always present on risk-bearing responses. */
   disclaimer: string
   /** True when the last read failed or the index lags behind its budget. */

@@ -16,7 +16,7 @@ import {
   timestamp,
   typeId,
 } from './kernel'
-import { exposureItem, signal } from './risk'
+import { exposureItem, levelReason, signal } from './risk'
 
 const addressParams = z.object({ address: addressText.meta({ description: 'Wallet address.' }) })
 
@@ -143,6 +143,7 @@ export const walletProfile = z
     risk: z.strictObject({
       score: z.number().int().min(0).max(100),
       level,
+      level_reason: levelReason.optional(),
       model_version: z.string(),
       hop_limit: z.number().int(),
       signals: z.array(signal),

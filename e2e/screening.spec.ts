@@ -163,31 +163,6 @@ test('no match on an incomplete list speaks of the part that was read, and an ol
   await expect(row).toContainText('The file has no place for crypto addresses.')
   await expect(page.locator('tr[data-row]').filter({ hasText: list })).toContainText(/days old, its age budget is 60 days/)
   await sound(page, 'incomplete list')
-  if (process.env.SCREENSHOTS) {
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/screening')
-      await settled(page)
-      await page.screenshot({ path: `${process.env.SCREENSHOTS}/history-${width}.png`, fullPage: true })
-      await page.goto('/screening/lists')
-      await settled(page)
-      await page.screenshot({ path: `${process.env.SCREENSHOTS}/lists-${width}.png`, fullPage: true })
-      await page.goto(`/screening/lists/${part}`)
-      await settled(page)
-      await page.screenshot({ path: `${process.env.SCREENSHOTS}/versions-${width}.png`, fullPage: true })
-      await page.goto('/')
-      await settled(page)
-      await page.screenshot({ path: `${process.env.SCREENSHOTS}/home-${width}.png`, fullPage: true })
-      await page.goto('/screening')
-      await page
-        .getByRole('link', { name: new RegExp(unlisted, 'i') })
-        .first()
-        .click()
-      await page.waitForURL(/results/)
-      await settled(page)
-      await page.screenshot({ path: `${process.env.SCREENSHOTS}/result-${width}.png`, fullPage: true })
-    }
-  }
 })
 
 test.describe('on a phone in the dark', () => {

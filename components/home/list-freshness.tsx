@@ -1,10 +1,18 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { TimeText } from '@/components/chain/time-text'
 import { NetworkDot } from '@/components/frame/network-state'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
+import type { sanctionsList } from '@/contract/screening'
+
+/** Old, not whole, both or neither. */
+function stateOf({ stale, active_version }: z.infer<typeof sanctionsList>): string {
+  if (active_version?.complete === false) return stale ? 'Stale, incomplete' : 'Incomplete'
+  return stale ? 'Stale' : 'Current'
+}
 
 /** Each sanctions list with the age of its version in force, stale ones first. */
 export function ListFreshness() {
@@ -35,7 +43,7 @@ export function ListFreshness() {
                   <span
                     className={list.stale || list.active_version?.complete === false ? 'text-stale-fg' : 'text-muted-foreground'}
                   >
-                    {list.stale ? 'Stale' : list.active_version?.complete === false ? 'Incomplete' : 'Current'}
+                    {stateOf(list)}
                   </span>
                 </p>
                 <p className="text-muted-foreground text-xs">

@@ -61,7 +61,7 @@ export function ListsScreened({ lists }: { lists: readonly ScreenedList[] }) {
             <span className="break-all font-mono text-xs">{list.version}</span>
             <span className="text-muted-foreground text-xs">
               {list.entry_count.toLocaleString('en')} entries, published <TimeText value={list.published_at} show="date" />
-              {list.age_days === null ? null : <>, {ageText(list)}</>}
+              {list.age_days === null ? null : <>, age {ageText(list)}</>}
             </span>
             <Incomplete reasons={list.incomplete_reasons} />
           </li>
@@ -81,7 +81,7 @@ function Doubts({ list }: { list: ScreenedList }) {
   )
 }
 
-/** The age against its budget, such as `20 of 14 days`. */
+/** The age and its budget, such as `20 days (budget 14)`. */
 function ageText({ age_days, age_budget_days }: ScreenedList): string {
-  return age_days === null ? '—' : `${age_days} of ${age_budget_days} days`
+  return age_days === null ? '—' : `${age_days} ${age_days === 1 ? 'day' : 'days'} (budget ${age_budget_days})`
 }

@@ -3,6 +3,7 @@
  * every file runs what stands here. Enough in all to be proof, few enough each that no file takes a minute.
  */
 export const generatedCases = {
+  'server/trace/ledger/walk.property.test.ts': { simulation: 100_000, later: 5_000, conserved: 5_000 },
   'server/trace/conserving.property.test.ts': { accounts: 15_000, transactions: 15_000 },
   'server/trace/order.property.test.ts': { accounts: 8_000, transactions: 8_000 },
   'server/trace/exact-bound.property.test.ts': { accounts: 20_000, transactions: 15_000 },
@@ -12,5 +13,6 @@ export const generatedCases = {
   'server/domain/risk/dust.property.test.ts': { cap: 3_000, split: 1_000 },
   'server/domain/risk/overrides.property.test.ts': { overrides: 10_000 },
   'server/domain/risk/rounding.property.test.ts': { round: 15_000, publish: 5_000 },
+  'server/domain/risk/calibration.property.test.ts': { worlds: 800 },
   'server/domain/risk/score-range.property.test.ts': { range: 2_000, overrides: 1_000 },
 } as const satisfies Record<string, Record<string, number>>

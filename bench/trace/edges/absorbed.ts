@@ -1,7 +1,7 @@
 import type { AddressBook } from '@/server/trace/graph/address-book'
-import { KeyTable } from '@/server/trace/graph/key-table'
 import type { Direction } from '@/server/trace/port'
 import type { TraceWriter } from './compact-trace'
+import { KeyTable } from './key-table'
 import { ArrivalPool, type StatePool } from './pools'
 import type { UnitGraph } from './unit-graph'
 

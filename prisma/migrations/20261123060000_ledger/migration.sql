@@ -1,5 +1,7 @@
--- An account's history in one asset, in the order of the chain: what the second model walks.
-CREATE INDEX "address_transfer_ledger" ON "address_transfer" ("network", "address_id", "asset_id", "block_height", "tx_index");
+-- An account's history in one asset, in the order of the chain: what the second model walks. Partial, so that lists of all
+-- assets are not read by it: it would give them in an order that is not theirs.
+CREATE INDEX "address_transfer_ledger" ON "address_transfer" ("network", "address_id", "asset_id", "block_height", "tx_index")
+  WHERE "direction" IN (0, 1) AND "status" <> 2 AND "amount_raw" > 0;
 CREATE INDEX "transaction_detail_fees" ON "transaction_detail" ("network", "fee_payer", "block_height", "tx_index")
   WHERE "fee_payer" IS NOT NULL AND "fee_raw" > 0;
 

@@ -7,23 +7,41 @@ const grain = 1000n
 
 /**
  * Upper end of the one-sided 95 % Clopper-Pearson interval for `risky` of `ends` (Clopper and Pearson 1934, Biometrika 26):
- * the share p at which at most `risky` of `ends` would be seen once in twenty times. Whole numbers decide, so that every
- * machine gives the same: trials are rounded down and successes up, and the bound up to a thousandth. 1 without ends.
+ * the share p at which at most `risky` of `ends` would be seen once in twenty times. Effective numbers are no whole ones:
+ * between whole numbers the bound is taken in proportion. Whole-number arithmetic decides, so that every machine gives the
+ * same. 1 without ends.
  */
 export function upperBound(risky: Fraction, ends: Fraction): Fraction {
-  const all = ends.min(Fraction.of(mostTrials))
-  const n = Number(all.floor())
-  if (n === 0) return Fraction.one
-  const scaled = risky.times(Fraction.of(n)).over(ends)
-  const k = Number(scaled.floor()) + (scaled.compare(Fraction.of(scaled.floor())) > 0 ? 1 : 0)
-  if (k >= n) return Fraction.one
+  const n = ends.min(Fraction.of(mostTrials))
+  if (!n.atLeast(Fraction.one)) return Fraction.one
+  const k = risky.times(n).over(ends)
+  return between(n, (trials) => between(k, (successes) => Fraction.of(wholeBound(trials, Math.min(trials, successes)), grain)))
+}
+
+/** A function of whole numbers at a number between two of them, in proportion. */
+function between(at: Fraction, of: (whole: number) => Fraction): Fraction {
+  const low = at.floor()
+  const part = at.minus(Fraction.of(low))
+  const first = of(Number(low))
+  return part.compare(Fraction.zero) === 0
+    ? first
+    : first.plus(
+        of(Number(low) + 1)
+          .minus(first)
+          .times(part),
+      )
+}
+
+/** The bound for whole numbers, in thousandths, rounded up. */
+function wholeBound(n: number, k: number): bigint {
+  if (k >= n) return grain
   let [low, high] = [0n, grain]
   while (high - low > 1n) {
     const middle = (low + high) / 2n
     if (seldom(n, k, middle)) high = middle
     else low = middle
   }
-  return Fraction.of(high, grain)
+  return high
 }
 
 /** Whether at most k of n come up with a chance of at most one in twenty, each with a chance of p / 1000. */

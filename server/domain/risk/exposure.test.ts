@@ -62,19 +62,20 @@ describe('an exposure', () => {
       }),
       { numRuns: 1_000 },
     )
-    for (const code of [
-      'precedes_designation',
-      'precedes_event',
-      'follows_validity',
-      'unknown_token',
-      'dust',
-      'below_threshold',
-      'allow_listed',
-      'victim',
-      'no_rule',
-    ])
+    for (const code of ['precedes_designation', 'precedes_event', 'unknown_token', 'allow_listed', 'victim', 'no_rule'])
       expect(seen.get(code) ?? 0, code).toBeGreaterThan(0)
   }, 120_000)
+
+  it('that came after its attribution ended does not count, and no victim lends it its confidence', () => {
+    const ended = itemsOf(plainSide({ reached: [at(2, 5, 0.2, { abuse: 'scam', validTo: 86_400 }, 1)] }))
+    expect(ended[0]?.reasons?.map(({ text }) => text)).toEqual([
+      'Moved after the attribution ended (1970-01-02). It does not count.',
+    ])
+    const said = (over: Partial<AttributionRow>) => statement(5, { abuse: 'scam', ...over })
+    const both = tagsOfAddress(policy, [said({ confidence: 30 }), said({ confidence: 90, role: 'victim' })])
+    const [item] = itemsOf(plainSide({ reached: [reachedAt(2, 5, both, massOf(0.2), total)] }))
+    expect(item).toMatchObject({ confidence: 30, counts_toward_score: true })
+  })
 
   it('counts whole where nothing speaks against it', () => {
     const [item] = itemsOf(plainSide({ reached: [at(2, 5, 0.5, { abuse: 'sanction' })] }))

@@ -21,6 +21,8 @@ const contributionsOf = (sides: Side[]) => {
   return { score, contributions }
 }
 
+const none = { swap: 0, bridge: 0, coinjoin: 0, privacy: 0 }
+
 describe('the lanes of random ledgers', () => {
   it('conserve mass: what was reached is attributed or opaque, and attributed + opaque + open is 2^40 in each', async () => {
     const met = { lanes: 0, opaque: 0, pruned: 0, origin: 0, hop: 0 }
@@ -32,6 +34,8 @@ describe('the lanes of random ledgers', () => {
           const reached = side.reached.reduce((sum, r) => sum + r.mass, 0)
           expect(reached).toBe(masses.attributed + opaqueMass(masses))
           expect(masses.attributed + openMass(masses)).toBe(ONE)
+          const swapped = side.reached.filter((r) => r.tags.claims.every(({ category }) => category === 'defi_dex'))
+          expect(masses.opaque).toEqual({ ...none, swap: swapped.reduce((sum, r) => sum + r.mass, 0) })
           expect(masses.pruned).toBeGreaterThanOrEqual(0)
           // Nothing is lost but by rounding down where nothing is cut.
           if (g.epsilon === 0) expect(masses.pruned).toBeLessThan(1_000)

@@ -177,6 +177,23 @@ it('a screening’s report holds the match, why it matched, and every list with 
   for (const text of ['Grupa Lazarowa', '27307', 'DPRK3', lists_screened[0]?.sha256 ?? '-']) expect(all).toContain(unbroken(text))
 })
 
+it('a screening’s report says which lists were read in part, and that no match speaks of that part', async () => {
+  const partId = `suite_${newId('rpt').slice(-10)}`
+  const files = [await inspectBytes('l.csv', Buffer.from('id,name\n1,Nobody Of These\n'))]
+  await ingestList(pool(), { listId: partId, orgId: org.org_id, files, now: new Date() })
+  const { id } = await screenSanctions(org.ctx, { address: wallet, network: 'ethereum', lists: [partId, listId] })
+  const { all, first } = await expectFirstPage(await composed({ type: 'screening', subject: about('screening', id) }))
+  expect(first).toContain(unbroken('Nothing in the part of the lists that was read matches.'))
+  for (const text of [
+    'What limits this answer',
+    `${partId}: no match in the part that was read. The file has no place for crypto addresses.`,
+    'No entry in the part of the lists below that was read matches.',
+    `${partId} (incomplete)`,
+    `${listId} (stale)`,
+  ])
+    expect(all).toContain(unbroken(text))
+})
+
 it('a monitoring period’s report counts what was raised and closed, and lists it', async () => {
   const own = await suiteOrganisation('Monitoring reports')
   await seedAlerts(own.org_id, 40, { wallets: 2, days: 10 })

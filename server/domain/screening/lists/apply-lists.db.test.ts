@@ -43,9 +43,10 @@ async function statements(orgId: string | null, text: string) {
       designated_at: Date | null
       delisted_at: Date | null
       valid_to: Date | null
+      removed_at: Date | null
       versions: string[]
     }>(
-      `select a.label, a.listed_by, a.confidence, a.confidence_basis, a.designated_at, a.delisted_at, a.valid_to,
+      `select a.label, a.listed_by, a.confidence, a.confidence_basis, a.designated_at, a.delisted_at, a.valid_to, a.removed_at,
          array(select p.version from attribution_pack l join tag_pack p on p.id = l.tag_pack_id where l.attribution_id = a.id order by p.imported_at) as versions
        from attribution a join address d on d.network = a.network and d.id = a.address_id where d.address = $1 order by a.created_at, a.label`,
       [text],
@@ -89,6 +90,7 @@ describe('listed addresses as statements', () => {
         designated_at: new Date('2024-01-05T00:00:00Z'),
         delisted_at: null,
         valid_to: null,
+        removed_at: null,
         versions: [first.version, second.version],
       },
     ])
@@ -121,8 +123,8 @@ describe('listed addresses as statements', () => {
     )
     await applyLists(pool)
     expect(await statements(org.ctx.org.id, known)).toMatchObject([
-      { label: 'Old Name', designated_at: null, valid_to: new Date('2024-02-10T00:00:00Z') },
-      { label: 'New Name', designated_at: null, valid_to: null },
+      { label: 'Old Name', designated_at: null, removed_at: new Date('2024-02-10T00:00:00Z') },
+      { label: 'New Name', designated_at: null, removed_at: null },
     ])
     expect(await statements(org.ctx.org.id, later)).toMatchObject([
       { label: 'Later', designated_at: new Date('2024-02-10T00:00:00Z') },

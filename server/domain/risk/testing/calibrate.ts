@@ -1,0 +1,92 @@
+import { defaultPolicy } from '@/server/domain/policy'
+import { bandOf, levelOf } from '../level'
+import { scoreRules } from '../score'
+import { highScore, lowScore } from '../score-range'
+import { type Side, scoredSide } from '../side'
+import { memorySides } from './memory-sides'
+import { hidden, known, makeWorld, subject, type World } from './world'
+
+/** How a range, and the level beside it, fared against the score with everything known. */
+export interface Trial {
+  kind: World['kind']
+  truth: number
+  low: number
+  high: number
+  level: string
+  truthBand: string
+}
+
+export interface Calibration {
+  share: number
+  worlds: number
+  /** Share of worlds whose true score lies in the range. */
+  coverage: number
+  median: number
+  mean: number
+  byKind: { kind: World['kind']; worlds: number; coverage: number; median: number }[]
+  /** Worlds that were said to be `low` though they are high or severe. */
+  lowThoughHigh: number
+  unknown: number
+}
+
+export interface Range {
+  low: (sides: Side[]) => number
+  high: (sides: Side[]) => number
+}
+
+/** The range that checks publish. */
+export const published: Range = {
+  low: (sides) => lowScore(defaultPolicy, sides),
+  high: (sides) => highScore(defaultPolicy, sides) ?? 100,
+}
+
+/** One world at one level of hiding. The seed alone decides. */
+export async function tryWorld(
+  seed: number,
+  share: number,
+  range: Range = published,
+  what: 'all' | 'opaque' = 'all',
+): Promise<Trial> {
+  const world = makeWorld(seed)
+  const truth = scoreOf(await memorySides(known(world), subject))
+  const sides = await memorySides(hidden(world, share, seed ^ 0x5bd1e995, what), subject)
+  const score = scoreOf(sides)
+  return {
+    kind: world.kind,
+    truth,
+    low: range.low(sides),
+    high: range.high(sides),
+    level: levelOf(defaultPolicy, score, sides, []).level,
+    truthBand: bandOf(defaultPolicy, truth),
+  }
+}
+
+/** What many worlds come to at one level of hiding. */
+export function summarise(share: number, trials: readonly Trial[]): Calibration {
+  const inside = (list: readonly Trial[]) =>
+    list.filter(({ truth, low, high }) => low <= truth && truth <= high).length / list.length
+  const widths = (list: readonly Trial[]) => list.map(({ low, high }) => high - low).sort((a, b) => a - b)
+  const median = (list: readonly Trial[]) => widths(list)[Math.floor(list.length / 2)] ?? 0
+  const kinds = ['clean', 'indirect', 'direct'] as const
+  return {
+    share,
+    worlds: trials.length,
+    coverage: inside(trials),
+    median: median(trials),
+    mean: widths(trials).reduce((sum, width) => sum + width, 0) / trials.length,
+    byKind: kinds.map((kind) => {
+      const list = trials.filter((trial) => trial.kind === kind)
+      return { kind, worlds: list.length, coverage: inside(list), median: median(list) }
+    }),
+    lowThoughHigh: trials.filter(({ level, truthBand }) => level === 'low' && (truthBand === 'high' || truthBand === 'severe'))
+      .length,
+    unknown: trials.filter(({ level }) => level === 'unknown').length,
+  }
+}
+
+function scoreOf(sides: Side[]): number {
+  return scoreRules(
+    defaultPolicy,
+    sides.map((side) => scoredSide(side, defaultPolicy)),
+  ).score
+}
