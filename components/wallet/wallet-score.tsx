@@ -9,7 +9,7 @@ import type { WalletProfile } from '@/contract/wallets'
 export function WalletScore({ profile, check }: { profile: WalletProfile; check: RiskCheck | null }) {
   return (
     <ScoreBlock
-      risk={{ ...profile.risk, level_reason: check?.risk.level_reason }}
+      risk={profile.risk}
       verdict={check ? verdictOf(check) : null}
       disclaimer={profile.disclaimer}
       freshness={profile}
