@@ -15,7 +15,7 @@ export async function example(assay: Assay, subject: Subject, customer: string):
   lines.push(`${subject.address} is ${risk.level}, ${risk.score} of 100${stale ? ', from data that is late' : ''}`)
   lines.push(...risk.signals.map(({ key, value }) => `  ${key}: ${value}`), disclaimer)
 
-  // `unknown` is not `low`: nobody has seen the address, which is for a person to judge, too.
+  // `unknown` is not `low`, whatever its score: too little is known of the address, which is for a person to judge, too.
   if (risk.level !== 'low') {
     const { id, number } = await assay.createCase(
       {

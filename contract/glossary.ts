@@ -48,7 +48,7 @@ export const glossary = {
   coverage: {
     term: 'Coverage',
     means:
-      'What became of all the value that was followed: attributed to somebody, cut because it was too little, beyond the hop limit, of unknown origin, or refused because it moved too late to explain the payment.',
+      'What became of all the value that was followed: attributed to somebody, ended at a swap, bridge or CoinJoin that is not followed, cut because it was too little, beyond the hop limit, or of unknown origin.',
   },
   traced_share: {
     term: 'Traced share',
@@ -101,7 +101,7 @@ export const glossary = {
   score_range: {
     term: 'Score range',
     means:
-      'The score without statements of low confidence, up to the score if the part that could not be traced were like the part that could. A wide range asks for caution.',
+      'From the score without statements of low confidence up to a 95 % bound: how high the score could be if the part that is not explained were as risky as what was found allows. A wide range asks for caution.',
   },
   level: {
     term: 'Level',

@@ -1,4 +1,5 @@
 /** Words for the ids that answers carry, the same on every page and in every report. */
+import type { ExposureReason, LaneDto } from './risk'
 import type { incompleteReasons, Screening } from './screening'
 
 const categories: Record<string, string> = {
@@ -38,12 +39,51 @@ const ruleGroups: Record<string, string> = {
   fraud: 'Fraud and extortion',
   mixing: 'Mixing',
   elevated: 'Elevated-risk services',
+  dust: 'Unsolicited dust',
 }
 
 /** The group of a policy rule (`mixing.source.direct`) in words; a rule of one's own keeps its id. */
 export function ruleLabel(rule: string): string {
   const group = rule.split('.')[0] ?? rule
-  return ruleGroups[group] ?? group.replaceAll('_', ' ')
+  const words = ruleGroups[group] ?? group.replaceAll('_', ' ').trim()
+  return words === '' ? 'Rule without a name' : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What a lane adds up: dollars, or one asset in its own units. */
+export function laneLabel({ unit, asset, known }: LaneDto): string {
+  if (unit === 'usd') return 'In dollars'
+  const symbol = asset?.symbol || 'Token without a symbol'
+  return known ? `${symbol}, no price known` : `${symbol}, not on the asset registry`
+}
+
+/** Tells lanes apart: two tokens may share a symbol. */
+export function laneKey(lane: LaneDto | null | undefined): string {
+  return lane ? `${lane.unit} ${lane.asset?.contract ?? lane.asset?.symbol ?? ''}` : ''
+}
+
+const reasons: Record<ExposureReason['code'], string> = {
+  precedes_designation: 'Before designation',
+  follows_delisting: 'After delisting',
+  precedes_event: 'Before the event',
+  follows_validity: 'After its end',
+  unknown_token: 'Unknown token',
+  dust: 'Dust',
+  below_threshold: 'Below threshold',
+  allow_listed: 'Allow-listed',
+  victim: 'Victim',
+  no_rule: 'No rule',
+}
+
+/** The short name of a reason; its sentence stands beside it. */
+export function reasonLabel(code: ExposureReason['code']): string {
+  return reasons[code]
+}
+
+const opaqueEnds = { swap: 'Swap', bridge: 'Bridge', coinjoin: 'CoinJoin', privacy: 'Privacy tool' } as const
+
+/** Where a trace ended without an answer, as `Swap: not followed`. */
+export function opaqueLabel(kind: keyof typeof opaqueEnds): string {
+  return `${opaqueEnds[kind]}: not followed`
 }
 
 /** Where a rule looks, in words. */

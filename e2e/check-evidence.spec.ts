@@ -37,8 +37,10 @@ test('the waterfall adds up from rules to score and says what each part changes'
 
 test('dust stays listed, with its cap and the reason beside it', async ({ member: page }) => {
   await runCheck(page, dusted.address)
-  await expect(page.locator('#why')).toContainText('unsolicited dust: listed, its sub-score capped at 24.00')
-  await expect(page.locator('#exposure')).toContainText('Unsolicited inbound dust')
+  await expect(page.locator('#why')).toContainText(/Unsolicited dust received, all of it together.*listed, and held at 24\.00/)
+  await expect(page.locator('#exposure')).toContainText(
+    'Small payments that nobody asked for. All of them together add at most 24 points.',
+  )
 })
 
 test('a replay gives the same bytes, and other methods are never the score', async ({ member: page }) => {

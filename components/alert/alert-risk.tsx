@@ -6,6 +6,7 @@ import { ContributionWaterfall } from '@/components/risk/contribution-waterfall'
 import { PathHops } from '@/components/risk/path-hops'
 import { PathTags } from '@/components/risk/path-tags'
 import { ScoreBlock } from '@/components/risk/score-block'
+import { verdictOf } from '@/components/risk/verdict'
 import { useTRPC } from '@/components/trpc'
 import { ErrorState } from '@/components/ui/error-state'
 import { Link } from '@/components/ui/link'
@@ -69,7 +70,8 @@ export function AlertRisk({ alert }: { alert: Alert }) {
             <Skeleton className="h-44 w-full" />
           ) : (
             <ScoreBlock
-              risk={alert.risk}
+              risk={{ ...alert.risk, level_reason: check.data?.risk.level_reason }}
+              verdict={check.data ? verdictOf(check.data) : null}
               disclaimer={alert.disclaimer}
               freshness={
                 check.data ?? {

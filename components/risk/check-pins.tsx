@@ -39,6 +39,9 @@ export function CheckPins({ check }: { check: RiskCheck }) {
             value={pins.tag_snapshot.sha256}
           />
         ) : null}
+        {pins.asset_registry ? (
+          <Pin term={`Asset registry, version ${pins.asset_registry.version}`} value={pins.asset_registry.sha256} />
+        ) : null}
         {pins.lists?.map((list) => (
           <Pin key={list.list_id} term={`${listLabel(list.list_id)}, version ${list.version}`} value={list.sha256} />
         ))}

@@ -3,6 +3,7 @@ import { decimalForDrawing, readableDecimal, readableUsd, sumDecimals } from '@/
 import { cn } from '@/components/ui/cn'
 import type { Level } from '@/contract'
 import type { Contribution, RiskCheck } from '@/contract/risk'
+import { laneLabel } from '@/contract/words'
 import { categoryLabel } from './category-label'
 import { levelWord } from './level-mark'
 import { ruleLabel } from './rule-label'
@@ -118,12 +119,17 @@ function RuleRow({ contribution: c, start, top, now }: RuleRowProps) {
         <span className="font-medium">{ruleLabel(c.rule)}</span>
         <span className="text-muted-foreground">
           {' '}
-          {c.direction === 'source' ? 'received from' : 'sent to'}, {c.exposure}
+          {c.rule === 'dust'
+            ? 'received, all of it together'
+            : `${c.direction === 'source' ? 'received from' : 'sent to'}, ${c.exposure}`}
+          {c.lane && c.lane.unit === 'asset' ? ` · ${laneLabel(c.lane)}` : ''}
         </span>
         <span className="block text-muted-foreground text-xs">
           {c.categories.map(categoryLabel).join(', ')} · {c.tagged_addresses} attributed address
           {c.tagged_addresses === 1 ? '' : 'es'}
-          {c.capped_by === 'dust' ? ` · unsolicited dust: listed, its sub-score capped at ${two(c.sub_score)}` : ''}
+          {c.capped_by === 'dust'
+            ? ` · ${c.rule === 'dust' ? 'listed, and held' : 'unsolicited dust: listed, its sub-score capped'} at ${two(c.sub_score)}`
+            : ''}
         </span>
         <WithoutText without={c.without} what="this rule" now={now} />
         <span className="mt-1.5 block @lg:hidden">{bar}</span>

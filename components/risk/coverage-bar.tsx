@@ -1,6 +1,7 @@
 import { decimalForDrawing, isZeroDecimal, readableDecimal, readableShare, readableUsd } from '@/components/chain/decimal'
 import { Badge } from '@/components/ui/badge'
 import type { RiskCheck } from '@/contract/risk'
+import { laneKey, laneLabel } from '@/contract/words'
 
 type Coverage = RiskCheck['coverage']
 type Direction = NonNullable<Coverage['source']>
@@ -12,9 +13,10 @@ const refinement: Record<Direction['refinement'], string> = {
   work_limit: 'stopped at the work limit; a level boundary may still lie within the remainder',
 }
 
-// Three fills that differ in pattern as well as in hue: solid, hatched, dotted.
+// Four fills that differ in pattern as well as in hue: solid, striped, hatched, dotted.
 const fills = {
   attributed: { background: 'var(--chart-1)' },
+  opaque: { background: 'repeating-linear-gradient(90deg, var(--stale) 0 4px, transparent 4px 6px)' },
   unresolved: { background: 'repeating-linear-gradient(135deg, var(--chart-6) 0 2px, transparent 2px 6px)' },
   pruned: { background: 'radial-gradient(var(--chart-2) 1px, transparent 1.2px) 0 0 / 4px 4px' },
 }
@@ -39,12 +41,26 @@ function unresolvedHelp({ unresolved }: Direction): string {
   const parts = [
     { share: unresolved.beyond_hop_limit, word: 'beyond the hop limit' },
     { share: unresolved.unknown_origin, word: 'ends where the index knows nothing earlier or later' },
+    { share: unresolved.unspent ?? '0', word: 'not paid on by who holds it' },
     { share: unresolved.time_refused, word: 'links the order in time forbids' },
   ].filter((p) => !isZeroDecimal(p.share))
   return parts.length > 0 ? parts.map((p) => `${readableShare(p.share)} ${p.word}`).join('; ') : 'nothing is left over'
 }
 
-function Side({ title, side }: { title: string; side: Direction | null }) {
+const opaqueWords = { swap: 'at a swap', bridge: 'at a bridge', coinjoin: 'at a CoinJoin', privacy: 'at a privacy tool' } as const
+
+function opaqueHelp(opaque: NonNullable<Direction['opaque']>): string {
+  const parts = (['swap', 'bridge', 'coinjoin', 'privacy'] as const).filter((kind) => !isZeroDecimal(opaque[kind]))
+  return `${parts.map((kind) => `${readableShare(opaque[kind])} ${opaqueWords[kind]}`).join('; ')}: not an answer`
+}
+
+const methods: Record<Direction['method'], string> = {
+  transactions: 'Traced transaction by transaction',
+  ledgers: 'Traced payment by payment, over the ledgers of the addresses',
+  address_edges_as_of: 'Traced over address links that time allows',
+}
+
+function Side({ title, side, name = null }: { title: string; side: Direction | null; name?: string | null }) {
   if (!side?.value || isZeroDecimal(side.value)) {
     return (
       <div className="flex min-w-0 flex-col gap-2">
@@ -54,15 +70,24 @@ function Side({ title, side }: { title: string; side: Direction | null }) {
     )
   }
   const value = side.unit === 'usd' ? readableUsd(side.value) : `${readableDecimal(side.value, 8)} ${side.asset?.symbol ?? ''}`
+  const opaque = side.opaque && !isZeroDecimal(side.opaque.share) ? side.opaque : null
   const segments = [
     { fill: 'attributed', share: side.traced_share },
+    { fill: 'opaque', share: opaque?.share ?? '0' },
     { fill: 'unresolved', share: side.unresolved.share },
     { fill: 'pruned', share: side.pruned_share },
   ] as const
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 font-medium text-sm">
-        {title} <span className="tabular font-normal text-muted-foreground text-xs">{value} in all</span>
+        <span>
+          {title}
+          {name === null ? null : <span className="font-normal text-muted-foreground">: {name}</span>}
+        </span>{' '}
+        <span className="tabular font-normal text-muted-foreground text-xs">
+          {value} in all
+          {side.weight === undefined || name === null ? '' : `, ${readableShare(side.weight)} of all it moved`}
+        </span>
       </h3>
       <div aria-hidden="true" className="flex h-3 overflow-hidden rounded-xs border border-border-strong">
         {segments.map(({ fill, share }) => (
@@ -76,6 +101,9 @@ function Side({ title, side }: { title: string; side: Direction | null }) {
           share={side.traced_share}
           help="what the exposure and the score rest on"
         />
+        {opaque ? (
+          <Part fill="opaque" word="ended where it could not be followed" share={opaque.share} help={opaqueHelp(opaque)} />
+        ) : null}
         <Part fill="unresolved" word="not resolved" share={side.unresolved.share} help={unresolvedHelp(side)} />
         <Part
           fill="pruned"
@@ -85,14 +113,37 @@ function Side({ title, side }: { title: string; side: Direction | null }) {
         />
       </ul>
       <p className="text-muted-foreground text-xs">
-        {side.method === 'transactions' ? 'Traced transaction by transaction' : 'Traced over address links that time allows'},{' '}
-        {side.addresses_expanded.toLocaleString('en')} addresses expanded and {side.links_followed.toLocaleString('en')} links
-        followed.
+        {methods[side.method]}, {side.addresses_expanded.toLocaleString('en')} addresses expanded and{' '}
+        {side.links_followed.toLocaleString('en')} links followed.
         {side.unpriced_assets.length > 0
           ? ` Left out for want of a price, wholly or in part: ${side.unpriced_assets.join(', ')}.`
           : ''}
-        {side.unit === 'asset' ? ' Value is counted in the asset’s own unit, since no price is known.' : ''}
+        {side.lane && !side.lane.known ? ' Not on the asset registry, so it is listed and not scored.' : ''}
+        {side.unit === 'asset' && side.lane?.known !== false
+          ? ' Value is counted in the asset’s own unit, since no price is known.'
+          : ''}
       </p>
+    </div>
+  )
+}
+
+const titles = { source: 'Source of funds', destination: 'Destination of funds' } as const
+
+/** Every lane of a direction, in the order of the answer; answers of the first model have one. */
+function Lanes({ coverage, direction }: { coverage: Coverage; direction: keyof typeof titles }) {
+  const lanes = coverage.lanes?.filter((lane) => lane.direction === direction).map((lane) => lane.coverage) ?? []
+  if (lanes.length === 0) return <Side title={titles[direction]} side={coverage[direction]} />
+  const named = lanes.length > 1 || lanes[0]?.lane?.unit === 'asset'
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      {lanes.map((side) => (
+        <Side
+          key={laneKey(side.lane)}
+          title={titles[direction]}
+          side={side}
+          name={named && side.lane ? laneLabel(side.lane) : null}
+        />
+      ))}
     </div>
   )
 }
@@ -108,8 +159,9 @@ export function CoverageBar({ coverage }: { coverage: Coverage }) {
         </p>
       ) : null}
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
-        <Side title="Source of funds" side={coverage.source} />
-        <Side title="Destination of funds" side={coverage.destination} />
+        {(['source', 'destination'] as const).map((direction) => (
+          <Lanes key={direction} coverage={coverage} direction={direction} />
+        ))}
       </div>
     </div>
   )

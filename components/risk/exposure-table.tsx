@@ -1,10 +1,12 @@
 import type { ExposureItem } from '@/contract/risk'
+import { laneKey, laneLabel } from '@/contract/words'
 import { ExposureHeat, HeatLegend } from './exposure-heat'
 import { ExposureLines } from './exposure-lines'
 
 interface ExposureTableProps {
   exposure: { source: readonly ExposureItem[]; destination: readonly ExposureItem[] }
   hopLimit: number
+  network?: string
   /** Whether the subject has any value in a direction: nothing found differs from nothing to look at. */
   moved: { source: boolean; destination: boolean }
   /** The one side that was looked at, where the subject is a transaction. */
@@ -24,8 +26,20 @@ const words = {
   },
 } as const
 
+/**
+ * The items of each lane; values of two lanes are never added. Dollars need no heading while they are alone, and answers of
+ * the first model have no lanes.
+ */
+function lanesOf(items: readonly ExposureItem[]) {
+  const groups = [...Map.groupBy(items, ({ lane }) => laneKey(lane))]
+  return groups.map(([key, own]) => {
+    const lane = own[0]?.lane
+    return { key, name: lane && (groups.length > 1 || lane.unit !== 'usd') ? laneLabel(lane) : null, items: own }
+  })
+}
+
 /** Exposure of both directions: heat table of category by hop, then each item with amounts, designation and note. */
-export function ExposureTable({ exposure, hopLimit, moved, only = null }: ExposureTableProps) {
+export function ExposureTable({ exposure, hopLimit, network, moved, only = null }: ExposureTableProps) {
   const some = exposure.source.length + exposure.destination.length > 0
   return (
     <div className="flex flex-col gap-4">
@@ -46,10 +60,13 @@ export function ExposureTable({ exposure, hopLimit, moved, only = null }: Exposu
                       : none}
                 </p>
               ) : (
-                <>
-                  <ExposureHeat items={items} hopLimit={hopLimit} label={`${title}: category by hop`} />
-                  <ExposureLines items={items} label={`${title}: each item`} />
-                </>
+                lanesOf(items).map(({ key, name, items: own }) => (
+                  <div key={key} className="flex min-w-0 flex-col gap-4">
+                    {name === null ? null : <h4 className="border-border border-b pb-1 text-muted-foreground text-sm">{name}</h4>}
+                    <ExposureHeat items={own} hopLimit={hopLimit} label={`${title}${name ? `, ${name}` : ''}: category by hop`} />
+                    <ExposureLines items={own} label={`${title}${name ? `, ${name}` : ''}: each item`} network={network} />
+                  </div>
+                ))
               )}
             </div>
           )

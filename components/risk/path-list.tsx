@@ -4,6 +4,7 @@ import { readableShare, readableUsd } from '@/components/chain/decimal'
 import { shortAddress } from '@/components/chain/short-address'
 import { Badge } from '@/components/ui/badge'
 import type { RiskCheck, RiskPath } from '@/contract/risk'
+import { laneKey, laneLabel } from '@/contract/words'
 import { categoryLabel } from './category-label'
 import { PathHops } from './path-hops'
 import { pathReasons } from './path-reason'
@@ -35,6 +36,7 @@ function Path({ path, check, open }: PathProps) {
           <Badge tone="outline">
             {path.hop} hop{path.hop === 1 ? '' : 's'}
           </Badge>
+          {path.lane && path.lane.unit !== 'usd' ? <Badge tone="outline">{laneLabel(path.lane)}</Badge> : null}
           <Badge tone={path.counts_toward_score ? 'high' : 'neutral'}>
             {path.counts_toward_score ? 'Counts' : 'Does not count'}
           </Badge>
@@ -88,7 +90,9 @@ interface PathListProps {
  * statements behind it. What is not listed is summed, so that the figures add up to the exposure.
  */
 export function PathList({ check, paths }: PathListProps) {
-  const filled = (['source', 'destination'] as const).filter((d) => paths[d].listed.length > 0 || paths[d].others.count > 0)
+  const filled = (['source', 'destination'] as const).filter(
+    (d) => paths[d].listed.length > 0 || paths[d].others.count > 0 || paths[d].lanes?.some(({ others }) => others.count > 0),
+  )
   if (filled.length === 0) {
     return (
       <p className="max-w-prose text-muted-foreground text-sm">
@@ -99,26 +103,30 @@ export function PathList({ check, paths }: PathListProps) {
   return (
     <div className="flex flex-col gap-8">
       {filled.map((direction) => {
-        const { listed, others, total } = paths[direction]
+        const { listed, others, total, lanes = [] } = paths[direction]
+        const rests = (
+          lanes.length > 1 ? lanes.map((one) => ({ ...one, key: laneKey(one.lane) })) : [{ key: '', lane: null, others }]
+        ).filter(({ others: rest }) => rest.count > 0)
         return (
           <div key={direction}>
             <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-border border-b pb-1.5 font-medium text-sm">
               {titles[direction]}
               <span className="tabular font-normal text-muted-foreground text-xs">
-                {listed.length.toLocaleString('en')} path{listed.length === 1 ? '' : 's'}, {readableShare(total.share)} in all
-                {total.amount_usd === null ? '' : `, ${readableUsd(total.amount_usd)}`}
+                {listed.length.toLocaleString('en')} path{listed.length === 1 ? '' : 's'}
+                {lanes.length > 1 ? '' : `, ${readableShare(total.share)} in all`}
+                {lanes.length > 1 || total.amount_usd === null ? '' : `, ${readableUsd(total.amount_usd)}`}
               </span>
             </h3>
             {listed.map((path, k) => (
-              <Path key={`${path.address}|${path.hop}`} path={path} check={check} open={k === 0} />
+              <Path key={`${path.address}|${path.hop}|${laneKey(path.lane)}`} path={path} check={check} open={k === 0} />
             ))}
-            {others.count > 0 ? (
-              <p className="tabular py-2 pl-6 text-muted-foreground text-sm">
-                {others.count.toLocaleString('en')} more attributed address{others.count === 1 ? '' : 'es'}:{' '}
-                {readableShare(others.share)}
-                {others.amount_usd === null ? '' : `, ${readableUsd(others.amount_usd)}`}
+            {rests.map(({ key, lane, others: rest }) => (
+              <p key={key} className="tabular py-2 pl-6 text-muted-foreground text-sm">
+                {rest.count.toLocaleString('en')} more attributed address{rest.count === 1 ? '' : 'es'}
+                {lane ? ` (${laneLabel(lane)})` : ''}: {readableShare(rest.share)}
+                {rest.amount_usd === null ? '' : `, ${readableUsd(rest.amount_usd)}`}
               </p>
-            ) : null}
+            ))}
           </div>
         )
       })}

@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
 import type { Freshness, Level } from '@/contract'
+import type { LevelReason } from '@/contract/risk'
 import { LevelMark } from './level-mark'
 
 const edge: Record<Level, string> = {
@@ -17,7 +18,9 @@ const edge: Record<Level, string> = {
 }
 
 interface ScoreBlockProps {
-  risk: { score: number; level: Level; model_version: string; hop_limit: number }
+  risk: { score: number; level: Level; model_version: string; hop_limit: number; level_reason?: LevelReason | undefined }
+  /** What the answer comes to, in one sentence. */
+  verdict?: string | null
   disclaimer: string
   freshness: Freshness
   checkedAt?: string
@@ -32,8 +35,10 @@ interface ScoreBlockProps {
  * disclaimer. `unknown` prints no number, since a zero would read as clean.
  */
 export function ScoreBlock(props: ScoreBlockProps) {
-  const { risk, disclaimer, freshness, checkedAt, scoreRange, lowCoverage, actions } = props
+  const { risk, disclaimer, freshness, checkedAt, scoreRange, lowCoverage, actions, verdict } = props
   const unknown = risk.level === 'unknown'
+  const { level_reason: reason } = risk
+  const moved = reason !== undefined && scoreRange !== undefined && scoreRange.high !== null
   return (
     <section
       aria-label="Risk score"
@@ -42,8 +47,10 @@ export function ScoreBlock(props: ScoreBlockProps) {
       <div className="flex flex-col justify-center gap-1 px-5 py-4">
         <LevelMark level={risk.level} size="lg" />
         {unknown ? (
-          <p className="max-w-60 text-muted-foreground text-sm">
-            No score: there was too little to score. That is not a sign of cleanliness.
+          <p className="max-w-60 text-pretty text-muted-foreground text-sm">
+            {reason && moved
+              ? `Too little to say. What was found so far gives ${risk.score}, which is not a sign of cleanliness.`
+              : 'No score: there was too little to score. That is not a sign of cleanliness.'}
           </p>
         ) : (
           <p className="flex items-baseline gap-1.5">
@@ -58,6 +65,12 @@ export function ScoreBlock(props: ScoreBlockProps) {
         ) : null}
       </div>
       <div className="flex min-w-0 flex-col justify-center gap-3 border-inherit border-t px-5 py-4 md:border-t-0 md:border-l">
+        {verdict || reason ? (
+          <div className="flex max-w-prose flex-col gap-0.5 text-pretty">
+            {verdict ? <p className="font-medium">{verdict}</p> : null}
+            {reason ? <p className={verdict ? 'text-muted-foreground text-sm' : 'font-medium'}>{reason.text}</p> : null}
+          </div>
+        ) : null}
         <DefinitionList layout="columns" className="gap-y-2">
           <DefinitionItem term={<Term id="model_version">Model</Term>}>
             <span className="font-mono">{risk.model_version}</span>
@@ -65,13 +78,20 @@ export function ScoreBlock(props: ScoreBlockProps) {
           <DefinitionItem term={<Term id="hop_limit">Hop limit</Term>}>
             <span className="tabular">{risk.hop_limit}</span>
           </DefinitionItem>
-          {scoreRange && !unknown ? (
+          {scoreRange && (!unknown || moved) ? (
             <DefinitionItem term={<Term id="score_range">Score range</Term>}>
               <span
                 className="tabular"
-                title="Low: without attributions of confidence below 50. High: with the untraced part at the base rate of the traced part."
+                title={
+                  reason
+                    ? 'Low: without attributions of confidence below 50. High: with 95 % confidence the score would not be above it if the rest were known.'
+                    : 'Low: without attributions of confidence below 50. High: with the untraced part at the base rate of the traced part.'
+                }
               >
-                {scoreRange.low === scoreRange.high ? scoreRange.low : `${scoreRange.low} to ${scoreRange.high ?? 'not known'}`}
+                {scoreRange.low === scoreRange.high && !reason
+                  ? scoreRange.low
+                  : `${scoreRange.low} to ${scoreRange.high ?? 'not known'}`}
+                {reason && scoreRange.high !== null ? ', 95 % bound' : ''}
               </span>
             </DefinitionItem>
           ) : null}

@@ -1,4 +1,5 @@
 import { ScoreBlock } from '@/components/risk/score-block'
+import { verdictOf } from '@/components/risk/verdict'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import type { RiskCheck } from '@/contract/risk'
@@ -9,6 +10,7 @@ export function WalletScore({ profile, check }: { profile: WalletProfile; check:
   return (
     <ScoreBlock
       risk={profile.risk}
+      verdict={check ? verdictOf(check) : null}
       disclaimer={profile.disclaimer}
       freshness={profile}
       checkedAt={check?.checked_at}

@@ -73,6 +73,12 @@ function findingsOf(check: RiskCheck, what: 'address' | 'transaction'): string[]
         : 'The check found no connection that would be a reason for concern.',
     )
   }
+  const lanes = check.coverage.lanes?.map(({ coverage }) => coverage) ?? []
+  if (lanes.some(({ lane, opaque }) => lane?.known !== false && Number(opaque?.share ?? 0) >= 0.05)) {
+    found.push(
+      'Part of the money passed through a service where it changes its form or is mixed with that of others, such as an exchange of one coin for another. Beyond it the record does not show whose money it was. That is no reproach to anybody; papers of yours help here.',
+    )
+  }
   if (check.coverage.low_coverage)
     found.push('Much of the money could not be followed to anybody known, so papers of yours help.')
   if (check.stale) found.push('The record we read was not wholly up to date at the time.')

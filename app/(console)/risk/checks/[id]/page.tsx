@@ -10,6 +10,7 @@ import { CheckTitle, scoredPart } from '@/components/risk/check-title'
 import { ComparePicker } from '@/components/risk/compare-picker'
 import { ContributionWaterfall } from '@/components/risk/contribution-waterfall'
 import { CoverageBar } from '@/components/risk/coverage-bar'
+import { Disagreements } from '@/components/risk/disagreements'
 import { ExposureTable } from '@/components/risk/exposure-table'
 import { PathList } from '@/components/risk/path-list'
 import { RawCheck } from '@/components/risk/raw-check'
@@ -18,6 +19,7 @@ import { RunCheckButton } from '@/components/risk/run-check-button'
 import { ScoreBlock } from '@/components/risk/score-block'
 import { SensitivityPanel } from '@/components/risk/sensitivity-panel'
 import { SignalsList } from '@/components/risk/signals-list'
+import { verdictOf } from '@/components/risk/verdict'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { Link } from '@/components/ui/link'
@@ -65,8 +67,10 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
           freshness={check}
           consequence="Transfers after this block are not in this result. The mark stays with the result for ever."
         />
+        <Disagreements disagreements={check.disagreements ?? []} />
         <ScoreBlock
           risk={check.risk}
+          verdict={verdictOf(check)}
           disclaimer={check.disclaimer}
           freshness={check}
           checkedAt={check.checked_at}
@@ -104,7 +108,7 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
           </>
         }
       >
-        <ExposureTable exposure={check.exposure} hopLimit={check.risk.hop_limit} moved={moved} only={only} />
+        <ExposureTable exposure={check.exposure} network={network} hopLimit={check.risk.hop_limit} moved={moved} only={only} />
       </Section>
       {check.paths ? (
         <Section

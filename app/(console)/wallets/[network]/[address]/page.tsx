@@ -126,7 +126,7 @@ async function walletPage({ params, searchParams }: WalletPageProps) {
             </>
           }
         >
-          <ExposureTable exposure={profile.exposure} hopLimit={profile.risk.hop_limit} moved={moved} />
+          <ExposureTable exposure={profile.exposure} network={network} hopLimit={profile.risk.hop_limit} moved={moved} />
         </Section>
       ) : null}
       {history && history.points.length > 0 ? (

@@ -24,7 +24,7 @@ export function byCategory(
 }
 
 /** Exposure by category and hop of one direction, as bars whose shade is the hop. */
-export function exposureBars(paper: Paper, direction: 'source' | 'destination', items: readonly ExposureItem[]): void {
+export function exposureBars(paper: Paper, direction: 'source' | 'destination', items: readonly ExposureItem[], lane = ''): void {
   const groups = byCategory(items).slice(0, 14)
   if (groups.length === 0) return
   const room = contentWidth - labels - 56
@@ -33,11 +33,11 @@ export function exposureBars(paper: Paper, direction: 'source' | 'destination', 
   const spoken = groups.map(({ category, total, hops: parts }) => {
     return `${category} ${percent(String(total))} (${parts.map(({ hop, share }) => `hop ${hop}: ${percent(String(share))}`).join(', ')})`
   })
-  const alt = `${directionLabel(direction)}: share of value by category and hop. ${spoken.join('. ')}.`
+  const alt = `${directionLabel(direction)}${lane}: share of value by category and hop. ${spoken.join('. ')}.`
   figure(paper, groups.length * row + 22, alt, (x, y) => {
     const { doc } = paper
     let at = x + labels
-    paper.label(directionLabel(direction), x, y, { font: 'bold', size: 8 })
+    paper.label(`${directionLabel(direction)}${lane}`, x, y, { font: 'bold', size: 8 }, labels - 8)
     for (const hop of hops) {
       doc.rect(at, y + 1.4, 8, 7).fill(shadeOf(hop))
       at += 11 + paper.label(`hop ${hop}`, at + 11, y + 0.4, { size: 7, color: ink.muted }) + 10

@@ -3,6 +3,7 @@ import type { RiskCheck } from '@/contract/risk'
 import { categoryLabel, directionLabel, ruleLabel } from '@/contract/words'
 import { amount, counted, day, grouped, percent, scoreAndLevel, words } from '../format'
 import { byCategory } from './exposure-bars'
+import { lanesOf } from './section-exposure'
 
 /** The main findings in a sentence each, for the first page. */
 export function findingsOf(document: ReportDocument): string[] {
@@ -37,10 +38,11 @@ function ofCheck(check: RiskCheck): string[] {
     return `${effect === 'floor' ? `At least ${value}` : `At most ${value}`}: ${text}.`
   })
   const exposures = (['source', 'destination'] as const).flatMap((direction) => {
-    const groups = byCategory(check.exposure[direction]).slice(0, 3)
-    if (groups.length === 0) return []
-    const told = groups.map(({ category, total }) => `${category} ${percent(String(total))}`).join(', ')
-    return [`${directionLabel(direction)}, largest categories by share of the value: ${told}.`]
+    return lanesOf(check.exposure[direction]).map(({ items, name }) => {
+      const groups = byCategory(items).slice(0, 3)
+      const told = groups.map(({ category, total }) => `${category} ${percent(String(total))}`).join(', ')
+      return `${directionLabel(direction)}${name}, largest categories by share of the value: ${told}.`
+    })
   })
   const found = [...overrides, ...contributions, ...exposures]
   return found.length > 0 ? found : ['No attributed address was reached. Absence of findings is not a finding of absence.']

@@ -27,7 +27,14 @@ function scored({ risk, model_version, hop_limit }: ReportDocument, check: Of<'w
   const { traced_share, low_coverage } = check.coverage
   const { low, high } = check.score_range
   const unknown = risk.level === 'unknown'
-  const range = unknown ? ' That is not a sign of cleanliness.' : rangeText(risk.score, low, high)
+  const reason = check.risk.level_reason
+  const range = unknown
+    ? ` ${reason === undefined ? '' : `${reason.text} `}That is not a sign of cleanliness.${reason && high !== null ? ` The score could be as high as ${high} (95 % bound).` : ''}`
+    : reason === undefined
+      ? rangeText(risk.score, low, high)
+      : high === null
+        ? ''
+        : ` Range ${low} to ${high}, 95 % bound.`
   const traced =
     traced_share === null
       ? 'Nothing moved that could be traced.'

@@ -1,5 +1,5 @@
 import type { ExposureItem, RiskCheck } from '@/contract/risk'
-import { categoryLabel, directionLabel } from '@/contract/words'
+import { categoryLabel, directionLabel, laneKey, laneLabel, opaqueLabel, reasonLabel } from '@/contract/words'
 import { amount, day, grouped, percent, usd } from '../format'
 import { heading, paragraph } from './blocks'
 import { exposureBars, exposureCaption } from './exposure-bars'
@@ -18,18 +18,27 @@ export function exposureSection(paper: Paper, check: RiskCheck, level: 'H2' | 'H
   if (source.length + destination.length === 0) {
     paragraph(paper, 'No attributed address was reached in either direction. Absence of findings is not a finding of absence.')
   } else {
-    for (const direction of directions) exposureBars(paper, direction, check.exposure[direction])
+    for (const direction of directions)
+      for (const { items, name } of lanesOf(check.exposure[direction])) exposureBars(paper, direction, items, name)
     exposureCaption(paper)
   }
   for (const direction of directions) {
-    const items = check.exposure[direction]
-    if (items.length > 0) exposureTable(paper, direction, items)
+    for (const { items, name } of lanesOf(check.exposure[direction])) exposureTable(paper, direction, items, name)
   }
   if (level === 'H2') coverage(paper, check)
 }
 
-function exposureTable(paper: Paper, direction: 'source' | 'destination', items: readonly ExposureItem[]): void {
-  heading(paper, 'H4', directionLabel(direction))
+/** Items of each lane, as values of two lanes are never added; a lane of dollars that is alone needs no name. */
+export function lanesOf(items: readonly ExposureItem[]): { items: ExposureItem[]; name: string }[] {
+  const groups = [...Map.groupBy(items, ({ lane }) => laneKey(lane)).values()]
+  return groups.map((own) => {
+    const lane = own[0]?.lane
+    return { items: own, name: lane && (groups.length > 1 || lane.unit === 'asset') ? `, ${laneLabel(lane)}` : '' }
+  })
+}
+
+function exposureTable(paper: Paper, direction: 'source' | 'destination', items: readonly ExposureItem[], name: string): void {
+  heading(paper, 'H4', `${directionLabel(direction)}${name}`)
   table(paper, {
     rowHeads: true,
     columns: [
@@ -53,18 +62,28 @@ function exposureTable(paper: Paper, direction: 'source' | 'destination', items:
   })
 }
 
-function designationOf({ designated_at, before_designation, after_designation, note }: ExposureItem): string[] {
+function designationOf(item: ExposureItem): string[] {
+  const { designated_at, before_designation, after_designation, note, reasons, counted } = item
   const parts = designated_at === null ? [] : [`designated ${day(designated_at)}`]
   if (before_designation !== null) parts.push(`before it ${percent(before_designation.share)}`)
   if (after_designation !== null) parts.push(`after it ${percent(after_designation.share)}`)
-  return note === null ? parts : [...parts, note]
+  if (reasons === undefined) return note === null ? parts : [...parts, note]
+  if (item.undated) parts.push('undated')
+  if (item.opaque) parts.push(opaqueLabel(item.opaque))
+  for (const end of item.coinjoins ?? []) parts.push(`${end.text} listed (${end.transaction_hash})`)
+  if (counted && item.counts_toward_score && counted.share !== item.share) parts.push(`counted ${percent(counted.share)}`)
+  return [...parts, ...reasons.map(({ code, text }) => `${reasonLabel(code)}: ${text}`)]
 }
 
 function coverage(paper: Paper, check: RiskCheck): void {
   heading(paper, 'H4', 'How much was traced')
   const rows = directions.flatMap((direction): [string, DirectionCoverage][] => {
-    const found = check.coverage[direction]
-    return found === null ? [] : [[directionLabel(direction), found]]
+    const lanes = check.coverage.lanes?.filter((lane) => lane.direction === direction).map((lane) => lane.coverage) ?? []
+    const found = lanes.length > 0 ? lanes : check.coverage[direction]
+    if (found === null) return []
+    const name = ({ lane }: DirectionCoverage) =>
+      lane && (lanes.length > 1 || lane.unit === 'asset') ? `, ${laneLabel(lane)}` : ''
+    return [found].flat().map((side) => [`${directionLabel(direction)}${name(side)}`, side])
   })
   table(paper, {
     rowHeads: true,
@@ -72,7 +91,8 @@ function coverage(paper: Paper, check: RiskCheck): void {
       { title: 'Direction', share: 104 },
       { title: 'Value', share: 90, align: 'right' },
       { title: 'Traced', share: 56, align: 'right' },
-      { title: 'Beyond the hop limit', share: 76, align: 'right' },
+      { title: 'Not followed', share: 60, align: 'right' },
+      { title: 'Beyond the hop limit', share: 66, align: 'right' },
       { title: 'Origin unknown', share: 64, align: 'right' },
       { title: 'Pruned', share: 50, align: 'right' },
       { title: 'Addresses', share: 56, align: 'right' },
@@ -81,6 +101,7 @@ function coverage(paper: Paper, check: RiskCheck): void {
       name,
       side.unit === 'usd' ? usd(side.value) : amount(side.value, side.asset),
       percent(side.traced_share),
+      side.opaque === undefined ? '–' : percent(side.opaque.share),
       percent(side.unresolved.beyond_hop_limit),
       percent(side.unresolved.unknown_origin),
       percent(side.pruned_share),
@@ -90,6 +111,10 @@ function coverage(paper: Paper, check: RiskCheck): void {
   })
   const unpriced = [...new Set(rows.flatMap(([, side]) => side.unpriced_assets))]
   if (unpriced.length > 0) {
-    paragraph(paper, `Without a price, and so outside the value: ${unpriced.join(', ')}.`, { color: ink.muted, size: 7.6 })
+    paragraph(
+      paper,
+      `${check.coverage.lanes ? 'Without a price, so counted in their own units' : 'Without a price, and so outside the value'}: ${unpriced.join(', ')}.`,
+      { color: ink.muted, size: 7.6 },
+    )
   }
 }

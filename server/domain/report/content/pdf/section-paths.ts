@@ -1,5 +1,5 @@
 import type { RiskCheck, RiskPath } from '@/contract/risk'
-import { categoryLabel, confidenceBasis, directionLabel } from '@/contract/words'
+import { categoryLabel, confidenceBasis, directionLabel, laneLabel } from '@/contract/words'
 import { amount, counted, day, grouped, moment, percent, scoreAndLevel, usd } from '../format'
 import { heading, paragraph } from './blocks'
 import type { Paper } from './paper'
@@ -21,14 +21,17 @@ export function pathsSection(
     return
   }
   for (const direction of ['source', 'destination'] as const) {
-    const { listed, others, total } = check.paths[direction]
+    const { listed, others, total, lanes = [] } = check.paths[direction]
     if (listed.length === 0) continue
     const rest =
       others.count === 0
         ? ''
         : ` ${counted(others.count, 'further address', 'further addresses')} with ${percent(others.share)} of the value have no path of their own here.`
     heading(paper, level === 'H2' ? 'H3' : 'H4', directionLabel(direction), 190)
-    paragraph(paper, `${percent(total.share)} of the value leads to attributed addresses.${rest}`)
+    if (lanes.length > 1) {
+      const told = lanes.map((one) => `${laneLabel(one.lane)}: ${percent(one.total.share)}`).join('; ')
+      paragraph(paper, `What leads to attributed addresses, by lane: ${told}.`)
+    } else paragraph(paper, `${percent(total.share)} of the value leads to attributed addresses.${rest}`)
     for (const [k, path] of listed.slice(0, most).entries()) pathPart(paper, path, k + 1)
     if (listed.length > most) {
       paragraph(paper, `${counted(listed.length - most, 'more path')} in report.json and tables/paths.csv.`, { color: ink.muted })

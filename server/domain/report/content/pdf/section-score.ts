@@ -10,17 +10,8 @@ import { waterfall } from './waterfall'
 /** What a score is made of: waterfall, contributions, overrides, signals. */
 export function scoreSection(paper: Paper, check: RiskCheck, level: 'H2' | 'H3' = 'H2'): void {
   heading(paper, level, 'What the score is made of')
-  const { low, high } = check.score_range
-  const upper =
-    high === null
-      ? 'nothing was traced, so there is no upper bound'
-      : `at most ${high} if the unresolved part were like the traced one`
-  paragraph(
-    paper,
-    check.risk.level === 'unknown'
-      ? 'No score, level unknown: there was too little to score. That is not a sign of cleanliness.'
-      : `Score ${check.risk.score} of 100, level ${check.risk.level}. At least ${low} without statements of low confidence; ${upper}.`,
-  )
+  paragraph(paper, scoreText(check))
+  for (const { text } of check.disagreements ?? []) paragraph(paper, `Sources disagree: ${text}`, { color: ink.amber })
   if (check.contributions.length + check.overrides.length > 0) waterfall(paper, check)
   else paragraph(paper, 'Nothing that was found contributes to the score.')
   if (check.contributions.length > 0) contributions(paper, check)
@@ -30,6 +21,25 @@ export function scoreSection(paper: Paper, check: RiskCheck, level: 'H2' | 'H3' 
     heading(paper, 'H4', 'Notes of the model')
     bullets(paper, check.notes)
   }
+}
+
+/** Score, level with its reason, and range; answers of the first model give no reason and another upper end. */
+function scoreText({ risk, score_range: { low, high } }: RiskCheck): string {
+  const { score, level, level_reason: reason } = risk
+  if (reason === undefined) {
+    if (level === 'unknown') return 'No score, level unknown: there was too little to score. That is not a sign of cleanliness.'
+    const upper =
+      high === null
+        ? 'nothing was traced, so there is no upper bound'
+        : `at most ${high} if the unresolved part were like the traced one`
+    return `Score ${score} of 100, level ${level}. At least ${low} without statements of low confidence; ${upper}.`
+  }
+  const range = high === null ? '' : ` Range ${low} to ${high}, 95 % bound.`
+  const head =
+    level === 'unknown'
+      ? `No score, level unknown. ${reason.text} That is not a sign of cleanliness.`
+      : `Score ${score} of 100, level ${level}. ${reason.text}`
+  return `${head}${range}`
 }
 
 function contributions(paper: Paper, check: RiskCheck): void {

@@ -1,4 +1,5 @@
 import type { RiskCheck } from '@/contract/risk'
+import { laneLabel } from '@/contract/words'
 import { type DataTable, tableOf } from './table'
 
 /** A check of a subject; a case has several. */
@@ -64,6 +65,11 @@ export function checkTables(checks: readonly CheckOf[]): DataTable[] {
         confidence: (row) => row.confidence,
         counts_toward_score: (row) => row.counts_toward_score,
         designated_at: (row) => row.designated_at,
+        lane: (row) => (row.lane ? laneLabel(row.lane) : null),
+        counted_share: (row) => row.counted?.share ?? null,
+        undated: (row) => row.undated ?? null,
+        opaque: (row) => row.opaque ?? null,
+        reasons: (row) => row.reasons?.map(({ code }) => code).join(' ') ?? null,
       },
     ),
     tableOf('paths', transfers, {
