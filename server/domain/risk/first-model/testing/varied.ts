@@ -93,8 +93,10 @@ function variedTags(tags: AddressTags, known: string[], now: number, d: Dice): A
   const categories = new Map([...tags.categories].map(([category]) => [category, sureness()]))
   for (let more = d.below(4); more > 0; more--) categories.set(d.of(known) ?? '', sureness())
   if (d.chance(6)) categories.clear()
-  const attributions = tags.attributions.map((row) => ({
+  const rows = d.chance(3) ? Array.from({ length: 12 }, () => tags.attributions).flat() : tags.attributions
+  const attributions = rows.map((row) => ({
     ...row,
+    entityCategory: d.chance(2) ? row.entityCategory : (d.of(known) ?? null),
     confidence: d.of([...categories.values(), row.confidence]) ?? 0,
     abuse: d.chance(2) ? row.abuse : (d.of([...categories.keys()]) ?? null),
     listedBy: d.chance(4) ? 'us_ofac_sdn' : row.listedBy,
