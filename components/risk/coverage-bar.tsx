@@ -86,7 +86,9 @@ function Side({ title, side, name = null }: { title: string; side: Direction | n
         </span>{' '}
         <span className="tabular font-normal text-muted-foreground text-xs">
           {value} in all
-          {side.weight === undefined || name === null ? '' : `, ${readableShare(side.weight)} of all it moved`}
+          {side.weight === undefined || name === null || side.lane?.known === false
+            ? ''
+            : `, ${readableShare(side.weight)} of all it moved`}
         </span>
       </h3>
       <div aria-hidden="true" className="flex h-3 overflow-hidden rounded-xs border border-border-strong">

@@ -247,6 +247,21 @@ describe('customerExplanation', () => {
     expect(whole(check({ ...nothing, risk: { ...risk, level: 'low', score: 3 } }))).toContain('no connection')
   })
 
+  it('says where money could not be followed through a service that changes it, and nothing of unknown tokens', () => {
+    const lane = { unit: 'asset', asset: eth, known: true } as const
+    const side = (share: string, known = true) =>
+      ({ direction: 'source', coverage: { lane: { ...lane, known }, opaque: { share } } }) as unknown as NonNullable<
+        RiskCheck['coverage']['lanes']
+      >[number]
+    const told = (lanes: RiskCheck['coverage']['lanes']) =>
+      customerExplanation(
+        check({ coverage: { traced_share: '0.4', low_coverage: false, source: null, destination: null, lanes } }),
+      ).markdown
+    expect(told([side('0.3')])).toContain('a service where it changes its form')
+    expect(told([side('0.01')])).not.toContain('changes its form')
+    expect(told([side('0.9', false)])).not.toContain('changes its form')
+  })
+
   it('gives no word of any free text, whatever the check holds', () => {
     const word = fc.stringMatching(/^[a-z]{4}[0-9][a-z0-9]{6,20}$/)
     fc.assert(

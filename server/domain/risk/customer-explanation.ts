@@ -1,4 +1,5 @@
 import type { Contribution, RiskCheck } from '@/contract/risk'
+import { laneKey } from '@/contract/words'
 import { coarseMonths, coarseShare, coarseUsd, customerKinds } from './customer-words'
 
 export interface CustomerExplanation {
@@ -95,13 +96,16 @@ function sentenceOf(check: RiskCheck, contribution: Contribution): string {
       item.counts_toward_score &&
       item.exposure === exposure &&
       item.category !== null &&
-      contribution.categories.includes(item.category),
+      contribution.categories.includes(item.category) &&
+      (!contribution.lane || laneKey(item.lane) === laneKey(contribution.lane)),
   )
   // An address with two categories stands in each of them, so the largest category is taken and not the sum.
   const largest = [...Map.groupBy(items, (item) => item.category).values()]
     .map((group) => ({
-      share: group.reduce((sum, item) => sum + Number(item.share), 0),
-      usd: group.some((item) => item.amount_usd === null) ? null : group.reduce((sum, item) => sum + Number(item.amount_usd), 0),
+      share: group.reduce((sum, item) => sum + Number((item.counted ?? item).share), 0),
+      usd: group.some((item) => (item.counted ?? item).amount_usd === null)
+        ? null
+        : group.reduce((sum, item) => sum + Number((item.counted ?? item).amount_usd), 0),
     }))
     .sort((a, b) => b.share - a.share)[0]
   const size = largest

@@ -33,7 +33,7 @@ export function exposureBars(paper: Paper, direction: 'source' | 'destination', 
   const spoken = groups.map(({ category, total, hops: parts }) => {
     return `${category} ${percent(String(total))} (${parts.map(({ hop, share }) => `hop ${hop}: ${percent(String(share))}`).join(', ')})`
   })
-  const alt = `${directionLabel(direction)}${lane}: share of value by category and hop. ${spoken.join('. ')}.`
+  const alt = `${directionLabel(direction)}: share of value by category and hop${lane}. ${spoken.join('. ')}.`
   figure(paper, groups.length * row + 22, alt, (x, y) => {
     const { doc } = paper
     let at = x + labels
