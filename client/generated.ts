@@ -5415,7 +5415,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/risk/checks/{id}', input, options)
   }
 
-  /** Show a check beside other methods. Haircut at other hop limits, first in first out, and poison as reachability, side by side. Computed when asked for, never stored, and never used as the score. */
+  /** Show a check beside other methods. Haircut at other hop limits, first in first out, and poison as reachability, side by side. Computed when asked for, never stored, and never used as the score. A check of an earlier model is refused with 400: run a new check. */
   getRiskSensitivity(input: GetRiskSensitivityInput, options: CallOptions = {}): Promise<GetRiskSensitivityResponse> {
     return this.json('GET', '/v1/risk/checks/{id}/sensitivity', input, options)
   }
@@ -5425,7 +5425,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/risk/checks/{id}/compare', input, options)
   }
 
-  /** Compute a stored risk check again. Scores the evidence that was kept with the check by the policy version it names, compares hashes and bytes with the stored answer, and answers exactly what `GET` answers. Later transfers, tags, lists and policies play no part. Checks without evidence and checks of another model version are refused with 400. */
+  /** Compute a stored risk check again. Scores the evidence that was kept with the check by the policy version it names, compares hashes and bytes with the stored answer, and answers exactly what `GET` answers. Later transfers, tags, lists and policies play no part. A check of `assay-risk-1` is scored by that model, which is kept for it. Checks without evidence, and those of a model or evidence format that this version does not carry, are refused with 400. */
   replayRiskCheck(input: ReplayRiskCheckInput, options: CallOptions = {}): Promise<ReplayRiskCheckResponse> {
     return this.json('POST', '/v1/risk/checks/{id}/replay', input, options)
   }

@@ -105,7 +105,7 @@ export const getRiskSensitivity = defineOperation({
   tag: 'Risk',
   summary: 'Show a check beside other methods',
   description:
-    'Haircut at other hop limits, first in first out, and poison as reachability, side by side. Computed when asked for, never stored, and never used as the score.',
+    'Haircut at other hop limits, first in first out, and poison as reachability, side by side. Computed when asked for, never stored, and never used as the score. A check of an earlier model is refused with 400: run a new check.',
   scope: 'risk:check',
   params: z.object({ id: typeId('chk') }),
   response: riskSensitivity,

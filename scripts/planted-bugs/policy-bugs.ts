@@ -31,16 +31,17 @@ export const policyBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a private tag absorbs for its organisation only, even where row-level security is off',
     file: 'server/trace/attributed.ts',
-    find: "own.tag_type = 'actor' and own.org_id = current_org() and",
-    replace: "own.tag_type = 'actor' and",
+    find: 'mine.org_id = current_org() and ',
+    replace: '',
     ...filterAlone,
   },
   {
     safeguard: 'a statement that has ended does not count',
-    file: 'server/trace/attributed.ts',
-    find: '.valid_to > now())',
-    replace: '.valid_to is not null)',
-    ...own,
+    file: 'server/domain/risk/dated.ts',
+    find: '(end === null || from < end)',
+    replace: 'true',
+    project: 'unit',
+    suite: 'server/domain/risk/dated.test.ts',
   },
   {
     safeguard: 'a back-test looks at nothing that was checked after it was asked for',

@@ -167,7 +167,7 @@ describe.skipIf(!existsSync(pools[0]))('with the recorded withdrawals of ../shar
     const total = String(received.get(donation))
     expect(sanction).toMatchObject({ hop: 1, exposure: 'direct', amount_raw: total, counts_toward_score: false })
     expect(sanction?.before_designation?.amount_raw).toBe(total)
-    expect(sanction?.note).toMatch(/precede/i)
+    expect(sanction?.note).toContain('Moved before the designation')
     expect(sanction?.designated_at).toMatch(/^2022-08-08/)
     expect(body.exposure.source.find((e) => e.category === 'mixing_service')).toMatchObject({
       hop: 1,

@@ -38,13 +38,13 @@ export function stands(alias: string): string {
 /** SQL: as `countsForOrganisation`, whenever the statement holds: its dates bound what it says and do not hide it. */
 export function countsEver(alias: string): string {
   return `((${alias}.shared and (${alias}.network, ${alias}.counterparty) not in (${silencedAddresses})) or exists (
-    select 1 from attribution own where own.network = ${alias}.network and own.address_id = ${alias}.counterparty
-      and own.tag_type = 'actor' and own.org_id = current_org() and ${stands('own')} and ${undisputed('own')}))`
+    select 1 from attribution mine where mine.network = ${alias}.network and mine.address_id = ${alias}.counterparty
+      and mine.tag_type = 'actor' and mine.org_id = current_org() and ${stands('mine')} and ${undisputed('mine')}))`
 }
 
-/** SQL: whether an address carries a statement that counts for the organisation of the transaction. */
+/** SQL: whether an address carries a statement that counts, whenever it holds, for the organisation of the transaction. */
 export function isAttributed(network: string, address: string): string {
   return `exists (
     select 1 from attribution tag where tag.network = ${network} and tag.address_id = ${address} and tag.tag_type = 'actor'
-      and (tag.org_id is null or tag.org_id = current_org()) and ${inForce('tag')} and ${undisputed('tag')})`
+      and (tag.org_id is null or tag.org_id = current_org()) and ${stands('tag')} and ${undisputed('tag')})`
 }

@@ -9,15 +9,17 @@ import { pinnedPolicy } from '@/server/domain/policy'
 import { iso } from '@/server/platform/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain, withOrg } from '@/server/platform/db'
-import { notFound } from '@/server/platform/errors'
+import { invalidField, notFound } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
 import { findStoredCheck } from './check.repo'
+import { modelVersion } from './model'
 import { Methods } from './sensitivity-methods'
 import { resolveSubject } from './subject'
 
 /**
  * A stored check beside other methods, on the data of now and under the policy of the check. Nothing is stored, and
- * nothing of it is ever a score. Throws `not_found`, `network_unsupported` and `provider_degraded`.
+ * nothing of it is ever a score. Throws `not_found`, `network_unsupported`, `provider_degraded`, and `invalid_request` for
+ * a check of another model: what traces now does not trace as it did.
  */
 export async function getSensitivity(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'risk:check')
@@ -27,6 +29,8 @@ export async function getSensitivity(ctx: Context, input: Input<typeof operation
     return stored === null ? null : { stored, policy: await pinnedPolicy(tx, ctx.org.id, stored.policy_id) }
   })
   if (found === null) throw notFound('risk check')
+  const { model_version } = found.stored
+  if (model_version !== modelVersion) throw invalidField('path.id', `this check was made by ${model_version}; run a new check`)
   if (found.policy === null) throw new Error('the policy of a stored check is missing')
   const answer = JSON.parse(found.stored.result) as RiskCheck
   const network = networkById(found.stored.network)

@@ -7,6 +7,7 @@ import { activate } from '@/scripts/test/fixtures/policies'
 import { applyLists, ingestList, inspectBytes } from '@/server/domain/screening'
 import { systemClock } from '@/server/platform/clock'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'
+import { uuidOf } from '@/server/platform/ids'
 import { createMonitoredWallet, evaluateDue, followPolicy, getMonitoredWallet } from '..'
 import { alertsOf, dollarToken } from './testing/watch'
 
@@ -89,6 +90,29 @@ describe('a wallet under monitoring', () => {
       }),
     )
     expect(events).toMatchObject([{ data: { address, risk: { score: expect.any(Number) } } }])
+  })
+
+  it('is told no change of level where only the model changed', async () => {
+    const [address, mixer] = [freshAddress('ethereum'), freshAddress('ethereum')]
+    await land('ethereum', [pay(other, address, 100)])
+    const added = await watch(address, ['risk_level_change'])
+    await evaluate()
+    await asOwner(async (client) => {
+      await client.query("select set_config('app.org_id', $1, false)", [org.ctx.org.id])
+      await client.query(
+        `update risk_check set model_version = 'assay-risk-1' where org_id = $1 and id = (select check_id from monitored_wallet where org_id = $1 and id = $2)`,
+        [org.ctx.org.id, uuidOf('mon', added.id)],
+      )
+    })
+    await attribute('ethereum', mixer, { category: 'user', abuse: 'ransomware' })
+    await land('ethereum', [pay(mixer, address, 500_000)])
+    await evaluate(org, later(25 * hours))
+    expect(await alertsOf(org.ctx.org.id, address)).toEqual([])
+    expect(
+      await withOrg(org.ctx.org.id, (tx) =>
+        tx.outboxEvent.count({ where: { type: 'risk.level_changed', subject_id: added.id } }),
+      ),
+    ).toBe(0)
   })
 
   it('is evaluated by one of several workers', async () => {

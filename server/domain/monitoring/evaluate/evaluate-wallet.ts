@@ -29,22 +29,24 @@ export async function evaluateWallet(ctx: Context, wallet: WatchedWallet): Promi
   const check = await currentRisk(ctx, network, wallet.address)
   const pinned = pinnedRisk(check)
   const at = findingWallet(wallet, network, check, pinned)
-  const { rules, standing } = await withOrg(ctx.org.id, async (tx) => {
+  const { rules, standing, same } = await withOrg(ctx.org.id, async (tx) => {
     const q = queryableOf(tx)
     const defaults = await readDefaults(tx, ctx.org.id, ctx.clock.now())
     const rules = effectiveRules(wallet, defaults).filter(({ enabled }) => enabled)
     const byScore = rules.filter(({ key }) => key === 'risk_score').map((rule) => ({ rule, ...findingRule(rule) }))
     const told = await findToldScores(q, ctx.org.id, subjectOf(at), byScore)
     const since = new Date((wallet.lastEvaluatedAt ?? wallet.createdAt).getTime() - listOverlap)
-    const score = wallet.checkId === null ? null : await findScore(q, ctx.org.id, wallet.checkId)
+    const last = wallet.checkId === null ? null : await findScore(q, ctx.org.id, wallet.checkId)
+    // Another model says something else of the same facts: nothing has changed about the wallet.
+    const same = last === null || last.model === check.risk.model_version
     const changes = await findListChanges(q, ctx.org.id, typeIdOf('mon', wallet.id), since)
     const standing = {
       check,
-      before: { score, level: wallet.level },
+      before: same ? { score: last?.score ?? null, level: wallet.level } : { score: null, level: null },
       told: new Set(byScore.filter(({ id }) => told.has(id)).map(({ rule }) => rule.id)),
       changes,
     }
-    return { rules, standing }
+    return { rules, standing, same }
   })
   const found = rules.flatMap((rule) =>
     judgeCheck(rule, standing).map((finding): FoundAt => ({ ...finding, rule: findingRule(rule), wallet: at })),
@@ -59,7 +61,7 @@ export async function evaluateWallet(ctx: Context, wallet: WatchedWallet): Promi
       return { result: { raised: 0, occurred: 0, known: 0 }, audit: [] }
     }
     const raised = await raiseAlerts(q, ctx, found)
-    return { ...raised, events: [...levelChanged(wallet, check), ...(raised.events ?? [])] }
+    return { ...raised, events: [...(same ? levelChanged(wallet, check) : []), ...(raised.events ?? [])] }
   })
 }
 

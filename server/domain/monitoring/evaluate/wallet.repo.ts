@@ -104,13 +104,13 @@ export async function postpone(q: Queryable, orgId: string, id: string, due: Dat
   )
 }
 
-/** The score a stored check gave, or null. */
-export async function findScore(q: Queryable, orgId: string, checkId: string): Promise<number | null> {
-  const { rows } = await q.query<{ score: number }>('select score from risk_check where org_id = $1::uuid and id = $2::uuid', [
-    orgId,
-    checkId,
-  ])
-  return rows[0]?.score ?? null
+/** The score a stored check gave and the model that gave it, or null. */
+export async function findScore(q: Queryable, orgId: string, checkId: string): Promise<{ score: number; model: string } | null> {
+  const { rows } = await q.query<{ score: number; model: string }>(
+    'select score, model_version as model from risk_check where org_id = $1::uuid and id = $2::uuid',
+    [orgId, checkId],
+  )
+  return rows[0] ?? null
 }
 
 /** Stored checks by their ids (UUIDs): canonical JSON of the answers. */

@@ -7,7 +7,7 @@ import { riskComparison } from '@/contract/risk-compare'
 import { asOwner, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { networkNamed } from '@/server/chain/networks'
-import { checkRisk, compareChecks, replayCheck } from '@/server/domain/risk'
+import { checkRisk, compareChecks, getSensitivity, replayCheck } from '@/server/domain/risk'
 import { canonicalJson } from '@/server/platform/canonical'
 import { closeDatabase } from '@/server/platform/db'
 import { uuidOf } from '@/server/platform/ids'
@@ -73,4 +73,11 @@ it('a comparison with a check of the second model names the model as a cause, an
   expect(told.causes.find(({ type }) => type === 'model_version')).toMatchObject({ from: 'assay-risk-1', to: 'assay-risk-2' })
   expect(told.causes.map(({ type }) => type)).not.toContain('tags_removed')
   expect(told.effects).toMatchObject({ policy: null, reason: 'The two checks were made by different models.' })
+})
+
+it('the sensitivity of such a check is refused with the reason, as nothing traces by the first model any more', async () => {
+  const issue = 'this check was made by assay-risk-1; run a new check'
+  const refused = { code: 'invalid_request', details: [{ field: 'path.id', issue }] }
+  await expect(getSensitivity(org.ctx, { id: answer.check_id })).rejects.toMatchObject(refused)
+  expect(await getSensitivity(org.ctx, { id: made.check_id })).toMatchObject({ check_id: made.check_id })
 })
