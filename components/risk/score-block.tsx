@@ -49,7 +49,7 @@ export function ScoreBlock(props: ScoreBlockProps) {
         {unknown ? (
           <p className="max-w-60 text-pretty text-muted-foreground text-sm">
             {reason && moved
-              ? `Too little to say. What was found so far gives ${risk.score}, which is not a sign of cleanliness.`
+              ? `What was found so far gives ${risk.score}. That is not a sign of cleanliness.`
               : 'No score: there was too little to score. That is not a sign of cleanliness.'}
           </p>
         ) : (
