@@ -65,10 +65,10 @@ describe.skipIf(!url)('the PostgreSQL backend for transactions', () => {
     }
   }
 
-  const tag = (address: number, more = '') =>
+  const tag = (address: number) =>
     client.query(
-      `insert into attribution (id, network, address_id, label, confidence_basis, confidence, source_type, tag_hash, valid_to)
-       values ($1::uuid, ${network}, $2, 'x', 'heuristic', 10, 'other', $1::text, ${more || 'null'})`,
+      `insert into attribution (id, network, address_id, label, confidence_basis, confidence, source_type, tag_hash)
+       values ($1::uuid, ${network}, $2, 'x', 'heuristic', 10, 'other', $1::text)`,
       [randomUUID(), address],
     )
   const options = (c: UtxoCase) => {
@@ -102,7 +102,8 @@ describe.skipIf(!url)('the PostgreSQL backend for transactions', () => {
     const c: UtxoCase = { transactions, tagged: new Set(), direction: 'destination', hopLimit: 5, epsilon: 1e-6, subject: 1 }
     await withGraph(c, async () => {
       await tag(3)
-      await tag(2, "now() - interval '1 day'")
+      await tag(2)
+      await client.query(`update attribution set removed_at = now() where network = ${network} and address_id = 2`)
       const run = () => trace(new PostgresUtxoGraph(client), options(c))
       expect((await run()).hits.map((hit) => [hit.id, hit.hop])).toEqual([[3, 3]])
       await client.query(`update utxo_tx set status = 2 where network = ${network} and id = 3`)

@@ -78,7 +78,11 @@ async function overOutpoints(
   const { direction, unit, total } = lane
   const { start, direct } = await startOf(tracing.q, network.id, id, lane, mixed, epsilon)
   const traced = await traceUtxoLane({ ...tracing, network: network.id }, { direction, unit, subject: id, start }, epsilon)
-  return { ...traced, coinjoins: [...direct.map((one) => nearEnd(one, total)), ...traced.coinjoins] }
+  const near = direct.map((one) => nearEnd(one, total))
+  const mass = near.reduce((sum, end) => sum + end.mass, 0)
+  // At the last hop the kernel takes all that is not attributed for beyond it, these CoinJoins included.
+  const beyondHopLimit = traced.open.beyondHopLimit - (tracing.hopLimit === 1 ? mass : 0)
+  return { ...traced, open: { ...traced.open, beyondHopLimit }, coinjoins: [...near, ...traced.coinjoins] }
 }
 
 /** A CoinJoin that paid the subject, or that it paid into: one hop away, and the whole of what moved in it. */
