@@ -7,7 +7,7 @@ import type { LedgerRow } from './port'
 import { traceLedgers } from './trace-ledger'
 import { type Entry, LedgerWalk } from './walk'
 
-const { simulation, later, conserved } = generatedCases['server/trace/ledger/walk.property.test.ts']
+const cases = generatedCases['server/trace/ledger/walk.property.test.ts']
 const [owner, asset] = [1, 0]
 
 /** Movements of one ledger: positive came in, negative went out. Some ledgers began before the index and go below 0. */
@@ -84,14 +84,14 @@ function near(mass: number, { n, d }: Share, whole: number, steps: number): bool
 
 describe('a walk over a ledger', () => {
   it('explains payments as a simulation coin by coin does, backwards and forwards', () => {
-    const cases = fc.record({
+    const worlds = fc.record({
       list: movements,
       direction: fc.constantFrom('source' as const, 'destination' as const),
       chosen: fc.array(fc.nat(8), { minLength: 1, maxLength: 3 }),
     })
     let tried = 0
     fc.assert(
-      fc.property(cases, ({ list, direction, chosen }) => {
+      fc.property(worlds, ({ list, direction, chosen }) => {
         const source = direction === 'source'
         const ends = list.flatMap((n, at) => (n < 0 === source ? [at] : []))
         const picked = [...new Set(chosen.map((n) => ends[n % ends.length]))].filter((at) => at !== undefined)
@@ -120,9 +120,9 @@ describe('a walk over a ledger', () => {
         const all = walk.shares.reduce((sum, { mass }) => sum + mass, walk.left + walk.pruned)
         expect(all).toBe(ONE * picked.length)
       }),
-      { numRuns: simulation },
+      { numRuns: cases.simulation },
     )
-    expect(tried).toBeGreaterThan(simulation / 2)
+    expect(tried).toBeGreaterThan(cases.simulation / 2)
   }, 120_000)
 })
 
@@ -173,7 +173,7 @@ describe('a trace over ledgers', () => {
           expect(await traced([...before, ...after], c.tagged, c, at)).toEqual(await traced(before, c.tagged, c, at))
         },
       ),
-      { numRuns: later },
+      { numRuns: cases.later },
     )
   }, 60_000)
   it('keeps every unit of mass', async () => {
@@ -186,7 +186,7 @@ describe('a trace over ledgers', () => {
         expect(hits.reduce((sum, hit) => sum + hit.mass, 0)).toBe(masses.absorbed)
         for (const hit of hits) expect(hit.parts.reduce((sum, part) => sum + part, 0)).toBe(hit.mass)
       }),
-      { numRuns: conserved },
+      { numRuns: cases.conserved },
     )
   }, 60_000)
 })
