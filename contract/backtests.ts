@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, decimal, defineOperation, level, pageOf, pageQueryShape, points, sha256, timestamp, typeId } from './kernel'
 import { levelMatrix, policyActor } from './policies'
-import { flowDirection } from './risk'
+import { flowDirection } from './risk-exposure'
 
 export const alertLevel = z
   .enum(['medium', 'high', 'severe'])

@@ -101,7 +101,7 @@ export const glossary = {
   score_range: {
     term: 'Score range',
     means:
-      'From the score without statements of low confidence up to a 95 % bound: how high the score could be if the part that is not explained were as risky as what was found allows. A wide range asks for caution.',
+      'From the score without statements of low confidence up to a bound: how high the score could be if the part that is not explained were as risky as what was found allows. A wide range asks for caution.',
   },
   level: {
     term: 'Level',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asset, baseUnits, count, decimal, defineOperation, disclaimer, level, points, sha256, timestamp, typeId } from './kernel'
-import { flowDirection } from './risk'
+import { flowDirection } from './risk-exposure'
 
 const changed = <T extends z.ZodType>(value: T) => z.strictObject({ from: value, to: value })
 const summary = z.string().meta({ description: 'One sentence for people; everything in it stands in the other fields as well.' })

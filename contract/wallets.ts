@@ -16,7 +16,8 @@ import {
   timestamp,
   typeId,
 } from './kernel'
-import { exposureItem, levelReason, signal } from './risk'
+import { levelReason, signal } from './risk'
+import { exposureItem } from './risk-exposure'
 
 const addressParams = z.object({ address: addressText.meta({ description: 'Wallet address.' }) })
 

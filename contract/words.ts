@@ -1,5 +1,5 @@
 /** Words for the ids that answers carry, the same on every page and in every report. */
-import type { ExposureReason, LaneDto } from './risk'
+import type { ExposureReason, LaneDto } from './risk-exposure'
 import type { incompleteReasons, Screening } from './screening'
 
 const categories: Record<string, string> = {

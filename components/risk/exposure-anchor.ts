@@ -1,4 +1,4 @@
-import type { ExposureItem } from '@/contract/risk'
+import type { ExposureItem } from '@/contract/risk-exposure'
 
 /** The anchor of an item's line, which its cell of the heat table leads to; items of one cell share it. */
 export function exposureAnchor({

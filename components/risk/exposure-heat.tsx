@@ -7,7 +7,7 @@ import {
   sumDecimals,
 } from '@/components/chain/decimal'
 import { cn } from '@/components/ui/cn'
-import type { ExposureItem } from '@/contract/risk'
+import type { ExposureItem } from '@/contract/risk-exposure'
 import { categoryLabel } from './category-label'
 import { exposureAnchor } from './exposure-anchor'
 

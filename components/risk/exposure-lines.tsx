@@ -10,7 +10,7 @@ import {
 import { utcDate } from '@/components/chain/time'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
-import type { ExposureItem } from '@/contract/risk'
+import type { ExposureItem } from '@/contract/risk-exposure'
 import { opaqueLabel } from '@/contract/words'
 import { categoryLabel } from './category-label'
 import { exposureAnchor } from './exposure-anchor'

@@ -1,4 +1,4 @@
-import type { ExposureItem } from '@/contract/risk'
+import type { ExposureItem } from '@/contract/risk-exposure'
 import { laneKey, laneLabel } from '@/contract/words'
 import { ExposureHeat, HeatLegend } from './exposure-heat'
 import { ExposureLines } from './exposure-lines'

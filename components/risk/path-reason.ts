@@ -1,4 +1,5 @@
-import type { ExposureItem, ExposureReason, RiskPath } from '@/contract/risk'
+import type { RiskPath } from '@/contract/risk'
+import type { ExposureItem, ExposureReason } from '@/contract/risk-exposure'
 import { laneKey } from '@/contract/words'
 
 /** An item takes several addresses together; a reason concerns a path only where its own statements could give it. */

@@ -1,7 +1,7 @@
 import { readableShare } from '@/components/chain/decimal'
 import { HashText } from '@/components/chain/hash-text'
 import { Badge } from '@/components/ui/badge'
-import type { ExposureItem, ExposureReason } from '@/contract/risk'
+import type { ExposureItem, ExposureReason } from '@/contract/risk-exposure'
 import { reasonLabel } from '@/contract/words'
 
 /** Why an exposure, or a part of it, does not count: each code by its name, beside the sentence of the answer. */

@@ -1,14 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { disclaimerText } from '@/contract'
-import {
-  type Contribution,
-  type ExposureItem,
-  exposureReasonCodes,
-  type LaneDto,
-  type RiskCheck,
-  type RiskPath,
-} from '@/contract/risk'
+import type { Contribution, RiskCheck, RiskPath } from '@/contract/risk'
+import { type ExposureItem, exposureReasonCodes, type LaneDto } from '@/contract/risk-exposure'
 import { laneLabel, reasonLabel, ruleLabel } from '@/contract/words'
 import { CoverageBar } from './coverage-bar'
 import { Disagreements } from './disagreements'

@@ -1,5 +1,6 @@
 import { compareDecimals, readableDecimal, readableShare, readableUsd } from '@/components/chain/decimal'
-import type { Contribution, ExposureItem, RiskCheck } from '@/contract/risk'
+import type { Contribution, RiskCheck } from '@/contract/risk'
+import type { ExposureItem } from '@/contract/risk-exposure'
 import { categoryLabel, laneKey } from '@/contract/words'
 import { levelWord } from './level-mark'
 

@@ -1,4 +1,5 @@
-import type { Contribution, ExposureItem, ExposureReason, RiskOverride } from '@/contract/risk'
+import type { Contribution, RiskOverride } from '@/contract/risk'
+import type { ExposureItem, ExposureReason } from '@/contract/risk-exposure'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { ONE } from '@/server/trace'
 import { categoriesOf, confidenceOf } from './address-tags'

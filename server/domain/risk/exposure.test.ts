@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ExposureItem, RiskOverride } from '@/contract/risk'
+import type { RiskOverride } from '@/contract/risk'
+import type { ExposureItem } from '@/contract/risk-exposure'
 import { networkNamed } from '@/server/chain/networks'
 import { defaultPolicy as policy } from '@/server/domain/policy'
 import { tagsOfAddress } from './address-tags'

@@ -1,7 +1,8 @@
+import { opaqueEnds } from '@/contract/risk-exposure'
 import type { Carrier } from '@/server/trace'
 
-/** Why a trace ended without an answer: at a swap, a bridge, a CoinJoin, or where a chain hides who was paid. */
-export const opaqueEnds = ['swap', 'bridge', 'coinjoin', 'privacy'] as const
+export { opaqueEnds }
+/** Why a trace ended without an answer. */
 export type OpaqueEnd = (typeof opaqueEnds)[number]
 
 /** Whole units of 2^-40; all of them add up to 2^40, or are 0 where nothing moved. */

@@ -1,16 +1,7 @@
+import { exposureReasonCodes } from '@/contract/risk-exposure'
+
 /** Why an exposure, or a part of one, does not count toward the score. */
-export const reasonCodes = [
-  'precedes_designation',
-  'follows_delisting',
-  'precedes_event',
-  'follows_validity',
-  'unknown_token',
-  'dust',
-  'below_threshold',
-  'allow_listed',
-  'victim',
-  'no_rule',
-] as const
+export const reasonCodes = exposureReasonCodes
 export type ReasonCode = (typeof reasonCodes)[number]
 
 /** What a sentence may name; it says nothing that was not decided. */

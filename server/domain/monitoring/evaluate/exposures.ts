@@ -1,4 +1,5 @@
-import type { ExposureItem, RiskCheck } from '@/contract/risk'
+import type { RiskCheck } from '@/contract/risk'
+import type { ExposureItem } from '@/contract/risk-exposure'
 import { microDollars } from './words'
 
 /** What a check says of a wallet's exposure to a category in one direction, all hops of one kind together. */

@@ -1,4 +1,5 @@
-import type { Contribution, ExposureItem } from '@/contract/risk'
+import type { Contribution } from '@/contract/risk'
+import type { ExposureItem } from '@/contract/risk-exposure'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { countsAs, groupBy, hasValue, type Reached, type Side, type SplitPart } from './side'
 import { massShare, type UnitWriter } from './units.dto'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Level } from '@/contract/kernel/primitives'
-import type { ExposureItem, RiskCheck } from '@/contract/risk'
+import type { RiskCheck } from '@/contract/risk'
+import type { ExposureItem } from '@/contract/risk-exposure'
 import { exposureId, exposuresOf } from '../exposures'
 import { rule } from '../testing/moves'
 import { categoryExposure } from './category-exposure'
