@@ -1,6 +1,5 @@
 import type { ActivePolicy } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
-import type { LedgerPort } from '@/server/trace'
 import { type CheckSubject, type Gathered, gather } from './gather'
 import { networkAssets } from './network-assets'
 import { findOpening, type Opening, type Pins } from './pins.repo'
@@ -15,10 +14,7 @@ export interface Facts extends Gathered {
   shadow?: ShadowOutcome
 }
 
-/**
- * `gather`, with the pins of the same snapshot. `opening` spares reading them where they are known, `ledgers` are shared by
- * all that is traced in it.
- */
+/** `gather`, with the pins of the same snapshot. `opening` spares reading them where they are known. */
 export async function gatherFacts(
   q: Queryable,
   subject: CheckSubject,
@@ -26,11 +22,10 @@ export async function gatherFacts(
   fresh: Gathered['fresh'],
   at: Date,
   opening?: Opening,
-  ledgers?: LedgerPort,
 ): Promise<Facts> {
   const { pins, epochs, shadowed } = opening ?? (await findOpening(q, subject.network.id))
   const assets = await networkAssets(q, subject.network.id, pins.ingestSeq)
-  return { ...(await gather(q, subject, policy, fresh, at, { epochs, assets }, ledgers)), pins, shadowed }
+  return { ...(await gather(q, subject, policy, fresh, at, { epochs, assets })), pins, shadowed }
 }
 
 /** `gatherFacts` for an answer that will be stored: with what a shadow version makes of it. */

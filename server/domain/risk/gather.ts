@@ -3,13 +3,14 @@ import type { Disagreement } from '@/contract/risk'
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import { isKnownAsset, readRegistry } from '@/server/domain/asset-registry'
 import type { ActivePolicy } from '@/server/domain/policy'
+import { listsPastBudget } from '@/server/domain/screening'
 import type { Queryable } from '@/server/platform/db'
-import type { LedgerPort, TransferEvidence } from '@/server/trace'
+import type { TransferEvidence } from '@/server/trace'
 import type { AddressTags } from './address-tags'
 import { behaviourWindow } from './behaviour'
 import type { Refinement } from './coverage.dto'
 import type { AssetRow, SubjectTransfer } from './evidence'
-import { findDisagreements, listsPastBudget, oldListNotes, type Spoken } from './list-truth'
+import { findDisagreements, oldListNotes, type Spoken } from './list-truth'
 import { overridesOf } from './overrides'
 import { pairOf, pathEvidence } from './path-evidence'
 import { chosenPaths } from './paths.dto'
@@ -50,7 +51,6 @@ export async function gather(
   fresh: Gathered['fresh'],
   at: Date,
   { epochs, assets }: Pick<Gathered, 'epochs' | 'assets'>,
-  ledgers?: LedgerPort,
 ): Promise<Gathered> {
   const { network } = subject
   const now = Math.floor(at.getTime() / 1000)
@@ -64,7 +64,6 @@ export async function gather(
       policy: policy.document,
       overridesOf: (own) => overridesOf(policy.document, named, own, now),
       isKnown: (asset) => isKnownAsset(assets.get(asset), registry),
-      ledgers,
     }),
     behaviourOf(q, subject),
   ])

@@ -19,7 +19,7 @@ export interface LedgerTracing {
   network: number
   pins: Pins
   hopLimit: number
-  /** The ledgers of the snapshot, where several subjects are traced in it. */
+  /** Ledgers that are not the snapshot's: worlds in memory. */
   port?: LedgerPort | undefined
 }
 

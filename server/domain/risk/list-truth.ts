@@ -1,5 +1,5 @@
 import type { Disagreement } from '@/contract/risk'
-import { type ListPastBudget, listedInForce, listsPastBudget } from '@/server/domain/screening'
+import { type ListPastBudget, listedInForce } from '@/server/domain/screening'
 import type { Queryable } from '@/server/platform/db'
 import { periodIndex } from '@/server/trace'
 import type { AddressTags } from './address-tags'
@@ -45,5 +45,3 @@ export function oldListNotes(lists: readonly ListPastBudget[]): string[] {
       `The list ${listId} is ${ageDays} days old; it should be at most ${budgetDays}. Newer designations are missing.`,
   )
 }
-
-export { listsPastBudget }

@@ -1,7 +1,7 @@
 import type { RiskOverride } from '@/contract/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
-import { finerEpsilon, type LedgerPort, type Pins } from '@/server/trace'
+import { finerEpsilon, type Pins } from '@/server/trace'
 import { addressFlows } from './address-flows'
 import { type AddressTags, tagsOfAddress } from './address-tags'
 import type { Refinement } from './coverage.dto'
@@ -41,8 +41,6 @@ export interface TraceSubjectInput {
   overridesOf: (own: AddressTags | null) => RiskOverride[]
   /** Whether an asset is native or on the asset registry. */
   isKnown: (asset: number) => boolean
-  /** The ledgers of the snapshot, where several subjects are traced in it. */
-  ledgers?: LedgerPort | undefined
 }
 
 /**
@@ -50,10 +48,10 @@ export interface TraceSubjectInput {
  * pruned mass leaves open. A direction in which nothing moved is left out.
  */
 export async function traceSubject(input: TraceSubjectInput): Promise<TracedSubject> {
-  const { q, pins, subject, policy, overridesOf, ledgers } = input
+  const { q, pins, subject, policy, overridesOf } = input
   const network = subject.network.id
   const tags = new TagBook(q, network, policy)
-  const tracing: LedgerTracing = { q, network, pins, hopLimit: policy.trace.hop_limit, port: ledgers }
+  const tracing: LedgerTracing = { q, network, pins, hopLimit: policy.trace.hop_limit }
   const flows =
     subject.kind === 'address'
       ? await ofAddress(input, subject, tags, tracing)

@@ -59,7 +59,7 @@ export class PostgresLedgers implements LedgerPort {
 
   async attributed(network: number, ids: readonly number[]): Promise<Map<number, readonly number[]>> {
     const { rows } = await this.db.query<{ id: string; cuts: string[] | null }>(
-      `select a.address_id as id, array_agg(distinct extract(epoch from c.at)::bigint order by extract(epoch from c.at)::bigint)
+      `select a.address_id as id, array_agg(distinct floor(extract(epoch from c.at)) order by floor(extract(epoch from c.at)))
                 filter (where c.at is not null) as cuts
        from attribution a
        left join lateral (values (a.valid_from), (a.valid_to), (a.designated_at), (a.delisted_at)) c(at) on true

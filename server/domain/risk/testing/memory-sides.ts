@@ -25,16 +25,14 @@ export interface MemoryIndex {
 
 /** Both directions of an address of such an index, lane by lane, as a check would have them. Address 0 is nobody. */
 export async function memorySides(index: MemoryIndex, subject: number): Promise<Side[]> {
-  const { movements, tags } = index
-  const port = new MemoryLedgers(movements, new Map([...tags].map(([id, { cuts }]) => [id, cuts])))
-  const sides = await Promise.all(
-    (['source', 'destination'] as const).map((direction) => oneWay(index, subject, direction, port)),
-  )
+  const sides = await Promise.all((['source', 'destination'] as const).map((direction) => sidesOf(index, subject, direction)))
   return sides.flat()
 }
 
-async function oneWay(index: MemoryIndex, subject: number, direction: Direction, port: MemoryLedgers): Promise<Side[]> {
+/** One direction of it. */
+export async function sidesOf(index: MemoryIndex, subject: number, direction: Direction): Promise<Side[]> {
   const { movements, tags, policy, hopLimit, epsilon } = index
+  const port = new MemoryLedgers(movements, new Map([...tags].map(([id, { cuts }]) => [id, cuts])))
   const inwards = direction === 'source'
   const tracing = { q: { query: unread }, network: 1, pins: { graph: 0, attribution: 0 }, hopLimit, port }
   const mine = movements
@@ -42,7 +40,8 @@ async function oneWay(index: MemoryIndex, subject: number, direction: Direction,
     .filter(({ near, far, raw }) => near === subject && far !== subject && raw > 0n)
   const totals = [...groupBy(mine, ({ asset }) => asset).values()].map((group) => group.map(totalOf).reduce(added))
   const dustUsd = BigInt(policy.dust.usd) * 1_000_000n
-  const paid = (far: number, time: number) => movements.some((m) => m.from === subject && m.to === far && m.time <= time)
+  const paid = (far: number, time: number) =>
+    movements.some((m) => m.from === subject && m.to === far && m.raw > 0n && m.time <= time)
   const direct = mine
     .filter(({ far }) => tags.has(far))
     .map((m): DirectRow => {

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { defaultPolicy } from '@/server/domain/policy'
-import { type Direction, MemoryLedgers, type MemoryMovement, periodIndex } from '@/server/trace'
+import type { Direction } from '@/server/trace'
 import { type AddressTags, tagsOfAddress } from '../address-tags'
-import type { AssetTotal, AttributionRow, DirectRow } from '../evidence'
-import { lanesOf, rowsIn } from '../flows'
-import { laneSide } from '../lane-side'
-import { traceLedgerLane } from '../ledger-lane'
-import { groupBy, type Side, valueIn } from '../side'
+import type { AttributionRow } from '../evidence'
+import type { Side } from '../side'
+import { sidesOf, type WorthMovement } from './memory-sides'
 
 /** A statement about an address, with what a suite says otherwise. */
 export const statement = (addressId: number, over: Partial<AttributionRow> = {}): AttributionRow => ({
@@ -107,63 +105,11 @@ const timeOf = (at: number) => Math.floor(at / 2)
 
 /** The lanes of a generated case as the score meets them: traced over ledgers and joined with their exact direct rows. */
 export async function tracedSides(g: LedgerCase, epsilon = g.epsilon): Promise<Side[]> {
-  const chain = g.movements.map(({ priced: _, ...m }, at): MemoryMovement => {
-    return { ...m, time: timeOf(at), place: { height: at, tx: 0, index: 0, hash: String(at) } }
+  const movements = g.movements.map(({ priced, ...m }, at): WorthMovement => {
+    const place = { height: at, tx: 0, index: 0, hash: String(at) }
+    return { ...m, time: timeOf(at), place, usd: priced ? m.raw * price : null }
   })
-  const port = new MemoryLedgers(chain, new Map([...g.tagged].map((id) => [id, tagsOf(id).cuts])))
-  const tracing = { q: { query: unread }, network: 1, pins: { graph: 0, attribution: 0 }, hopLimit: g.hopLimit, port }
-  const inwards = g.direction === 'source'
-  const mine = g.movements
-    .map((m, at) => ({ ...m, at, far: inwards ? m.from : m.to, near: inwards ? m.to : m.from }))
-    .filter((m) => m.near === subject && m.far !== subject && m.raw > 0n)
-  const row = ({ asset, raw, priced }: CaseMovement): AssetTotal => ({
-    asset,
-    raw,
-    usd: priced ? raw * price : 0n,
-    count: 1,
-    unpriced: priced ? 0 : 1,
-    unpricedRaw: priced ? 0n : raw,
-  })
-  const totals = [...groupBy(mine, ({ asset }) => asset).values()].map((group) => group.map(row).reduce(added))
-  const direct = mine
-    .filter(({ far }) => g.tagged.has(far))
-    .map((m): DirectRow => {
-      const [time, { cuts }] = [timeOf(m.at), tagsOf(m.far)]
-      const asked = g.movements.some((p, at) => p.from === subject && p.to === m.far && p.raw > 0n && timeOf(at) <= time)
-      const small = !m.priced || m.raw * price < BigInt(defaultPolicy.dust.usd) * 1_000_000n
-      const unasked = inwards && !asked && small
-      return { ...row(m), counterparty: m.far, first: time, last: time, period: periodIndex(cuts, time), unasked }
-    })
-  return Promise.all(
-    lanesOf(totals, (asset) => asset !== 2).map(async (lane) => {
-      const value = (m: CaseMovement) => valueIn(lane.unit, row(m))
-      const open = mine.filter((m) => !g.tagged.has(m.far) && value(m) > 0n)
-      const nowhere = open.filter(({ far }) => far === 0).reduce((sum, m) => sum + value(m), 0n)
-      const payments = open
-        .filter(({ far }) => far !== 0)
-        .map((m) => {
-          const { place, time } = chain[m.at] as MemoryMovement
-          return { near: subject, counterparty: m.far, asset: m.asset, raw: m.raw, place, time, value: value(m) }
-        })
-      const start = { direction: g.direction, total: lane.total, payments, nowhere }
-      const traced = await traceLedgerLane(tracing, start, epsilon)
-      const flow = { ...lane, direction: g.direction, method: 'ledgers' as const, direct: rowsIn(lane.unit, direct) }
-      return laneSide(flow, traced, tagsOf)
-    }),
-  )
-}
-
-function added(a: AssetTotal, b: AssetTotal): AssetTotal {
-  return {
-    asset: a.asset,
-    raw: a.raw + b.raw,
-    usd: a.usd + b.usd,
-    count: a.count + b.count,
-    unpriced: a.unpriced + b.unpriced,
-    unpricedRaw: a.unpricedRaw + b.unpricedRaw,
-  }
-}
-
-function unread(): never {
-  throw new Error('a trace over a given port reads no database')
+  const tags = new Map([...g.tagged].map((id) => [id, tagsOf(id)]))
+  const index = { movements, tags, isKnown: (asset: number) => asset !== 2, policy: defaultPolicy, hopLimit: g.hopLimit, epsilon }
+  return sidesOf(index, subject, g.direction)
 }
