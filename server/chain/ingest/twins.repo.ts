@@ -88,12 +88,12 @@ export async function findTwins(client: pg.PoolClient, networkId: number, by: 'n
 
 /** Whether nodes told of any transaction between the lowest and the highest staged height. */
 async function nodesToldOf(client: pg.PoolClient, networkId: number): Promise<boolean> {
-  const { rows } = await client.query<{ any: boolean }>(
+  const { rows } = await client.query<{ told: boolean }>(
     `select exists (select 1 from transaction_detail where network = $1 and status <> 2
-       and block_height between (select min(block_height) from incoming_transfer) and (select max(block_height) from incoming_transfer)) as any`,
+       and block_height between (select min(block_height) from incoming_transfer) and (select max(block_height) from incoming_transfer)) as told`,
     [networkId],
   )
-  return rows[0]?.any === true
+  return rows[0]?.told === true
 }
 
 /** Takes rows out of the staged batch, and gives others another index. */

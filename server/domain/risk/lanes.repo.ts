@@ -85,7 +85,7 @@ export async function findDirectRows(
             ${epoch('min(t.block_time)')} as first, ${epoch('max(t.block_time)')} as last
      from around p join address_transfer t on t.counterparty = p.c
      where t.network = $1 and t.address_id = $2 and t.direction = $6::smallint and t.status <> 2 and t.amount_raw > 0
-       and encode(t.tx_hash, 'hex') <> all ($8::text[])
+       and t.tx_hash <> all ($8::bytea[])
      group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
     [
       network,
@@ -95,7 +95,7 @@ export async function findDirectRows(
       around.map((a) => a.firstPaid),
       sideOf(direction),
       dustUsd.toString(),
-      leftOut,
+      leftOut.map((hash) => Buffer.from(hash, 'hex')),
     ],
   )
   return rows.map((row) => ({

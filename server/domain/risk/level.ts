@@ -46,7 +46,7 @@ export function levelOf(
     level: 'unknown',
     reason: reason(
       'not_attributed',
-      `Only ${percentText(percent)} of what was ${side} could be attributed. That is too little to call it low.`,
+      `${shareText(percent)} of what was ${side} could be attributed. That is too little to call it low.`,
     ),
   }
 }
@@ -61,9 +61,9 @@ function decidedBy(score: number, band: Level, overrides: readonly RiskOverride[
 }
 
 /** A percentage as a reader says it: whole, and never 0 or 100 where it is not. */
-function percentText(percent: Fraction): string {
+function shareText(percent: Fraction): string {
   const whole = Number(percent.floor())
-  return whole === 0 && percent.compare(Fraction.zero) > 0 ? 'less than 1 %' : `${whole} %`
+  return whole === 0 && percent.compare(Fraction.zero) > 0 ? 'Less than 1 %' : `Only ${whole} %`
 }
 
 const reason = (code: LevelReason['code'], text: string): LevelReason => ({ code, text })

@@ -3,7 +3,8 @@ import { stands, undisputed } from '@/server/trace'
 import type { AssetRow, AttributionRow, SubjectTransfer } from './evidence'
 
 const ids = (list: Iterable<number>) => [...list]
-const epoch = (column: string) => `extract(epoch from ${column})::bigint`
+/** Rounded down, as the cuts of traces are. */
+const epoch = (column: string) => `floor(extract(epoch from ${column}))::bigint`
 const seconds = (text: string | null) => (text === null ? null : Number(text))
 
 /** The id of a canonical address, or null where it was never seen. */
