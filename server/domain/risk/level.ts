@@ -46,7 +46,7 @@ export function levelOf(
     level: 'unknown',
     reason: reason(
       'not_attributed',
-      `${shareText(percent)} of what was ${side} could be attributed. That is too little to call it low.`,
+      `${shareOf(percent, `of what was ${side}`)} could be attributed. That is too little to call it low.`,
     ),
   }
 }
@@ -61,9 +61,9 @@ function decidedBy(score: number, band: Level, overrides: readonly RiskOverride[
 }
 
 /** A percentage as a reader says it: whole, and never 0 or 100 where it is not. */
-function shareText(percent: Fraction): string {
+function shareOf(percent: Fraction, what: string): string {
   const whole = Number(percent.floor())
-  return whole === 0 && percent.compare(Fraction.zero) > 0 ? 'Less than 1 %' : `Only ${whole} %`
+  return whole === 0 && percent.compare(Fraction.zero) > 0 ? `Hardly anything, less than 1 % ${what},` : `Only ${whole} % ${what}`
 }
 
 const reason = (code: LevelReason['code'], text: string): LevelReason => ({ code, text })
