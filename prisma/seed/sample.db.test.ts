@@ -160,7 +160,7 @@ describe('the engine answers what each scenario expects', () => {
     const answer = await checkRisk(org.ctx, { network, address, include: ['exposure'] })
     expect(riskDifferences(scenario, answer)).toEqual([])
     const methods = [answer.coverage.source?.method, answer.coverage.destination?.method].filter((m) => m !== undefined)
-    expect(new Set(methods).isSubsetOf(new Set([network === 'bitcoin' ? 'transactions' : 'address_edges_as_of']))).toBe(true)
+    expect(new Set(methods).isSubsetOf(new Set([network === 'bitcoin' ? 'transactions' : 'ledgers']))).toBe(true)
   })
 })
 
@@ -179,7 +179,7 @@ describe('the doctor, beside a running service,', () => {
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
     try {
       const [, wrong, ...right] = await checkSample(app, { url, apiKey: 'asy_test' }, url)
-      expect(wrong).toMatchObject({ status: 'failed', detail: 'level severe (score 0), expected low' })
+      expect(wrong).toMatchObject({ status: 'failed', detail: 'level severe (score 0), expected unknown' })
       expect(right.filter((f) => f.status !== 'ok')).toEqual([])
       expect(right.find((f) => f.name === 'listed-entity')?.detail).toBe('severe 100')
       expect(asked).toEqual(sample.scenarios.map(() => 'Bearer asy_test'))

@@ -52,10 +52,10 @@ function paymentProcessor(world: World): Scenario[] {
       network,
       address: hub,
       expects: {
-        level: ['low'],
+        level: ['unknown'],
         exposure: [{ category: 'payment_processor', direction: 'source', hop: 1 }],
         absent: ['sanction', 'ransomware'],
-        notes: 'A service without a score of its own.',
+        notes: 'A service without a score of its own. Its customers are not attributed.',
       },
     },
     {
@@ -108,10 +108,10 @@ function lendingPool(world: World): Scenario[] {
       network,
       address: pool,
       expects: {
-        level: ['low'],
+        level: ['unknown'],
         exposure: [{ category: 'exchange', direction: 'source', hop: 2 }],
         absent: ['sanction', 'ransomware', 'phishing'],
-        notes: 'Only token transfers, no native ones.',
+        notes: 'Only token transfers, no native ones. Its users are not attributed.',
       },
     },
     {

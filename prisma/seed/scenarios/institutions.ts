@@ -23,12 +23,12 @@ export function institutions(world: World): Scenario[] {
       network: 'bitcoin',
       address: cold,
       expects: {
-        level: ['low'],
+        level: ['unknown'],
         exposure: [
           { category: 'exchange', direction: 'source', hop: 1 },
           { category: 'exchange', direction: 'destination', hop: 1 },
         ],
-        notes: 'An exchange carries no score of its own.',
+        notes: 'An exchange carries no score of its own. Less than half of what moved could be attributed.',
       },
     },
     {

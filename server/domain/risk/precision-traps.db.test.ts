@@ -172,7 +172,7 @@ describe.skipIf(!existsSync(data))('the precision traps of the model on recorded
       expect(await land(write('poison.csv', `${header}\n${line}`))).toMatchObject({ added: 1 })
       const result = await check('ethereum', donation)
       expect(result.contributions).toMatchObject([
-        { rule: 'sanctions.source.direct', sub_score: '24.0000', capped_by: 'dust', categories: ['sanction'] },
+        { rule: 'dust', sub_score: '24.0000', capped_by: 'dust', categories: ['mixing_service', 'sanction'] },
       ])
       // Hardly anything of it is traced: its payers are nobody's, and 24 does not make it low.
       expect(result.risk).toMatchObject({ score: 24, level: 'unknown' })
@@ -182,7 +182,8 @@ describe.skipIf(!existsSync(data))('the precision traps of the model on recorded
         before_designation: { amount_raw: '224357500000000000' },
         after_designation: { amount_raw: '500000000000000000' },
       })
-      expect(sanction?.note).toMatch(/dust/i)
+      expect(sanction?.reasons?.map(({ code }) => code)).toEqual(['precedes_designation', 'dust'])
+      expect(sanction?.note).toContain('Small payments that nobody asked for.')
     })
   })
 
