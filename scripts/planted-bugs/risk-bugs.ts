@@ -4,6 +4,7 @@ const order = { project: 'unit', suite: 'server/trace/order.property.test.ts' } 
 const conserving = { project: 'unit', suite: 'server/trace/conserving.property.test.ts' } as const
 const exact = { project: 'unit', suite: 'server/trace/exact-bound.property.test.ts' } as const
 const reference = { project: 'unit', suite: 'server/domain/risk/reference-score.property.test.ts' } as const
+const headline = { project: 'db', suite: 'server/domain/risk/headline.db.test.ts' } as const
 const own = { project: 'db', suite: 'server/domain/attribution/own-attribution.db.test.ts' } as const
 const replay = { project: 'db', suite: 'server/domain/risk/replay-check.db.test.ts' } as const
 const compare = { project: 'db', suite: 'server/domain/risk/compare-checks.db.test.ts' } as const
@@ -33,6 +34,28 @@ export const riskBugs: readonly PlantedBug[] = [
     find: '    draft.mass += mass\n',
     replace: '    draft.mass += mass + best\n',
     ...conserving,
+  },
+  {
+    safeguard: 'a trace over outpoints ends at a CoinJoin',
+    file: 'server/trace/trace.ts',
+    find: 'if (exact && hop > 1) await endAtCoinjoins(hop)',
+    replace: 'if (exact && hop > hopLimit) await endAtCoinjoins(hop)',
+    project: 'unit',
+    suite: 'server/trace/trace-utxo.test.ts',
+  },
+  {
+    safeguard: 'a walk over a ledger ends at a CoinJoin',
+    file: 'server/trace/ledger/trace-ledger.ts',
+    find: 'if (mixed.has(row.place.hash)) continue',
+    replace: '',
+    ...headline,
+  },
+  {
+    safeguard: 'a CoinJoin beside the subject condemns nobody where its outpoints are not known',
+    file: 'server/domain/risk/address-flows.ts',
+    find: "if (network.model !== 'utxo') return new Map()",
+    replace: 'if (transfers >= 0) return new Map()',
+    ...headline,
   },
   {
     safeguard: 'what is cut or lost by rounding down is counted as pruned',

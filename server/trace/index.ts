@@ -1,5 +1,5 @@
 export { countsEver, countsForOrganisation, inForce, isAttributed, stands, undisputed } from './attributed'
-export { type Coinjoin, findCoinjoins } from './coinjoin.repo'
+export { type Coinjoin, findCoinjoins, findCoinjoinsAt, type TransactionPlace } from './coinjoin.repo'
 export type { Arrival, Hit, PathLink } from './hits'
 export type { Carrier, LedgerLink } from './ledger/layer'
 export { MemoryLedgers, type MemoryMovement } from './ledger/memory'

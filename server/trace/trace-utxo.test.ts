@@ -22,14 +22,22 @@ interface Share {
 }
 const plus = (a: Share, b: Share): Share => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d })
 
-/** What every outpoint carries, followed one by one and never rounded: by address and hop, and what has no known origin. */
-function solveExactly(c: UtxoCase): { hits: Map<string, Share>; unknown: Share } {
+/**
+ * What every outpoint carries, followed one by one and never rounded: by address and hop, by CoinJoin and hop, and what has
+ * no known origin.
+ */
+function solveExactly(c: UtxoCase, mixed: ReadonlySet<number> = new Set()) {
   const byId = new Map(c.transactions.map((t) => [t.id, t]))
   const spender = (id: number, index: number) =>
     c.transactions.find((t) => t.inputs.some((i) => i.prev === id && i.prevIndex === index))
   const hits = new Map<string, Share>()
+  const coinjoins = new Map<string, Share>()
   let unknown: Share = { n: 0n, d: 1n }
   const walk = (t: MemoryTransaction, hop: number, share: Share): void => {
+    if (hop > 1 && mixed.has(t.id)) {
+      coinjoins.set(`${t.id}@${hop}`, plus(coinjoins.get(`${t.id}@${hop}`) ?? { n: 0n, d: 1n }, share))
+      return
+    }
     const source = c.direction === 'source'
     const parts = source
       ? t.inputs.map((i) => ({ address: i.address, value: i.value, next: byId.get(i.prev) }))
@@ -50,7 +58,7 @@ function solveExactly(c: UtxoCase): { hits: Map<string, Share>; unknown: Share }
   }
   const subject = byId.get(c.subject)
   if (subject !== undefined) walk(subject, 1, { n: 1n, d: 1n })
-  return { hits, unknown }
+  return { hits, coinjoins, unknown }
 }
 
 /** Whether an exact share lies in [mass, mass + pruned] / 2^40. */
@@ -83,6 +91,30 @@ describe('a trace over transactions', () => {
       }),
       { numRuns: 3_000 },
     )
+  })
+  it('ends at CoinJoins, and finds nothing that lies behind one', async () => {
+    let met = 0
+    await fc.assert(
+      fc.asyncProperty(
+        utxoCase(),
+        fc.uniqueArray(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 4 }),
+        async (c, ids) => {
+          const { transactions, tagged, ...options } = c
+          const mixed = new Set(ids)
+          const found = await traceOver(new MemoryUtxoGraph(transactions, tagged, mixed), options)
+          if (found.total === 0n) return
+          expect(Object.values(found.masses).reduce((a, b) => a + b, 0)).toBe(ONE)
+          const exact = solveExactly(c, mixed)
+          const ends = new Map((found.coinjoins ?? []).map((end) => [`${end.tx}@${end.hop}`, end.mass]))
+          met += ends.size
+          for (const hit of found.hits) expect(exact.hits.has(`${hit.id}@${hit.hop}`)).toBe(true)
+          for (const key of ends.keys()) expect(exact.coinjoins.has(key)).toBe(true)
+          for (const [key, share] of exact.coinjoins) expect(within(share, ends.get(key) ?? 0, found.masses.pruned)).toBe(true)
+        },
+      ),
+      { numRuns: 1_500 },
+    )
+    expect(met).toBeGreaterThan(100)
   })
   it('is exact to the rounding of a unit a link where nothing is pruned', async () => {
     await fc.assert(

@@ -1,8 +1,8 @@
 import type { Network } from '@/server/chain/networks'
 import type { Queryable } from '@/server/platform/db'
-import { type Coinjoin, type Direction, type Link, leastMass, ONE, portion, type StartLayer, type Unit } from '@/server/trace'
+import { type Coinjoin, type Direction, findCoinjoinsAt, type Link, leastMass, type StartLayer, type Unit } from '@/server/trace'
 import type { DirectRow } from './evidence'
-import { floorParts, type LaneCoinjoin, type LaneFlow, lanesOf, rowsIn } from './flows'
+import { floorParts, type LaneCoinjoin, type LaneFlow, lanesOf, nearCoinjoin, rowsIn } from './flows'
 import { type Around, findDirectRows, findLanePayments, findTotals } from './lanes.repo'
 import { type LedgerTracing, traceLedgerLane } from './ledger-lane'
 import { findMixed, findMixedValues } from './mixed.repo'
@@ -41,15 +41,14 @@ export async function addressFlows(input: AddressFlowsInput): Promise<LaneFlow[]
       if (lanes.length === 0) return []
       const transfers = totals[direction].reduce((sum, { count }) => sum + count, 0)
       const linked = network.model === 'utxo' && transfers <= busyAddress && (await allLinked(q, network.id, id, direction))
-      const mixed = linked ? await findMixed(q, network.id, id, direction) : new Map<number, Coinjoin>()
-      const hashes = [...mixed.values()].map(({ hash }) => hash)
-      const direct = await findDirectRows(q, network.id, id, direction, around, dustUsd, hashes)
+      const mixed = await mixedAround(input, direction, transfers)
+      const direct = await findDirectRows(q, network.id, id, direction, around, dustUsd, [...mixed.keys()])
       let unknown = 0
       return lanes.map((lane): LaneFlow => {
         const mine = { ...lane, direction, direct: rowsIn(lane.unit, direct) }
         if (linked) return { ...mine, method: 'transactions', trace: (epsilon) => overOutpoints(input, mine, mixed, epsilon) }
         const further = lane.known || unknown++ < tracedUnknown
-        return { ...mine, method: 'ledgers', trace: (epsilon) => overLedgers(input, mine, epsilon, further) }
+        return { ...mine, method: 'ledgers', trace: (epsilon) => overLedgers(input, mine, mixed, epsilon, further) }
       })
     }),
   )
@@ -57,55 +56,82 @@ export async function addressFlows(input: AddressFlowsInput): Promise<LaneFlow[]
 }
 
 type Lane = Pick<LaneFlow, 'direction' | 'unit' | 'total' | 'direct'>
+/** CoinJoins by their hashes. */
+type Mixed = ReadonlyMap<string, Coinjoin>
 
-async function overLedgers({ tracing, network, id, around }: AddressFlowsInput, lane: Lane, epsilon: number, further: boolean) {
+interface LaneAsked {
+  network: number
+  id: number
+  direction: Direction
+  unit: Unit
+  total: bigint
+}
+
+/** The CoinJoins beside an address: all of them, or for a busy one those in which somebody attributed took part. */
+async function mixedAround(
+  { tracing, network, id, around }: AddressFlowsInput,
+  direction: Direction,
+  transfers: number,
+): Promise<Mixed> {
+  if (network.model !== 'utxo') return new Map()
+  const known = transfers <= busyAddress ? null : around.map((a) => a.counterparty)
+  return findMixed(tracing.q, network.id, id, direction, known)
+}
+
+async function overLedgers(
+  { tracing, network, id, around }: AddressFlowsInput,
+  lane: Lane,
+  mixed: Mixed,
+  epsilon: number,
+  further: boolean,
+) {
   const { direction, unit, total } = lane
+  const asked = { network: network.id, id, direction, unit, total }
   const known = around.map((a) => a.counterparty)
   const least = leastMass(epsilon)
   const found = further
-    ? await findLanePayments(tracing.q, { network: network.id, id, direction, unit, known, least, total })
+    ? await findLanePayments(tracing.q, { ...asked, known, least, leftOut: [...mixed.keys()] })
     : { payments: [], nowhere: 0n }
-  const payments = found.payments.map((payment) => ({ ...payment, near: id }))
-  return traceLedgerLane(tracing, { direction, total, payments, nowhere: found.nowhere }, epsilon)
+  // Of a busy address, those in which nobody attributed took part are not known yet.
+  const places = network.model === 'utxo' ? found.payments.map(({ place }) => place) : []
+  const beyond = await findCoinjoinsAt(tracing.q, network.id, places)
+  const payments = found.payments.filter(({ place }) => !beyond.has(place.hash)).map((payment) => ({ ...payment, near: id }))
+  const coinjoins = await nearEnds(tracing.q, asked, [...mixed.values(), ...beyond.values()])
+  return traceLedgerLane(tracing, { direction, total, payments, nowhere: found.nowhere, coinjoins }, epsilon)
 }
 
-async function overOutpoints(
-  { tracing, network, id }: AddressFlowsInput,
-  lane: Lane,
-  mixed: ReadonlyMap<number, Coinjoin>,
-  epsilon: number,
-) {
+async function overOutpoints({ tracing, network, id }: AddressFlowsInput, lane: Lane, mixed: Mixed, epsilon: number) {
   const { direction, unit, total } = lane
-  const { start, direct } = await startOf(tracing.q, network.id, id, lane, mixed, epsilon)
+  const asked = { network: network.id, id, direction, unit, total }
+  const start = await startOf(tracing.q, asked, lane, mixed, epsilon)
   const traced = await traceUtxoLane({ ...tracing, network: network.id }, { direction, unit, subject: id, start }, epsilon)
-  const near = direct.map((one) => nearEnd(one, total))
+  const near = await nearEnds(tracing.q, asked, [...mixed.values()])
   const mass = near.reduce((sum, end) => sum + end.mass, 0)
   // At the last hop the kernel takes all that is not attributed for beyond it, these CoinJoins included.
   const beyondHopLimit = traced.open.beyondHopLimit - (tracing.hopLimit === 1 ? mass : 0)
   return { ...traced, open: { ...traced.open, beyondHopLimit }, coinjoins: [...near, ...traced.coinjoins] }
 }
 
-/** A CoinJoin that paid the subject, or that it paid into: one hop away, and the whole of what moved in it. */
-function nearEnd({ mixed, value }: { mixed: Coinjoin; value: bigint }, total: bigint): LaneCoinjoin {
-  return { ...mixed, hop: 1, mass: portion(ONE, value, total), value, exact: value * BigInt(ONE) }
+/** CoinJoins that paid the subject, or that it paid into: one hop away, each with the whole of what moved in it. */
+async function nearEnds(q: Queryable, asked: LaneAsked, mixed: readonly Coinjoin[]): Promise<LaneCoinjoin[]> {
+  const values = await findMixedValues(q, asked, mixed)
+  return mixed.flatMap((one) => {
+    const value = values.get(one.hash) ?? 0n
+    return value === 0n ? [] : [nearCoinjoin(one, value, asked.total)]
+  })
 }
 
 async function startOf(
   q: Queryable,
-  network: number,
-  id: number,
-  lane: Lane,
-  mixed: ReadonlyMap<number, Coinjoin>,
+  asked: LaneAsked,
+  { direction, unit, total, direct }: Lane,
+  mixed: Mixed,
   epsilon: number,
-) {
-  const { direction, unit, total, direct } = lane
+): Promise<StartLayer> {
   const tagged = taggedLinks(direct, unit)
-  const asked = { network, id, direction, unit, total }
   const known = direct.map((row) => row.counterparty)
-  const [payments, values] = await Promise.all([
-    findPayments(q, { ...asked, known, least: leastMass(epsilon), left: [...mixed.keys()] }),
-    mixed.size === 0 ? new Map<number, bigint>() : findMixedValues(q, asked, [...mixed.values()]),
-  ])
+  const left = [...mixed.values()].map(({ tx }) => tx)
+  const payments = await findPayments(q, { ...asked, known, least: leastMass(epsilon), left })
   const links = [...groupBy(payments, (p) => `${p.tx} ${p.counterparty}`).values()].flatMap((outpoints) => {
     const parts = floorParts(
       outpoints[0]?.value ?? 0n,
@@ -115,11 +141,7 @@ async function startOf(
       return { id: next, address: counterparty, asset: 0, value: parts[i] ?? 0n, first: time, last: time, tx }
     })
   })
-  const start: StartLayer = { total, tagged, links: links.filter((link) => link.value > 0n), bound: boundOf(direction) }
-  const near = [...mixed.values()]
-    .map((one) => ({ mixed: one, value: values.get(one.tx) ?? 0n }))
-    .filter(({ value }) => value > 0n)
-  return { start, direct: near }
+  return { total, tagged, links: links.filter((link) => link.value > 0n), bound: boundOf(direction) }
 }
 
 /** Direct links to attributed addresses, an asset each. */

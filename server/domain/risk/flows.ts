@@ -1,4 +1,4 @@
-import type { Coinjoin, Direction, Unit } from '@/server/trace'
+import { type Coinjoin, type Direction, ONE, portion, type Unit } from '@/server/trace'
 import type { AssetTotal, DirectRow } from './evidence'
 import type { TracedPath } from './lane-trace'
 import type { Part } from './side'
@@ -33,6 +33,11 @@ export interface LaneHit {
 /** A recognised CoinJoin at which a part of a lane ended; whose inputs are listed is asked afterwards. */
 export interface LaneCoinjoin extends Coinjoin, Part {
   hop: number
+}
+
+/** A CoinJoin one hop from the subject, with the whole of what moved between the two (`value`, in the unit of the lane). */
+export function nearCoinjoin(coinjoin: Coinjoin, value: bigint, total: bigint): LaneCoinjoin {
+  return { ...coinjoin, hop: 1, mass: portion(ONE, value, total), value, exact: value * BigInt(ONE) }
 }
 
 /** What a trace of a lane reached, and where the rest of its mass ended; what is missing to 2^40 was pruned. */

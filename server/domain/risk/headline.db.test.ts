@@ -201,26 +201,99 @@ describe('victims', () => {
 })
 
 describe('CoinJoins', () => {
-  it('of 50 inputs one of which is listed leave no output severe, and each says "1 of 50 inputs"', async () => {
-    const network = 'litecoin'
-    const own = () => freshAddress(network)
+  const network = 'litecoin'
+  const own = () => freshAddress(network)
+  /** Who paid in, one of them listed, and who got the same out. */
+  const fifty = async () => {
     const party = own()
     await attribute(network, party, { category: 'user', abuse: 'sanction', listedBy: 'OFAC', designatedAt: new Date(1000) })
-    const outputs = Array.from({ length: 50 }, own)
-    const inputs = [party, ...Array.from({ length: 49 }, own)]
-    await landTransactions(network, [
+    return { payers: [party, ...Array.from({ length: 49 }, own)], outputs: Array.from({ length: 50 }, own), mix: freshHash() }
+  }
+  type Fifty = Awaited<ReturnType<typeof fifty>>
+  /** With inputs and outputs, as a node or an export tells of it. */
+  const landWhole = ({ payers, outputs, mix }: Fifty) =>
+    landTransactions(network, [
       {
-        hash: freshHash(),
-        inputs: inputs.map((owner) => ({ address: owner, value: 100_000n, prev: [freshHash(), 0] })),
+        hash: mix,
+        inputs: payers.map((payer) => ({ address: payer, value: 100_000n, prev: [freshHash(), 0] })),
         outputs: outputs.map((owner) => ({ address: owner, value: 99_000n })),
       },
     ])
-    for (const output of outputs) {
+  /** As a file of transfers has it: each payer's part of each output. */
+  const landTransfers = ({ payers, outputs, mix }: Fifty) => {
+    const at = takeHeights(1)
+    const pairs = outputs.flatMap((to) => payers.map((from) => ({ from, to })))
+    return land(
+      network,
+      pairs.map((pair, index) => ({ ...pair, index, amount: 1980n, height: at, time: after, hash: mix })),
+    )
+  }
+  const expectMixed = (result: RiskCheck, hop: number) => {
+    expect(result.risk.level).not.toBe('severe')
+    expect(result.exposure.source.map((e) => [e.category, e.hop, e.coinjoins?.map((c) => c.text)])).toEqual([
+      ['coinjoin', hop, ['1 of 50 inputs']],
+    ])
+  }
+
+  it('of 50 inputs one of which is listed leave no output severe, and each says "1 of 50 inputs"', async () => {
+    const coins = await fifty()
+    await landWhole(coins)
+    for (const output of coins.outputs) expectMixed(await check({ address: output }, network), 1)
+  }, 60_000)
+  it('say the same where only transfers are known', async () => {
+    const coins = await fifty()
+    await landTransfers(coins)
+    for (const output of coins.outputs.slice(0, 3)) {
       const result = await check({ address: output }, network)
-      expect(result.risk.level).not.toBe('severe')
-      expect(result.exposure.source.map((e) => [e.category, e.coinjoins?.map((c) => c.text)])).toEqual([
-        ['coinjoin', ['1 of 50 inputs']],
-      ])
+      expectMixed(result, 1)
+      expect(result.coverage.source?.method).toBe('ledgers')
     }
+  })
+  it('say the same as a transaction, whole or by one output', async () => {
+    for (const write of [landWhole, landTransfers]) {
+      const coins = await fifty()
+      await write(coins)
+      expectMixed(await check({ transaction_hash: coins.mix, direction: 'in' }, network), 1)
+      if (write === landWhole) {
+        const one = await check({ transaction_hash: coins.mix, direction: 'in', output_index: 7 }, network)
+        expectMixed(one, 1)
+      }
+    }
+  })
+  it('end the walk over a ledger behind them', async () => {
+    for (const write of [landWhole, landTransfers]) {
+      const coins = await fifty()
+      const [first, second, user] = [coins.outputs[0] as string, own(), own()]
+      await write(coins)
+      const transfers = [
+        pay(first, second, 90_000n, { height: takeHeights(1), time: after + day }),
+        pay(second, user, 80_000n, { height: takeHeights(1), time: after + 2 * day }),
+      ]
+      await land(network, transfers)
+      expectMixed(await check({ address: second }, network), 2)
+      const further = await check({ address: user }, network)
+      expectMixed(further, 3)
+      expect(further.coverage.source?.method).toBe('ledgers')
+    }
+  })
+  it('are left out of what a busy address was paid', async () => {
+    const coins = await fifty()
+    await landWhole(coins)
+    const busy = coins.outputs[0] as string
+    const at = takeHeights(1)
+    const [payer, mix] = [own(), freshHash()]
+    // More than are followed one by one, and worth less together than the CoinJoin.
+    const crumbs = Array.from({ length: 10_001 }, (_, index) => ({
+      from: payer,
+      to: busy,
+      amount: 1n,
+      index,
+      height: at,
+      hash: mix,
+    }))
+    await land(network, crumbs)
+    const result = await check({ address: busy }, network)
+    expectMixed(result, 1)
+    expect(result.coverage.source?.method).toBe('ledgers')
   }, 60_000)
 })

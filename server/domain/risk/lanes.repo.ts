@@ -134,6 +134,8 @@ interface LaneAsk {
   /** Units of 2^-40 that the transfers with one address in one asset must carry together. */
   least: number
   total: bigint
+  /** Transactions (hex) that are told otherwise. */
+  leftOut?: readonly string[]
 }
 
 /** SQL: the value of a transfer `t` in a lane, and the condition for being in it. */
@@ -145,8 +147,9 @@ function laneSql(unit: Unit): { value: string; condition: string } {
 /** The transfers of a lane that are worth following, in the order of the chain, and what came from (or went to) nowhere. */
 export async function findLanePayments(q: Queryable, ask: LaneAsk): Promise<{ payments: LanePayment[]; nowhere: bigint }> {
   const { value, condition } = laneSql(ask.unit)
-  const mine = `t.network = $1 and t.address_id = $2 and t.direction = $3 and t.status <> 2 and ${condition}`
-  const values = [ask.network, ask.id, sideOf(ask.direction)]
+  const mine = `t.network = $1 and t.address_id = $2 and t.direction = $3 and t.status <> 2 and ${condition}
+    and t.tx_hash <> all ($4::bytea[])`
+  const values = [ask.network, ask.id, sideOf(ask.direction), (ask.leftOut ?? []).map((hash) => Buffer.from(hash, 'hex'))]
   const [{ rows }, nowhere] = await Promise.all([
     q.query<
       Record<'counterparty' | 'block_height' | 'hash' | 'time' | 'raw' | 'value', string> &
@@ -154,8 +157,8 @@ export async function findLanePayments(q: Queryable, ask: LaneAsk): Promise<{ pa
     >(
       `with paid as materialized (
          select t.counterparty, t.asset_id from address_transfer t
-         where ${mine} and t.counterparty <> 0 and t.counterparty <> all ($4::bigint[])
-         group by 1, 2 having sum(${value}) * ${ONE} >= $5::numeric * $6::numeric
+         where ${mine} and t.counterparty <> 0 and t.counterparty <> all ($5::bigint[])
+         group by 1, 2 having sum(${value}) * ${ONE} >= $6::numeric * $7::numeric
        )
        select t.counterparty, t.asset_id, t.block_height, t.tx_index, t.transfer_index, encode(t.tx_hash, 'hex') as hash,
               ${epoch('t.block_time')} as time, t.amount_raw as raw, ${value} as value

@@ -9,9 +9,10 @@ import {
   runLedgerTrace,
   type StartPayment,
 } from '@/server/trace'
-import type { LaneHit, TracedLane } from './flows'
+import type { LaneCoinjoin, LaneHit, TracedLane } from './flows'
 import type { LanePayment } from './lanes.repo'
 import { nullEndpoints } from './null-endpoints'
+import { farPart } from './side'
 
 /** What all ledgers of one answer are traced with. */
 export interface LedgerTracing {
@@ -23,12 +24,16 @@ export interface LedgerTracing {
   port?: LedgerPort | undefined
 }
 
-/** Transfers of the subject in one lane with addresses that are not attributed; `nowhere`: value without an address behind it. */
+/**
+ * Transfers of the subject in one lane with addresses that are not attributed; `nowhere`: value without an address behind
+ * it; `coinjoins`: those it took part in, whose transfers are not among the payments.
+ */
 export interface LedgerStart {
   direction: Direction
   total: bigint
   payments: (LanePayment & { near: number })[]
   nowhere: bigint
+  coinjoins: LaneCoinjoin[]
 }
 
 /** Traces what moved in a lane over the ledgers of those it moved from or to. */
@@ -37,11 +42,11 @@ export async function traceLedgerLane(tracing: LedgerTracing, start: LedgerStart
   const { direction, total } = start
   const payments = start.payments.map(({ value, ...payment }): StartPayment => ({ ...payment, mass: portion(ONE, value, total) }))
   const options = { network, direction, hopLimit, epsilon, nullEndpoints, payments }
-  const { masses, hits, ledgersWalked, rowsRead } = await runLedgerTrace(q, options, pins, port)
+  const { masses, hits, coinjoins = [], ledgersWalked, rowsRead } = await runLedgerTrace(q, options, pins, port)
   const nowhere = start.nowhere === 0n ? 0 : portion(ONE, start.nowhere, total)
   return {
     hits: hits.map(laneHit),
-    coinjoins: [],
+    coinjoins: [...start.coinjoins, ...coinjoins.map((end) => ({ ...end, ...farPart(end.mass, total) }))],
     open: {
       beyondHopLimit: masses.beyondHopLimit,
       unknownOrigin: masses.unknownOrigin + nowhere,

@@ -1,6 +1,14 @@
-import { type Direction, type Link, periodIndex, type StartLayer, type Unit } from '@/server/trace'
+import {
+  type Coinjoin,
+  type Direction,
+  findCoinjoinsAt,
+  type Link,
+  periodIndex,
+  type StartLayer,
+  type Unit,
+} from '@/server/trace'
 import type { AssetTotal, DirectRow } from './evidence'
-import { floorParts, type LaneFlow, lanesOf, rowsIn, wholeParts } from './flows'
+import { floorParts, type LaneFlow, lanesOf, nearCoinjoin, rowsIn, type TracedLane, wholeParts } from './flows'
 import type { Around } from './lanes.repo'
 import { type LedgerTracing, traceLedgerLane } from './ledger-lane'
 import { groupBy } from './side'
@@ -18,6 +26,8 @@ export interface TransactionMoves {
   linked: number | null
   moves: Move[]
   outpoints: Outpoint[]
+  /** Source: the transaction itself, where it is a recognised CoinJoin. Whose money an output carries is then not told. */
+  mixed: Coinjoin | null
 }
 
 /**
@@ -38,7 +48,10 @@ export async function transactionMoves(
   const { outputIndex } = subject
   const made = outputIndex === null ? outputs : outputs.filter((outpoint) => outpoint.index === outputIndex)
   const outpoints = linked === null || direction === 'destination' ? made : await findOutpoints(q, network, linked, direction)
-  return { subject, direction, time, linked, moves, outpoints }
+  const place = { height: subject.blockHeight ?? 0, hash: subject.hash }
+  const joins = direction === 'source' && subject.network.model === 'utxo' && moves.length > 0
+  const mixed = joins ? await findCoinjoinsAt(q, network, [place]) : null
+  return { subject, direction, time, linked, moves, outpoints, mixed: mixed?.get(subject.hash) ?? null }
 }
 
 /** The addresses at the far end of what a transaction moved. */
@@ -53,7 +66,7 @@ export function transactionFlows(
   around: readonly Around[],
   isKnown: (asset: number) => boolean,
 ): LaneFlow[] {
-  const { moves, direction, time, linked } = facts
+  const { moves, direction, time, linked, mixed } = facts
   const cuts = new Map(around.map((a) => [a.counterparty, a.cuts]))
   const named = moves.filter((move) => cuts.has(farEnd(move, direction)))
   const direct = [...groupBy(named, (move) => `${farEnd(move, direction)} ${move.asset} ${move.usd === null}`).values()].map(
@@ -66,18 +79,27 @@ export function transactionFlows(
   )
   direct.sort((a, b) => a.counterparty - b.counterparty)
   const totals = [...groupBy(moves, (move) => move.asset).values()].map(summed)
+  const method = linked === null ? 'ledgers' : 'transactions'
   return lanesOf(totals, isKnown).map((lane): LaneFlow => {
+    if (mixed !== null)
+      return { ...lane, direction, direct: [], method, trace: async (epsilon) => allMixed(mixed, lane.total, epsilon) }
     const mine = { ...lane, direction, direct: rowsIn(lane.unit, direct) }
     const inLane = moves.filter((move) => laneValue(lane.unit, move) > 0n)
     const attributed = new Set(cuts.keys())
     if (linked === null) {
-      const start = { direction, total: lane.total, ...ledgerStart(inLane, facts, lane.unit, attributed) }
-      return { ...mine, method: 'ledgers', trace: (epsilon) => traceLedgerLane(tracing, start, epsilon) }
+      const start = { direction, total: lane.total, coinjoins: [], ...ledgerStart(inLane, facts, lane.unit, attributed) }
+      return { ...mine, method, trace: (epsilon) => traceLedgerLane(tracing, start, epsilon) }
     }
     const start = utxoStart(inLane, { ...facts, linked }, lane.unit, attributed)
     const asked = { direction, unit: lane.unit, subject: subjectTransaction, start }
-    return { ...mine, method: 'transactions', trace: (epsilon) => traceUtxoLane(tracing, asked, epsilon) }
+    return { ...mine, method, trace: (epsilon) => traceUtxoLane(tracing, asked, epsilon) }
   })
+}
+
+/** A lane of a CoinJoin: all of it ends there. */
+function allMixed(mixed: Coinjoin, total: bigint, epsilon: number): TracedLane {
+  const open = { beyondHopLimit: 0, unknownOrigin: 0, unspent: 0 }
+  return { hits: [], coinjoins: [nearCoinjoin(mixed, total, total)], open, epsilon, nodes: 0, steps: 0 }
 }
 
 const farEnd = ({ src, dst }: Move, direction: Direction) => (direction === 'source' ? src : dst)

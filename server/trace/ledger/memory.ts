@@ -1,3 +1,4 @@
+import type { Coinjoin } from '../coinjoin.repo'
 import type { Direction } from '../port'
 import { comparePlaces, type LedgerAsk, type LedgerPort, type LedgerRow, type Place } from './port'
 
@@ -19,6 +20,7 @@ export class MemoryLedgers implements LedgerPort {
   constructor(
     private readonly movements: readonly MemoryMovement[],
     private readonly tagged: ReadonlyMap<number, readonly number[]>,
+    private readonly mixed: ReadonlyMap<string, Coinjoin> = new Map(),
   ) {}
 
   read(_network: number, direction: Direction, asks: readonly LedgerAsk[]): LedgerRow[][] {
@@ -34,6 +36,10 @@ export class MemoryLedgers implements LedgerPort {
 
   attributed(_network: number, ids: readonly number[]): Map<number, readonly number[]> {
     return new Map(ids.flatMap((id) => (this.tagged.has(id) ? [[id, this.tagged.get(id) ?? []]] : [])))
+  }
+
+  coinjoins(): ReadonlyMap<string, Coinjoin> {
+    return this.mixed
   }
 
   /** Oldest first. */

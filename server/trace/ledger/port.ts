@@ -1,3 +1,4 @@
+import type { Coinjoin } from '../coinjoin.repo'
 import type { Direction } from '../port'
 
 /** Where a movement stands in the order of its chain: block, transaction, movement, then hash. No two are alike. */
@@ -50,6 +51,8 @@ export interface LedgerPort {
    * which a statement about one begins or ends. Others are missing from the answer.
    */
   attributed(network: number, ids: readonly number[]): Promise<Map<number, readonly number[]>> | Map<number, readonly number[]>
+  /** UTXO networks: which of these movements were made by recognised CoinJoins, by hash. */
+  coinjoins?(network: number, places: readonly Place[]): Promise<ReadonlyMap<string, Coinjoin>> | ReadonlyMap<string, Coinjoin>
 }
 
 /** The period between two cuts that a time lies in: 0 before the first one. A cut belongs to the period it begins. */

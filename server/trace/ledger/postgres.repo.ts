@@ -1,7 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
+import { networks, sandboxNetworks } from '@/server/chain/networks'
 import { stands, undisputed } from '../attributed'
+import { type Coinjoin, findCoinjoinsAt } from '../coinjoin.repo'
 import type { Direction } from '../port'
-import type { LedgerAsk, LedgerPort, LedgerRow } from './port'
+import type { LedgerAsk, LedgerPort, LedgerRow, Place } from './port'
 
 type Queryable = Pick<Pool | PoolClient, 'query'>
 type Row = [
@@ -17,6 +19,8 @@ type Row = [
   deficit: string,
 ]
 
+/** Networks on which CoinJoins are made. */
+const utxo = new Set([...networks, ...sandboxNetworks].filter(({ model }) => model === 'utxo').map(({ id }) => id as number))
 /** The native asset of every network; fees are paid in it. */
 const NATIVE = 0
 
@@ -69,6 +73,10 @@ export class PostgresLedgers implements LedgerPort {
       [network, ids],
     )
     return new Map(rows.map((row) => [Number(row.id), (row.cuts ?? []).map(Number)]))
+  }
+
+  async coinjoins(network: number, places: readonly Place[]): Promise<ReadonlyMap<string, Coinjoin>> {
+    return utxo.has(network) ? findCoinjoinsAt(this.db, network, places) : new Map()
   }
 }
 

@@ -1,8 +1,9 @@
+import type { Coinjoin } from '../coinjoin.repo'
 import { leastMass } from '../mass'
 import type { Direction } from '../port'
 import { Layer, type LedgerLink, type LedgerNode, linkOf } from './layer'
 import { comparePlaces, type LedgerPort, type LedgerRow, type Place, periodIndex } from './port'
-import { type Entry, LedgerWalk } from './walk'
+import { type Entry, LedgerWalk, type Share } from './walk'
 
 /** A transfer between the subject and an address that is not attributed. */
 export interface StartPayment {
@@ -40,6 +41,8 @@ export interface LedgerTraceOptions {
 export interface LedgerMasses {
   /** Reached an attributed address beyond the first hop. */
   absorbed: number
+  /** Ended at a recognised CoinJoin. Not there where none was met. */
+  coinjoin?: number
   pruned: number
   beyondHopLimit: number
   /** From before the index, or issued (destinations: burnt and paid as fees). */
@@ -62,10 +65,18 @@ export interface LedgerHit {
   path: { mass: number; links: LedgerLink[] }
 }
 
+/** A recognised CoinJoin that mass arrived at: who put in what of it came out is not told. */
+export interface LedgerCoinjoin extends Coinjoin {
+  hop: number
+  mass: number
+}
+
 export interface LedgerTrace {
   masses: LedgerMasses
   /** By hop, then mass, then id. */
   hits: LedgerHit[]
+  /** By hop, then hash. Not there where none was met. */
+  coinjoins?: LedgerCoinjoin[]
   ledgersWalked: number
   rowsRead: number
 }
@@ -100,12 +111,15 @@ export async function traceLedgers(port: LedgerPort, options: LedgerTraceOptions
     })
     if (nodes.length === 0) return result
     const walks = await walkAll(nodes)
-    const payees = new Set(walks.flatMap((walk) => walk.shares.map(({ row }) => row.counterparty)))
+    const shares = walks.flatMap((walk) => walk.shares)
+    const mixed = await endAtCoinjoins(hop, shares)
+    const payees = new Set(shares.filter(({ row }) => !mixed.has(row.place.hash)).map(({ row }) => row.counterparty))
     await learn([...payees].filter((id) => !known.has(id) && !nullEndpoints.has(id)))
     const next = new Layer()
     const absorbed = new Layer()
     nodes.forEach((node, i) => {
       for (const { row, mass } of walks[i]?.shares ?? []) {
+        if (mixed.has(row.place.hash)) continue
         if (nullEndpoints.has(row.counterparty)) masses.unknownOrigin += mass
         else {
           const layer = known.get(row.counterparty) === null ? next : absorbed
@@ -152,6 +166,25 @@ export async function traceLedgers(port: LedgerPort, options: LedgerTraceOptions
       else masses.unspent += walk.left
     }
     return walks
+  }
+
+  /** Takes what moved in CoinJoins out of the walk; says which those are. */
+  async function endAtCoinjoins(hop: number, shares: readonly Share[]): Promise<ReadonlySet<string>> {
+    const places = shares.map(({ row }) => row.place)
+    const met = places.length === 0 ? undefined : await port.coinjoins?.(network, places)
+    if (met === undefined || met.size === 0) return new Set()
+    const ends = new Map<string, LedgerCoinjoin>()
+    for (const { row, mass } of shares) {
+      const coinjoin = met.get(row.place.hash)
+      if (coinjoin === undefined) continue
+      const end = ends.get(coinjoin.hash)
+      if (end === undefined) ends.set(coinjoin.hash, { ...coinjoin, hop, mass })
+      else end.mass += mass
+      masses.coinjoin = (masses.coinjoin ?? 0) + mass
+    }
+    const ordered = [...ends.values()].sort((a, b) => (a.hash < b.hash ? -1 : 1))
+    if (ordered.length > 0) result.coinjoins = [...(result.coinjoins ?? []), ...ordered]
+    return new Set(ends.keys())
   }
 
   async function learn(ids: number[]): Promise<void> {

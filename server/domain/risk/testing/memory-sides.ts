@@ -60,7 +60,7 @@ export async function sidesOf(index: MemoryIndex, subject: number, direction: Di
           const { asset, raw, place, time, far } = m
           return { near: subject, counterparty: far, asset, raw, place, time, value: value(m) }
         })
-      const traced = await traceLedgerLane(tracing, { direction, total: lane.total, payments, nowhere }, epsilon)
+      const traced = await traceLedgerLane(tracing, { direction, total: lane.total, payments, nowhere, coinjoins: [] }, epsilon)
       const flow = { ...lane, direction, method: 'ledgers' as const, direct: rowsIn(lane.unit, direct) }
       return laneSide(flow, traced, (id) => tags.get(id) as AddressTags)
     }),
