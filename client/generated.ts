@@ -28,8 +28,15 @@ export type Wallet = {
   }
   /** Always present on risk-bearing responses. */
   disclaimer: string
-  /** True when the last read failed or the index lags behind its budget. */
+  /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
   stale: boolean
+  /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
+  stale_lists?: {
+    list_id: string
+    version: string
+    age_days: number
+    age_budget_days: number
+  }[]
   last_good_read_at: string | null
   data_as_of: {
     network: string
@@ -292,8 +299,15 @@ export type Transaction = {
   /** Observations about its shape, such as `coinbase` or `coinjoin_like`. Never an attribution. */
   heuristics: string[]
   coverage: TransactionCoverage
-  /** True when the last read failed or the index lags behind its budget. */
+  /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
   stale: boolean
+  /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
+  stale_lists?: {
+    list_id: string
+    version: string
+    age_days: number
+    age_budget_days: number
+  }[]
   last_good_read_at: string | null
   data_as_of: {
     network: string
@@ -750,8 +764,15 @@ export type RiskCheck = {
   disagreements?: Disagreement[]
   /** Always present on risk-bearing responses. */
   disclaimer: string
-  /** True when the last read failed or the index lags behind its budget. */
+  /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
   stale: boolean
+  /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
+  stale_lists?: {
+    list_id: string
+    version: string
+    age_days: number
+    age_budget_days: number
+  }[]
   last_good_read_at: string | null
   data_as_of: {
     network: string
@@ -904,8 +925,15 @@ export type RiskSensitivity = {
   notes: string[]
   /** Always present on risk-bearing responses. */
   disclaimer: string
-  /** True when the last read failed or the index lags behind its budget. */
+  /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
   stale: boolean
+  /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
+  stale_lists?: {
+    list_id: string
+    version: string
+    age_days: number
+    age_budget_days: number
+  }[]
   last_good_read_at: string | null
   data_as_of: {
     network: string
@@ -2917,8 +2945,15 @@ export type MonitoredWallet = {
   created_at: string
   /** RFC 3339, UTC. */
   updated_at: string
-  /** True when the last read failed or the index lags behind its budget. */
+  /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
   stale: boolean
+  /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
+  stale_lists?: {
+    list_id: string
+    version: string
+    age_days: number
+    age_budget_days: number
+  }[]
   last_good_read_at: string | null
   data_as_of: {
     network: string
@@ -3033,8 +3068,15 @@ export type ReportSummary = {
   hop_limit: number | null
   /** Always present on risk-bearing responses. */
   disclaimer: string
-  /** True when the last read failed or the index lags behind its budget. */
+  /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
   stale: boolean
+  /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
+  stale_lists?: {
+    list_id: string
+    version: string
+    age_days: number
+    age_budget_days: number
+  }[]
   last_good_read_at: string | null
   data_as_of: {
     network: string
@@ -3097,8 +3139,15 @@ export type Report = {
   hop_limit: number | null
   /** Always present on risk-bearing responses. */
   disclaimer: string
-  /** True when the last read failed or the index lags behind its budget. */
+  /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
   stale: boolean
+  /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
+  stale_lists?: {
+    list_id: string
+    version: string
+    age_days: number
+    age_budget_days: number
+  }[]
   last_good_read_at: string | null
   data_as_of: {
     network: string
@@ -3549,8 +3598,15 @@ export type ListTransfersResponse = {
     next: string | null
     has_more: boolean
   }
-  /** True when the last read failed or the index lags behind its budget. */
+  /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
   stale: boolean
+  /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
+  stale_lists?: {
+    list_id: string
+    version: string
+    age_days: number
+    age_budget_days: number
+  }[]
   last_good_read_at: string | null
   data_as_of: {
     network: string

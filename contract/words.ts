@@ -1,4 +1,6 @@
 /** Words for the ids that answers carry, the same on every page and in every report. */
+
+import type { StaleList } from './kernel/primitives'
 import type { ExposureReason, LaneDto } from './risk-exposure'
 import type { incompleteReasons, Screening } from './screening'
 
@@ -149,4 +151,9 @@ export function screenedInPart({ query, lists_screened }: Pick<Screening, 'query
 /** An official list in words; a list not known here keeps its id. */
 export function listLabel(list: string): string {
   return lists[list] ?? list
+}
+
+/** How old a list is that is past its age budget; a sentence without its full stop. */
+export function staleListText({ list_id, age_days, age_budget_days }: StaleList): string {
+  return `The list ${listLabel(list_id)} is ${age_days} days old, past its budget of ${age_budget_days} days`
 }

@@ -2,6 +2,7 @@
 
 import { Callout } from '@/components/ui/callout'
 import type { Freshness } from '@/contract'
+import { staleListText } from '@/contract/words'
 import { asOfText, indexFromText } from './as-of-text'
 import { networkLabel } from './network-label'
 import { spanText, utcMoment } from './time'
@@ -24,6 +25,15 @@ export function StaleBanner({ network, freshness, consequence }: StaleBannerProp
   const at = freshness.data_as_of
   const begins = indexFromText(freshness)
   const age = at ? spanText(now - Date.parse(at.block_time)) : null
+  const lists = freshness.stale_lists ?? []
+  if (lists.length > 0) {
+    return (
+      <Callout tone="stale" title={lists.length === 1 ? 'A sanctions list is out of date' : 'Sanctions lists are out of date'}>
+        {lists.map((list) => `${staleListText(list)}.`).join(' ')} Newer designations are missing from what is shown here. Chain
+        data as of {asOfText(freshness)}.
+      </Callout>
+    )
+  }
   return (
     <Callout
       tone="stale"

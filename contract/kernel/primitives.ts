@@ -97,8 +97,23 @@ export const indexFrom = indexedBlock.nullable().meta({
     'The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is.',
 })
 
+/** A list of sanctions that is older than it may be. */
+export const staleList = z.strictObject({
+  list_id: z.string(),
+  version: z.string(),
+  age_days: z.number().int().nonnegative(),
+  age_budget_days: z.number().int().nonnegative(),
+})
+
 const asOfShape = {
-  stale: z.boolean().meta({ description: 'True when the last read failed or the index lags behind its budget.' }),
+  stale: z.boolean().meta({
+    description:
+      'True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`).',
+  }),
+  stale_lists: z
+    .array(staleList)
+    .optional()
+    .meta({ description: 'The lists past their age budget, whose newer designations are missing. Not there where none is.' }),
   last_good_read_at: timestamp.nullable(),
   data_as_of: indexedBlock.nullable(),
 }
@@ -108,6 +123,7 @@ export const freshnessShape = { ...asOfShape, index_from: indexFrom }
 export const storedFreshnessShape = { ...asOfShape, index_from: indexFrom.optional() }
 export const freshness = z.strictObject(storedFreshnessShape)
 export type Freshness = z.infer<typeof freshness>
+export type StaleList = z.infer<typeof staleList>
 export type IndexFrom = z.infer<typeof indexFrom>
 
 /** The sentence that stands beside every score. */

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import type { checkRisk as operation, RiskCheck } from '@/contract/risk'
-import { indexedFreshnessOf, namedNetwork, refuseUnindexed, requireConnected } from '@/server/domain/network'
+import { namedNetwork, refuseUnindexed, requireConnected } from '@/server/domain/network'
 import { type ActivePolicy, ensureDefaultPolicy, knownPolicy } from '@/server/domain/policy'
 import { commandSql } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
@@ -8,6 +8,7 @@ import { readChain } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
 import { magnitude, prepared } from '@/server/platform/prepared'
 import { type Facts, gatherToStore } from './facts'
+import { answerFreshness } from './list-truth'
 import { findOpening } from './pins.repo'
 import { storeCheck } from './store-check'
 import { locateSubject, parseSubject } from './subject'
@@ -50,7 +51,7 @@ export async function readFacts(ctx: Context, input: Request, given: ActivePolic
       if (policy === null) return null
       const now = ctx.clock.now()
       const subject = address ?? (await locateSubject(q, parsed)) ?? refuseUnindexed(network, state, now)
-      return gatherToStore(q, subject, policy, indexedFreshnessOf(network, state, now), now, opening)
+      return gatherToStore(q, subject, policy, await answerFreshness(keyed, network, state, now), now, opening)
     })
   const facts = await read()
   if (facts !== null) return facts

@@ -1,8 +1,13 @@
+import type { Freshness } from '@/contract/kernel/primitives'
 import type { ActivePolicy } from '@/server/domain/policy'
 import { modelVersion } from './model'
 
 /** What an answer was computed from; while it is unchanged, the stored answer still holds. */
-export function epochKey(policy: ActivePolicy, epochs: { graph: number; attribution: number }, stale: boolean): string {
+export function epochKey(
+  policy: ActivePolicy,
+  epochs: { graph: number; attribution: number },
+  { stale, stale_lists = [] }: Pick<Freshness, 'stale' | 'stale_lists'>,
+): string {
   const { sha256, document } = policy
   return [
     modelVersion,
@@ -10,6 +15,6 @@ export function epochKey(policy: ActivePolicy, epochs: { graph: number; attribut
     `hops ${document.trace.hop_limit}`,
     `graph ${epochs.graph}`,
     `attribution ${epochs.attribution}`,
-    stale ? 'stale' : 'fresh',
+    [stale ? 'stale' : 'fresh', ...stale_lists.map(({ list_id, version }) => `${list_id} ${version}`)].join(' '),
   ].join('; ')
 }

@@ -1,5 +1,5 @@
 import type { Network } from '@/server/chain/networks'
-import { findNetworkState, indexedFreshnessOf } from '@/server/domain/network'
+import { findNetworkState } from '@/server/domain/network'
 import type { ActivePolicy } from '@/server/domain/policy'
 import type { Context } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
@@ -7,6 +7,7 @@ import { magnitude, prepared } from '@/server/platform/prepared'
 import { sqlStateOf } from '@/server/platform/sql-state'
 import { epochKey } from './epoch-key'
 import { type Facts, gatherToStore } from './facts'
+import { answerFreshness } from './list-truth'
 import { networkAssets } from './network-assets'
 import { findOpening } from './pins.repo'
 import { findAddressId } from './risk.repo'
@@ -27,8 +28,8 @@ export async function gatherCurrent(
     const now = ctx.clock.now()
     const keyed = prepared(client, String(network.id))
     const [state, opening] = await Promise.all([findNetworkState(keyed, network.id), findOpening(keyed, network.id)])
-    const fresh = indexedFreshnessOf(network, state, now)
-    const current = epochKey(policy, opening.epochs, fresh.stale)
+    const fresh = await answerFreshness(keyed, network, state, now)
+    const current = epochKey(policy, opening.epochs, fresh)
     const outdated = addresses.filter((address) => newest.get(address)?.epoch !== current)
     const gathered = new Map<string, Facts | Error | null>(addresses.map((address) => [address, null]))
     if (outdated.length === 0) return gathered

@@ -3,14 +3,13 @@ import type { Disagreement } from '@/contract/risk'
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import { isKnownAsset, readRegistry } from '@/server/domain/asset-registry'
 import type { ActivePolicy } from '@/server/domain/policy'
-import { listsPastBudget } from '@/server/domain/screening'
 import type { Queryable } from '@/server/platform/db'
 import type { TransferEvidence } from '@/server/trace'
 import type { AddressTags } from './address-tags'
 import { behaviourWindow } from './behaviour'
 import type { Refinement } from './coverage.dto'
 import type { AssetRow, SubjectTransfer } from './evidence'
-import { findDisagreements, oldListNotes, type Spoken } from './list-truth'
+import { findDisagreements, type Spoken } from './list-truth'
 import { overridesOf } from './overrides'
 import { pairOf, pathEvidence } from './path-evidence'
 import { chosenPaths } from './paths.dto'
@@ -37,8 +36,6 @@ export interface Gathered {
   registry: { version: number; sha256: string }
   /** Where the lists that were read and what attributions say of them differ. */
   disagreements: Disagreement[]
-  /** What is said of lists that are older than they may be. */
-  listNotes: string[]
   /** Epoch seconds; decides which listings and allowances are in force. */
   now: number
 }
@@ -76,11 +73,7 @@ export async function gather(
     ...sides.flatMap((s) => s.side.reached.map((r) => r.id)),
     ...pairs.flatMap((pair) => [pair.from, pair.to]),
   ])
-  const [evidence, texts, oldLists] = await Promise.all([
-    pathEvidence(q, subject, sides),
-    findAddressTexts(q, network.id, shown),
-    listsPastBudget(q, at),
-  ])
+  const [evidence, texts] = await Promise.all([pathEvidence(q, subject, sides), findAddressTexts(q, network.id, shown)])
   const spoken = sides.flatMap(({ side }) => side.reached.map(({ id, tags }): Spoken => ({ text: texts.get(id) ?? '', tags })))
   const own: Spoken[] = traced.own === null || subject.kind !== 'address' ? [] : [{ text: subject.address, tags: traced.own }]
   const disagreements = await findDisagreements(q, [...own, ...spoken], at)
@@ -98,7 +91,6 @@ export async function gather(
     evidence,
     registry: { version: registry.version, sha256: registry.sha256 },
     disagreements,
-    listNotes: oldListNotes(oldLists),
   }
 }
 

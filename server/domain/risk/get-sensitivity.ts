@@ -4,7 +4,7 @@ import type { RiskCheck } from '@/contract/risk'
 import type { getRiskSensitivity as operation, RiskSensitivity } from '@/contract/risk-sensitivity'
 import { readEpochs } from '@/server/chain/ingest'
 import { networkById } from '@/server/chain/networks'
-import { freshnessOf, requireConnected } from '@/server/domain/network'
+import { requireConnected } from '@/server/domain/network'
 import { pinnedPolicy } from '@/server/domain/policy'
 import { iso } from '@/server/platform/clock'
 import { type Context, requireScope } from '@/server/platform/context'
@@ -12,6 +12,7 @@ import { readChain, withOrg } from '@/server/platform/db'
 import { invalidField, notFound } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
 import { findStoredCheck } from './check.repo'
+import { answerFreshness } from './list-truth'
 import { modelVersion } from './model'
 import { Methods } from './sensitivity-methods'
 import { resolveSubject } from './subject'
@@ -45,7 +46,7 @@ export async function getSensitivity(ctx: Context, input: Input<typeof operation
     })
     const epochs = await readEpochs(q, network.id)
     const method = new Methods(q, subject, document, epochs, Math.floor(now.getTime() / 1000))
-    const fresh = freshnessOf(network, state, now)
+    const fresh = await answerFreshness(q, network, state, now)
     const { haircut, poison, deepest } = await method.traces()
     return {
       object: 'risk_check_sensitivity',

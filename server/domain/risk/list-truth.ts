@@ -1,5 +1,9 @@
+import type { Freshness, IndexFrom } from '@/contract/kernel/primitives'
 import type { Disagreement } from '@/contract/risk'
-import { type ListPastBudget, listedInForce } from '@/server/domain/screening'
+import { staleListText } from '@/contract/words'
+import type { Network } from '@/server/chain/networks'
+import { indexedFreshnessOf, type StoredNetworkState } from '@/server/domain/network'
+import { listedInForce, listsPastBudget } from '@/server/domain/screening'
 import type { Queryable } from '@/server/platform/db'
 import { periodIndex } from '@/server/trace'
 import type { AddressTags } from './address-tags'
@@ -38,10 +42,23 @@ export async function findDisagreements(q: Queryable, spoken: readonly Spoken[],
     }))
 }
 
+/** How fresh an answer of this moment is. A list past its age budget makes it stale, too, and is named. */
+export async function answerFreshness(
+  q: Queryable,
+  network: Network,
+  state: StoredNetworkState | null,
+  at: Date,
+): Promise<Freshness & { index_from: IndexFrom }> {
+  const fresh = indexedFreshnessOf(network, state, at)
+  const old = await listsPastBudget(q, at)
+  if (old.length === 0) return fresh
+  const lists = old.map(({ listId, version, ageDays, budgetDays }) => {
+    return { list_id: listId, version, age_days: ageDays, age_budget_days: budgetDays }
+  })
+  return { ...fresh, stale: true, stale_lists: lists }
+}
+
 /** What a reader must know of lists that are older than they may be. */
-export function oldListNotes(lists: readonly ListPastBudget[]): string[] {
-  return lists.map(
-    ({ listId, ageDays, budgetDays }) =>
-      `The list ${listId} is ${ageDays} days old; it should be at most ${budgetDays}. Newer designations are missing.`,
-  )
+export function oldListNotes({ stale_lists = [] }: Pick<Freshness, 'stale_lists'>): string[] {
+  return stale_lists.map((list) => `${staleListText(list)}. Newer designations are missing.`)
 }

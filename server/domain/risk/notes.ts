@@ -1,10 +1,11 @@
 import { isNullAddress } from '@/server/chain/address'
 import type { Gathered } from './gather'
+import { oldListNotes } from './list-truth'
 import type { TransactionSubject } from './subject'
 
 /** What a reader must know to read the figures: units, methods, and what could not be seen. */
-export function notesOf({ subject, sides, assets, listNotes }: Gathered): string[] {
-  const notes: string[] = [...(listNotes ?? [])]
+export function notesOf({ subject, sides, assets, fresh }: Gathered): string[] {
+  const notes: string[] = oldListNotes(fresh)
   const { network } = subject
   if (subject.kind === 'address' && isNullAddress(network, subject.address)) {
     return ['This is the null endpoint of the network (issuance and burns), not a wallet; it is not scored.']

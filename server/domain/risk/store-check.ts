@@ -34,7 +34,7 @@ export async function storeCheck(q: Queryable, ctx: Context, facts: Facts): Prom
     hop_limit: computed.risk.hop_limit,
     policy_id: facts.policy.id,
     stale: computed.stale,
-    epoch: epochKey(facts.policy, facts.epochs, computed.stale),
+    epoch: epochKey(facts.policy, facts.epochs, facts.fresh),
     inputs_sha256: computed.reproducibility.inputs_sha256,
     result_sha256: computed.reproducibility.result_sha256,
     result: joinMembers(new Map([...members, ...canonicalMembers(named)])),

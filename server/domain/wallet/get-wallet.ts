@@ -15,7 +15,7 @@ export async function getWallet(ctx: Context, input: Input<typeof operation>): P
     return { wallet: found, facts: await walletFacts(q, ctx.org.id, found) }
   })
   // After the read transaction: a check is computed and stored on connections of its own.
-  const { check_id, risk, exposure, coverage } = await currentRisk(ctx, wallet.network, wallet.canonical)
+  const { check_id, risk, exposure, coverage, stale_lists } = await currentRisk(ctx, wallet.network, wallet.canonical)
   return {
     address: wallet.canonical,
     object: 'wallet',
@@ -27,5 +27,7 @@ export async function getWallet(ctx: Context, input: Input<typeof operation>): P
     risk: { ...risk, check_id },
     disclaimer: disclaimerText,
     ...indexedFreshnessOf(wallet.network, wallet.state, ctx.clock.now()),
+    // The exposure and the score are made with the lists, whatever the age of the chain data.
+    ...(stale_lists !== undefined && { stale: true, stale_lists }),
   }
 }

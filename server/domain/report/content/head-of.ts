@@ -51,6 +51,7 @@ export function pinsOf({ check_id, checked_at, risk, policy, reproducibility, ..
     lists: reproducibility.lists ?? [],
     tag_snapshot: reproducibility.tag_snapshot ?? null,
     stale: check.stale,
+    ...(check.stale_lists && { stale_lists: check.stale_lists }),
     last_good_read_at: check.last_good_read_at,
     data_as_of: check.data_as_of,
     index_from: check.index_from ?? null,
@@ -61,9 +62,11 @@ export function pinsOf({ check_id, checked_at, risk, policy, reproducibility, ..
 export function oldestOf(parts: readonly Freshness[]): Freshness {
   const times = parts.map((part) => part.last_good_read_at)
   const dated = parts.flatMap(({ data_as_of }) => (data_as_of === null ? [] : [data_as_of]))
+  const lists = new Map(parts.flatMap(({ stale_lists = [] }) => stale_lists.map((list) => [list.list_id, list] as const)))
   const begun = parts.flatMap(({ index_from }) => index_from ?? [])
   return {
     stale: parts.some(({ stale }) => stale),
+    ...(lists.size > 0 && { stale_lists: [...lists.values()] }),
     last_good_read_at: times.includes(null) ? null : ((times as string[]).sort()[0] ?? null),
     data_as_of: dated.sort((a, b) => (a.block_time < b.block_time ? -1 : 1))[0] ?? null,
     index_from: begun.sort((a, b) => (a.block_time > b.block_time ? -1 : 1))[0] ?? null,

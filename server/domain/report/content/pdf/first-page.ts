@@ -1,5 +1,5 @@
 import type { ReportDocument } from '@/contract/report-document'
-import { listLabel } from '@/contract/words'
+import { listLabel, staleListText } from '@/contract/words'
 import { counted, grouped, moment, span, words } from '../format'
 import { bullets, callout, heading, paragraph } from './blocks'
 import { type Fact, facts } from './facts'
@@ -52,20 +52,22 @@ function dataNote(paper: Paper, document: ReportDocument): void {
 }
 
 /** How old what a report rests on was when it was made. */
-export function dataSentence({ data_as_of, index_from, last_good_read_at, generated_at, stale, type }: ReportDocument): string {
+export function dataSentence(document: ReportDocument): string {
+  const { data_as_of, index_from, last_good_read_at, generated_at, stale, stale_lists = [], type } = document
   const read =
     last_good_read_at === null
       ? 'It was never read well.'
       : `Last good read ${moment(last_good_read_at)}, ${span(last_good_read_at, generated_at)} before.`
   const worse = stale ? ' Newer movements may be missing, and scores may differ once they are read.' : ''
+  const lists = stale_lists.map((list) => ` ${staleListText(list)}.`).join('')
   if (type === 'screening') return `Sanctions lists as they were in force when the screening was made. ${read}${worse}`
-  if (data_as_of === null) return `No block of the chain had been read when this report was made. ${read}${worse}`
+  if (data_as_of === null) return `No block of the chain had been read when this report was made. ${read}${lists}${worse}`
   const { network, block_height, block_time } = data_as_of
   const block = `Chain data up to block ${grouped(String(block_height), 0)} of ${network}, ${moment(block_time)}`
   const begins = index_from
     ? ` The index begins with block ${grouped(String(index_from.block_height), 0)}, ${moment(index_from.block_time)}; earlier transfers are not in it.`
     : ''
-  return `${block}: ${span(block_time, generated_at)} old when this report was made.${begins} ${read}${worse}`
+  return `${block}: ${span(block_time, generated_at)} old when this report was made.${begins} ${read}${lists}${worse}`
 }
 
 function identity(document: ReportDocument): Fact[] {
