@@ -212,6 +212,8 @@ describe('in dollars', () => {
       ['LOW', false, '0.0000000000'],
       ['HIGH', false, '0.0000000000'],
     ])
+    // Nothing that is scored was looked at: a bound of 0 would be a claim.
+    expect((await check(payer)).score_range).toEqual({ low: 0, high: 100 })
     expect(exposure.source).toMatchObject([{ category: 'scam', share: '1', counts_toward_score: false }])
     expect(risk).toMatchObject({ score: 0, level: 'unknown', level_reason: { code: 'unknown_tokens_only' } })
   })
