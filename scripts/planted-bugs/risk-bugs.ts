@@ -58,6 +58,14 @@ export const riskBugs: readonly PlantedBug[] = [
     ...headline,
   },
   {
+    safeguard: 'the bound of the range reckons with what was opaque and unresolved',
+    file: 'server/domain/risk/score-range.ts',
+    find: 'side.known ? openMass(side.trace.masses) : 0',
+    replace: 'side.known ? side.trace.masses.pruned : 0',
+    project: 'unit',
+    suite: 'server/domain/risk/calibration.property.test.ts',
+  },
+  {
     safeguard: 'what is cut or lost by rounding down is counted as pruned',
     file: 'server/trace/trace.ts',
     find: '    masses.pruned += rest - beyond\n',
