@@ -10,7 +10,7 @@ it('says of an import what was taken, and of every row left out why and which it
   const list = { source: 'List 1.0.0', assets: [usdt], refused: [...refused, { row: 5, reason: 'symbol is empty' }] }
   const otherDecimals = [{ network: 3, contract, symbol: 'USDT', recorded: 6, given: 18 }]
   expect(importText('list.json', list, { changed: 1, version, leftRemoved: 2, otherDecimals }).split('\n')).toEqual([
-    'list.json: List 1.0.0. 1 token taken of 6 rows.',
+    'list.json: List 1.0.0. Usable rows: 1 of 6.',
     '  4 left out: on a network that this service does not have (rows 2-4, 9).',
     '  1 left out: symbol is empty (row 5).',
     '  left removed: 2. An operator took them off; "add" restores one.',
@@ -19,7 +19,7 @@ it('says of an import what was taken, and of every row left out why and which it
   ])
   expect(
     importText('list.json', { ...list, refused: [] }, { changed: 0, version: null, leftRemoved: 0, otherDecimals: [] }),
-  ).toBe('list.json: List 1.0.0. 1 token taken of 1 row.\nNothing changed.')
+  ).toBe('list.json: List 1.0.0. Usable rows: 1 of 1.\nNothing changed.')
 })
 
 it('lists source, times and who did it, with the removal where it is asked for', () => {

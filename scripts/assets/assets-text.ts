@@ -3,9 +3,7 @@ import type { ImportChange, ParsedTokens, RefusedRow, RegistryChange, RegistryRo
 
 /** What an import of one file came to: the list, every row left out by reason, and the change. */
 export function importText(file: string, { source, assets, refused }: ParsedTokens, change: ImportChange): string {
-  const lines = [
-    `${file}: ${source}. ${counted(assets.length, 'token')} taken of ${counted(assets.length + refused.length, 'row')}.`,
-  ]
+  const lines = [`${file}: ${source}. Usable rows: ${assets.length} of ${assets.length + refused.length}.`]
   for (const [reason, rows] of byReason(refused))
     lines.push(`  ${rows.length} left out: ${reason} (${rows.length === 1 ? 'row' : 'rows'} ${ranges(rows)}).`)
   if (change.leftRemoved > 0) {
@@ -64,8 +62,4 @@ function ranges(rows: readonly number[]): string {
     else runs.push([row, row])
   }
   return runs.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(', ')
-}
-
-function counted(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`
 }

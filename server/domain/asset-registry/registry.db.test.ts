@@ -164,7 +164,7 @@ describe('the command', () => {
     log.mockRestore()
     expect(said[2]).toBe(
       [
-        'b.json.gz: Suite 1.0.0. 1 token taken of 3 rows.',
+        'b.json.gz: Suite 1.0.0. Usable rows: 1 of 3.',
         '  1 left out: decimals is no whole number from 0 to 77 (row 2).',
         '  1 left out: on a network that this service does not have (row 3).',
         '  left removed: 1. An operator took them off; "add" restores one.',
