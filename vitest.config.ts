@@ -10,12 +10,13 @@ const root = path.dirname(fileURLToPath(import.meta.url))
 const never = ['node_modules/**', '.next*/**', '.data/**', 'e2e/**']
 /**
  * Database suites that go from database to database, replace a module, start telemetry or want the queue of webhooks
- * empty: each in a process of its own, before the others.
+ * empty, and those that write into every organisation: each in a process of its own, before the others.
  */
 const alone = [
   'prisma/seed/sample.db.test.ts',
   'scripts/backup/*.db.test.ts',
   'scripts/proof/**/*.db.test.ts',
+  'server/domain/asset-registry/registry.db.test.ts',
   'server/auth/current-session.db.test.ts',
   'server/domain/monitoring/evaluate/follow-reorgs.db.test.ts',
   'server/domain/risk/current-risks-alone.db.test.ts',

@@ -41,11 +41,11 @@ const ruleGroups: Record<string, string> = {
   fraud: 'Fraud and extortion',
   mixing: 'Mixing',
   elevated: 'Elevated-risk services',
-  dust: 'Unsolicited dust',
 }
 
 /** The group of a policy rule (`mixing.source.direct`) in words; a rule of one's own keeps its id. */
 export function ruleLabel(rule: string): string {
+  if (rule === 'dust') return 'Unsolicited dust'
   const group = rule.split('.')[0] ?? rule
   const words = ruleGroups[group] ?? group.replaceAll('_', ' ').trim()
   return words === '' ? 'Rule without a name' : words.charAt(0).toUpperCase() + words.slice(1)

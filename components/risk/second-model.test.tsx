@@ -109,6 +109,7 @@ describe('words', () => {
   it('names a lane, and rules that no policy of ours has', () => {
     expect(laneLabel({ unit: 'usd', asset: null, known: true })).toBe('In dollars')
     expect(ruleLabel('dust')).toBe('Unsolicited dust')
+    expect(ruleLabel('dust.of.our.own')).toBe('Dust')
     expect(ruleLabel('own_rule.x')).toBe('Own rule')
     expect(ruleLabel('')).toBe('Rule without a name')
   })

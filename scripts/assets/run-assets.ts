@@ -1,18 +1,23 @@
 import { readFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import type { AssetArguments } from '@/scripts/assets/arguments'
+import { changeText, importText, listText } from '@/scripts/assets/assets-text'
 import { mustBeFile } from '@/scripts/given-file'
-import { networkById } from '@/server/chain/networks'
 import {
-  addAssets,
-  contractOf,
+  addAsset,
+  elsewhere,
   forgetAsset,
+  importAssets,
   listAssets,
+  type ParsedTokens,
   parseTokenList,
-  type RegistryChange,
 } from '@/server/domain/asset-registry'
+
+/** No published list comes near this; a file that unpacks to more is none. */
+const mostBytes = 256 * 1024 * 1024
 
 /** Runs one `assets` command over the application role's connection; returns the exit status. */
 export async function runAssets(appUrl: string, args: AssetArguments): Promise<number> {
@@ -20,22 +25,16 @@ export async function runAssets(appUrl: string, args: AssetArguments): Promise<n
   pool.on('error', (error) => console.error(`warning: a database connection was lost: ${error.message}`))
   try {
     if (args.command === 'list') {
-      for (const asset of await listAssets(pool))
-        console.log([networkById(asset.network).name, asset.symbol, asset.contract, asset.source].join('\t'))
-    } else if (args.command === 'import') for (const file of args.files) await importFile(pool, file)
-    else if (args.command === 'remove')
-      say(await forgetAsset(pool, args.network, args.contract, `Removed ${args.contract} on ${args.network.name}`))
+      console.log(listText(await listAssets(pool, args.removed ? 'removed' : 'known'), args.removed))
+      return 0
+    }
+    const by = args.by ?? shellUser()
+    if (args.command === 'import') return await importFiles(pool, args.files, by)
+    const { network, contract } = args
+    if (args.command === 'remove') console.log(changeText(await forgetAsset(pool, network, contract, by)))
     else {
-      const { network, symbol, decimals } = args
-      const contract = contractOf(network, args.contract)
-      say(
-        await addAssets(
-          pool,
-          [{ network: network.id, contract, symbol, name: null, decimals }],
-          'operator',
-          `Added ${symbol} on ${network.name}`,
-        ),
-      )
+      const { symbol, decimals } = args
+      console.log(changeText(await addAsset(pool, network, { contract, symbol, name: null, decimals }, by)))
     }
     return 0
   } finally {
@@ -43,20 +42,29 @@ export async function runAssets(appUrl: string, args: AssetArguments): Promise<n
   }
 }
 
-async function importFile(pool: pg.Pool, file: string): Promise<void> {
-  mustBeFile(file)
-  const bytes = readFileSync(file)
-  const text = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes).toString() : bytes.toString()
-  const { assets, source, refused } = parseTokenList(text)
-  console.log(`${path.basename(file)}: ${source}, ${assets.length} tokens on networks of this service.`)
-  for (const [reason, count] of refused) console.log(`  ${count} left out: ${reason}.`)
-  say(await addAssets(pool, assets, source, `Imported ${source}`))
+/** Reads every file before the first is written, so that a file that is no list changes nothing. Each is one transaction. */
+async function importFiles(pool: pg.Pool, files: string[], by: string): Promise<number> {
+  const lists = files.map((file) => ({ file, list: readList(file) }))
+  for (const { file, list } of lists) console.log(importText(path.basename(file), list, await importAssets(pool, list, by)))
+  return lists.some(({ list }) => list.refused.some(({ reason }) => reason !== elsewhere)) ? 1 : 0
 }
 
-function say({ changed, version }: RegistryChange): void {
-  if (version === null) console.log('Nothing changed.')
-  else
-    console.log(
-      `${changed} changed. Version ${version.version} knows ${version.known} tokens (sha256 ${version.sha256.slice(0, 12)}).`,
-    )
+function readList(file: string): ParsedTokens {
+  mustBeFile(file)
+  const bytes = readFileSync(file)
+  try {
+    const packed = bytes[0] === 0x1f && bytes[1] === 0x8b
+    return parseTokenList((packed ? gunzipSync(bytes, { maxOutputLength: mostBytes }) : bytes).toString())
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`)
+  }
+}
+
+/** The user of this shell; a container may run as one that has no name. */
+function shellUser(): string {
+  try {
+    return os.userInfo().username
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`
+  }
 }

@@ -1,4 +1,5 @@
 import { alertBugs } from './alert-bugs'
+import { assetBugs } from './asset-bugs'
 import { bundleBugs } from './bundle-bugs'
 import { caseBugs } from './case-bugs'
 import { evaluationBugs } from './evaluation-bugs'
@@ -285,6 +286,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...reportBugs,
   ...bundleBugs,
   ...riskBugs,
+  ...assetBugs,
   ...policyBugs,
   ...screeningBugs,
   ...webhookBugs,

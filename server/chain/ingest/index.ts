@@ -20,3 +20,4 @@ export { dropTagSummary, hasMoreEdges, refreshTagSummary } from './tag-summary.r
 export { type AssetRef, type IngestCounts, NATIVE_ASSET_ID, type NormalisedTransfer, type OnRefused } from './transfer-row'
 export type { LinkedTransaction } from './utxo-links.repo'
 export { watchHitChannel } from './watch-hits.repo'
+export { wellKnownTokens } from './well-known-tokens'

@@ -6,4 +6,5 @@ export const wellKnownTokens: ReadonlyMap<string, { symbol: string; decimals: nu
   ['ethereum:0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2', { symbol: 'WETH', decimals: 18 }],
   ['ethereum:0x2260fac5e5542a773aa44fbcfedf7c193bc2c599', { symbol: 'WBTC', decimals: 8 }],
   ['tron:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', { symbol: 'USDT', decimals: 6 }],
+  ['tron:TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8', { symbol: 'USDC', decimals: 6 }],
 ])

@@ -1,9 +1,14 @@
 import type pg from 'pg'
 import { parseAddress } from '@/server/chain/address'
 import { bumpEpoch } from '@/server/chain/ingest'
-import type { Network } from '@/server/chain/networks'
+import { type Network, networkById } from '@/server/chain/networks'
+import type { AuditEntry } from '@/server/platform/audit'
+import { type Clock, systemClock } from '@/server/platform/clock'
 import type { KnownAsset } from './known-asset'
-import { lockRegistry, noteVersion, removeAsset, upsertAssets } from './registry.repo'
+import { noteInAudit } from './note-in-audit'
+import type { ParsedTokens } from './parse-token-list'
+import { findAsset, findRecorded, insertAssets, lockRegistry, noteVersion, putAsset, removeAsset } from './registry.repo'
+import { decimalsFault, readContract, textFault } from './token-fault'
 
 /** What a change came to; `version` null where nothing changed. */
 export interface RegistryChange {
@@ -11,38 +16,118 @@ export interface RegistryChange {
   version: { version: number; known: number; sha256: string } | null
 }
 
-/** Puts assets in force and makes a new version of the registry; the same again changes nothing. */
-export async function addAssets(
+/** A token that a list describes with other decimals than are on record. */
+export interface OtherDecimals extends Pick<KnownAsset, 'network' | 'contract' | 'symbol'> {
+  recorded: number | null
+  given: number | null
+}
+
+export interface ImportChange extends RegistryChange {
+  /** Tokens of the list that stay out, because an operator removed them. */
+  leftRemoved: number
+  otherDecimals: OtherDecimals[]
+}
+
+/** Puts the new tokens of a list in force. Those on record stay as they are, in force or removed. `author` is who asked. */
+export async function importAssets(pool: pg.Pool, list: ParsedTokens, author: string, clock?: Clock): Promise<ImportChange> {
+  let told: Pick<ImportChange, 'leftRemoved' | 'otherDecimals'> = { leftRemoved: 0, otherDecimals: [] }
+  const change = await changeRegistry(pool, { author, clock, note: `Imported ${list.source}` }, async (client) => {
+    const recorded = await findRecorded(client, list.assets)
+    const otherDecimals = recorded.filter((row) => !row.removed && row.recorded !== row.given)
+    told = {
+      leftRemoved: recorded.filter((row) => row.removed).length,
+      otherDecimals: otherDecimals.map(({ removed: _, ...row }) => row),
+    }
+    const added = await insertAssets(client, list.assets, list.source, author)
+    const detail = { source: list.source, added, left_removed: told.leftRemoved, refused: list.refused.length }
+    return { changed: added, audit: { action: 'assets.imported', object_type: 'asset_registry', object_id: null, detail } }
+  })
+  return { ...change, ...told }
+}
+
+/**
+ * Puts one token in force, also one that was removed. Throws a plain sentence where it cannot be a token, or is on record
+ * with another symbol or other decimals.
+ */
+export async function addAsset(
   pool: pg.Pool,
-  assets: readonly KnownAsset[],
-  source: string,
-  note: string,
+  network: Network,
+  asset: Omit<KnownAsset, 'network'>,
+  author: string,
+  clock?: Clock,
 ): Promise<RegistryChange> {
-  return change(pool, note, (client) => upsertAssets(client, assets, source))
+  const read = readContract(network, asset.contract)
+  const fault = ('fault' in read ? read.fault : null) ?? textFault('symbol', asset.symbol) ?? decimalsFault(asset.decimals)
+  if (fault !== null || 'fault' in read) throw new Error(`${asset.contract} cannot be added: ${fault}.`)
+  const added = { ...asset, network: network.id, contract: read.contract }
+  return changeRegistry(pool, { author, clock, note: `Added ${asset.symbol} on ${network.name}` }, async (client) => {
+    const stored = await findAsset(client, network.id, added.contract)
+    if (stored !== null && !stored.removed) {
+      refuseOther('decimals', stored, added)
+      refuseOther('symbol', stored, added)
+      return { changed: 0, audit: auditOf('asset.added', added) }
+    }
+    await putAsset(client, added, 'operator', author)
+    return { changed: 1, audit: auditOf('asset.added', added) }
+  })
 }
 
-/** Takes one token out of force. Throws a plain sentence where the address is not one of the network. */
-export async function forgetAsset(pool: pg.Pool, network: Network, contract: string, note: string): Promise<RegistryChange> {
-  const canonical = contractOf(network, contract)
-  return change(pool, note, async (client) => ((await removeAsset(client, network.id, canonical)) ? 1 : 0))
+/** Takes one token out of force; only `addAsset` brings it back. Throws a plain sentence where the address is not one of the network. */
+export async function forgetAsset(
+  pool: pg.Pool,
+  network: Network,
+  text: string,
+  author: string,
+  clock?: Clock,
+): Promise<RegistryChange> {
+  const parsed = parseAddress(network, text)
+  if (!parsed.ok) throw new Error(`${text} is no address of ${network.name}: ${parsed.reason}.`)
+  const contract = parsed.canonical
+  return changeRegistry(pool, { author, clock, note: `Removed ${contract} on ${network.name}` }, async (client) => ({
+    changed: (await removeAsset(client, network.id, contract, author)) ? 1 : 0,
+    audit: auditOf('asset.removed', { network: network.id, contract }),
+  }))
 }
 
-/** The canonical form of a token's contract. Throws a plain sentence where it is none. */
-export function contractOf(network: Network, contract: string): string {
-  const parsed = parseAddress(network, contract)
-  if (!parsed.ok) throw new Error(`${contract} is no address of ${network.name}: ${parsed.reason}.`)
-  return parsed.canonical
+function refuseOther(field: 'decimals' | 'symbol', stored: KnownAsset, given: KnownAsset): void {
+  if (stored[field] === given[field]) return
+  const { name } = networkById(given.network)
+  const { contract } = given
+  throw new Error(
+    `${field}: ${contract} on ${name} is recorded with ${stored[field] ?? 'none'}, and ${given[field]} was given. ` +
+      `If the record is wrong, run npm run assets -- remove ${name} ${contract} and add it again.`,
+  )
 }
 
-async function change(pool: pg.Pool, note: string, work: (client: pg.PoolClient) => Promise<number>): Promise<RegistryChange> {
+function auditOf(action: AuditEntry['action'], asset: Pick<KnownAsset, 'network' | 'contract'>): AuditEntry {
+  const object_id = `${networkById(asset.network).name}:${asset.contract}`
+  return { action, object_type: 'asset', object_id, detail: {} }
+}
+
+interface Change {
+  author: string
+  note: string
+  clock: Clock | undefined
+}
+
+/** One transaction: the change, its version and the audit rows about it, or nothing. */
+async function changeRegistry(
+  pool: pg.Pool,
+  { author, note, clock = systemClock }: Change,
+  work: (client: pg.PoolClient) => Promise<{ changed: number; audit: AuditEntry }>,
+): Promise<RegistryChange> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await lockRegistry(client)
-    const changed = await work(client)
-    const version = changed === 0 ? null : await noteVersion(client, note)
-    // Answers that were kept are computed anew.
-    if (changed > 0) await bumpEpoch(client, 'attribution_epoch')
+    const { changed, audit } = await work(client)
+    const version = changed === 0 ? null : await noteVersion(client, note, author)
+    if (version !== null) {
+      // Answers that were kept are computed anew.
+      await bumpEpoch(client, 'attribution_epoch')
+      const { version: number, sha256 } = version
+      await noteInAudit(client, { ...audit, detail: { ...audit.detail, version: number, sha256 } }, clock)
+    }
     await client.query('commit')
     return { changed, version }
   } catch (error) {

@@ -1,4 +1,11 @@
-export { addAssets, contractOf, forgetAsset, type RegistryChange } from './change-registry'
+export {
+  addAsset,
+  forgetAsset,
+  type ImportChange,
+  importAssets,
+  type OtherDecimals,
+  type RegistryChange,
+} from './change-registry'
 export { isKnownAsset, type KnownAsset } from './known-asset'
-export { type ParsedTokens, parseTokenList } from './parse-token-list'
-export { listAssets, type Registry, readRegistry } from './registry.repo'
+export { elsewhere, type ParsedTokens, parseTokenList, type RefusedRow } from './parse-token-list'
+export { listAssets, type Registry, type RegistryRow, readRegistry } from './registry.repo'

@@ -1,30 +1,51 @@
 import { z } from 'zod'
-import { parseAddress } from '@/server/chain/address'
-import { networks } from '@/server/chain/networks'
+import { type Network, networks } from '@/server/chain/networks'
 import type { KnownAsset } from './known-asset'
+import { decimalsFault, readContract, textFault } from './token-fault'
 
-/** The rows of a Uniswap token list (https://github.com/Uniswap/token-lists), by network and contract. */
+const part = z.number().int().nonnegative()
+/** The frame of a Uniswap token list (https://github.com/Uniswap/token-lists); its rows are judged one by one. */
 const tokenList = z.object({
   name: z.string(),
-  version: z.object({ major: z.number(), minor: z.number(), patch: z.number() }),
-  tokens: z.array(
-    z.object({ chainId: z.number(), address: z.string(), symbol: z.string(), name: z.string(), decimals: z.number() }),
-  ),
+  version: z.object({ major: part, minor: part, patch: part }),
+  tokens: z.array(z.unknown()),
 })
+
+/** A row that was left out; `row` counts from 1 in the list's `tokens`. */
+export interface RefusedRow {
+  row: number
+  reason: string
+}
 
 export interface ParsedTokens {
   assets: KnownAsset[]
   /** Name and version of the list. */
   source: string
-  /** How many rows were left out, by reason. */
-  refused: Map<string, number>
+  refused: RefusedRow[]
 }
 
-/** Reads a token list (JSON text). Throws a plain sentence where it is none; a row that cannot be used is counted by reason. */
+/** The one reason that is no fault of the list: most lists are for many networks. */
+export const elsewhere = 'on a network that this service does not have'
+
+/** Reads a token list (JSON text). Throws a plain sentence where it is none; a row that cannot be used is named with its reason. */
 export function parseTokenList(text: string): ParsedTokens {
+  const { name, version, tokens } = frameOf(text)
+  const assets = new Map<string, KnownAsset>()
+  const refused: RefusedRow[] = []
+  for (const [at, token] of tokens.entries()) {
+    const read = readRow(token)
+    const key = typeof read === 'string' ? '' : `${read.network} ${read.contract}`
+    if (typeof read === 'string') refused.push({ row: at + 1, reason: read })
+    else if (assets.has(key)) refused.push({ row: at + 1, reason: 'named twice in this list' })
+    else assets.set(key, read)
+  }
+  return { assets: [...assets.values()], source: `${name} ${version.major}.${version.minor}.${version.patch}`, refused }
+}
+
+function frameOf(text: string): z.infer<typeof tokenList> {
   let json: unknown
   try {
-    json = JSON.parse(text)
+    json = JSON.parse(text.replace(/^\ufeff/, ''))
   } catch {
     throw new Error('This is not JSON. Give a token list as on tokenlists.org, plain or gzipped.')
   }
@@ -33,33 +54,28 @@ export function parseTokenList(text: string): ParsedTokens {
     const [first] = parsed.error.issues
     throw new Error(`This is not a token list: ${first?.path.join('.')} ${first?.message}.`)
   }
-  const { name, version, tokens } = parsed.data
-  const refused = new Map<string, number>()
-  const refuse = (reason: string) => void refused.set(reason, (refused.get(reason) ?? 0) + 1)
-  const assets = new Map<string, KnownAsset>()
-  for (const token of tokens) {
-    const network = networks.find((one) => 'evmChainId' in one && one.evmChainId === token.chainId)
-    if (network === undefined) {
-      refuse('on a network that is not configured here')
-      continue
-    }
-    const address = parseAddress(network, token.address)
-    if (!address.ok) {
-      refuse('with an address that is not valid')
-      continue
-    }
-    if (assets.has(`${network.id} ${address.canonical}`)) {
-      refuse('named twice')
-      continue
-    }
-    const { symbol, decimals } = token
-    assets.set(`${network.id} ${address.canonical}`, {
-      network: network.id,
-      contract: address.canonical,
-      symbol,
-      name: token.name,
-      decimals,
-    })
+  const fault = parsed.data.name === '' ? 'name is empty' : textFault('name', parsed.data.name)
+  if (fault !== null) throw new Error(`This is not a token list: ${fault}.`)
+  return parsed.data
+}
+
+/** The token of a row, or why there is none. */
+function readRow(row: unknown): KnownAsset | string {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'not a group of fields'
+  const { chainId, address, symbol, name, decimals } = row as Record<string, unknown>
+  if (!Number.isInteger(chainId)) return 'chainId is no whole number'
+  const network: Network | undefined = networks.find((one) => 'evmChainId' in one && one.evmChainId === chainId)
+  if (network === undefined) return elsewhere
+  if (typeof address !== 'string') return 'address is no text'
+  const found = readContract(network, address)
+  const fault =
+    ('fault' in found ? found.fault : null) ?? textFault('symbol', symbol) ?? textFault('name', name) ?? decimalsFault(decimals)
+  if (fault !== null || 'fault' in found) return fault ?? ''
+  return {
+    network: network.id,
+    contract: found.contract,
+    symbol: symbol as string,
+    name: (name as string) || null,
+    decimals: decimals as number,
   }
-  return { assets: [...assets.values()], source: `${name} ${version.major}.${version.minor}.${version.patch}`, refused }
 }

@@ -30,37 +30,91 @@ export async function readRegistry(q: Queryable, network: number): Promise<Regis
   return registry
 }
 
-/** Puts assets in force, new or removed before. Returns how many changed. */
-export async function upsertAssets(q: Queryable, assets: readonly KnownAsset[], source: string): Promise<number> {
+const columnsOf = (assets: readonly KnownAsset[]) => [
+  assets.map((a) => a.network),
+  assets.map((a) => a.contract),
+  assets.map((a) => a.symbol),
+  assets.map((a) => a.name),
+  assets.map((a) => a.decimals),
+]
+
+/** Puts assets in force that the registry has never held; what is on record, removed or not, stays. Returns how many. */
+export async function insertAssets(q: Queryable, assets: readonly KnownAsset[], source: string, by: string): Promise<number> {
   const { rowCount } = await q.query(
-    `insert into asset_registry as r (network, contract, symbol, name, decimals, source)
-     select * from unnest($1::smallint[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[])
-     on conflict (network, contract) do update set removed_at = null, added_at = now(), symbol = excluded.symbol,
-       name = excluded.name, decimals = excluded.decimals, source = excluded.source
-     where r.removed_at is not null`,
-    [
-      assets.map((a) => a.network),
-      assets.map((a) => a.contract),
-      assets.map((a) => a.symbol),
-      assets.map((a) => a.name),
-      assets.map((a) => a.decimals),
-      assets.map(() => source),
-    ],
+    `insert into asset_registry (network, contract, symbol, name, decimals, source, added_by)
+     select a.*, $6, $7 from unnest($1::smallint[], $2::text[], $3::text[], $4::text[], $5::int[]) as a
+     on conflict (network, contract) do nothing`,
+    [...columnsOf(assets), source, by],
   )
   return rowCount ?? 0
 }
 
-/** Takes one asset out of force. False where it was not in it. */
-export async function removeAsset(q: Queryable, network: number, contract: string): Promise<boolean> {
-  const { rowCount } = await q.query(
-    'update asset_registry set removed_at = now() where network = $1 and contract = $2 and removed_at is null',
+/** Puts one asset in force as it is described now, whatever a removed row said of it. */
+export async function putAsset(q: Queryable, asset: KnownAsset, source: string, by: string): Promise<void> {
+  const { network, contract, symbol, name, decimals } = asset
+  await q.query(
+    `insert into asset_registry (network, contract, symbol, name, decimals, source, added_by) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (network, contract) do update set removed_at = null, removed_by = null, added_at = now(),
+       symbol = excluded.symbol, name = excluded.name, decimals = excluded.decimals, source = excluded.source,
+       added_by = excluded.added_by`,
+    [network, contract, symbol, name, decimals, source, by],
+  )
+}
+
+/** What is on record of one contract, in force or removed; null where nothing is. */
+export async function findAsset(
+  q: Queryable,
+  network: number,
+  contract: string,
+): Promise<(KnownAsset & { removed: boolean }) | null> {
+  const { rows } = await q.query<KnownAsset & { removed: boolean }>(
+    `select network, contract, symbol, name, decimals, removed_at is not null as removed from asset_registry
+     where network = $1 and contract = $2`,
     [network, contract],
+  )
+  return rows[0] ?? null
+}
+
+/** Which of the assets are on record, with their decimals there and as given, in the order of networks and contracts. */
+export async function findRecorded(q: Queryable, assets: readonly KnownAsset[]) {
+  const { rows } = await q.query<{
+    network: number
+    contract: string
+    symbol: string
+    recorded: number | null
+    given: number | null
+    removed: boolean
+  }>(
+    `select r.network, r.contract, r.symbol, r.decimals as recorded, g.decimals as given, r.removed_at is not null as removed
+     from unnest($1::smallint[], $2::text[], $3::text[], $4::text[], $5::int[]) as g (network, contract, symbol, name, decimals)
+     join asset_registry r on r.network = g.network and r.contract = g.contract
+     order by r.network, r.contract collate "C"`,
+    columnsOf(assets),
+  )
+  return rows
+}
+
+/** Takes one asset out of force. False where it was not in it. */
+export async function removeAsset(q: Queryable, network: number, contract: string, by: string): Promise<boolean> {
+  const { rowCount } = await q.query(
+    `update asset_registry set removed_at = now(), removed_by = $3
+     where network = $1 and contract = $2 and removed_at is null`,
+    [network, contract, by],
   )
   return (rowCount ?? 0) > 0
 }
 
+/** Makes the rest of the transaction that of one organisation (a UUID). */
+export async function actFor(q: Queryable, orgId: string): Promise<void> {
+  await q.query("select set_config('app.org_id', $1, true)", [orgId])
+}
+
 /** Notes the registry as it stands now as a new version. Call inside the transaction of the change, under its lock. */
-export async function noteVersion(q: Queryable, note: string): Promise<{ version: number; known: number; sha256: string }> {
+export async function noteVersion(
+  q: Queryable,
+  note: string,
+  author: string,
+): Promise<{ version: number; known: number; sha256: string }> {
   const { rows } = await q.query<{ line: string }>(
     `select network || ':' || contract as line from asset_registry where removed_at is null order by network, contract collate "C"`,
   )
@@ -68,9 +122,9 @@ export async function noteVersion(q: Queryable, note: string): Promise<{ version
     .update(rows.map((row) => row.line).join('\n'))
     .digest('hex')
   const made = await q.query<{ version: number }>(
-    `insert into asset_registry_version (version, sha256, known, note)
-     select coalesce(max(version), 0) + 1, $1, $2, $3 from asset_registry_version returning version`,
-    [sha256, rows.length, note],
+    `insert into asset_registry_version (version, sha256, known, note, author)
+     select coalesce(max(version), 0) + 1, $1, $2, $3, $4 from asset_registry_version returning version`,
+    [sha256, rows.length, note, author],
   )
   return { version: made.rows[0]?.version ?? 0, known: rows.length, sha256 }
 }
@@ -80,11 +134,22 @@ export async function lockRegistry(q: Queryable): Promise<void> {
   await q.query("select pg_advisory_xact_lock(hashtext('asset_registry'))")
 }
 
-/** What is known, by network and symbol. */
-export async function listAssets(q: Queryable): Promise<(KnownAsset & { source: string })[]> {
-  const { rows } = await q.query<KnownAsset & { source: string }>(
-    `select network, contract, symbol, name, decimals, source from asset_registry where removed_at is null
+/** A row of the registry with who changed it last; the names are null where nobody recorded them. */
+export interface RegistryRow extends KnownAsset {
+  source: string
+  added_at: Date
+  added_by: string | null
+  removed_at: Date | null
+  removed_by: string | null
+}
+
+/** What is known, or removed, or both, by network and symbol. */
+export async function listAssets(q: Queryable, which: 'known' | 'removed' | 'all'): Promise<RegistryRow[]> {
+  const { rows } = await q.query<RegistryRow>(
+    `select network, contract, symbol, name, decimals, source, added_at, added_by, removed_at, removed_by from asset_registry
+     where $1 = 'all' or (removed_at is null) = ($1 = 'known')
      order by network, symbol, contract collate "C"`,
+    [which],
   )
   return rows
 }

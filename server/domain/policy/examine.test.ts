@@ -54,6 +54,7 @@ describe('errors', () => {
     ['decay_out_of_range', 'rules.12.decay', 'more than near', (d) => Object.assign(direct(d), { decay: '1.01' })],
     ['decay_out_of_range', 'rules.12.decay', 'beyond the first hop', (d) => Object.assign(direct(d), { decay: '0' })],
     ['rule_id_repeated', 'rules.20.id', 'Two rules are called', (d) => d.rules.push(structuredClone(direct(d)))],
+    ['rule_id_reserved', 'rules.12.id', 'all unsolicited dust together', (d) => Object.assign(direct(d), { id: 'dust' })],
     ['category_repeated', 'rules.12.categories', 'twice', (d) => direct(d).categories.push('coinjoin')],
     ['category_repeated', 'hosts', 'twice', (d) => d.hosts.push('exchange')],
     ['bands_out_of_order', 'bands', 'do not rise', (d) => Object.assign(d.bands, { high: 90 })],

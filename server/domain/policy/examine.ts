@@ -4,6 +4,7 @@ import { broaderConcept } from '@/server/domain/attribution'
 import { allowListFindings } from './allow-list-findings'
 import { categoryAdvice } from './category-advice'
 import { contradictions } from './contradictions'
+import { reservedRules } from './reserved-rules'
 import { shapeFindings } from './shape-findings'
 import { strengthAdvice } from './strength-advice'
 
@@ -21,7 +22,9 @@ export function examine(input: unknown, known: { carried: ReadonlySet<string> | 
   const parsed = policyShape.safeParse(input)
   if (!parsed.success) return { document: null, findings: shapeFindings(input, parsed.error.issues) }
   const document = parsed.data
-  const errors = contradictions(document).map((problem): PolicyFinding => ({ severity: 'error', ...problem }))
+  const errors = [...contradictions(document), ...reservedRules(document)].map(
+    (problem): PolicyFinding => ({ severity: 'error', ...problem }),
+  )
   const listed = allowListFindings(document, known.now)
   const isConcept = (category: string) => Object.hasOwn(broaderConcept, category)
   const advice = [...categoryAdvice(document, { carried: known.carried, isConcept }), ...strengthAdvice(document)]

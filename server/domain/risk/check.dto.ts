@@ -82,7 +82,7 @@ export function computeCheck(facts: Facts): { computed: ComputedCheck; members: 
     score_before_cap: rules.scoreBeforeCap,
     contributions: rules.contributions.slice(0, listedContributions).map(({ lane, ...contribution }) => {
       const known = { lane: new UnitWriter(network, lane, facts.assets).lane(true) }
-      return { ...contribution, ...known, without: whatIf.rule(contribution.rule) }
+      return { ...contribution, ...known, without: whatIf.rule(contribution) }
     }),
     others: othersOf(rules.contributions.slice(listedContributions)),
     overrides: overrides.map((override) => ({ ...override, without: whatIf.override(override) })),

@@ -4,7 +4,7 @@ import type { LaneMasses } from './lane-trace'
 import { applyOverrides, levelOf } from './level'
 import { opaqueEnd } from './opaque'
 import { carried } from './paths.dto'
-import { type SubScores, subScores, totalScore } from './score'
+import { type ScoredContribution, type SubScores, subScores, totalScore } from './score'
 import { type Reached, type Side, scoredSide } from './side'
 import type { ScoredDirection, SubScore } from './sub-score'
 
@@ -21,9 +21,10 @@ export class Counterfactuals {
     private readonly overrides: RiskOverride[],
   ) {}
 
-  rule(id: string): Without {
+  rule({ rule: id, capped_by }: Pick<ScoredContribution, 'rule' | 'capped_by'>): Without {
     const { all, withoutDust, dust } = this.subs
-    if (id === 'dust') return this.answer({ all: withoutDust ?? all, withoutDust: null, dust: null })
+    // A stored policy may have a rule that is called dust; only the model's own contribution is capped by it.
+    if (capped_by === 'dust') return this.answer({ all: withoutDust ?? all, withoutDust: null, dust: null })
     const others = (list: SubScore[]) => list.filter((sub) => sub.rule.id !== id)
     return this.answer({ all: others(all), withoutDust: withoutDust === null ? null : others(withoutDust), dust })
   }

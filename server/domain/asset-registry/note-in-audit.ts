@@ -1,0 +1,21 @@
+import { type AuditEntry, appendAudit } from '@/server/platform/audit'
+import type { Clock } from '@/server/platform/clock'
+import type { Context } from '@/server/platform/context'
+import type { Queryable } from '@/server/platform/db'
+import { newId } from '@/server/platform/ids'
+import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
+import { actFor } from './registry.repo'
+
+/**
+ * Writes into the audit log of every organisation what was done at a shell with the registry that all of them score by.
+ * Must come last in its transaction, which it leaves set to the last organisation.
+ */
+export async function noteInAudit(q: Queryable, entry: AuditEntry, clock: Clock): Promise<void> {
+  const requestId = newId('req')
+  for (const orgId of await findOrganisationIds(q)) {
+    const actor = { type: 'job' as const, id: 'assets', scopes: [] }
+    const ctx: Context = { org: { id: orgId }, actor, requestId, clock, ip: null, idempotency: null }
+    await actFor(q, orgId)
+    await appendAudit(q, ctx, entry)
+  }
+}

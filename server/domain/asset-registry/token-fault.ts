@@ -1,0 +1,37 @@
+import { isNullAddress, parseAddress } from '@/server/chain/address'
+import type { Network } from '@/server/chain/networks'
+
+const longest = { symbol: 32, name: 100 } as const
+/** As many as an amount of 256 bits has digits to shift. */
+const mostDecimals = 77
+/** Controls, direction marks, zero-width and unassigned characters, and those that only look blank. */
+const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+/** What wallets and aggregators write for the native coin; nobody holds a contract there. */
+const nativePseudoAddress = `0x${'e'.repeat(40)}`
+
+/** What is wrong with a text of a token or a list, beginning with the name of its field; null where nothing is. */
+export function textFault(field: 'symbol' | 'name', value: unknown): string | null {
+  if (typeof value !== 'string') return `${field} is no text`
+  if (value.trim() === '' && (field === 'symbol' || value !== '')) return `${field} is empty`
+  if (value.length > longest[field]) return `${field} is longer than ${longest[field]} characters`
+  if (unseen.test(value)) return `${field} holds a control or invisible character`
+  if (field === 'symbol' && /\s/u.test(value)) return 'symbol holds white space'
+  return null
+}
+
+/** What is wrong with a token's decimals; null where nothing is. */
+export function decimalsFault(value: unknown): string | null {
+  const sound = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostDecimals
+  return sound ? null : `decimals is no whole number from 0 to ${mostDecimals}`
+}
+
+/** The canonical contract of a token, or the fault by which the address cannot be one. */
+export function readContract(network: Network, address: string): { contract: string } | { fault: string } {
+  if (network.model === 'utxo') return { fault: `${network.name} has no token contracts` }
+  const parsed = parseAddress(network, address)
+  if (!parsed.ok) return { fault: `address is not one of ${network.name}: ${parsed.reason}` }
+  if (isNullAddress(network, parsed.canonical)) return { fault: 'address is the zero address, which is no token' }
+  if (parsed.canonical === nativePseudoAddress)
+    return { fault: 'address is the 0xeeee… pseudo address of the native coin, which is no token' }
+  return { contract: parsed.canonical }
+}
