@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { generateClient } from './scripts/install/generate-client.mjs'
 import { findBrowser, wholeBrowser } from './scripts/test/browser'
 import { browsers } from './scripts/test/e2e-setup'
+import { leftOut } from './scripts/test/exhaustive'
 import { takeInstallation } from './scripts/test/installations'
 
 // Suites import the Prisma client, which a fresh checkout does not have yet.
@@ -16,7 +17,7 @@ const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 export default defineConfig({
   testDir: 'e2e',
   // Measures that want a quiet machine: 50,000 alerts in one tab, 2,000 addresses in one graph (TEST_LONG=1 npx playwright test many)
-  testIgnore: process.env.TEST_LONG ? [] : ['**/*-many.spec.ts'],
+  testIgnore: process.env.TEST_LONG ? [] : ['**/*-many.spec.ts', ...leftOut('playwright').map((spec) => `**/${spec}`)],
   globalSetup: './scripts/test/e2e-setup.ts',
   // A shared machine can be slow; a page that never comes still fails.
   timeout: 180_000,

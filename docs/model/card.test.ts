@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { levelReason } from '@/contract/risk'
 import { repositoryRoot } from '@/scripts/settings'
-import { generatedCases } from '@/scripts/test/generated-cases'
+import { allCases } from '@/scripts/test/generated-cases'
 import { defaultPolicy, type PolicyRule } from '@/server/domain/policy'
 import { Fraction } from '@/server/domain/risk/fraction'
 import type { OpaqueEnd } from '@/server/domain/risk/lane-trace'
@@ -80,7 +80,7 @@ describe('the model card', () => {
   })
 
   it('gives the number of generated cases that are run', () => {
-    const counts = Object.values(generatedCases).flatMap((cases) => Object.values<number>(cases))
+    const counts = Object.values(allCases).flatMap((cases) => Object.values<number>(cases))
     const sum = counts.reduce((total, count) => total + count, 0)
     expect(card).toContain(`${sum.toLocaleString('en')} generated cases`)
   })

@@ -2,7 +2,7 @@
  * Cases that each property of the risk engine is tried on, by the file that tries it. A suite holds their sum and that
  * every file runs what stands here. Enough in all to be proof, few enough each that no file takes a minute.
  */
-export const generatedCases = {
+export const allCases = {
   'server/trace/ledger/walk.property.test.ts': { simulation: 100_000, later: 5_000, conserved: 5_000 },
   'server/trace/conserving.property.test.ts': { accounts: 15_000, transactions: 15_000 },
   'server/trace/order.property.test.ts': { accounts: 8_000, transactions: 8_000 },
@@ -16,3 +16,15 @@ export const generatedCases = {
   'server/domain/risk/calibration.property.test.ts': { worlds: 800 },
   'server/domain/risk/score-range.property.test.ts': { range: 2_000, overrides: 1_000 },
 } as const satisfies Record<string, Record<string, number>>
+
+/** `allCases`, or a fifth of each where only the short run is wanted. Worlds stay as many: a share of them is what is measured. */
+export const generatedCases: { [F in keyof typeof allCases]: { readonly [C in keyof (typeof allCases)[F]]: number } } = process
+  .env.TEST_SHORT
+  ? shortened(allCases)
+  : allCases
+
+function shortened<T extends Record<string, Record<string, number>>>(cases: T): T {
+  const fifth = (of: Record<string, number>) =>
+    Object.fromEntries(Object.entries(of).map(([name, n]) => [name, name === 'worlds' ? n : Math.ceil(n / 5)]))
+  return Object.fromEntries(Object.entries(cases).map(([file, of]) => [file, fifth(of)])) as T
+}

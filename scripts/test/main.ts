@@ -7,8 +7,13 @@ import { builtForTests } from '@/scripts/test/installation'
 import { playwrightFailures, readPlaywrightReport, readVitestReport, type Tally, vitestFailures } from '@/scripts/test/reports'
 import { runSuites } from '@/scripts/test/run-suites'
 
-/** Runs every suite, then prints what failed, a line each, and `N passed, N failed` alone on the last line; status 1 unless all ran and passed. */
+/**
+ * Runs the suites, with `--all` those too that `exhaustive.ts` names, then prints what failed, a line each, and `N passed, N failed` alone on the last line; status 1 unless all ran and
+ * passed.
+ */
 await runCommand(async () => {
+  if (process.argv.includes('--all')) process.env.TEST_WALK = '1'
+  else process.env.TEST_SHORT = '1'
   const reports = mkdtempSync(path.join(os.tmpdir(), 'assay-reports-'))
   const tallies: Tally[] = []
   const failures: string[] = []

@@ -51,13 +51,21 @@ it('comes to the same tables after being killed again and again', async () => {
   const file = path.join(directory, 'transfers.csv')
   writeFileSync(file, ownCsv(rows))
   let kills = 0
+  let survived = false
   for (const [place, target] of [1, 600, 1_300, 2_200, 3_000].entries())
-    if (!(await importUntil(file, killed.id, target, place * 7))) kills += 1
+    if (!survived) {
+      survived = await importUntil(file, killed.id, target, place * 7)
+      if (!survived) kills += 1
+    }
   expect(kills).toBeGreaterThan(2)
 
   const summary = await importTransfers(pool, file, { lookup: () => killed, onRefused: () => undefined })
-  expect(summary).toMatchObject({ read: 4_000, added: 4_000, known: 0, refused: 0 })
-  expect(summary.resumedAt).toBeGreaterThan(0)
+  // On a busy machine the last import can end before its kill arrives; nothing is left to take up then.
+  if (survived) expect(summary).toMatchObject({ read: 4_000, added: 0, known: 4_000, refused: 0 })
+  else {
+    expect(summary).toMatchObject({ read: 4_000, added: 4_000, known: 0, refused: 0 })
+    expect(summary.resumedAt).toBeGreaterThan(0)
+  }
 
   await importTransfers(pool, file, { lookup: () => whole, onRefused: () => undefined })
   expect(await digests(pool, killed.id)).toEqual(await digests(pool, whole.id))

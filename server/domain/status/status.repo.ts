@@ -75,12 +75,14 @@ export async function insertChanges(
   const { rows } = await q.query<NewChange>(
     `with state as (
        select s.id, s.status, s.message,
-         (select c.status from status_change c where c.component = s.id order by c.at desc limit 1) as before
+         last.status as before, last.at as before_at
        from jsonb_to_recordset($1::jsonb) as s (id text, status text, message text)
+       left join lateral (select c.status, c.at from status_change c where c.component = s.id order by c.at desc limit 1) last on true
      ), change as (
        insert into status_change (component, at, status, message)
-       select id, date_trunc('milliseconds', clock_timestamp()), status, message from state where status is distinct from before
-       on conflict do nothing returning component, at, status, message
+       -- After the change before it, also within one millisecond and where the clock was set back.
+       select id, greatest(date_trunc('milliseconds', clock_timestamp()), before_at + interval '1 millisecond'), status, message
+       from state where status is distinct from before returning component, at, status, message
      )
      select change.*, state.before from change join state on state.id = change.component`,
     [JSON.stringify(states)],
