@@ -12,7 +12,7 @@ import { reasonCodes } from '@/server/domain/risk/reasons'
 import { scoreRules } from '@/server/domain/risk/score'
 import { ONE } from '@/server/trace'
 
-const card = readFileSync(path.join(repositoryRoot, `docs/model/${modelVersion}.md`), 'utf8')
+const card = readFileSync(path.join(repositoryRoot, `docs/extend/model/${modelVersion}.md`), 'utf8')
 const page = readFileSync(path.join(repositoryRoot, 'app/docs/model/page.tsx'), 'utf8')
 const policy = defaultPolicy
 
@@ -61,7 +61,7 @@ describe('the model card', () => {
   it('is of the model and engine that run', () => {
     expect(card).toContain(`\`${modelVersion}\``)
     expect(card).toContain(`\`${engine}\``)
-    expect(readFileSync(path.join(repositoryRoot, 'docs/model/README.md'), 'utf8')).toContain(`${modelVersion}.md`)
+    expect(readFileSync(path.join(repositoryRoot, 'docs/extend/model/README.md'), 'utf8')).toContain(`${modelVersion}.md`)
     expect(ONE).toBe(2 ** 40)
   })
 
