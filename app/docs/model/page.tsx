@@ -118,7 +118,7 @@ export default function ModelPage() {
         </Section>
         <p>
           Ask for a score with{' '}
-          <Link href="/docs#checkRisk" className="link">
+          <Link href="/docs/api/risk#checkRisk" className="link">
             POST /v1/risk/check
           </Link>{' '}
           or on the{' '}
