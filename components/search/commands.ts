@@ -62,7 +62,7 @@ const actions: readonly Command[] = [
   page('How a score is made', '/docs/model', FileSearch, { words: 'model help terms glossary definitions hop haircut exposure' }),
   page('Verify an evidence bundle', '/verify', FileSearch, { words: 'report signature check file' }),
   {
-    title: 'Bring the first steps back',
+    title: 'Show the first steps again',
     Icon: ListChecks,
     words: 'onboarding checklist setup start',
     scope: 'keys:admin',
