@@ -152,7 +152,7 @@ async function walletPage({ params, searchParams }: WalletPageProps) {
             href={`/policies/attributions?network=${encodeURIComponent(profile.network)}&address=${encodeURIComponent(profile.address)}`}
             className="link text-sm"
           >
-            State something of your own
+            Add your own attribution
           </Link>
         }
       >
