@@ -67,7 +67,7 @@ test('people are added, work within their role, and lose access at once', async 
   await expect(her.locator('[data-alert]')).toHaveCount(3)
   await her.goto('/settings/members')
   await expect(her.getByText('Administrators manage members')).toBeVisible()
-  await expect(her.getByText('Your role, viewer, does not.')).toBeVisible()
+  await expect(her.getByText('Your role, viewer, cannot.')).toBeVisible()
   await expect(her.getByRole('table')).toHaveCount(0)
   await expectSound(her, 'forbidden')
 

@@ -41,7 +41,7 @@ export function AssignDialog({ rows, comment, people, me, onDo, onCancel }: Assi
             ))}
             {rows.some((row) => row.assignee !== null) ? (
               <Command.Item value="nobody unassign" onSelect={() => give(null)} className={`${item} text-muted-foreground`}>
-                Nobody
+                Unassigned
               </Command.Item>
             ) : null}
           </Command.List>

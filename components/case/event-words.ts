@@ -71,7 +71,7 @@ function taskWords({ field, title, from, to }: CaseEvent['detail']): string {
   const task = `the task “${text(title)}”`
   if (field === 'case') return `moved ${task} with its case`
   if (field === 'due_at') return to === null ? `removed the due time of ${task}` : `set ${task} due ${utcMoment(String(to))}`
-  if (field === 'assignee') return to === null ? `unassigned ${task}` : `reassigned ${task}`
+  if (field === 'assignee') return to === null ? `unassigned ${task}` : `assigned ${task}`
   return `renamed the task “${text(from)}” to “${text(to)}”`
 }
 

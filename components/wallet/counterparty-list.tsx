@@ -112,7 +112,7 @@ const nobody: Record<CounterpartyOrder, string> = {
 export function countText({ groups, more, counterparties: { count, at_least, ranked } }: WalletCounterparties): string {
   const all = `${at_least ? 'At least ' : ''}${count.toLocaleString('en')} address${count === 1 ? '' : 'es'}`
   const shown = more > 0 ? `; ${groups.length} of ${(groups.length + more).toLocaleString('en')} lines shown` : ''
-  const bound = count > ranked ? `; ranked and grouped among the ${ranked.toLocaleString('en')} of most value` : ''
+  const bound = count > ranked ? `; the ${ranked.toLocaleString('en')} of most value are ranked and grouped` : ''
   return `${all}${bound}${shown}.`
 }
 

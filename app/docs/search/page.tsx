@@ -20,9 +20,9 @@ export default async function SearchPage({ searchParams }: Props) {
       <ul aria-label="Results" data-docs-results className="max-w-3xl divide-y divide-border border-border border-t empty:hidden">
         {found.map(({ href, page, heading, excerpt }) => (
           <li key={href}>
-            <Link href={href} className="group block rounded-sm py-3 outline-offset-[-2px]">
+            <Link href={href} className="block rounded-sm py-3 outline-offset-[-2px] [&:hover_strong]:underline">
               {page === heading ? null : <span className="block text-muted-foreground text-xs">{page}</span>}
-              <span className="font-medium group-hover:underline">{heading}</span>
+              <strong className="font-medium">{heading}</strong>
               <span className="block break-words text-pretty text-muted-foreground text-sm">
                 {excerpt.map(({ text, hit }, place) =>
                   hit ? (
