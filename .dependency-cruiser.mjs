@@ -2,7 +2,7 @@ const tests = String.raw`(\.test\.tsx?$|/fixtures/|/testing/)`
 const database = '^(server/platform/prisma-client|node_modules/(pg|pg-copy-streams|@prisma/client|@prisma/adapter-pg)/)'
 const frameworks = '^node_modules/(next|react|react-dom|next-auth|@trpc/[^/]+)/'
 
-/** Who may import whom: docs/architecture.md says why. */
+/** Who may import whom: docs/extend/architecture.md says why. */
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [

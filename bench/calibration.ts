@@ -7,7 +7,7 @@ import { type Calibration, summarise, type Trial, tryWorld } from '@/server/doma
 
 const usage = `usage: npx tsx bench/calibration.ts [--worlds 10000] [--write] [--json]
   Makes worlds in which everything is known, hides a part of each, and asks how often the true score lies in the range that
-  a check of the rest would publish. --write puts the table into docs/model/calibration.md.`
+  a check of the rest would publish. --write puts the table into docs/extend/model/calibration.md.`
 
 const levels = [0, 0.05, 0.1, 0.2, 0.3, 0.5, 0.7]
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
@@ -39,7 +39,7 @@ function row({ share, worlds, coverage, median, mean, byKind, lowThoughHigh, unk
 }
 
 function write(found: readonly Calibration[]): void {
-  const file = path.join(repositoryRoot, 'docs/model/calibration.md')
+  const file = path.join(repositoryRoot, 'docs/extend/model/calibration.md')
   const [before = '', , after = ''] = readFileSync(file, 'utf8').split(/(<!-- table -->[\s\S]*<!-- end -->)/)
   const head = [
     'hidden',

@@ -6,26 +6,25 @@ export const glossary = {
   hop: {
     term: 'Hop',
     means:
-      'One step of money from one address to the next; where the index knows a network’s outputs, one transaction. Hop 1 is whoever paid or was paid directly.',
+      'One step of money from an address to the next. On networks whose outputs are indexed, a hop is one transaction. Hop 1 is whoever paid the subject, or was paid by it, directly.',
   },
   hop_limit: {
     term: 'Hop limit',
     means:
-      'How many hops away from the subject money is followed. What lies further out is told as beyond the limit, not as clean.',
+      'How many hops from the subject money is followed. What lies further out is reported as beyond the limit, not as clean.',
   },
   exposure: {
     term: 'Exposure',
     means:
-      'The part of a subject’s money that came from, or went to, addresses of one category: its share of everything received or sent, and what that was worth at the time.',
+      'The part of a subject’s money that came from, or went to, addresses of one category: as a share of everything received or sent, and in dollars at the time of the transfers.',
   },
   direct_exposure: {
     term: 'Direct exposure',
-    means: 'Exposure at hop 1: paid by or to an attributed address itself. It is exact however many transfers there are.',
+    means: 'Exposure at hop 1: an attributed address paid the subject, or the subject paid it.',
   },
   indirect_exposure: {
     term: 'Indirect exposure',
-    means:
-      'Exposure from hop 2 on: money that passed through addresses nobody has named before it reached, or after it left, the subject.',
+    means: 'Exposure from hop 2 on: the money passed through unattributed addresses between the subject and the attributed one.',
   },
   source: {
     term: 'Source of funds',
@@ -33,7 +32,7 @@ export const glossary = {
   },
   destination: {
     term: 'Destination of funds',
-    means: 'Where the subject’s money went, followed onwards from payee to payee.',
+    means: 'Where the subject’s money went, followed forwards from payee to payee.',
   },
   haircut: {
     term: 'Haircut',
@@ -42,36 +41,35 @@ export const glossary = {
   },
   path: {
     term: 'Path',
-    means:
-      'One way the money took from an attributed address to the subject, or from the subject to it, hop by hop, down to the transactions.',
+    means: 'One route of money between the subject and an attributed address, hop by hop, down to the transactions.',
   },
   coverage: {
     term: 'Coverage',
     means:
-      'What became of all the value that was followed: attributed to somebody, ended at a swap, bridge or CoinJoin that is not followed, cut because it was too little, beyond the hop limit, or of unknown origin.',
+      'What became of all the value that was followed: attributed to somebody, ended at a swap, bridge or CoinJoin, cut because it was too small, beyond the hop limit, or of unknown origin.',
   },
   traced_share: {
     term: 'Traced share',
     means:
-      'The share of the value that ended at an attributed address. Where it is small the answer says low coverage, or unknown.',
+      'The share of the value that ended at an attributed address. Where it is small, the answer says low coverage, or unknown.',
   },
   pruned: {
     term: 'Cut',
     means:
-      'Branches that carry less of the money than a set share are not followed. What they carried is added up and published, so the true exposure lies between the shown one and that sum.',
+      'Branches below a set share of the money are not followed. Their sum is published, so the true exposure lies between the shown one and the shown one plus that sum.',
   },
   counterparty: {
     term: 'Counterparty',
-    means: 'An address on the other side of the subject’s transfers, or the entity that holds it.',
+    means: 'An address that paid the subject or was paid by it, or the entity that owns that address.',
   },
   entity: {
     term: 'Entity',
-    means: 'Somebody that sources name as the holder of addresses: a service, a person or group on a list, a contract.',
+    means: 'A known owner of addresses: a service, a person or group on a list, a contract.',
   },
   attribution: {
     term: 'Attribution',
     means:
-      'A statement of a source that an address belongs to somebody or is of a category, with where it was read and how sure the source is. It can be disputed, and a dispute that is upheld takes it out of the score.',
+      'A statement by a source that an address belongs to an entity or a category, with the place where it was published and the source’s confidence. Members can dispute it; an upheld dispute removes it from the score.',
   },
   confidence: {
     term: 'Confidence',
@@ -81,17 +79,17 @@ export const glossary = {
   category: {
     term: 'Category',
     means:
-      'What kind of holder or activity an attribution names, such as exchange, mixing service or sanction, by the GraphSense and INTERPOL concepts.',
+      'The kind of owner or activity that an attribution names, such as exchange, mixing service or sanction, by the GraphSense and INTERPOL taxonomy.',
   },
   designation: {
     term: 'Designation',
     means:
-      'The moment a list names somebody. What moved before it and after its end is shown apart, and only what moved while it held counts as sanctions exposure unless the policy says otherwise.',
+      'The moment a sanctions list names somebody. Exposure before it, and after the listing ended, is shown apart. Only exposure during the listing counts as sanctions exposure, unless the policy says otherwise.',
   },
   dust: {
     term: 'Dust',
     means:
-      'Small payments that a risk source sent without being asked. They stay listed, but what they add to the score is capped, so that nobody can taint a wallet by paying into it. What the subject sends always counts in full.',
+      'Small unrequested payments from a risky source. They are listed, but their points are capped, so nobody can taint a wallet by paying into it. What the subject sends always counts in full.',
   },
   score: {
     term: 'Score',
@@ -101,7 +99,7 @@ export const glossary = {
   score_range: {
     term: 'Score range',
     means:
-      'From the score without statements of low confidence up to a bound: how high the score could be if the part that is not explained were as risky as what was found allows. A wide range asks for caution.',
+      'The score without low-confidence attributions, up to the score if everything unexplained were as risky as what was found allows. A wide range asks for caution.',
   },
   level: {
     term: 'Level',
@@ -111,78 +109,120 @@ export const glossary = {
   override: {
     term: 'Override',
     means:
-      'A floor because the subject itself is listed or of a risky category, or a cap because the organisation’s allow list names it until a date. Each that acts is listed beside the score.',
+      'A minimum score because the subject itself is listed or in a risky category, or a maximum because the organisation’s allow list names it until a date. Every override that applies is listed beside the score.',
   },
   contribution: {
     term: 'Contribution',
     means:
-      'The points that one rule, and within it one path, adds to the score. Contributions add up to the score before it is capped and rounded.',
+      'The points that one rule, or one path within it, adds to the score. Contributions add up to the score before it is capped and rounded.',
   },
   policy: {
     term: 'Policy',
     means:
-      'The organisation’s rules for scoring, in numbered versions. Exactly one is active; every check names the version it used and can be computed again under it.',
+      'The organisation’s rules for scoring, in numbered versions. One version is active. Every check names the version it used and can be recomputed under it.',
   },
   rule: {
     term: 'Rule',
-    means: 'Says how much exposure to which categories, in which direction, direct or indirect, gives how many points.',
+    means:
+      'One line of a policy: how much exposure to which categories, in which direction, direct or indirect, gives how many points.',
   },
   ramp: {
     term: 'Threshold and full weight',
     means:
-      'A rule begins to count at its lower limit, in dollars or in percent, and gives its full points from the upper one on; in between, in proportion.',
+      'A rule starts to count at its threshold, in dollars or percent, and gives its full points at its full weight. In between, points grow in proportion.',
   },
   decay: {
     term: 'Decay',
-    means:
-      'What an amount is multiplied by for every hop after the first, so that distance makes it count for less. At 1 distance changes nothing.',
+    means: 'The factor by which an amount counts less for every hop after the first. At 1 distance changes nothing.',
   },
   host: {
     term: 'Service',
     means:
-      'Exchanges, payment processors and the like. Money that reaches one is attributed to it and never followed through, and it adds nothing to the score by itself.',
+      'An exchange, payment processor or similar. Money that reaches a service is attributed to it and not followed through it. A service adds nothing to the score by itself.',
   },
   model_version: {
     term: 'Model version',
     means:
-      'Which published method computed the score. Its model card says what it does, what it leaves out and how it was tested.',
+      'The published method that computed the score. Its model card says what it does, what it leaves out and how it was tested.',
   },
   list_version: {
     term: 'List version',
-    means: 'A sanctions list as it was published at one time, kept whole. A result names the versions it was made with.',
+    means:
+      'A sanctions list as it was published at one time, kept whole. Every screening result names the list versions it was made with.',
   },
   staleness: {
     term: 'Stale',
     means:
-      'The last read of a network or list failed, or is older than its budget. Answers stay readable and say how old their data is; nothing newer than that moment is in them.',
+      'The last read of a network or list failed, or is older than its age budget. Answers still come, say how old their data is, and contain nothing newer.',
   },
   reorg: {
     term: 'Reorg',
     means:
-      'A network replaced its newest blocks. Transfers that were only in the old ones are taken out of every sum, and alerts about them say so.',
+      'A network replaced its newest blocks. Transfers that were only in the replaced blocks are removed from every sum, and alerts about them say so.',
   },
   utxo: {
     term: 'UTXO',
     means:
-      'An unspent output: how bitcoin and its kin keep value. A transaction spends whole outputs and makes new ones, change included.',
+      'An unspent output: how bitcoin and similar networks record value. A transaction spends whole outputs and creates new ones, change included.',
   },
   severity: {
     term: 'Severity',
-    means: 'How grave an alert is by the rule that raised it. It is set by the rule, not by the score of the wallet.',
+    means: 'How serious an alert is. The monitoring rule sets it, not the score of the wallet.',
   },
   monitoring_rule: {
     term: 'Monitoring rule',
     means:
-      'Watches a wallet for one kind of event, such as exposure to a category or a large transfer, and raises an alert when its threshold is met. It has a severity of its own and takes no part in the score.',
+      'Watches a wallet for one kind of event, such as exposure to a category or a large transfer, and raises an alert when its threshold is met. It has a severity and does not affect the score.',
   },
   occurrence: {
     term: 'Occurrence',
     means:
-      'The same rule finding the same again at the same wallet. It is added to the alert that waits instead of raising another.',
+      'The same rule finding the same thing again at the same wallet. It is added to the open alert instead of raising another.',
   },
   due: {
     term: 'Due',
-    means: 'When an alert should have been acknowledged, by the severity of its rule. Past it, the alert is overdue.',
+    means: 'When an alert should have been acknowledged, by the severity of its rule. After that the alert is overdue.',
+  },
+  alert: {
+    term: 'Alert',
+    means:
+      'Tells the team that a monitoring rule met its threshold at a watched wallet. It is open, in review, escalated into a case, or closed with a resolution.',
+  },
+  queue: {
+    term: 'Queue',
+    means: 'The list of alerts that are open or in review and not snoozed.',
+  },
+  case: {
+    term: 'Case',
+    means:
+      'An investigation: subjects, alerts, notes, tasks and evidence, with an assigned investigator and a timeline that nobody can change. It moves through stages from intake to complete.',
+  },
+  finding: {
+    term: 'Finding',
+    means:
+      'One fact that a monitoring rule found, such as a transfer or a change of the score. It raises an alert or is added to one.',
+  },
+  check: {
+    term: 'Check',
+    means:
+      'One computed risk score of an address or a transaction at one moment. It is stored with everything it was computed from and can be replayed.',
+  },
+  screening: {
+    term: 'Screening',
+    means:
+      'A comparison of a name, an identifier or an address with the sanctions lists in force. A match is an entry that is close enough.',
+  },
+  subject: {
+    term: 'Subject',
+    means: 'The address, transaction, name or identifier that a check, a screening or a case is about.',
+  },
+  dispute: {
+    term: 'Dispute',
+    means: 'A member’s objection to an attribution. Upheld, it takes the attribution out of every later score.',
+  },
+  resolution: {
+    term: 'Resolution',
+    means: 'Why an alert was closed: false positive, true positive, expected activity, duplicate or not actionable.',
   },
 } as const satisfies Record<string, { term: string; means: string }>
 

@@ -7,8 +7,8 @@ import { networkNamed } from '@/server/chain/networks'
 import { fixtureAnswerText, sandboxFixtures } from './sandbox'
 
 describe('the fixtures of the sandbox', () => {
-  it('are in docs/sandbox.md as they are', () => {
-    const text = readFileSync(path.join(repositoryRoot, 'docs/sandbox.md'), 'utf8')
+  it('are in docs/integrate/sandbox.md as they are', () => {
+    const text = readFileSync(path.join(repositoryRoot, 'docs/integrate/sandbox.md'), 'utf8')
     const written = text.split('\n').filter((line) => /^\| `0x/.test(line))
     expect(written).toEqual(
       sandboxFixtures.map(

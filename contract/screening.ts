@@ -14,7 +14,7 @@ import {
   typeId,
 } from './kernel'
 
-/** Why a version is not the whole list; see `docs/lists.md`. */
+/** Why a version is not the whole list; see `docs/operate/lists.md`. */
 export const incompleteReasons = ['comments_missing', 'remarks_cut', 'no_addresses'] as const
 const incompleteReason = z.enum(incompleteReasons)
 

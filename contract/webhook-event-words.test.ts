@@ -6,14 +6,14 @@ import { webhookEventWords } from './webhook-event-words'
 import { webhookEventTypes, webhookRetrySeconds } from './webhook-events'
 import { webhookAttemptErrors } from './webhooks'
 
-const page = readFileSync(path.join(repositoryRoot, 'docs/webhooks.md'), 'utf8')
+const page = readFileSync(path.join(repositoryRoot, 'docs/integrate/webhooks.md'), 'utf8')
 const firstCells = (heading: string) =>
   (page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.split('`')[1])
 
-describe('docs/webhooks.md', () => {
+describe('docs/integrate/webhooks.md', () => {
   it('has every event of the contract, with its words', () => {
     const fields = (data: string) => data.replace(/[a-z][a-z0-9_]*(?=[,;]|$| and )/g, '`$&`')
     const rows = webhookEventTypes.map((type) => {

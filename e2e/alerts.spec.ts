@@ -192,7 +192,7 @@ test('a viewer reads everything, changes nothing and is told who may', async ({ 
   const { page, context } = await desk.open('/alerts', viewer)
   await expect(page.getByText('You may read alerts as viewer. Analysts, leads and administrators may act on them.')).toBeVisible()
   await page.keyboard.press('a')
-  await expect(page.getByText('As viewer you may read alerts and not act on them')).toBeVisible()
+  await expect(page.getByText('Your role, viewer, can read alerts but not change them')).toBeVisible()
   await page.keyboard.press('o')
   await expect(page.getByRole('heading', { name: 'Why this is here' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0)

@@ -162,9 +162,9 @@ test('tasks are ticked off, cases linked and merged, and a merge says that it st
   await tasks.getByRole('button', { name: 'Add task' }).click()
   await expect(tasks.getByRole('listitem')).toContainText('over')
   await tasks.getByLabel('Done: Call the exchange').check()
-  await expect(region(page, 'Timeline')).toContainText('did the task “Call the exchange”')
+  await expect(region(page, 'Timeline')).toContainText('completed the task “Call the exchange”')
   await tasks.getByLabel('Done: Call the exchange').uncheck()
-  await expect(region(page, 'Timeline')).toContainText('took up the task')
+  await expect(region(page, 'Timeline')).toContainText('reopened the task')
 
   const linked = region(page, 'Linked cases')
   await linked.getByRole('button', { name: 'Link a case' }).click()

@@ -32,7 +32,7 @@ test('a case goes from an alert to its end, with a second pair of eyes', async (
   const desk = await openDesk(browser, 1)
   const [alertId] = await desk.waiting()
   const { page, faults } = await desk.open('/cases')
-  await expect(page.getByText('No case is open')).toBeVisible()
+  await expect(page.getByText('No open cases')).toBeVisible()
   const { id, number } = await openCase(desk, { alert_ids: [alertId] })
 
   await page.goto('/cases?view=list')
@@ -128,7 +128,7 @@ test('the board moves by mouse, by keyboard and by menu, and explains what the r
   await page.getByRole('button', { name: `Move case ${number}` }).click()
   await page.getByRole('menuitem', { name: 'Put on hold' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('What it waits for').fill('The exchange answers')
+  await dialog.getByLabel('Reason for the hold').fill('The exchange answers')
   await dialog.getByLabel('Until the end of').fill('2099-01-01')
   await dialog.getByRole('button', { name: 'Put on hold' }).click()
   await expect(card('Investigation')).toContainText('On hold')

@@ -88,7 +88,7 @@ test('a graph is expanded without moving what stands, noted, undone, and kept wi
   await expect(picture(page)).toHaveAccessibleName('Fund flow: 18 addresses, 17 flows')
   await page.getByRole('button', { name: 'Redo' }).click()
   await panel(page).getByLabel('Note on this address').fill('First hop of the theft')
-  await panel(page).getByRole('button', { name: 'Keep the note' }).click()
+  await panel(page).getByRole('button', { name: 'Save the note' }).click()
 
   // The table says the same as the picture.
   await page.getByRole('tab', { name: 'Table' }).click()
@@ -140,7 +140,7 @@ test('a path between two addresses is found, said to be possible in time, and pu
   await expect(dialog.getByRole('status').first()).toContainText('1 path found')
   await expect(dialog.getByRole('list', { name: 'Paths' })).toContainText('3 hops')
   await expect(dialog.getByRole('list', { name: 'Paths' })).toContainText('possible in this order of time')
-  await dialog.getByRole('button', { name: 'Put it into the graph' }).click()
+  await dialog.getByRole('button', { name: 'Add to the graph' }).click()
   await expect(dialog).toBeHidden()
   const graph = await exported(page)
   expect(graph.nodes.find((node) => node.address === last)).toMatchObject({ hop: 3 })

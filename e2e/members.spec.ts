@@ -27,7 +27,7 @@ async function add(page: Page, name: string, email: string, role: string): Promi
 /** Replaces the password that an administrator made, which opens nothing else. */
 async function choose(page: Page, given: string, own: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your password')
-  await page.getByLabel('Password you have').fill(given)
+  await page.getByLabel('Current password').fill(given)
   await page.getByLabel('New password', { exact: true }).fill(own)
   await page.getByLabel('New password again').fill(own)
   await page.getByRole('button', { name: 'Change the password' }).click()
@@ -67,7 +67,7 @@ test('people are added, work within their role, and lose access at once', async 
   await expect(her.locator('[data-alert]')).toHaveCount(3)
   await her.goto('/settings/members')
   await expect(her.getByText('Administrators manage members')).toBeVisible()
-  await expect(her.getByText('Your role, viewer, does not.')).toBeVisible()
+  await expect(her.getByText('Your role, viewer, cannot.')).toBeVisible()
   await expect(her.getByRole('table')).toHaveCount(0)
   await expectSound(her, 'forbidden')
 
@@ -98,15 +98,15 @@ test('people are added, work within their role, and lose access at once', async 
 
   await her.getByRole('button', { name: /^Account of/ }).click()
   await her.getByRole('menuitem', { name: 'Your account' }).click()
-  await her.getByLabel('Password you have').fill('not the one')
+  await her.getByLabel('Current password').fill('not the one')
   await her.getByLabel('New password', { exact: true }).fill('a few words to remember')
   await her.getByLabel('New password again').fill('a few words to remember')
   await her.getByRole('button', { name: 'Change the password' }).click()
   await expect(her.getByText('This is not your password.')).toBeVisible()
   await expectSound(her, 'account')
-  await her.getByLabel('Password you have').fill('four patient otters')
+  await her.getByLabel('Current password').fill('four patient otters')
   await her.getByRole('button', { name: 'Change the password' }).click()
-  await expect(her.getByText('You were signed in nowhere else.')).toBeVisible()
+  await expect(her.getByText('You had no other sessions.')).toBeVisible()
   await hers.close()
   await context.close()
   expect(faults.list).toEqual([])
@@ -117,7 +117,7 @@ test('the last administrator can be neither disabled nor demoted, by the page or
   const { page, context } = await desk.open('/settings/members')
   const own = row(page, 'Suite')
   await expect(own).toContainText('You')
-  await expect(own).toContainText('The last administrator stays one.')
+  await expect(own).toContainText('The last administrator keeps the role.')
   await expect(own.getByRole('button')).toHaveCount(0)
   await expect(own.getByRole('combobox')).toHaveCount(0)
   const change = (json: Record<string, unknown>) =>

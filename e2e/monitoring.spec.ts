@@ -43,7 +43,7 @@ test('a wallet is added, found by its reference, given rules of its own, paused,
   await expect(open.getByText('(from the address)')).toBeVisible()
   await expectSound(page, 'panel')
 
-  await open.getByLabel('Rules of its own').check()
+  await open.getByLabel('Its own rules').check()
   await open.getByRole('button', { name: /^Large transfer/ }).click()
   await open.getByLabel('At least', { exact: true }).fill('2500')
   await expect(open.getByText('A transfer of 2,500 USD or more')).toBeVisible()
@@ -59,7 +59,7 @@ test('a wallet is added, found by its reference, given rules of its own, paused,
   await open.getByRole('button', { name: 'Save the rules' }).click()
   await expect(open.getByText('version 2')).toBeVisible()
   await page.reload()
-  await expect(open.getByLabel('Rules of its own')).toBeChecked()
+  await expect(open.getByLabel('Its own rules')).toBeChecked()
   await expect(open.getByText('7 or more transfers within 24 hours')).toBeVisible()
   await expect(open.getByText('A transfer of 2,500 USD or more')).toBeVisible()
 

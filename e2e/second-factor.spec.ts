@@ -30,7 +30,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   await expect(shown).toHaveCount(10)
   const codes = await shown.allInnerTexts()
   await expectSound(page, 'recovery codes')
-  await page.getByRole('button', { name: 'I have kept the codes' }).click()
+  await page.getByRole('button', { name: 'I have saved the codes' }).click()
   return { secret, codes }
 }
 

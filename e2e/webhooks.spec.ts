@@ -93,7 +93,7 @@ test('a delivery that fails says why, and is delivered again by hand', async ({ 
   await page.getByLabel('State').click()
   await page.getByRole('option', { name: 'Delivered' }).click()
   await page.waitForURL(/status=delivered/)
-  await expect(page.getByText('No delivery fits')).toBeVisible()
+  await expect(page.getByText('No delivery matches')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
 
   await rowOf(page, 'case.created').click()

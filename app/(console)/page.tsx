@@ -36,8 +36,8 @@ export default async function HomePage() {
       <div className="pb-10">
         <h1 className="mb-1 font-semibold text-xl tracking-tight">Look up a wallet</h1>
         <p className="mb-4 text-pretty text-muted-foreground text-sm">
-          Paste an address of any network here, or up to a hundred. You get who holds it as far as anyone has said, where its
-          money came from and went to, and how that scores. Names, cases, pages and actions are found here too.
+          Paste one address of any network, or up to a hundred. You get its known owner, where its money came from and went, and
+          its risk score. Names, cases, pages and actions are found here too.
         </p>
         <SearchEntry size="large" />
       </div>

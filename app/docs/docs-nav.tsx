@@ -3,81 +3,94 @@ import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
+import type { ContentsLine, ContentsPart } from './handbook/contents'
 
 interface DocsNavProps {
-  groups: { tag: string; slug: string; operations: { id: string; method: string; summary: string }[] }[]
+  parts: ContentsPart[]
+  groups: { tag: string; slug: string; operations: { id: string; summary: string }[] }[]
 }
 
-const pages = [
-  { href: '/docs', label: 'API reference' },
-  { href: '/docs/errors', label: 'Errors' },
-  { href: '/docs/sandbox', label: 'Sandbox' },
-  { href: '/docs/webhooks', label: 'Webhooks' },
-  { href: '/docs/model', label: 'How a score is made' },
-]
-
-/** Pages of the documentation and, under the reference, its operations. */
-export function DocsNav({ groups }: DocsNavProps) {
+/** The pages of the documentation by reader and, under the reference, its operations. */
+export function DocsNav(props: DocsNavProps) {
   return (
     <>
-      <details className="mb-6 rounded-md border border-border lg:hidden">
+      <details key={usePathname()} className="mb-6 rounded-md border border-border lg:hidden">
         <summary className="px-3 py-2 font-medium">Contents</summary>
         <nav aria-label="Documentation contents" className="border-border border-t p-3">
-          <Contents groups={groups} />
+          <Contents {...props} />
         </nav>
       </details>
-      <nav
-        aria-label="Documentation"
-        className="sticky top-[calc(var(--spacing-topbar)+1.5rem)] hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto lg:block"
-      >
-        <Contents groups={groups} />
+      <nav aria-label="Documentation" className="hidden lg:block">
+        <Contents {...props} />
       </nav>
     </>
   )
 }
 
-function Contents({ groups }: DocsNavProps) {
-  const path = usePathname()
+function Contents({ parts, groups }: DocsNavProps) {
   return (
     <>
-      <ul className="flex flex-col gap-0.5">
-        {pages.map(({ href, label }) => (
-          <li key={href}>
-            <NavLink href={href} here={path === href}>
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-5 mb-1 text-faint-foreground text-xs">Operations</p>
-      <ul className="flex flex-col gap-0.5">
-        {groups.map(({ tag, slug, operations }) => {
-          const here = path === `/docs/api/${slug}`
-          return (
-            <li key={tag}>
-              <NavLink href={`/docs/api/${slug}`} here={here}>
-                {tag}
-              </NavLink>
-              {here ? (
-                <ul className="mb-2 flex flex-col gap-0.5 border-border border-l pl-3">
-                  {operations.map(({ id, summary }) => (
-                    <li key={id}>
-                      <NavLink href={`#${id}`} here={false}>
-                        {summary}
-                      </NavLink>
-                    </li>
-                  ))}
-                </ul>
-              ) : null}
-            </li>
-          )
-        })}
-      </ul>
+      <NavLink href="/docs">Overview</NavLink>
+      {parts.map(({ title, lines }) => (
+        <section key={title} aria-label={title}>
+          <p className="mt-4 mb-1 text-faint-foreground text-xs">{title}</p>
+          <ul className="flex flex-col gap-0.5">
+            {lines.map((line) => (
+              <li key={line.href}>
+                <NavLink href={line.href}>{line.label}</NavLink>
+                {line.href === '/docs/api' ? <Groups groups={groups} /> : <Below line={line} />}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   )
 }
 
-function NavLink({ href, here, children }: { href: string; here: boolean; children: ReactNode }) {
+function Below({ line: { href, below } }: { line: ContentsLine }) {
+  const path = usePathname()
+  if (below.length === 0 || (path !== href && !below.some((one) => one.href === path))) return null
+  return (
+    <Indented>
+      {below.map((one) => (
+        <li key={one.href}>
+          <NavLink href={one.href}>{one.label}</NavLink>
+        </li>
+      ))}
+    </Indented>
+  )
+}
+
+function Groups({ groups }: Pick<DocsNavProps, 'groups'>) {
+  const path = usePathname()
+  if (path !== '/docs/api' && !path.startsWith('/docs/api/')) return null
+  return (
+    <Indented>
+      {groups.map(({ tag, slug, operations }) => (
+        <li key={tag}>
+          <NavLink href={`/docs/api/${slug}`}>{tag}</NavLink>
+          {path === `/docs/api/${slug}` ? (
+            <Indented>
+              {operations.map(({ id, summary }) => (
+                <li key={id}>
+                  <NavLink href={`#${id}`}>{summary}</NavLink>
+                </li>
+              ))}
+            </Indented>
+          ) : null}
+        </li>
+      ))}
+    </Indented>
+  )
+}
+
+function Indented({ children }: { children: ReactNode }) {
+  return <ul className="mb-2 flex flex-col gap-0.5 border-border border-l pl-3">{children}</ul>
+}
+
+function NavLink({ href, children }: { href: string; children: ReactNode }) {
+  const here = usePathname() === href
   return (
     <Link
       href={href}

@@ -79,8 +79,7 @@ interface Document {
 }
 
 /** The OpenAPI document of this installation, grouped by tag in the order of the contract. */
-export function readReference(): Reference {
-  const server = publicUrl()
+export function readReference(server = publicUrl()): Reference {
   const document = buildOpenApi(server) as unknown as Document
   const groups = new Map<string, ReferenceOperation[]>()
   for (const [path, methods] of Object.entries(document.paths)) {

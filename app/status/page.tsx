@@ -19,7 +19,7 @@ const days = 30
 const sentences: Record<ComponentState, string> = {
   operational: 'Everything works.',
   maintenance: 'Everything works, apart from announced maintenance.',
-  degraded: 'Something works with limits. Answers carry the age of their data.',
+  degraded: 'Some parts are limited. Answers say how old their data is.',
   outage: 'A part of the service does not work.',
 }
 
@@ -101,7 +101,7 @@ function History({ changes }: { changes: StatusChange[] }) {
   return (
     <Section title="History" description="Changes of state, newest first." className="max-w-5xl">
       {changes.length === 0 ? (
-        <p className="text-muted-foreground">Nothing was recorded yet; the worker writes it down from its first start on.</p>
+        <p className="text-muted-foreground">Nothing recorded yet. The worker records states from its first start.</p>
       ) : (
         <ul className="divide-y divide-border border-border border-y">
           {changes.map(({ component, status, message, at }) => (

@@ -217,7 +217,7 @@ export class AlertActions {
       if (answer && 'alert' in answer) {
         place.settle(row.id, rowOf(answer.alert, row))
         done.push(row.id)
-      } else refused.push({ row, why: answer?.error.message ?? failure ?? 'The service did not say what became of it.' })
+      } else refused.push({ row, why: answer?.error.message ?? failure ?? 'The service did not confirm the change.' })
     }
     if (refused.length > 0) await this.#giveBack(refused)
     return { done, refused, caseId }

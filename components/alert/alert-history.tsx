@@ -27,10 +27,10 @@ export function turnText(turn: AlertTurn): string {
       if (turn.to === 'closed') return `closed it${turn.resolution ? ` as ${resolutionWord[turn.resolution].toLowerCase()}` : ''}`
       if (turn.from === 'closed') return 'reopened it'
       if (turn.to === 'escalated') return 'escalated it'
-      return turn.to === 'open' ? 'put it back to open' : `took it ${turn.from === 'escalated' ? 'back ' : ''}into review`
+      return turn.to === 'open' ? 'moved it back to open' : `took it ${turn.from === 'escalated' ? 'back ' : ''}into review`
     }
     case 'assigned':
-      return turn.to === null ? 'took the assignee away' : `assigned it to ${turn.assignee?.name ?? 'somebody'}`
+      return turn.to === null ? 'removed the assignee' : `assigned it to ${turn.assignee?.name ?? 'somebody'}`
     case 'snoozed':
       return turn.to === null ? 'woke it' : `snoozed it until ${momentOf(turn.to)}`
     case 'commented':
@@ -40,9 +40,9 @@ export function turnText(turn: AlertTurn): string {
     case 'case_linked':
       return 'linked it to a case'
     case 'evidence_orphaned':
-      return 'saw its evidence taken back by a reorganisation of the chain'
+      return 'lost evidence to a reorganisation of the chain'
     case 'evidence_restored':
-      return 'saw its evidence on the chain again'
+      return 'found its evidence on the chain again'
     default:
       return `changed it from ${stateOf(turn.from)} to ${stateOf(turn.to)}`
   }

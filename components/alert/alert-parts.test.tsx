@@ -61,7 +61,7 @@ describe('words', () => {
   it('sum up what became of similar alerts', () => {
     const resolutions = { false_positive: 7, true_positive: 0, expected_activity: 2, duplicate: 0, not_actionable: 0 }
     expect(outcomeText({ alerts: 12, closed: 9, escalated: 1, resolutions })).toBe(
-      '12 found: 9 closed (7 false positive, 2 expected activity), 1 escalated, 2 still waiting.',
+      '12 found: 9 closed (7 false positive, 2 expected activity), 1 escalated, 2 still open.',
     )
   })
 })

@@ -112,7 +112,7 @@ export function AlertReason({ alert }: { alert: Alert }) {
   return (
     <div className="flex flex-col gap-4">
       {alert.evidence_orphaned ? (
-        <Callout tone="stale" title="What this alert rests on is no longer on the chain">
+        <Callout tone="stale" title="The evidence of this alert is no longer on the chain">
           A reorganisation took it back
           {first.orphaned_at ? (
             <>
@@ -120,7 +120,7 @@ export function AlertReason({ alert }: { alert: Alert }) {
               <TimeText value={first.orphaned_at} />
             </>
           ) : null}
-          . The same transfer may be mined again; then the alert stands again.
+          . If the same transfer is mined again, the alert is valid again.
         </Callout>
       ) : null}
       <Measures fact={first} />
@@ -128,7 +128,7 @@ export function AlertReason({ alert }: { alert: Alert }) {
       <CounterpartyLine alert={alert} fact={first} />
       {first.counterparty ? (
         <p className="text-muted-foreground text-xs">
-          {first.counterparty.entity ?? 'Nobody known'}
+          {first.counterparty.entity ?? 'Unknown owner'}
           {first.counterparty.categories.length > 0 ? `, ${first.counterparty.categories.map(categoryLabel).join(', ')}` : ''}
           {first.counterparty.confidence === null ? null : (
             <>

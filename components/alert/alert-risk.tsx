@@ -26,7 +26,7 @@ export function AlertRisk({ alert }: { alert: Alert }) {
     return (
       <Section id="score" title="Score when it was raised">
         <p className="max-w-prose text-muted-foreground text-sm">
-          No risk check could be made of this wallet at that time. That is not a sign of cleanliness.
+          This wallet could not be checked at that time. That does not mean it is clean.
         </p>
         <p className="mt-2 max-w-prose text-pretty text-sm">{alert.disclaimer}</p>
       </Section>

@@ -20,7 +20,7 @@ export function AlertWallet({ alert }: { alert: Pick<AlertRow, 'subject' | 'risk
   const failure = wallet.error ? failureOf(wallet.error) : null
   const profile = wallet.data
   return (
-    <Section id="wallet" title="The wallet" description={`On ${networkLabel(network)}, as it stands now.`} className="pb-6">
+    <Section id="wallet" title="The wallet" description={`On ${networkLabel(network)}, as of now.`} className="pb-6">
       <div className="flex flex-col gap-4">
         <AddressText
           network={network}

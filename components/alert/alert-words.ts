@@ -19,11 +19,11 @@ export const resolutionWord: Record<AlertResolution, string> = {
 
 /** What each resolution means, beside it where one is chosen. */
 export const resolutionMeaning: Record<AlertResolution, string> = {
-  false_positive: 'The rule was wrong about this',
-  true_positive: 'It was what the rule looks for',
-  expected_activity: 'Right, but known and fine for this customer',
-  duplicate: 'Another alert says the same',
-  not_actionable: 'Nothing can follow from it',
+  false_positive: 'The rule was wrong',
+  true_positive: 'The rule was right',
+  expected_activity: 'The rule was right, but this is normal for this customer',
+  duplicate: 'Another alert is about the same',
+  not_actionable: 'No action is possible',
 }
 
 /** The usual name of a kind of rule; a rule of one's own may carry another. */

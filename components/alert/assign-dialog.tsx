@@ -31,7 +31,7 @@ export function AssignDialog({ rows, comment, people, me, onDo, onCancel }: Assi
           />
           <Command.List className="max-h-72 overflow-y-auto">
             <Command.Empty className="px-2 py-1.5 text-muted-foreground text-sm">
-              Nobody of that name works on alerts.
+              No member of that name works on alerts.
             </Command.Empty>
             {people.map((person) => (
               <Command.Item key={person.id} value={`${person.name} ${person.id}`} onSelect={() => give(person)} className={item}>
@@ -41,7 +41,7 @@ export function AssignDialog({ rows, comment, people, me, onDo, onCancel }: Assi
             ))}
             {rows.some((row) => row.assignee !== null) ? (
               <Command.Item value="nobody unassign" onSelect={() => give(null)} className={`${item} text-muted-foreground`}>
-                Nobody
+                Unassigned
               </Command.Item>
             ) : null}
           </Command.List>

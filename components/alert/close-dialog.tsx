@@ -67,7 +67,9 @@ export function CloseDialog({ rows, comment, onDo, onCancel }: ActionDialogProps
           <fieldset className="flex flex-col">
             <legend className="mb-1 font-medium text-sm">
               Resolution
-              {rows.length === 1 ? <span className="font-normal text-muted-foreground">, its number closes at once</span> : null}
+              {rows.length === 1 ? (
+                <span className="font-normal text-muted-foreground">: press its number to close at once</span>
+              ) : null}
             </legend>
             {alertResolutions.map((one, index) => (
               <label
@@ -94,7 +96,7 @@ export function CloseDialog({ rows, comment, onDo, onCancel }: ActionDialogProps
             ))}
             {asked && resolution === null ? (
               <p role="alert" className="px-2 pt-1 text-danger-fg text-xs">
-                Choose what came of it
+                Choose a resolution
               </p>
             ) : null}
           </fieldset>
@@ -145,7 +147,7 @@ function OtherAlert({ rows, id, value, onChange, wrong }: OtherAlertProps) {
         />
       </Field>
       {similar.data?.data.length ? (
-        <ul aria-label="Alerts that resemble it" className="flex flex-col">
+        <ul aria-label="Similar alerts" className="flex flex-col">
           {similar.data.data.map(({ alert }) => (
             <li key={alert.id}>
               <button

@@ -70,13 +70,13 @@ export function EscalateDialog({ rows, comment, onDo, onCancel }: ActionDialogPr
                   autoFocus={index === 0}
                   className="size-3.5 accent-(--primary)"
                 />
-                <span className="flex-1">{one === 'new' ? 'A new case' : 'A case that is open already'}</span>
+                <span className="flex-1">{one === 'new' ? 'A new case' : 'An open case'}</span>
                 <Kbd aria-hidden="true">{index + 1}</Kbd>
               </label>
             ))}
           </fieldset>
           {into === 'new' ? (
-            <Field id={`${id}-title`} label="Title" hint="Left empty, the case is named after the alert.">
+            <Field id={`${id}-title`} label="Title" hint="If empty, the case is named after the alert.">
               <Input
                 id={`${id}-title`}
                 value={title}

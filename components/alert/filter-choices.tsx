@@ -114,7 +114,7 @@ export function MoreChoices({ filters, counts, onChange }: ChoicesProps) {
       />
       <Tickbox
         checked={filters.snoozed === 'any'}
-        label="Snoozed ones too"
+        label="Include snoozed"
         onChange={(checked) => onChange({ snoozed: checked ? 'any' : null })}
       />
     </>

@@ -8,7 +8,7 @@ export function HelpOverlay({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent className="max-w-2xl">
         <DialogTitle>Keys of the alert queue</DialogTitle>
-        <DialogDescription>They act on the selection, or on the alert the cursor stands on.</DialogDescription>
+        <DialogDescription>They act on the selected alerts, or on the alert under the cursor.</DialogDescription>
         <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
           {keyHelp.map(({ group, lines }) => (
             <section key={group} aria-label={group}>

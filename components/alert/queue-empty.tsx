@@ -16,17 +16,14 @@ export function QueueEmpty({ filters, counts, onClear }: QueueEmptyProps) {
     return (
       <EmptyState
         title="No alert matches these filters"
-        description="There may be others: what is closed, escalated or snoozed is shown only when it is asked for."
+        description="Closed, escalated and snoozed alerts are shown only when you filter for them."
         action={<Button onClick={onClear}>Clear filters</Button>}
       />
     )
   }
   if (filters.tab === 'mine') {
     return (
-      <EmptyState
-        title="Nothing is assigned to you"
-        description="Take alerts from the unassigned ones: a assigns the one under the cursor to you."
-      />
+      <EmptyState title="Nothing is assigned to you" description="Choose one under Unassigned and press a to assign it to you." />
     )
   }
   const ever = counts ? Object.values(counts.state).some((n) => n > 0) || counts.snoozed > 0 : true
@@ -45,8 +42,8 @@ export function QueueEmpty({ filters, counts, onClear }: QueueEmptyProps) {
   }
   return (
     <EmptyState
-      title={filters.tab === 'unassigned' ? 'Nothing is unassigned' : 'All clear'}
-      description="Nothing waits here. New alerts appear by themselves."
+      title={filters.tab === 'unassigned' ? 'No unassigned alerts' : 'All clear'}
+      description="New alerts appear here by themselves."
     />
   )
 }

@@ -31,7 +31,7 @@ export const keyHelp: readonly { group: string; lines: readonly { keys: readonly
     lines: [
       { keys: ['j', '↓'], does: 'Next alert' },
       { keys: ['k', '↑'], does: 'Previous alert' },
-      { keys: ['Home', 'End'], does: 'First, last that is loaded' },
+      { keys: ['Home', 'End'], does: 'First, last loaded alert' },
       { keys: ['o', 'Enter'], does: 'Open or close the panel' },
       { keys: ['/'], does: 'Filter' },
       { keys: ['n'], does: 'Show new alerts' },
@@ -40,7 +40,7 @@ export const keyHelp: readonly { group: string; lines: readonly { keys: readonly
   {
     group: 'Select',
     lines: [
-      { keys: ['x'], does: 'Select or not' },
+      { keys: ['x'], does: 'Select or deselect' },
       { keys: ['⇧ j', '⇧ k'], does: 'Extend the selection' },
       { keys: ['Esc'], does: 'Close the panel, then clear the selection' },
     ],
@@ -52,8 +52,8 @@ export const keyHelp: readonly { group: string; lines: readonly { keys: readonly
       { keys: ['⇧ a'], does: 'Assign to somebody' },
       { keys: ['r'], does: 'Take into review, or reopen' },
       { keys: ['e'], does: 'Escalate to a case' },
-      { keys: ['g'], does: 'Go to the case it is in, or that was just opened' },
-      { keys: ['c'], does: 'Close, then 1 to 5 for why' },
+      { keys: ['g'], does: 'Go to its case, or to the case just opened' },
+      { keys: ['c'], does: 'Close, then 1 to 5 for the resolution' },
       { keys: ['s'], does: 'Snooze' },
       { keys: ['m'], does: 'Comment' },
       { keys: ['u'], does: 'Undo' },

@@ -17,7 +17,7 @@ export function QueueMarks({ row, mark }: { row: AlertRow; mark: string | null }
       {row.evidence_orphaned ? (
         <span
           className="inline-flex shrink-0 items-center gap-1 rounded-sm border border-stale-border bg-stale-bg px-1 text-2xs text-stale-fg"
-          title="A reorganisation of the chain took back everything this alert rests on"
+          title="A reorganisation of the chain removed all evidence of this alert"
         >
           <FileX2 aria-hidden="true" className="size-3" />
           Orphaned

@@ -31,7 +31,7 @@ export function outcomeText({ alerts, closed, escalated, resolutions }: Similar[
   const parts = [
     closed > 0 ? `${closed.toLocaleString('en')} closed (${of.join(', ')})` : null,
     escalated > 0 ? `${escalated.toLocaleString('en')} escalated` : null,
-    waiting > 0 ? `${waiting.toLocaleString('en')} still waiting` : null,
+    waiting > 0 ? `${waiting.toLocaleString('en')} still open` : null,
   ].filter((part) => part !== null)
   return `${alerts.toLocaleString('en')} found: ${parts.join(', ')}.`
 }

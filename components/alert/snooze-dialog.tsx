@@ -58,7 +58,7 @@ export function SnoozeDialog({ rows, comment, onDo, onCancel }: ActionDialogProp
     <Dialog open onOpenChange={(open) => !open && onCancel()}>
       <DialogContent>
         <DialogTitle>Snooze {rows.length === 1 ? 'this alert' : alertsWord(rows.length)}</DialogTitle>
-        <DialogDescription>It leaves the queue until then; when it is due does not change.</DialogDescription>
+        <DialogDescription>It leaves the queue until then. Its due time does not change.</DialogDescription>
         <form onSubmit={submit} onKeyDown={keys} className="flex flex-col gap-3">
           <ul className="flex flex-col">
             {choices.map((choice, index) => (

@@ -36,7 +36,8 @@ export function useCaseWay() {
       }
       const id = (now.last && Date.now() - now.at < fresh ? now.last : null) ?? row?.case_id ?? now.last
       if (id) open(id)
-      else toast('The alert is in no case yet; e escalates it', { id: 'alert-action', action: undefined, cancel: undefined })
+      else
+        toast('The alert has no case yet; press e to escalate it', { id: 'alert-action', action: undefined, cancel: undefined })
     },
     [open],
   )

@@ -35,7 +35,7 @@ export function useQueueActions(options: Options) {
     const index = cursor.index
     const done = actions.perform(rows, change, label)
     if (done === 0) {
-      toast(rows.length === 0 ? 'No alert is under the cursor' : 'Nothing to change from where it stands', {
+      toast(rows.length === 0 ? 'No alert is under the cursor' : 'This change is not possible from its state', {
         id: 'alert-action',
         action: undefined,
       })
@@ -52,7 +52,7 @@ export function useQueueActions(options: Options) {
 
   function act(action: QuickAction, rows: readonly AlertRow[]) {
     if (!mayWrite) {
-      toast(`As ${role} you may read alerts and not act on them`, { id: 'alert-action', action: undefined })
+      toast(`Your role, ${role}, can read alerts but not change them`, { id: 'alert-action', action: undefined })
       return
     }
     if (rows.length === 0) return

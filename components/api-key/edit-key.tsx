@@ -38,7 +38,7 @@ export function EditKey({ apiKey }: { apiKey: ApiKey }) {
       </DialogTrigger>
       <DialogContent className="max-w-xl">
         <DialogTitle>Change {apiKey.name}</DialogTitle>
-        <DialogDescription>In force from its next request on. The secret stays as it is.</DialogDescription>
+        <DialogDescription>Takes effect at its next request. The secret does not change.</DialogDescription>
         <KeyForm
           first={valuesOf(apiKey)}
           confirm="Save"

@@ -63,7 +63,7 @@ export function KeyDetail({ first, server }: { first: ApiKeyWithUsage; server: s
       <Section title="Terms">
         <DefinitionList items={termsShown(key)} />
       </Section>
-      <Section title="Scopes" description="It is answered with 403 by every operation of another one.">
+      <Section title="Scopes" description="Operations that need another scope answer 403.">
         <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
           {key.scopes.map((scope) => (
             <li key={scope} className="min-w-0 text-sm">

@@ -79,7 +79,7 @@ export function KeyForm({ first, confirm, pending, failure, onSubmit, onEdit, ch
           className="w-full rounded-md border border-control bg-background px-2.5 py-1.5 font-mono text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger md:text-sm"
         />
       </Field>
-      {input('lastDay', 'Last day', 'It ends with this day (UTC). Empty: it does not end.', { type: 'date' })}
+      {input('lastDay', 'Last day', 'It expires at the end of this day (UTC). Empty: it does not expire.', { type: 'date' })}
       {failure && !placed ? (
         <p role="alert" className="text-danger-fg text-sm">
           {refusalText(failure)}

@@ -29,7 +29,7 @@ export function RevokeKey({ apiKey }: { apiKey: ApiKeyWithUsage }) {
       title={`Revoke ${apiKey.name}`}
       what={
         <>
-          Whatever uses it is answered with 401 from its next request on. This cannot be taken back.{' '}
+          Programs that use it get 401 from their next request. This cannot be undone.{' '}
           {requests === 0 ? (
             'It made no request in the last seven days.'
           ) : (

@@ -19,8 +19,8 @@ import { RevealedSecret } from './revealed-secret'
 import { useKeyChange } from './use-key-change'
 
 const overlaps = [
-  { seconds: 86_400, label: 'A day', hint: 'Time to put the new secret everywhere.' },
-  { seconds: 7 * 86_400, label: 'Seven days', hint: 'The longest there is.' },
+  { seconds: 86_400, label: 'A day', hint: 'Time to deploy the new secret.' },
+  { seconds: 7 * 86_400, label: 'Seven days', hint: 'The maximum.' },
   { seconds: 3600, label: 'An hour', hint: 'Where one program uses it.' },
   { seconds: 0, label: 'Not at all', hint: 'The old secret stops now: for one that may have leaked.' },
 ] as const
@@ -64,12 +64,10 @@ export function RollKey({ apiKey, server }: { apiKey: ApiKey; server: string }) 
             <DialogTitle>Roll {apiKey.name}</DialogTitle>
             <DialogDescription>
               It gets a new secret and keeps its scopes, limits and history.
-              {apiKey.secrets.length > 1
-                ? ' The secret that an earlier roll left good ends now: two are the most there are.'
-                : ''}
+              {apiKey.secrets.length > 1 ? ' A secret from an earlier roll stops working now: at most two can be valid.' : ''}
             </DialogDescription>
             <fieldset className="flex flex-col gap-2">
-              <legend className="mb-1.5 font-medium text-sm">How long the old secret stays good</legend>
+              <legend className="mb-1.5 font-medium text-sm">How long the old secret stays valid</legend>
               {overlaps.map((one) => (
                 <label key={one.seconds} className="flex items-start gap-2.5 text-sm">
                   <input

@@ -87,7 +87,7 @@ export function OwnAttributionList({ networks, mayWrite }: { networks: readonly 
         error={tableError(query, 'Your attributions could not be read')}
         empty={
           <EmptyState
-            title={narrowed ? 'None of these' : 'Nothing stated yet'}
+            title={narrowed ? 'No statement matches' : 'No statements yet'}
             description="A statement names an address or a transaction, says what it is or did and how sure you are, and where you know it from."
             action={narrowed ? <Button onClick={() => void setFilters(noAttributionFilters)}>Clear filters</Button> : undefined}
           />

@@ -51,7 +51,7 @@ export function AuditLog() {
         error={failure}
         empty={
           <EmptyState
-            title="No row of the log fits"
+            title="No entry matches"
             description="An action is a noun or a noun and a verb, such as case or case.created; ids must be whole."
             action={<Button onClick={() => void setFilters({ ...noFilters, event: null })}>Clear filters</Button>}
           />

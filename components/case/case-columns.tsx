@@ -116,7 +116,7 @@ export function CaseLines({ file }: { file: CaseSummary }) {
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-xs">
         <StageText file={file} />
         <PriorityMark priority={file.priority} />
-        <span className="min-w-0 truncate">{file.assigned_investigator?.name ?? 'Nobody'}</span>
+        <span className="min-w-0 truncate">{file.assigned_investigator?.name ?? 'Unassigned'}</span>
         <DueText file={file} />
       </span>
     </Link>
@@ -124,7 +124,7 @@ export function CaseLines({ file }: { file: CaseSummary }) {
 }
 
 function PersonText({ person }: { person: CaseSummary['reviewer'] }) {
-  return person ? <span title={person.email}>{person.name}</span> : <span className="text-muted-foreground">Nobody</span>
+  return person ? <span title={person.email}>{person.name}</span> : <span className="text-muted-foreground">Unassigned</span>
 }
 
 function DueText({ file }: { file: CaseSummary }) {

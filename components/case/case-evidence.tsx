@@ -103,7 +103,7 @@ function RemoveFile({ file }: { file: EvidenceFile }) {
       }
       triggerVariant="ghost"
       title={`Remove ${file.name}`}
-      what="The file is deleted for good. Its name, size and hash, who added it, and why you removed it stay in the case."
+      what="The file is deleted permanently. Its name, size and hash, who added it, and why you removed it stay in the case."
       confirm="Remove the file"
       confirmVariant="danger"
       pending={remove.isPending}

@@ -15,7 +15,7 @@ import { OtherCaseDialog } from './other-case-dialog'
 const kindWord: Record<CaseLink['kind'], string> = {
   related: '',
   duplicate: 'was merged into this case',
-  merged_into: 'has everything of this case',
+  merged_into: 'holds everything from this case',
 }
 
 /** Cases that have to do with this one. */

@@ -21,7 +21,7 @@ export function CasePeople({ file, mayWrite }: { file: CaseFile; mayWrite: boole
             <dt className="text-muted-foreground">{label}</dt>
             <dd className="min-w-0">
               {fixed ? (
-                (person?.name ?? 'Nobody')
+                (person?.name ?? 'Unassigned')
               ) : (
                 <PersonSelect
                   label={label}

@@ -30,7 +30,7 @@ export function CasePicker({ chosen, onChoose, except, closed = false, missing =
     .filter((one) => one.id !== except && one.merged_into === null)
     .filter((one) => word === '' || one.title.toLowerCase().includes(word) || String(one.number) === word.replace('#', ''))
     .slice(0, 20)
-  const none = except === undefined ? 'No case is open. Open a new one.' : 'There is no other case.'
+  const none = except === undefined ? 'No open cases. Open a new one.' : 'There is no other case.'
   return (
     <div className="flex flex-col gap-2">
       <Input

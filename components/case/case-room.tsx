@@ -34,8 +34,8 @@ export function CaseRoom({ mayWrite }: { mayWrite: boolean }) {
     />
   ) : (
     <EmptyState
-      title="No case is open"
-      description="A case gathers alerts, wallets, notes and evidence of one matter. Escalate an alert to open one, or begin here."
+      title="No open cases"
+      description="A case holds the alerts, wallets, notes and evidence of one investigation. Escalate an alert to open one, or open one here."
       action={mayWrite ? <NewCaseDialog /> : undefined}
     />
   )
@@ -43,7 +43,7 @@ export function CaseRoom({ mayWrite }: { mayWrite: boolean }) {
   return (
     <>
       <PageHeader title="Cases" actions={mayWrite ? <NewCaseDialog byLink /> : null}>
-        What is being looked into, from intake to a report.{mayWrite ? '' : ' Your role reads cases and does not change them.'}
+        What is being looked into, from intake to a report.{mayWrite ? '' : ' Your role can read cases but not change them.'}
       </PageHeader>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-4">
         <CaseFilterBar />

@@ -35,7 +35,7 @@ export function CaseTasks({ file, mayWrite }: { file: CaseFile; mayWrite: boolea
           {failureOf(tasks.error).cause}
         </p>
       ) : null}
-      {tasks.data && rows.length === 0 ? <p className="pb-2 text-muted-foreground text-sm">Nothing is to be done.</p> : null}
+      {tasks.data && rows.length === 0 ? <p className="pb-2 text-muted-foreground text-sm">No tasks.</p> : null}
       {sorted.length > 0 ? (
         <ul aria-label="Tasks" className="flex flex-col pb-2">
           {sorted.map((task) => (

@@ -64,13 +64,13 @@ export function CaseView({ first, mayWrite, mayLead }: { first: CaseFile; mayWri
           <Link href={`/cases/${file.merged_into}`} className="link">
             that case
           </Link>
-          ; what was noted stays here. A merge cannot be undone.
+          ; its notes stay here. A merge cannot be undone.
         </Callout>
       ) : null}
       {mayWrite ? (
         <NextSteps file={file} />
       ) : (
-        <p className="pb-4 text-muted-foreground text-sm">Your role reads cases and does not change them.</p>
+        <p className="pb-4 text-muted-foreground text-sm">Your role can read cases but not change them.</p>
       )}
       <div className="grid items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
@@ -82,7 +82,7 @@ export function CaseView({ first, mayWrite, mayLead }: { first: CaseFile; mayWri
           <Section title="Tasks">
             <CaseTasks file={file} mayWrite={mayWrite} />
           </Section>
-          <Section title="Evidence" description="Kept by its hash. Files are saved to your disk and never shown here.">
+          <Section title="Evidence" description="Identified by SHA-256. Files are downloaded, never opened here.">
             <CaseEvidence file={file} mayWrite={mayWrite} mayRemove={mayLead} />
           </Section>
           <Section title="Timeline" description="Append-only; every event carries the hash of the one before it.">

@@ -21,10 +21,10 @@ export function eventWords({ kind, detail }: CaseEvent): string {
     case 'reopened':
       return `reopened it into ${stage(detail.to)}`
     case 'assigned':
-      return detail.to === null ? 'took its investigator off' : `assigned it to ${text(detail.name)}`
+      return detail.to === null ? 'removed its investigator' : `assigned it to ${text(detail.name)}`
     case 'reviewer_set':
       return detail.to === null
-        ? 'took its reviewer off'
+        ? 'removed its reviewer'
         : detail.name
           ? `named ${text(detail.name)} as its reviewer`
           : 'reviewed it'
@@ -51,13 +51,13 @@ export function eventWords({ kind, detail }: CaseEvent): string {
     case 'task_edited':
       return taskWords(detail)
     case 'task_done':
-      return `did the task “${text(detail.title)}”`
+      return `completed the task “${text(detail.title)}”`
     case 'task_reopened':
-      return `took up the task “${text(detail.title)}” again`
+      return `reopened the task “${text(detail.title)}”`
     case 'linked':
       return 'linked it to'
     case 'unlinked':
-      return 'took away its link to'
+      return 'removed its link to'
     case 'merged_into':
       return `merged it as a duplicate, with ${countWords(detail)}, into`
     case 'merged_from':
@@ -70,8 +70,8 @@ export function eventWords({ kind, detail }: CaseEvent): string {
 function taskWords({ field, title, from, to }: CaseEvent['detail']): string {
   const task = `the task “${text(title)}”`
   if (field === 'case') return `moved ${task} with its case`
-  if (field === 'due_at') return to === null ? `took the due time off ${task}` : `set ${task} due ${utcMoment(String(to))}`
-  if (field === 'assignee') return to === null ? `took everybody off ${task}` : `gave ${task} to somebody`
+  if (field === 'due_at') return to === null ? `removed the due time of ${task}` : `set ${task} due ${utcMoment(String(to))}`
+  if (field === 'assignee') return to === null ? `unassigned ${task}` : `assigned ${task}`
   return `renamed the task “${text(from)}” to “${text(to)}”`
 }
 
@@ -85,7 +85,7 @@ function countWords(detail: CaseEvent['detail']): string {
 function editWords({ field, from, to }: CaseEvent['detail']): string {
   const name = plainWords(String(field)).toLowerCase()
   if (field === 'summary') return to === null ? 'removed the summary' : 'rewrote the summary'
-  if (field === 'due_at') return to === null ? 'took its due time off' : `set it due ${utcMoment(String(to))}`
+  if (field === 'due_at') return to === null ? 'removed its due time' : `set it due ${utcMoment(String(to))}`
   if (field === 'tags') return `set its tags to ${Array.isArray(to) && to.length > 0 ? to.join(', ') : 'nothing'}`
   return `changed its ${name} from ${text(from)} to ${text(to)}`
 }

@@ -54,7 +54,7 @@ export function EvidenceDrop({ caseId }: { caseId: string }) {
         />
       </label>
       {files.length > 0 ? (
-        <ul aria-label="Files on their way" className="flex flex-col gap-2">
+        <ul aria-label="Uploads" className="flex flex-col gap-2">
           {files.map((file) => (
             <SendingFile key={file.key} file={file} onCancel={() => cancel(file.key)} />
           ))}
@@ -74,13 +74,13 @@ function SendingFile({ file, onCancel }: { file: Sending; onCancel: () => void }
         </span>
         {refusal ? null : (
           <span className="shrink-0 text-muted-foreground text-xs tabular-nums">
-            {sent >= size ? 'being looked at' : `${sizeText(sent)} of ${sizeText(size)}`}
+            {sent >= size ? 'being checked' : `${sizeText(sent)} of ${sizeText(size)}`}
           </span>
         )}
         <Button
           variant="ghost"
           size="icon-sm"
-          aria-label={refusal ? `Put ${name} aside` : `Cancel ${name}`}
+          aria-label={refusal ? `Dismiss ${name}` : `Cancel ${name}`}
           className="-mr-1 size-6"
           onClick={onCancel}
         >

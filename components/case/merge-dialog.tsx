@@ -29,7 +29,7 @@ export function MergeDialog({ file }: { file: CaseFile }) {
       title={`Merge #${file.number} into another case`}
       what={
         <>
-          This case is closed as a duplicate. {goes.length > 0 ? `What is in it goes over: ${goes.join(', ')}. ` : ''}
+          This case is closed as a duplicate. {goes.length > 0 ? `These are moved: ${goes.join(', ')}. ` : ''}
           Its notes stay here, and both timelines say so. <strong>This cannot be undone.</strong>
         </>
       }

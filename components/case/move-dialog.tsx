@@ -64,10 +64,10 @@ export function MoveDialog({ move, from, title, pending, refusal, onMove, onCanc
         <DialogTitle>{title}</DialogTitle>
         <DialogDescription>
           {closing
-            ? 'A closed case takes notes and nothing else. A lead may reopen it.'
+            ? 'Only notes can be added to a closed case. A lead can reopen it.'
             : holding
-              ? 'Its stage stays as it is until the case is resumed.'
-              : 'It goes back to where it was worked on, and through review again.'}
+              ? 'Its stage does not change until the case is resumed.'
+              : 'It returns to its last working stage and needs another review.'}
         </DialogDescription>
         <form onSubmit={submit} noValidate className="flex flex-col gap-3">
           {closing ? (
@@ -90,13 +90,15 @@ export function MoveDialog({ move, from, title, pending, refusal, onMove, onCanc
                 </label>
               ))}
               {from === 'triage' && move.stage === 'complete' ? (
-                <p className="px-2 text-muted-foreground text-xs">From triage a case is completed only as a false positive.</p>
+                <p className="px-2 text-muted-foreground text-xs">
+                  From triage, a case can only be completed as a false positive.
+                </p>
               ) : null}
             </fieldset>
           ) : null}
           {holding ? (
             <>
-              <Field id={`${id}-reason`} label="What it waits for">
+              <Field id={`${id}-reason`} label="Reason for the hold">
                 <Input
                   id={`${id}-reason`}
                   value={reason}
@@ -130,7 +132,11 @@ export function MoveDialog({ move, from, title, pending, refusal, onMove, onCanc
           {(tried && missing) || refusal ? (
             <p role="alert" className="text-danger-fg text-sm">
               {refusal ??
-                (closing ? 'Choose an outcome.' : holding ? 'Say what it waits for and until when.' : 'Say why it is reopened.')}
+                (closing
+                  ? 'Choose an outcome.'
+                  : holding
+                    ? 'Give the reason and the end of the hold.'
+                    : 'Say why it is reopened.')}
             </p>
           ) : null}
           <DialogFooter>

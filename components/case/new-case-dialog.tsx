@@ -65,7 +65,7 @@ export function NewCaseDialog({ byLink = false }: { byLink?: boolean }) {
           <Field id={`${id}-title`} label="Title">
             <Input id={`${id}-title`} name="title" maxLength={200} autoComplete="off" />
           </Field>
-          <Field id={`${id}-address`} label="Address" hint="Its network is told by its form.">
+          <Field id={`${id}-address`} label="Address" hint="The network is recognised from the address.">
             <Input
               id={`${id}-address`}
               name="address"

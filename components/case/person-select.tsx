@@ -21,10 +21,10 @@ export function PersonSelect({ label, person, disabled, onChange }: PersonSelect
   return (
     <Select value={person?.id ?? nobody} disabled={disabled} onValueChange={(id) => onChange(id === nobody ? null : id)}>
       <SelectTrigger aria-label={label} className="h-7 max-w-44">
-        <SelectValue>{person?.name ?? 'Nobody'}</SelectValue>
+        <SelectValue>{person?.name ?? 'Unassigned'}</SelectValue>
       </SelectTrigger>
       <SelectContent>
-        <SelectItem value={nobody}>Nobody</SelectItem>
+        <SelectItem value={nobody}>Unassigned</SelectItem>
         {person ? <SelectItem value={person.id}>{person.name}</SelectItem> : null}
         {others.map((one) => (
           <SelectItem key={one.id} value={one.id}>

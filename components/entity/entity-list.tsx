@@ -62,8 +62,8 @@ export function EntityList() {
         empty={
           narrowsEntities(filters) ? (
             <EmptyState
-              title="Nobody of that name"
-              description="Nothing known here answers to it. That says nothing about anybody."
+              title="No entity of that name"
+              description="No source in this installation uses this name. That does not clear anybody."
               action={<Button onClick={clear}>Clear filters</Button>}
             />
           ) : (

@@ -40,12 +40,12 @@ export function EntityProfile({ entity, mayDispute }: { entity: Entity; mayDispu
           </ul>
         </Section>
       ) : null}
-      <Section title="Addresses by network" description="Different addresses that a statement in force gives the entity.">
+      <Section title="Addresses by network" description="Addresses attributed to the entity by statements in force.">
         <Bars counts={entity.address_count_by_network} />
       </Section>
       <EntityExposure id={entity.id} name={entity.name} />
       <EntityAttributions entity={entity} mayDispute={mayDispute} />
-      <Section title="Sources" description="Every publication that speaks of the entity, in its newest version.">
+      <Section title="Sources" description="Every publication that names the entity, in its newest version.">
         <ul className="text-sm">
           {entity.sources.map((source) => (
             <li key={`${source.name} ${source.version}`} className="py-1.5">

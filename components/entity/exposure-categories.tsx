@@ -13,7 +13,7 @@ export function ExposureCategories({ title, side }: { title: string; side: Expos
       muted: false,
     })),
     { key: 'own', name: 'Between addresses of the entity', amount: side.own_usd, muted: true },
-    { key: 'unattributed', name: 'Nobody is named', amount: side.unattributed_usd, muted: true },
+    { key: 'unattributed', name: 'No known owner', amount: side.unattributed_usd, muted: true },
   ].filter(({ amount }) => amount !== '0')
   return (
     <div className="min-w-0">

@@ -29,7 +29,7 @@ describe('the lines of a side', () => {
       ['party', 'A', '40'],
       ['party', 'B', '15'],
       ['others', '3 more', '5'],
-      ['unattributed', 'Nobody is named', '20'],
+      ['unattributed', 'No known owner', '20'],
     ])
   })
 

@@ -33,7 +33,7 @@ export function exposureLines({ counterparties, others, unattributed_usd }: Expo
     lines.push({ ...blank, key: 'others', kind: 'others', name, amountUsd: others.amount_usd })
   }
   if (microUsd(unattributed_usd) > 0n) {
-    lines.push({ ...blank, key: 'unattributed', kind: 'unattributed', name: 'Nobody is named', amountUsd: unattributed_usd })
+    lines.push({ ...blank, key: 'unattributed', kind: 'unattributed', name: 'No known owner', amountUsd: unattributed_usd })
   }
   return lines
 }

@@ -15,7 +15,7 @@ export function FailedPage({ digest, onRetry }: FailedPageProps) {
       <PageHeader title="This page could not be shown" />
       <ErrorState
         title="The service failed while making it"
-        cause="Nothing you did is lost. The cause is in the log of the service, never shown here; quote the id when you report it."
+        cause="Your work is not lost. The cause is in the log of the service; quote the id when you report it."
         requestId={digest ?? null}
         onRetry={onRetry}
         className="pt-0"

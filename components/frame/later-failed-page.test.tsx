@@ -11,7 +11,7 @@ it('says at once what happened and lets one try again, then in full', async () =
   expect(screen.getByRole('heading', { name: 'This page could not be shown' })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('Request d-1')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/Nothing you did is lost/, {}, { timeout: 15_000 })).toBeTruthy()
+  expect(await screen.findByText(/Your work is not lost/, {}, { timeout: 15_000 })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledTimes(2)
 })

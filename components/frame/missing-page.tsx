@@ -10,7 +10,7 @@ export function MissingPage() {
       <PageHeader title="Not found" />
       <EmptyState
         title="There is no page at this address"
-        description="It may be mistyped, or it names something of another organisation; the two look alike on purpose. Addresses and checks are found again with the search above."
+        description="It may be mistyped, or the page belongs to another organisation. Use the search above to find wallets and checks."
         action={
           <Button asChild>
             <Link href="/">Go to the home page</Link>

@@ -27,7 +27,7 @@ export function AnnotateButton({ flow, selected }: { flow: Flow; selected: strin
       <DialogContent>
         <DialogTitle>Annotate the graph</DialogTitle>
         <DialogDescription>
-          The words stand beside what is selected and can be dragged. They are exported and kept with the graph.
+          The text appears beside the selected item and can be dragged. It is exported and saved with the graph.
         </DialogDescription>
         <form onSubmit={submit} className="flex flex-col gap-3">
           <Field id={field} label="Words">

@@ -34,7 +34,7 @@ export function CaseGraphs({ file, mayWrite }: { file: CaseFile; mayWrite: boole
           : null
       }
     >
-      <GraphList filter={{ case_id: file.id }} empty="No graph is kept with this case yet." />
+      <GraphList filter={{ case_id: file.id }} empty="No graph is saved with this case yet." />
     </Section>
   )
 }

@@ -48,14 +48,14 @@ export function GraphTable({ mayWrite }: { mayWrite: boolean }) {
         empty={
           filters.q ? (
             <EmptyState
-              title="No graph has such a name"
-              description="Any part of a name finds it."
+              title="No graph with that name"
+              description="Any part of the name is enough."
               action={<Button onClick={() => void setFilters({ q: null })}>Show all</Button>}
             />
           ) : (
             <EmptyState
-              title="No graph is kept yet"
-              description="A graph follows money from address to address. Begin one above and save it."
+              title="No saved graphs yet"
+              description="A graph follows money from address to address. Start one above and save it."
             />
           )
         }

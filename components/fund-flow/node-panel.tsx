@@ -155,7 +155,7 @@ function Note({ node, onSave }: { node: FlowNode; onSave: (note: string) => void
       />
       {text !== (node.note ?? '') ? (
         <Button size="sm" onClick={() => onSave(text)}>
-          Keep the note
+          Save the note
         </Button>
       ) : null}
     </div>

@@ -84,7 +84,7 @@ export function PathDialog({ flow, start }: { flow: Flow; start: string | null }
               </option>
             ))}
           </datalist>
-          <Field id={`${id}-hops`} label="At most so many hops">
+          <Field id={`${id}-hops`} label="Maximum number of hops">
             <Input
               id={`${id}-hops`}
               name="hops"
@@ -126,7 +126,7 @@ export function PathDialog({ flow, start }: { flow: Flow; start: string | null }
                         if (flow.takePath(answer, path.addresses)) setOpen(false)
                       }}
                     >
-                      Put it into the graph
+                      Add to the graph
                     </Button>
                   </span>
                 </li>
@@ -151,9 +151,7 @@ function Outcome({ answer: { outcome, paths, searched } }: { answer: PathAnswer 
   const share = `${(Number(searched.least_share) * 100).toLocaleString('en')} %`
   if (outcome === 'found') return <p>{`${countOf(paths.length, 'path')} found; ${read}.`}</p>
   if (outcome === 'budget_spent') {
-    return (
-      <p>{`The search ended before everything was read, so there may be a path: ${read}. Fewer hops, or an address nearer by, leave more to each.`}</p>
-    )
+    return <p>{`The search reached its limit, so there may still be a path: ${read}. Try fewer hops, or a closer address.`}</p>
   }
   return <p>{`No path within these hops over flows of at least ${share} of what each address moved; ${read}.`}</p>
 }

@@ -25,7 +25,7 @@ export function RemoveGraph({ graph }: { graph: GraphSummary }) {
         variant="ghost"
         aria-label={`Remove ${graph.name}`}
         disabled={remove.isPending}
-        onClick={() => window.confirm(`Remove “${graph.name}” for good?`) && remove.mutate({ id: graph.id })}
+        onClick={() => window.confirm(`Delete “${graph.name}” permanently?`) && remove.mutate({ id: graph.id })}
       >
         Remove
       </Button>

@@ -104,7 +104,7 @@ function SaveAsNew({ document, caseId, name, first }: SaveAsNewProps) {
       </DialogTrigger>
       <DialogContent>
         <DialogTitle>Save the graph</DialogTitle>
-        <DialogDescription>It is kept with its figures as they are shown now.</DialogDescription>
+        <DialogDescription>It is saved with the figures shown now.</DialogDescription>
         <form onSubmit={submit} className="flex flex-col gap-3">
           <Field id={field} label="Name">
             <Input id={field} name="name" required maxLength={120} defaultValue={name} autoComplete="off" />
@@ -113,7 +113,7 @@ function SaveAsNew({ document, caseId, name, first }: SaveAsNewProps) {
             <legend className="pb-1.5 font-medium text-sm">Case</legend>
             <CasePicker chosen={chosen} onChoose={({ id }) => setChosen(id === chosen ? null : id)} />
             <p className="text-muted-foreground text-xs">
-              {chosen ? 'It goes with the marked case.' : 'None marked: it stands alone.'}
+              {chosen ? 'It will be linked to the marked case.' : 'No case marked: it is not linked to a case.'}
             </p>
           </fieldset>
           {save.error ? (

@@ -15,7 +15,7 @@ export function StartGraph({ asked, problem }: StartGraphProps) {
         id="graph-address"
         label="Address"
         hint="The network is found from its form."
-        error={problem ? `No graph can begin there: ${problem}` : undefined}
+        error={problem ? `A graph cannot start there: ${problem}` : undefined}
       >
         <Input
           id="graph-address"
@@ -40,7 +40,7 @@ export function StartGraph({ asked, problem }: StartGraphProps) {
           <Input id="graph-to" name="to" type="date" defaultValue={asked.to} className="w-40" />
         </Field>
         <Button type="submit" variant="primary">
-          Begin a graph
+          Start a graph
         </Button>
       </div>
     </form>

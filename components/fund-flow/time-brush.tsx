@@ -89,7 +89,7 @@ export function TimeBrush({ edges, brush, onChange }: TimeBrushProps) {
       </div>
       {brush ? (
         <p className="text-muted-foreground text-xs">
-          Flows without a transfer in this span are dimmed; the amounts stay those of all transfers of a flow.
+          Flows without a transfer in this span are dimmed. Amounts still count all transfers of a flow.
         </p>
       ) : null}
     </fieldset>

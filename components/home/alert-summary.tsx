@@ -20,8 +20,8 @@ export function AlertSummary() {
   return (
     <Section
       id="alerts"
-      title="Alerts that wait"
-      description={waiting === 0 ? 'Nothing waits. New alerts of monitored wallets appear here by themselves.' : undefined}
+      title="Open alerts"
+      description={waiting === 0 ? 'No open alerts. New alerts of monitored wallets appear here.' : undefined}
       actions={
         <Link href="/alerts" className="link text-sm">
           Open the queue

@@ -34,7 +34,7 @@ export function DueAlerts() {
   if (alerts.length === 0) return null
   return (
     <>
-      <h3 className="mt-4 mb-1 font-medium text-muted-foreground text-xs">Due first, yours and nobody’s</h3>
+      <h3 className="mt-4 mb-1 font-medium text-muted-foreground text-xs">Due first: yours and unassigned</h3>
       <ul className="divide-y divide-border border-border border-y">
         {alerts.map((alert) => (
           <li key={alert.id} className="flex min-h-row items-center gap-3 py-1.5">
@@ -49,7 +49,7 @@ export function DueAlerts() {
               </Link>
               <p className="truncate text-muted-foreground text-xs">
                 {alert.wallet_label ?? <span className="font-mono">{shortAddress(alert.subject.address)}</span>},{' '}
-                {alert.assignee ? 'yours' : 'nobody has it'}, raised <TimeText value={alert.created_at} />
+                {alert.assignee ? 'yours' : 'unassigned'}, raised <TimeText value={alert.created_at} />
               </p>
             </div>
             <DueText alert={alert} now={now} className="shrink-0 text-xs" />

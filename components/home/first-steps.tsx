@@ -18,8 +18,8 @@ const steps = [
   },
   { key: 'list', title: 'Load a sanctions list', how: 'npm run lists -- ingest us_ofac_sdn FILE', href: '/screening/lists' },
   { key: 'tags', title: 'Import attributions', how: 'npm run import -- tagpack FILE', href: '/entities' },
-  { key: 'monitoring', title: 'Monitor a wallet', how: 'It raises alerts by itself from then on.', href: '/monitoring' },
-  { key: 'members', title: 'Invite a colleague', how: 'Review needs a second pair of eyes.', href: '/settings/members' },
+  { key: 'monitoring', title: 'Monitor a wallet', how: 'Its rules raise alerts from then on.', href: '/monitoring' },
+  { key: 'members', title: 'Invite a colleague', how: 'A case review needs a second person.', href: '/settings/members' },
   { key: 'key', title: 'Create an API key', how: 'With only the scopes its system needs.', href: '/settings/keys' },
 ] as const
 
@@ -34,7 +34,7 @@ export function FirstSteps() {
       onSuccess: (next) => {
         client.setQueryData(queryKey, next)
         if (!next.hidden) return
-        toast('The first steps are put away for everybody here', {
+        toast('First steps dismissed for your organisation', {
           action: { label: 'Undo', onClick: () => hide.mutate({ hidden: false }) },
         })
       },
@@ -52,10 +52,10 @@ export function FirstSteps() {
           variant="ghost"
           size="sm"
           disabled={hide.isPending}
-          title="Puts them away for the whole organisation; the palette brings them back"
+          title="Hides them for the whole organisation. The search palette brings them back."
           onClick={() => hide.mutate({ hidden: true })}
         >
-          <X /> Put away
+          <X /> Dismiss
         </Button>
       }
     >

@@ -86,7 +86,7 @@ export function RecentChecks() {
         empty={
           <EmptyState
             title="No risk check yet"
-            description="A check scores one address or transaction by where its money came from and went to, and keeps what it was based on. The ones made here and with API keys are listed in this place."
+            description="A check scores one address or transaction by where its money came from and went, and stores its evidence. Checks made here and with API keys are listed here."
             action={
               <Button asChild variant="primary">
                 <Link href="/risk">Check an address</Link>

@@ -54,7 +54,7 @@ export function ListTools({ room, parsers, columns, exported }: ListToolsProps) 
           <a
             href={exportHref(room, exported)}
             download
-            title={`What these filters leave, at most ${exportLimit.toLocaleString('en')} rows`}
+            title={`The filtered rows, at most ${exportLimit.toLocaleString('en')} rows`}
           >
             <Download /> <span className="max-md:sr-only">CSV</span>
           </a>

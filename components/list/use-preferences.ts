@@ -19,10 +19,10 @@ export function usePreferences() {
     // One after the other, so that of two choices the later one is kept.
     scope: { id: 'preferences' },
     onError: () => {
-      toast(`Your choice could not be kept; it holds ${holds}`)
+      toast(`Your choice could not be saved; it applies ${holds}`)
     },
   })
-  const columns = useMutation(trpc.preferences.setColumns.mutationOptions(outcome('until this page is left')))
+  const columns = useMutation(trpc.preferences.setColumns.mutationOptions(outcome('until you leave this page')))
   const density = useMutation(trpc.preferences.setDensity.mutationOptions(outcome('on this device')))
   const show = (change: (before: Preferences) => Preferences) =>
     client.setQueryData(queryKey, (before: Preferences | undefined) => change(before ?? usual))

@@ -74,7 +74,7 @@ export function ViewsList({ room, query, onOpen, onClose }: ViewsListProps) {
         </ul>
       ) : (
         <p className="px-2 py-1.5 text-muted-foreground text-sm">
-          {views.isPending ? 'Loading' : 'No views yet. Keep the filters you come back to under a name.'}
+          {views.isPending ? 'Loading' : 'No views yet. Save filters you use often under a name.'}
         </p>
       )}
       <form onSubmit={submit} className="mt-2 flex flex-col gap-2 border-border border-t px-2 pt-3 pb-1">

@@ -15,7 +15,7 @@ export function InvitationList() {
   const query = useQuery(trpc.members.invitations.queryOptions())
   const revoke = useMutation(
     trpc.members.revokeInvitation.mutationOptions({
-      onSuccess: ({ email }) => void toast(`The link for ${email} opens nothing any more`),
+      onSuccess: ({ email }) => void toast(`The link for ${email} no longer works`),
       onSettled: () => client.invalidateQueries({ queryKey: trpc.members.invitations.queryKey() }),
     }),
   )
@@ -44,7 +44,7 @@ export function InvitationList() {
               </p>
             </div>
             <Button
-              aria-label={`Take back the invitation for ${row.email}`}
+              aria-label={`Revoke the invitation for ${row.email}`}
               disabled={revoke.isPending}
               onClick={() => revoke.mutate({ id: row.id })}
             >

@@ -25,7 +25,7 @@ function LastSeen({ member }: { member: Member }) {
 
 /** What can be done with an account, or why nothing can. */
 function Actions({ member }: { member: Member }) {
-  if (member.last_admin) return <span className="text-muted-foreground text-xs">The last administrator stays one.</span>
+  if (member.last_admin) return <span className="text-muted-foreground text-xs">The last administrator keeps the role.</span>
   if (member.me) return <span className="text-muted-foreground text-xs">Another administrator changes your account.</span>
   return (
     <span className="flex flex-wrap gap-2 md:justify-end">

@@ -64,7 +64,7 @@ export function MemberList() {
         refreshing={query.isPlaceholderData}
         empty={
           <EmptyState
-            title="Nobody fits"
+            title="No member matches"
             description="Widen the filters, or clear them."
             action={<Button onClick={clear}>Clear filters</Button>}
           />

@@ -14,8 +14,8 @@ export function OneTimePassword({ email, password }: { email: string; password: 
         </dd>
       </dl>
       <p className="text-pretty text-muted-foreground text-sm">
-        It is not stored and not shown again. Hand it over on a way that only this person reads; they choose one of their own when
-        they first sign in.
+        It is not stored and not shown again. Send it in a way that only this person can read. They choose their own when they
+        first sign in.
       </p>
     </div>
   )

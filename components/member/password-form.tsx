@@ -55,7 +55,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged?: 
     <form onSubmit={submit} noValidate className="flex max-w-sm flex-col gap-3">
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
-      {field('current', 'Password you have', 'current-password')}
+      {field('current', 'Current password', 'current-password')}
       {field(
         'next',
         'New password',
@@ -81,6 +81,6 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged?: 
 }
 
 function endedText(count: number) {
-  if (count === 0) return 'You were signed in nowhere else.'
+  if (count === 0) return 'You had no other sessions.'
   return count === 1 ? 'One other session ended.' : `${count} other sessions ended.`
 }

@@ -10,7 +10,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`
   return (
     <div className="flex max-w-md flex-col gap-3">
-      <Callout tone="stale" title="Keep these recovery codes">
+      <Callout tone="stale" title="Save these recovery codes">
         Each signs you in once when your authenticator is not at hand. They are not shown again.
       </Callout>
       <ul

@@ -24,7 +24,7 @@ export function RemoveFactorButton({ member }: { member: Member }) {
         </>
       }
       title={`Remove the second factor of ${member.name}`}
-      what="For somebody who lost phone and recovery codes; make sure it is them who asks. Their sessions end, and their password alone signs in until they set up another."
+      what="For somebody who lost their phone and recovery codes. Make sure the request is theirs. Their sessions end, and their password alone signs in until they set up another."
       confirm="Remove it"
       confirmVariant="danger"
       reasoned={false}

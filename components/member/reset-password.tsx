@@ -47,7 +47,7 @@ export function ResetPassword({ member }: { member: Member }) {
         <DialogTitle>{made ? 'The new password' : `Reset the password of ${member.name}`}</DialogTitle>
         <DialogDescription className="text-pretty">
           {made
-            ? 'The old one does not sign in any more.'
+            ? 'The old one no longer works.'
             : 'The old one stops working and every session of theirs ends at once. You are shown a new one.'}
         </DialogDescription>
         {made ? <OneTimePassword email={made.member.email} password={made.password} /> : null}

@@ -24,7 +24,7 @@ export function SecondFactorSetup({ onDone, onCodes }: { onDone: () => void; onC
         <RecoveryCodeList codes={confirm.data.codes} />
         <div>
           <Button variant="primary" onClick={onDone}>
-            I have kept the codes
+            I have saved the codes
           </Button>
         </div>
       </div>
@@ -57,7 +57,7 @@ export function SecondFactorSetup({ onDone, onCodes }: { onDone: () => void; onC
         {/* biome-ignore lint/performance/noImgElement: a data: URL has nothing to optimise */}
         <img
           src={offer.data.picture}
-          alt="QR code for your authenticator; the same secret stands beside it as text."
+          alt="QR code for your authenticator; the same secret is shown beside it as text."
           width={176}
           height={176}
           className="rounded-md border border-border bg-white"

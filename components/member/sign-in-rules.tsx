@@ -31,7 +31,7 @@ export function SignInRules() {
             Administrators need a second factor
           </label>
           <p id="admins-need-second-factor-hint" className="text-pretty text-muted-foreground text-xs">
-            Those without one, you included, set it up before their next click leads anywhere.
+            Administrators without one, you included, must set it up before they can continue.
           </p>
         </div>
       </div>

@@ -77,8 +77,8 @@ export function AddWallet({ networks, onAdded }: AddWalletProps) {
       <DialogContent>
         <DialogTitle>Add a wallet</DialogTitle>
         <DialogDescription>
-          It follows the organisation’s default rules; its own can be set afterwards. A wallet that is monitored already is
-          opened, with what you write here.
+          It follows the organisation’s default rules. You can set its own rules afterwards. A wallet that is already monitored is
+          opened and updated with what you enter here.
         </DialogDescription>
         <form onSubmit={submit} noValidate className="flex flex-col gap-3">
           {field('address', 'Address', undefined, { spellCheck: false, className: 'font-mono' })}
@@ -97,8 +97,8 @@ export function AddWallet({ networks, onAdded }: AddWalletProps) {
               ))}
             </select>
           </Field>
-          {field('label', 'Label', 'How your organisation calls it.')}
-          {field('customer_reference', 'Customer reference', 'Of your own systems; alerts and cases carry it.')}
+          {field('label', 'Label', 'What your organisation calls it.')}
+          {field('customer_reference', 'Customer reference', 'From your own systems. Alerts and cases show it.')}
           {failure && !failure.details.some((detail) => known.test(detail.field)) ? (
             <p role="alert" className="text-danger-fg text-sm">
               {failure.cause}

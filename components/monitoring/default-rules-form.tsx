@@ -62,7 +62,7 @@ export function DefaultRulesForm({ mayWrite }: { mayWrite: boolean }) {
         pending={save.isPending}
         failure={save.error ? failureOf(save.error) : null}
         saveWord="Save for all that follow"
-        note="In force at once; wallets that follow are evaluated again."
+        note="Applies at once. Wallets that follow are evaluated again."
         onSave={(drafts) => save.mutate({ rules: rulesOf(drafts), thresholds: {} })}
       />
     </div>

@@ -110,7 +110,7 @@ export function RuleRow({ draft, issues, readOnly, vocabulary, open: opened = fa
               id={`${id}-cooldown-hint`}
               className={issues.has('cooldown') ? 'text-danger-fg text-xs' : 'text-muted-foreground text-xs'}
             >
-              {issues.get('cooldown') ?? 'What it finds again in this time counts on the alert that stands.'}
+              {issues.get('cooldown') ?? 'Repeated findings within this time are added to the existing alert.'}
             </p>
           </div>
           {readOnly ? null : (

@@ -43,7 +43,7 @@ export function WalletActions({ wallet }: { wallet: MonitoredWallet }) {
             </>
           }
           title="Pause monitoring"
-          what="Nothing is evaluated and no alert is raised until somebody resumes it. What it does meanwhile is not looked at afterwards."
+          what="No rule is evaluated and no alert is raised until somebody resumes it. Transfers made meanwhile are not evaluated later."
           confirm="Pause monitoring"
           reasoned={false}
           pending={change.isPending}
@@ -59,7 +59,7 @@ export function WalletActions({ wallet }: { wallet: MonitoredWallet }) {
         trigger="Stop monitoring"
         triggerVariant="ghost"
         title="Stop monitoring"
-        what="The wallet leaves this list and raises no more alerts. Its history and its alerts stay. To watch it again, add the address anew."
+        what="The wallet leaves this list and raises no more alerts. Its history and its alerts stay. To watch it again, add the address again."
         confirm="Stop monitoring"
         confirmVariant="danger"
         reasoned={false}

@@ -42,7 +42,7 @@ export function WalletRules({ wallet, mayWrite }: WalletRulesProps) {
           <legend className="sr-only">Which rules watch it</legend>
           {[
             { value: false, label: 'Follow the organisation’s default rules' },
-            { value: true, label: 'Rules of its own' },
+            { value: true, label: 'Its own rules' },
           ].map((choice) => (
             <label key={choice.label} className="flex min-h-6 items-center gap-2 text-sm">
               <input
@@ -58,7 +58,7 @@ export function WalletRules({ wallet, mayWrite }: WalletRulesProps) {
         </fieldset>
       ) : (
         <p className="text-muted-foreground text-sm">
-          {follows ? 'It follows the organisation’s default rules.' : 'It has rules of its own.'}
+          {follows ? 'It follows the organisation’s default rules.' : 'It has its own rules.'}
         </p>
       )}
       {!own && !follows ? (

@@ -77,7 +77,7 @@ export function WalletsTable({ networks, mayWrite }: WalletsTableProps) {
           ) : (
             <EmptyState
               title="Nothing is monitored yet"
-              description="A monitored wallet is checked again whenever it moves funds, lists change or the policy does, and raises an alert where a rule finds something."
+              description="A monitored wallet is checked again when it moves funds, or when lists or the policy change. A rule that finds something raises an alert."
               // Adding one stands at the top of the page already.
               action={
                 mayWrite ? (

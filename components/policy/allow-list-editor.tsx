@@ -24,8 +24,8 @@ export function AllowListEditor({ networks }: { networks: readonly string[] }) {
   if (list.length === 0) {
     return (
       <EmptyState
-        title="No address is held down"
-        description="An entry caps the score of one address, whatever is found: for wallets of your own, for example. It is listed on every check as an override, with its reason."
+        title="No address is capped"
+        description="An entry caps the score of one address, whatever is found, for example of your own wallets. Every check lists it as an override, with its reason."
         action={add}
       />
     )

@@ -43,7 +43,7 @@ export function BacktestFigures({ run, result }: { run: Backtest; result: NonNul
       </Section>
       <Section
         title="Levels"
-        description="Where each subject stands now and where it would stand. What stays lies on the diagonal."
+        description="The level of each subject now, and under this version. Unchanged subjects are on the diagonal."
       >
         <MigrationMatrix matrix={result.migration} from={from.toLowerCase()} to={to.toLowerCase()} />
       </Section>
@@ -51,7 +51,7 @@ export function BacktestFigures({ run, result }: { run: Backtest; result: NonNul
         <BacktestExamples examples={result.examples} />
       </Section>
       {result.skipped.length > 0 || run.notes.length > 0 ? (
-        <Section title="What to know of it">
+        <Section title="Limits of this back-test">
           <ul className="flex max-w-prose list-disc flex-col gap-1 pl-4 text-sm">
             {result.skipped.map(({ reason, count }) => (
               <li key={reason}>

@@ -65,7 +65,7 @@ export function BacktestRun({ first, sha256, mayWrite }: BacktestRunProps) {
       </div>
       {run.policy.sha256 === sha256 ? null : (
         <Callout tone="stale" title="The version was changed since">
-          These figures are of the document as it was when the back-test was asked for. Run it again for the present one.
+          These figures are of an earlier state of the document. Run the back-test again for the current one.
         </Callout>
       )}
       {failure ? (

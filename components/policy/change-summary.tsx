@@ -14,7 +14,7 @@ export function ChangeSummary({ id }: { id: string }) {
   const { data, error } = useQuery(trpc.policies.compare.queryOptions({ id }, { staleTime: 0 }))
   if (error) return <p className="text-danger-fg text-sm">The changes could not be read: {failureOf(error).cause}</p>
   if (!data) return <Skeleton className="h-24" />
-  if (data.identical) return <p className="text-sm">It says the same as the active version, word for word.</p>
+  if (data.identical) return <p className="text-sm">It is identical to the active version.</p>
   return (
     <section aria-label="Changes against the active version" className="rounded-md border border-border px-3 py-2 text-sm">
       <p className="mb-1 text-muted-foreground text-xs">

@@ -36,12 +36,12 @@ export function FindingsSummary({ findings, checking, failure }: FindingsSummary
   const sorted = findings.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
   const errors = findings.filter((finding) => finding.severity === 'error').length
   const warnings = findings.length - errors
-  const words = [errors > 0 ? plural(errors, 'thing to mend') : '', warnings > 0 ? plural(warnings, 'note') : ''].filter(Boolean)
+  const words = [errors > 0 ? plural(errors, 'problem') : '', warnings > 0 ? plural(warnings, 'note') : ''].filter(Boolean)
   const listed = all ? sorted : sorted.slice(0, shown)
   return (
     <section aria-label="Findings" className="mb-5 rounded-md border border-border bg-surface px-3 py-2 text-sm">
       <p role="status" className="flex min-h-5 flex-wrap items-center gap-2 font-medium">
-        {failure ? `The document could not be examined: ${failure}` : words.length > 0 ? words.join(', ') : 'Nothing to mend'}
+        {failure ? `The document could not be examined: ${failure}` : words.length > 0 ? words.join(', ') : 'No problems'}
         {checking ? <Spinner label="Examining" /> : null}
       </p>
       {sorted.length > 0 ? (
@@ -54,7 +54,7 @@ export function FindingsSummary({ findings, checking, failure }: FindingsSummary
                 <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-stale" />
               )}
               <span className="min-w-0 text-pretty">
-                <span className="sr-only">{finding.severity === 'error' ? 'To mend: ' : 'Note: '}</span>
+                <span className="sr-only">{finding.severity === 'error' ? 'Problem: ' : 'Note: '}</span>
                 {finding.message} {finding.mend}{' '}
                 {finding.field === '' ? null : (
                   <button

@@ -47,7 +47,7 @@ export function DustEditor() {
     <div className="flex flex-col gap-3">
       <SwitchField
         path={['dust', 'enabled']}
-        label="Hold unsolicited dust down"
+        label="Cap unsolicited dust"
         hint="A direct inbound payment from a risk source the subject never paid before, small in dollars and in share, stays listed and its sub-score is capped."
       />
       <div className={row}>

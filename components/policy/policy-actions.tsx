@@ -71,7 +71,7 @@ function Discard({ policy }: Props) {
       trigger="Discard"
       triggerVariant="ghost"
       title={`Discard draft ${policy.version}`}
-      what="The draft is gone for good; its number is not used again. Nothing that was scored changes."
+      what="The draft is deleted and its number is not used again. Stored scores do not change."
       confirm="Discard the draft"
       confirmVariant="danger"
       reasoned={false}
@@ -141,7 +141,7 @@ function Transition({ kind, policy, active, unsaved }: PolicyActionsProps & { ki
   const blocked = unsaved
     ? 'The draft has changes that are not saved. Save or drop them first.'
     : (kind === 'activate' || kind === 'shadow') && errors > 0
-      ? `${errors} finding${errors === 1 ? '' : 's'} must be mended first; they stand at the top of the document.`
+      ? `${errors} finding${errors === 1 ? '' : 's'} must be fixed first; see the top of the document.`
       : null
   const primary = kind === 'activate' || kind === 'rollback'
   return (
@@ -168,7 +168,7 @@ function TestedNote({ policy }: Props) {
   const { data } = useQuery(trpc.policies.backtests.queryOptions({ id: policy.id, limit: 20 }))
   if (!data) return null
   const run = data.data.find((one) => one.status === 'done' && one.policy.sha256 === policy.sha256)
-  if (!run?.result) return <p className="text-muted-foreground text-sm">It has not been back-tested as it stands.</p>
+  if (!run?.result) return <p className="text-muted-foreground text-sm">This version of the draft has not been back-tested.</p>
   const { alerts, subjects } = run.result
   return (
     <p className="text-sm">

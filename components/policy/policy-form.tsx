@@ -79,7 +79,7 @@ export function PolicyForm({ networks }: { networks: readonly string[] }) {
         title="Allow-list"
         description={
           <>
-            Addresses whose score is held down. Each shows as an <Term id="override">override</Term> on its checks.
+            Addresses whose score is capped. Each shows as an <Term id="override">override</Term> on its checks.
           </>
         }
       >

@@ -20,7 +20,7 @@ export function PolicyStatusBadge({ status }: { status: PolicyStatus }) {
 /** What a state means, in a sentence. */
 export const statusMeaning: Record<PolicyStatus, string> = {
   draft: 'May be edited; scores nothing.',
-  shadow: 'Every new check is scored under it as well; nobody sees those scores but here.',
+  shadow: 'Every new check is also scored under it. Those scores are shown only here.',
   active: 'Scores every check.',
   retired: 'Was active; checks that were made under it keep it.',
 }

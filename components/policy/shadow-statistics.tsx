@@ -21,7 +21,7 @@ export function ShadowStatistics({ shadow, active, version }: ShadowStatisticsPr
       title="In shadow"
       description={
         <>
-          Since <TimeText value={shadow.since} show="moment" />. Nobody was answered by it.
+          Since <TimeText value={shadow.since} show="moment" />. Its scores were not used in any answer.
         </>
       }
     >

@@ -6,7 +6,7 @@ import { ReportVersions } from './report-versions'
 export function CaseReports({ file, mayReport }: { file: Pick<CaseFile, 'id'>; mayReport: boolean }) {
   return (
     <>
-      <ReportVersions about={{ case_id: file.id }} empty="None yet. A report is a signed copy of the case as it stands." />
+      <ReportVersions about={{ case_id: file.id }} empty="None yet. A report is a signed copy of the case as it is now." />
       <div className="pt-2 empty:hidden">
         <ReportButton about={{ type: 'case', case_id: file.id }} mayReport={mayReport} label="Make a report" />
       </div>

@@ -92,7 +92,7 @@ export function ReportButton({ about, mayReport, label = 'Report' }: ReportButto
               </label>
             ))}
           </fieldset>
-          <Field id={`${id}-title`} label="Title" hint="Made from what it is about where it is left empty.">
+          <Field id={`${id}-title`} label="Title" hint="If empty, it is made from the subject.">
             <Input id={`${id}-title`} name="title" maxLength={200} autoComplete="off" />
           </Field>
           {failure ? (

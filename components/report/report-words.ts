@@ -18,7 +18,7 @@ export const statusWord: Record<ReportStatus, string> = {
 }
 
 export const formatWord: Record<ReportFormat, { name: string; means: string }> = {
-  pdf: { name: 'PDF', means: 'To read and to hand on' },
+  pdf: { name: 'PDF', means: 'To read and share' },
   csv: { name: 'CSV', means: 'Its tables' },
   json: { name: 'JSON', means: 'Everything it says, for programs' },
   zip: { name: 'Evidence bundle', means: 'All of it in one signed archive' },

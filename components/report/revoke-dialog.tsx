@@ -36,12 +36,12 @@ export function RevokeDialog({ id }: { id: string }) {
       <DialogContent>
         <DialogTitle>Revoke this report</DialogTitle>
         <DialogDescription>
-          It can no longer be downloaded here, and whoever asks for it is told why. Copies that were handed on stay as they are.
+          It can no longer be downloaded here, and anyone who asks for it sees the reason. Copies already shared do not change.
           This cannot be undone.
         </DialogDescription>
         <ReasonField
           label="Reason"
-          hint="Stands with the report and in the audit log."
+          hint="Shown with the report and in the audit log."
           value={reason}
           onChange={setReason}
           missing={missing}

@@ -59,7 +59,7 @@ export function CheckList({ networks }: { networks: readonly string[] }) {
           <Choice
             label="Made by"
             value={filters.by ?? all}
-            options={[[all, 'By anybody'], ...checkMakers.map((one): [string, string] => [one, makerWords[one]])]}
+            options={[[all, 'Made by anyone'], ...checkMakers.map((one): [string, string] => [one, makerWords[one]])]}
             onChange={(one) => void setFilters({ by: checkMakers.find((maker) => maker === one) ?? null })}
           />
           <DayFields from={filters.from} to={filters.to} onChange={(change) => void setFilters(change)} />
@@ -83,14 +83,14 @@ export function CheckList({ networks }: { networks: readonly string[] }) {
         empty={
           narrowed ? (
             <EmptyState
-              title="No check fits"
+              title="No check matches"
               description="Widen the filters, or clear them."
               action={<Button onClick={() => void setFilters(noCheckFilters)}>Clear filters</Button>}
             />
           ) : (
             <EmptyState
               title="No check yet"
-              description="Run one above; it will be kept here with everything needed to compute it again."
+              description="Run one above. It is stored here with everything needed to recompute it."
             />
           )
         }

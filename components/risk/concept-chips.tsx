@@ -43,7 +43,7 @@ export function ConceptChips({ labelledBy, label, values, choices, empty, readOn
           {readOnly ? null : (
             <button
               type="button"
-              aria-label={`Take ${categoryLabel(value)} away from ${label}`}
+              aria-label={`Remove ${categoryLabel(value)} from ${label}`}
               onClick={() => onChange(values.filter((one) => one !== value))}
               className="rounded-xs p-0.5 text-muted-foreground hover:text-foreground"
             >

@@ -33,7 +33,7 @@ export function ContributionWaterfall({ check }: { check: Check }) {
     return (
       <p className="max-w-prose text-muted-foreground text-sm">
         {risk.level === 'unknown'
-          ? 'No rule was applied: there was too little to score. That is not a sign of cleanliness.'
+          ? 'No rule was applied: there was too little to score. That does not mean it is clean.'
           : 'No rule of the policy was triggered by the exposure that was found.'}
       </p>
     )

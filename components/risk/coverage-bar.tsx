@@ -40,8 +40,8 @@ function Part({ fill, word, share, help }: { fill: keyof typeof fills; word: str
 function unresolvedHelp({ unresolved }: Direction): string {
   const parts = [
     { share: unresolved.beyond_hop_limit, word: 'beyond the hop limit' },
-    { share: unresolved.unknown_origin, word: 'ends where the index knows nothing earlier or later' },
-    { share: unresolved.unspent ?? '0', word: 'not paid on by who holds it' },
+    { share: unresolved.unknown_origin, word: 'the index has no earlier or later transfers' },
+    { share: unresolved.unspent ?? '0', word: 'not moved on by its holder' },
     { share: unresolved.time_refused, word: 'links the order in time forbids' },
   ].filter((p) => !isZeroDecimal(p.share))
   return parts.length > 0 ? parts.map((p) => `${readableShare(p.share)} ${p.word}`).join('; ') : 'nothing is left over'
@@ -118,7 +118,7 @@ function Side({ title, side, name = null }: { title: string; side: Direction | n
         {methods[side.method]}, {side.addresses_expanded.toLocaleString('en')} addresses expanded and{' '}
         {side.links_followed.toLocaleString('en')} links followed.
         {side.unpriced_assets.length > 0
-          ? ` Left out for want of a price, wholly or in part: ${side.unpriced_assets.join(', ')}.`
+          ? ` Left out, wholly or partly, because they have no price: ${side.unpriced_assets.join(', ')}.`
           : ''}
         {side.lane && !side.lane.known ? ' Not on the asset registry, so it is listed and not scored.' : ''}
         {side.unit === 'asset' && side.lane?.known !== false

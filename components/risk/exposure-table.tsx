@@ -56,7 +56,7 @@ export function ExposureTable({ exposure, hopLimit, network, moved, only = null 
                   {only !== null && only !== direction
                     ? 'Not looked at: this check scores the other side of the transaction.'
                     : moved[direction]
-                      ? `${clear} That is not a sign of cleanliness: see the coverage.`
+                      ? `${clear} That does not mean it is clean: see the coverage.`
                       : none}
                 </p>
               ) : (

@@ -96,7 +96,7 @@ export function PathList({ check, paths }: PathListProps) {
   if (filled.length === 0) {
     return (
       <p className="max-w-prose text-muted-foreground text-sm">
-        No attributed address was reached, so there is no path to show. That is not a sign of cleanliness.
+        No attributed address was reached, so there is no path to show. That does not mean it is clean.
       </p>
     )
   }

@@ -33,7 +33,7 @@ export function CoinjoinList({ item, network }: { item: ExposureItem; network: s
       {item.coinjoins.map((end) => (
         <li key={end.transaction_hash} className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{end.text}</span>
-          <span className="text-muted-foreground">listed, which condemns nobody who took part</span>
+          <span className="text-muted-foreground">listed; taking part is not a sign of wrongdoing</span>
           <HashText network={network} hash={end.transaction_hash} />
           <span className="tabular text-muted-foreground">{readableShare(end.share)}</span>
         </li>

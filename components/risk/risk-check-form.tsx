@@ -49,7 +49,7 @@ export function RiskCheckForm({ networks, initial }: RiskCheckFormProps) {
   // Before the network is known, the form of the hash tells the model: `0x` stands on account networks.
   const model = networks.find((n) => n.id === on)?.model ?? (subject.trim().startsWith('0x') ? 'account' : 'utxo')
   const outputs = hash && model === 'utxo'
-  const badOutput = outputs && !/^\d{0,6}$/.test(choice.output.trim()) ? 'give a whole number from 0, or nothing' : null
+  const badOutput = outputs && !/^\d{0,6}$/.test(choice.output.trim()) ? 'enter a whole number from 0, or leave it empty' : null
 
   const check = useMutation(trpc.risk.check.mutationOptions())
   const run = useMutation({
@@ -95,7 +95,7 @@ export function RiskCheckForm({ networks, initial }: RiskCheckFormProps) {
             }}
             className="h-8 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm"
           >
-            <option value="">Find it by itself</option>
+            <option value="">Detect it from the address</option>
             {networks.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -107,7 +107,7 @@ export function RiskCheckForm({ networks, initial }: RiskCheckFormProps) {
           id="check-address"
           label="Address or transaction hash"
           error={problem ? `Not a valid ${hash ? 'transaction' : 'address'}: ${problem}.` : undefined}
-          hint={probe?.state === 'known' ? probe.words : 'The whole of it; the checksum of an address is verified.'}
+          hint={probe?.state === 'known' ? probe.words : 'Enter it whole. The checksum of an address is verified.'}
         >
           <Input
             id="check-address"

@@ -105,7 +105,7 @@ describe('ScoreBlock', () => {
     const shown = block('unknown', 0)
     expect(shown).not.toContain('of 100')
     expect(shown).not.toContain('0 to 40')
-    expect(shown).toContain('not a sign of cleanliness')
+    expect(shown).toContain('does not mean it is clean')
     expect(shown).toContain(disclaimerText)
   })
 })
@@ -146,7 +146,7 @@ describe('ContributionWaterfall', () => {
 
   it('draws no score where there is none', () => {
     const shown = text(renderToStaticMarkup(<ContributionWaterfall check={checkOf({}, 'unknown', 0)} />))
-    expect(shown).toContain('not a sign of cleanliness')
+    expect(shown).toContain('does not mean it is clean')
     expect(shown).not.toContain('Score,')
   })
 })

@@ -49,8 +49,8 @@ export function ScoreBlock(props: ScoreBlockProps) {
         {unknown ? (
           <p className="max-w-60 text-pretty text-muted-foreground text-sm">
             {reason && moved
-              ? `What was found so far gives ${risk.score}. That is not a sign of cleanliness.`
-              : 'No score: there was too little to score. That is not a sign of cleanliness.'}
+              ? `What was found so far gives ${risk.score}. That does not mean it is clean.`
+              : 'No score: there was too little to score. That does not mean it is clean.'}
           </p>
         ) : (
           <p className="flex items-baseline gap-1.5">

@@ -141,7 +141,7 @@ describe('ScoreBlock of the second model', () => {
     const shown = block('unknown', 100)
     expect(shown).not.toContain('of 100')
     expect(shown).not.toMatch(/\bLow\b/)
-    expect(shown).toContain('not a sign of cleanliness')
+    expect(shown).toContain('does not mean it is clean')
     expect(shown).toContain('0 to 100')
     expect(block('unknown', null)).not.toContain('bound')
   })

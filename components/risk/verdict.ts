@@ -13,7 +13,7 @@ type Check = Pick<RiskCheck, 'risk' | 'contributions' | 'exposure' | 'score_rang
 export function verdictOf({ risk, contributions, exposure, score_range: range, coverage }: Check): string | null {
   if (risk.level_reason === undefined) return null
   if (risk.level === 'unknown')
-    return range.high === null ? null : `Too little is known: the score could be as high as ${range.high}.`
+    return range.high === null ? null : `Not enough is known: the score could be as high as ${range.high}.`
   if (risk.level_reason.code !== 'score') return null
   const first = contributions[0]
   if (first === undefined) return `${nothingMet(coverage)}${couldBe(risk.score, range.high)}`
@@ -52,7 +52,7 @@ function largestOf(contribution: Contribution, items: readonly ExposureItem[]): 
 function couldBe(score: number, high: number | null): string {
   return high === null || high <= score
     ? ''
-    : ` With what does not count and what stayed open, the score could be as high as ${high}.`
+    : ` If what does not count and what is unresolved were risky, the score could be as high as ${high}.`
 }
 
 /** How much was attributed where no rule was met: the least of the lanes that weigh, as no other promises more. */
@@ -61,8 +61,8 @@ function nothingMet(coverage: RiskCheck['coverage']): string {
   const lanes = all.flatMap((lane) => (lane && lane.mass.total > 0 ? [lane] : []))
   const heavy = lanes.filter((lane) => lane.lane?.known !== false && compareDecimals(lane.weight ?? '1', '0.05') >= 0)
   const least = heavy.map((lane) => lane.traced_share).toSorted(compareDecimals)[0]
-  if (least === undefined) return 'No rule was met by what was found.'
+  if (least === undefined) return 'No rule was met.'
   const of = heavy.length === lanes.length ? 'the value' : 'every lane that holds 5 % of the value or more'
   const share = compareDecimals(least, '1') >= 0 ? 'All' : `At least ${readableShare(least)}`
-  return `No rule was met by what was found. ${share} of ${of} was attributed.`
+  return `No rule was met. ${share} of ${of} was attributed.`
 }

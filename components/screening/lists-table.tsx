@@ -152,8 +152,8 @@ export function ListsTable() {
             title="No list yet"
             description={
               <>
-                An operator reads one in with <code className="font-mono">npm run lists -- ingest us_ofac_sdn FILE...</code>.
-                Until then every screening says that no list was there.
+                An operator loads one with <code className="font-mono">npm run lists -- ingest us_ofac_sdn FILE...</code>. Until
+                then there is no list to screen against.
               </>
             }
           />

@@ -80,8 +80,8 @@ export function ScreeningForm() {
           error={wrong}
           hint={
             kind === 'name'
-              ? 'Any script; compared by likeness, with the reasons.'
-              : 'Compared exactly, after its spelling is brought into one form.'
+              ? 'Any script. Similar names match, with the reasons.'
+              : 'Compared exactly, after normalising case and punctuation.'
           }
         >
           <Input

@@ -75,10 +75,10 @@ export function ScreeningList() {
         error={tableError(query, 'The screenings could not be read')}
         empty={
           narrowsScreenings(filters) ? (
-            <EmptyState title="No screening fits" description="Widen the filters, or clear them." action={clear} />
+            <EmptyState title="No screening matches" description="Widen the filters, or clear them." action={clear} />
           ) : (
             <EmptyState
-              title="Nothing was screened yet"
+              title="No screenings yet"
               description="Every screening is kept here with the list versions it was made against."
             />
           )

@@ -27,8 +27,8 @@ export function ScreeningResult({ result }: { result: Screening }) {
       >
         {result.matches.length === 0 ? (
           <EmptyState
-            title={screenedInPart(result) ? 'Nothing in the part of the lists that was read' : 'Nothing on the lists screened'}
-            description="No match says that these versions hold nothing like it. It does not say that the party is clean."
+            title={screenedInPart(result) ? 'No match in the part of the lists that was read' : 'No match on the lists screened'}
+            description="No match means that these versions contain nothing similar. It does not mean that the party is clean."
           />
         ) : (
           <ol className="flex flex-col gap-4">
@@ -40,12 +40,9 @@ export function ScreeningResult({ result }: { result: Screening }) {
           </ol>
         )}
       </Section>
-      <Section
-        title="Lists screened"
-        description="These versions, and no others, are what the answer speaks of. They are kept for good."
-      >
+      <Section title="Lists screened" description="The result holds for these versions only. They are kept permanently.">
         {result.lists_screened.length === 0 ? (
-          <EmptyState title="No list was there to screen against" description="An operator ingests lists with npm run lists." />
+          <EmptyState title="No list was loaded" description="An operator ingests lists with npm run lists." />
         ) : (
           <ListsScreened lists={result.lists_screened} />
         )}

@@ -13,7 +13,8 @@ describe('the commands of the palette', () => {
     ['late', 'Overdue alerts'],
     ['NIGHT', 'Dark theme'],
     ['dense', 'Compact rows'],
-    ['glossary', 'How a score is made'],
+    ['glossary', 'Glossary'],
+    ['haircut', 'How a score is made'],
   ])('find by %j', (text, title) => {
     expect(titles(text)[0]).toBe(title)
   })

@@ -57,10 +57,12 @@ const actions: readonly Command[] = [
   page('API keys', '/settings/keys', KeyRound, { words: 'create token secret', scope: 'keys:admin' }),
   page('Webhooks', '/settings/webhooks', Webhook, { words: 'endpoints deliveries', scope: 'webhooks:read' }),
   page('Audit log', '/settings/audit', FileSearch, { words: 'trail history who', scope: 'audit:read' }),
+  page('API reference', '/docs/api', FileSearch, { words: 'docs operations rest openapi' }),
+  page('Glossary', '/docs/use/glossary', FileSearch, { words: 'terms words definitions docs' }),
   page('How a score is made', '/docs/model', FileSearch, { words: 'model help terms glossary definitions hop haircut exposure' }),
   page('Verify an evidence bundle', '/verify', FileSearch, { words: 'report signature check file' }),
   {
-    title: 'Bring the first steps back',
+    title: 'Show the first steps again',
     Icon: ListChecks,
     words: 'onboarding checklist setup start',
     scope: 'keys:admin',

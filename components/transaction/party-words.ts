@@ -21,7 +21,7 @@ const observed: Record<string, string> = {
     'Shaped like a CoinJoin: at least five payers, and at least five outputs of one same amount to different addresses. Batch payouts can have this shape too.',
   mweb: 'Takes part in Litecoin’s MWEB, inside which amounts and addresses cannot be seen.',
   contract_creation: 'Creates a contract.',
-  withdrawals: 'Not sent by anybody: the withdrawals of validators that the block carries.',
+  withdrawals: 'No sender: validator withdrawals that the block carries.',
 }
 
 /** An observation about a transaction in words; one not known here stands as it was given. */

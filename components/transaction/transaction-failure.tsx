@@ -46,8 +46,8 @@ function wordsFor({ network, failure }: TransactionFailureProps): Words {
       }
     case 'provider_degraded':
       return {
-        title: 'Whether this transaction exists is not known',
-        cause: `The index does not hold it, and ${name} cannot be read at the moment. That is no sign that there is no such transaction.`,
+        title: 'It is not known whether this transaction exists',
+        cause: `The index does not hold it, and ${name} cannot be read at the moment. It may still exist.`,
         mend: 'The service asks again by itself; the answer will be here once the node answers.',
         way: 'retry',
       }

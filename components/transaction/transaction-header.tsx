@@ -13,7 +13,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import type { Transaction } from '@/contract/transactions'
 
 const statuses: Record<Transaction['status'], { word: string; tone: BadgeTone; Icon: typeof Ban; means: string }> = {
-  confirmed: { word: 'Confirmed', tone: 'low', Icon: CircleCheck, means: 'In a block of the chain as it stands.' },
+  confirmed: { word: 'Confirmed', tone: 'low', Icon: CircleCheck, means: 'In a block of the current chain.' },
   pending: { word: 'Pending', tone: 'stale', Icon: Clock, means: 'Not in a block yet; it may be replaced or never be mined.' },
   failed: { word: 'Failed', tone: 'danger', Icon: Ban, means: 'In a block, but it was undone: nothing moved except the fee.' },
   orphaned: {

@@ -26,7 +26,7 @@ export function WhatIsKnown({ transaction }: { transaction: Transaction }) {
     <div className="flex max-w-prose flex-col gap-4 text-sm">
       {heuristics.length > 0 ? (
         <div>
-          <h3 className="mb-1 text-muted-foreground text-xs">Observations about its shape, never about who is behind it</h3>
+          <h3 className="mb-1 text-muted-foreground text-xs">Observations about its shape, not about its owner</h3>
           <ul className="flex list-disc flex-col gap-1 pl-4 text-pretty">
             {heuristics.map((name) => (
               <li key={name}>{heuristicWords(name)}</li>

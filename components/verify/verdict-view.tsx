@@ -7,7 +7,7 @@ import { FileTable } from './file-table'
 
 const signatures: Record<SignatureState, string> = {
   vouched: 'Valid, by a key that was published',
-  own_key: 'Valid, by the key that came with the bundle; nobody vouches for it',
+  own_key: 'Valid by the key in the bundle; the key itself is not confirmed',
   unknown_key: 'By a key that is not among the trusted ones',
   revoked_key: 'By a key that was revoked: nothing it signed can be trusted',
   invalid: 'Not valid',
@@ -23,7 +23,7 @@ export function VerdictView({ name, verdict }: { name: string; verdict: Verdict 
         <Callout tone={signature.state === 'vouched' ? 'info' : 'stale'} title={`${name} is what was signed`} className="mb-6">
           Every file is as it was, nothing was added and nothing is missing.
           {signature.state === 'own_key'
-            ? ' Nobody vouches for the key, though: it came with the bundle. Compare its id with the keys that the maker publishes.'
+            ? ' But the key came with the bundle and is not confirmed. Compare its id with the keys that the issuer publishes.'
             : null}
         </Callout>
       ) : (

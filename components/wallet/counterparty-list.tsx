@@ -103,16 +103,16 @@ export function CounterpartyList({ network, address }: { network: string; addres
 }
 
 const nobody: Record<CounterpartyOrder, string> = {
-  total: 'Nothing was exchanged with anybody else.',
-  received: 'Nothing was received from anybody else.',
-  sent: 'Nothing was sent to anybody else.',
+  total: 'No transfers with other addresses.',
+  received: 'Nothing received from other addresses.',
+  sent: 'Nothing sent to other addresses.',
 }
 
 /** How many there are, and out of how many the groups were made. */
 export function countText({ groups, more, counterparties: { count, at_least, ranked } }: WalletCounterparties): string {
   const all = `${at_least ? 'At least ' : ''}${count.toLocaleString('en')} address${count === 1 ? '' : 'es'}`
   const shown = more > 0 ? `; ${groups.length} of ${(groups.length + more).toLocaleString('en')} lines shown` : ''
-  const bound = count > ranked ? `; ranked and grouped are the ${ranked.toLocaleString('en')} of most value` : ''
+  const bound = count > ranked ? `; the ${ranked.toLocaleString('en')} of most value are ranked and grouped` : ''
   return `${all}${bound}${shown}.`
 }
 

@@ -43,7 +43,7 @@ describe('what changed between checks', () => {
       '+10 points',
       'Low to high',
     ])
-    expect(changeWords(first, undefined)).toEqual(['First check that is kept'])
+    expect(changeWords(first, undefined)).toEqual(['First stored check'])
   })
 
   it('gives no difference in points where one side had no score', () => {
@@ -84,7 +84,7 @@ describe('ScoreHistory', () => {
   it('draws nothing of a single step, and lists it', () => {
     const single = renderToStaticMarkup(<ScoreHistory history={{ points: [first], checks: 3, truncated: false }} />)
     expect(single).not.toContain('<figure')
-    expect(single).toContain('First check that is kept')
+    expect(single).toContain('First stored check')
   })
 
   it('dates the steps as shortly as tells them apart', () => {

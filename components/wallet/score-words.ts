@@ -12,7 +12,7 @@ const signed = (n: number) => `${n > 0 ? '+' : '−'}${Math.abs(n)}`
 
 /** What began a run of checks, in words: what somebody decided or loaded first, then what the score did. */
 export function changeWords(point: ScorePoint, before: ScorePoint | undefined): string[] {
-  if (!before) return ['First check that is kept']
+  if (!before) return ['First stored check']
   const has = (change: ScorePoint['changes'][number]) => point.changes.includes(change)
   const versions = point.lists.map(
     (list) => `${listLabel(list.list_id)} ${list.from ?? 'not loaded'} to ${list.to ?? 'not loaded'}`,

@@ -74,7 +74,7 @@ export function TransfersTable({ network, address, assets }: TransfersTableProps
           narrowed ? (
             <EmptyState
               title="No transfer matches these filters"
-              description="The wallet may have others. Transfers without a known price are left out when a least USD amount is given."
+              description="The wallet may have other transfers. A minimum USD amount leaves out transfers without a price."
               action={<Button onClick={() => void setFilters(null)}>Clear filters</Button>}
             />
           ) : (

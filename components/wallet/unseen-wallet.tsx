@@ -7,7 +7,7 @@ export function UnseenWallet({ tagged }: { tagged: boolean }) {
   return (
     <EmptyState
       title="Not in this index"
-      description={`No transfer of this address has been read. That is not a sign of cleanliness: the index may not reach the blocks in which it was used.${tagged ? ' What sources say about it stands below.' : ''}`}
+      description={`No transfer of this address has been read. That does not mean it is clean: the index may not reach the blocks in which it was used.${tagged ? ' Its attributions are shown below.' : ''}`}
       action={
         <Button asChild>
           <Link href="/wallets">Look up another address</Link>

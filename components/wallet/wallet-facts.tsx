@@ -79,7 +79,7 @@ export function WalletFacts({ activity, index_from }: Pick<WalletProfile, 'activ
       <DefinitionItem term="Sent">
         <Amounts list={activity.sent} />
       </DefinitionItem>
-      <DefinitionItem term="Received less sent, as indexed">
+      <DefinitionItem term="Received minus sent, as indexed">
         <Balances list={activity.balance} from={index_from} />
       </DefinitionItem>
     </DefinitionList>

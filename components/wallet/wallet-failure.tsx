@@ -35,8 +35,8 @@ function wordsFor({ network, failure }: WalletFailureProps): Words {
       }
     case 'provider_degraded':
       return {
-        title: 'There is no chain data to answer from',
-        mend: 'Nothing of this network has been read yet. Import data or connect a node, then try again.',
+        title: 'No chain data yet',
+        mend: 'No data of this network has been read yet. Import data or connect a node, then try again.',
       }
     case 'insufficient_scope':
       return { title: 'Your role may not read wallets', mend: 'Ask an administrator of your organisation for a role that may.' }

@@ -30,7 +30,7 @@ export function WalletHeader({ profile, mayMonitor, mayReport }: WalletHeaderPro
               {entity.name}
             </Link>
           ) : (
-            (surest(profile.tags)?.label ?? 'Nobody known')
+            (surest(profile.tags)?.label ?? 'Unknown owner')
           )
         }
         actions={

@@ -15,7 +15,7 @@ export function WhoSays({ profile: { entity, tags } }: { profile: WalletProfile 
   // The basis must be that of the statement whose confidence is given, or none.
   const ofEntity = (tag: Tag) => tag.confidence === entity?.confidence && (tag.category ?? entity.category) === entity.category
   const best = entity ? surest(tags.filter(ofEntity)) : surest(tags)
-  if (!entity && !best) return <span>No source in this installation says who holds this address.</span>
+  if (!entity && !best) return <span>No source in this installation names an owner of this address.</span>
   const category = entity ? entity.category : (best?.category ?? null)
   return (
     <>

@@ -44,7 +44,9 @@ export function CreateEndpoint() {
         ) : (
           <>
             <DialogTitle>Add an endpoint</DialogTitle>
-            <DialogDescription>Events are sent there by POST, signed by a secret that only it knows.</DialogDescription>
+            <DialogDescription>
+              Events are sent there by POST, signed with a secret that only the receiver knows.
+            </DialogDescription>
             <EndpointForm
               first={newEndpoint}
               confirm="Add"

@@ -28,7 +28,7 @@ export function DeleteEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
       trigger="Delete"
       triggerVariant="ghost"
       title="Delete the endpoint"
-      what="What waits for it is skipped, its secrets are erased, and its deliveries can no longer be read here. This cannot be taken back; pausing can."
+      what="Queued deliveries are skipped, its secrets are erased, and its deliveries can no longer be read here. This cannot be undone. You can pause it instead."
       confirm="Delete the endpoint"
       confirmVariant="danger"
       reasoned={false}

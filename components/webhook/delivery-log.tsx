@@ -58,14 +58,14 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
         empty={
           narrowed ? (
             <EmptyState
-              title="No delivery fits"
+              title="No delivery matches"
               description="Widen the filters, or clear them."
               action={<Button onClick={() => void setFilters({ status: null, event: null })}>Clear filters</Button>}
             />
           ) : (
             <EmptyState
               title="Nothing was sent yet"
-              description="The next event that is selected stands here at once. A test event shows whether the receiver answers."
+              description="The next selected event appears here at once. A test event shows whether the receiver answers."
             />
           )
         }

@@ -39,7 +39,7 @@ export function EditEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
       <DialogContent className="max-w-xl">
         <DialogTitle>Change the endpoint</DialogTitle>
         <DialogDescription>
-          The URL counts from the next attempt on, also for what waits; the events for new ones.
+          The new URL applies from the next attempt, also to queued deliveries. The selection applies to new events.
         </DialogDescription>
         <EndpointForm
           first={valuesOf(endpoint)}

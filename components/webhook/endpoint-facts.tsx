@@ -9,7 +9,7 @@ export function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
     <DefinitionList>
       <DefinitionItem term="Events">
         {endpoint.events.includes(everyEvent) ? (
-          'Every event, those that will be added too'
+          'Every event, including later ones'
         ) : (
           <span className="font-mono text-xs">{endpoint.events.join(', ')}</span>
         )}

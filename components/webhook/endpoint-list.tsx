@@ -54,13 +54,13 @@ export function EndpointList() {
           filters.state ? (
             <EmptyState
               title="No endpoint in this state"
-              description="An endpoint is paused by somebody, and disabled once its receiver is gone or has failed for days."
+              description="A person pauses an endpoint. The service disables it when its receiver is gone or has failed for days."
               action={<Button onClick={() => void setFilters({ state: null })}>Clear filters</Button>}
             />
           ) : (
             <EmptyState
               title="No endpoint"
-              description="An endpoint is an address of yours that is told of alerts, cases, levels and reports as they happen, so that no program has to ask again and again."
+              description="An endpoint is a URL of yours that receives alerts, cases, levels and reports as they happen, so your programs need not poll."
             />
           )
         }

@@ -44,8 +44,7 @@ export function EndpointNotices({ endpoint, missedSince, onResume, resuming, onC
           title="It is on again"
           action={<ReplayDialog id={endpoint.id} from={missedSince} size="sm" onDone={onCaughtUp} />}
         >
-          It missed what happened while it was off. A replay from an hour before that sends what did not arrive, and nothing
-          twice.
+          It missed events while it was off. A replay from an hour before that sends the missing events, and none twice.
         </Callout>
       ) : null}
     </div>

@@ -109,7 +109,7 @@ export function EndpointView({ first }: { first: WebhookEndpoint }) {
       />
       <Section
         title="Deliveries"
-        description="Newest first. A row opens with what was sent and what came back."
+        description="Newest first. Open a row to see what was sent and what came back."
         actions={endpoint.enabled ? <ReplayDialog id={id} /> : null}
       >
         <DeliveryLog endpoint={endpoint} />

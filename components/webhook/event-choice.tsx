@@ -30,7 +30,7 @@ export function EventChoice({ values: { every, events }, onChange, error }: Even
           <span>
             <span className="font-medium">{all ? 'Every event' : 'Chosen events'}</span>
             <span className="block text-muted-foreground text-xs">
-              {all ? 'Those that will be added in later versions, too.' : 'Nothing but what is ticked below.'}
+              {all ? 'Including events added in later versions.' : 'Only the events selected below.'}
             </span>
           </span>
         </label>

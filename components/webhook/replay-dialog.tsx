@@ -40,7 +40,7 @@ export function ReplayDialog({ id, from, size, onDone }: ReplayDialogProps) {
     trpc.webhooks.replay.mutationOptions({
       onSuccess: async ({ queued }) => {
         setOpen(false)
-        toast(queued === 0 ? 'Nothing of that time was missed' : `${queued.toLocaleString('en')} deliveries are queued`)
+        toast(queued === 0 ? 'Nothing was missed in that time' : `${queued.toLocaleString('en')} deliveries are queued`)
         onDone?.()
         await changed()
       },
@@ -77,7 +77,7 @@ export function ReplayDialog({ id, from, size, onDone }: ReplayDialogProps) {
         {open ? (
           <form onSubmit={submit} noValidate className="flex flex-col gap-3">
             <div className="grid gap-3 sm:grid-cols-2">
-              <Field id={`${field}-from`} label="From" error={tried ? 'Say from when on.' : undefined}>
+              <Field id={`${field}-from`} label="From" error={tried ? 'Give a start time.' : undefined}>
                 <Input
                   id={`${field}-from`}
                   name="from"
@@ -94,9 +94,9 @@ export function ReplayDialog({ id, from, size, onDone }: ReplayDialogProps) {
             <label className="flex items-start gap-2.5 text-sm">
               <input type="checkbox" name="delivered" className="mt-1 accent-primary" />
               <span>
-                Also what was delivered
+                Also send delivered events again
                 <span className="block text-muted-foreground text-xs">
-                  For a receiver that lost what it had. It sees these ids a second time.
+                  For a receiver that lost its data. It receives these ids a second time.
                 </span>
               </span>
             </label>

@@ -11,7 +11,7 @@ export function RevealedSecret({ secret }: { secret: string }) {
     <>
       <div className="flex min-w-0 flex-col gap-3">
         <Callout tone="stale" title="Copy it now">
-          It is not shown again; a lost one is replaced by rotating.
+          It is not shown again. If it is lost, rotate it.
         </Callout>
         <div className="flex min-w-0 flex-col gap-1">
           <p className="font-medium text-sm">Signing secret</p>

@@ -50,8 +50,8 @@ export function RotateSecret({ endpoint }: { endpoint: WebhookEndpoint }) {
           <>
             <DialogTitle>Rotate the secret</DialogTitle>
             <DialogDescription>
-              For 24 hours every delivery is signed with the new secret and with the old, so that none is refused while the
-              receiver changes over. After that the new one counts alone.
+              For 24 hours every delivery is signed with both secrets, so that none is refused while the receiver changes over.
+              After that only the new one is used.
             </DialogDescription>
             {ending.map((secret) => (
               <p key={secret.created_at} className="text-muted-foreground text-sm">

@@ -10,7 +10,7 @@ export const deliveryWord: Record<WebhookDeliveryStatus, string> = {
 
 /** What went wrong in an attempt, and where to look. */
 export const errorWord: Record<WebhookAttemptError, { name: string; look: string }> = {
-  status: { name: 'Refused', look: 'The receiver answered, and not with 2xx. Its answer usually says why.' },
+  status: { name: 'Refused', look: 'The receiver did not answer 2xx. Its answer usually says why.' },
   redirect: { name: 'Redirected', look: 'Redirects are not followed. Change the URL to the address it leads to.' },
   timeout: { name: 'Timed out', look: 'No whole answer within 20 seconds. Answer 2xx first and work on the event afterwards.' },
   dns: { name: 'Name not found', look: 'The host of the URL does not resolve. Check its name and its DNS records.' },
@@ -21,7 +21,7 @@ export const errorWord: Record<WebhookAttemptError, { name: string; look: string
   tls: { name: 'TLS failed', look: 'The certificate is not valid for this host. Check its names, its chain and its dates.' },
   protocol: {
     name: 'Not HTTP',
-    look: 'What came back is no HTTP answer. Check the port and what stands in front of the receiver.',
+    look: 'The answer is not HTTP. Check the port and any proxy in front of the receiver.',
   },
   forbidden_target: {
     name: 'Target forbidden',
@@ -33,15 +33,15 @@ export const errorWord: Record<WebhookAttemptError, { name: string; look: string
 export const disabledWord: Record<NonNullable<WebhookEndpoint['disabled']>['reason'], { title: string; way: string }> = {
   paused: {
     title: 'It was paused',
-    way: 'Nothing is queued for it meanwhile. Resume it, and replay the time it was off to catch up.',
+    way: 'No events are queued for it meanwhile. Resume it, and replay the time it was off.',
   },
   gone: {
     title: 'It was disabled, since it answered 410 Gone',
-    way: '410 says that nothing will ever be read there again. Change the URL if it moved, send a test event, resume, and replay what it missed.',
+    way: '410 means that the receiver is gone for good. Change the URL if it moved, send a test event, resume, and replay what it missed.',
   },
   failing: {
     title: 'It was disabled, since nothing was delivered for five days',
-    way: 'The failed deliveries below say why. Mend the receiver, send a test event (it goes to a disabled endpoint, too), resume, and replay what it missed.',
+    way: 'The failed deliveries below say why. Fix the receiver, send a test event (it goes to a disabled endpoint, too), resume, and replay what it missed.',
   },
 }
 

@@ -37,10 +37,13 @@ export const places: Record<string, Place[]> = {
   '/cases': [at('/cases'), at('/cases?view=list')],
   '/cases/[id]': [{ path: (world) => `/cases/${world.case}` }, { path: (world) => `/cases/${world.held}` }],
   '/docs': [{ ...at('/docs'), who: 'stranger' }],
+  '/docs/[...page]': [{ ...at('/docs/use/alerts'), who: 'stranger' }, at('/docs/operate/lists')],
+  '/docs/api': [{ ...at('/docs/api'), who: 'stranger' }],
   '/docs/api/[group]': [{ ...at('/docs/api/wallets'), who: 'stranger' }],
   '/docs/errors': [at('/docs/errors')],
   '/docs/model': [at('/docs/model')],
   '/docs/sandbox': [{ ...at('/docs/sandbox'), who: 'stranger' }],
+  '/docs/search': [{ ...at('/docs/search?q=alert'), who: 'stranger' }],
   '/docs/webhooks': [at('/docs/webhooks')],
   '/entities': [at('/entities')],
   '/entities/[id]': [

@@ -8,7 +8,7 @@ import { repositoryRoot } from '@/scripts/settings'
 
 const usage = `usage: npm run proof -- NAME [--size ci|record] [--seed N] [--minutes N] [--control]
   Shows that a promise of the service holds, in databases of its own. Status 1 when it does not. With --size record the
-  result is also written to docs/proof/NAME.json. --control plants the bug the proof exists to find, and expects it found.
+  result is also written to docs/extend/proof/NAME.json. --control plants the bug the proof exists to find, and expects it found.
   --minutes bounds crash, fuzz and staleness, whose figures say how far they came.
 
 ${Object.entries(proofs)
@@ -66,7 +66,7 @@ await runCommand(async () => {
   }
   console.log(JSON.stringify(result, null, 2))
   if (size === 'record' && !control) {
-    const folder = path.join(repositoryRoot, 'docs/proof')
+    const folder = path.join(repositoryRoot, 'docs/extend/proof')
     mkdirSync(folder, { recursive: true })
     writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`)
   }

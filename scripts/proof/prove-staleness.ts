@@ -25,7 +25,7 @@ export interface StalenessOptions {
   report(line: string): void
 }
 
-/** How old data may be, in seconds, as docs/api-decisions.md says it; written here once more, as the proof's own. */
+/** How old data may be, in seconds, as docs/integrate/api-decisions.md says it; written here once more, as the proof's own. */
 const documented = { ethereum: 5 * 60, bitcoin: 90 * 60, litecoin: 30 * 60 } as const satisfies Partial<
   Record<NetworkName, number>
 >

@@ -12,7 +12,7 @@ const marks = (row: Row) => [...row].map((mark) => (mark === '+' ? 'yes' : '—'
 
 /** The rows of the Markdown table that stands under a heading. */
 function written(heading: string): string[] {
-  const text = readFileSync(path.join(repositoryRoot, 'docs/roles.md'), 'utf8')
+  const text = readFileSync(path.join(repositoryRoot, 'docs/operate/roles.md'), 'utf8')
   const [, section = ''] = text.split(`\n## ${heading}\n`)
   const lines = (section.split('\n## ')[0] as string).split('\n').filter((line) => line.startsWith('| '))
   return lines.slice(1)
@@ -36,12 +36,12 @@ describe('the matrix of roles', () => {
     expect(scopesOfRole('viewer').filter((scope) => /:(write|admin|download)$/.test(scope))).toEqual([])
   })
 
-  it('is what docs/roles.md says of operations', () => {
+  it('is what docs/operate/roles.md says of operations', () => {
     const rows = table.map(([id, o]) => `| \`${id}\` | \`${o.method} ${o.path}\` | ${marks(operationRows[id])} |`)
     expect(written('Operations')).toEqual(rows)
   })
 
-  it('is what docs/roles.md says of the console’s own procedures', () => {
+  it('is what docs/operate/roles.md says of the console’s own procedures', () => {
     const own = Object.entries(procedureRows).filter(([, row]) => /^[-+]{4}$/.test(row))
     expect(written('Of the console alone')).toEqual(own.map(([name, row]) => `| \`${name}\` | ${marks(row as Row)} |`))
   })

@@ -56,7 +56,7 @@ export default async function SignInPage({ searchParams }: Props) {
       </p>
       <p className="mt-3 flex gap-4 text-xs">
         <Link href="/docs" className="link">
-          API reference
+          Documentation
         </Link>
         <Link href="/status" className="link">
           Status

@@ -31,7 +31,7 @@ export default async function EntitiesPage({ searchParams }: EntitiesPageProps) 
   return (
     <HydrateClient>
       <PageHeader title="Entities">
-        Who is behind addresses, from every source that says so. What sources say differently stands side by side.
+        Known owners of addresses, from every source. Where sources differ, all of them are shown.
       </PageHeader>
       <EntityList />
     </HydrateClient>

@@ -51,7 +51,7 @@ export default async function GraphPage({ searchParams }: { searchParams: Promis
   ])
   return (
     <HydrateClient>
-      <PageHeader title="Fund flow">Follow money from address to address, keep the picture, and put it into a case.</PageHeader>
+      <PageHeader title="Fund flow">Follow money from address to address, save the graph, and add it to a case.</PageHeader>
       <StartGraph asked={asked} problem={begun ? refusalText(begun.failure) : undefined} />
       <div className="pt-8">
         <Section title="Kept graphs">

@@ -47,7 +47,7 @@ export default async function MonitoringPage({ searchParams }: MonitoringPagePro
           )
         }
       >
-        Wallets that are watched. What a rule finds at one of them becomes an alert.
+        Wallets under watch. What their rules find raises alerts.
       </PageHeader>
       <MonitoringTabs />
       <WalletsTable networks={networks} mayWrite={mayWrite} />

@@ -38,8 +38,8 @@ export default async function PoliciesPage({ searchParams }: PoliciesPageProps) 
     <HydrateClient>
       <PageHeader title="Policies" actions={mayWrite ? <NewDraftButton /> : <ReadOnlyNote role={role} />}>
         <span className="block max-w-prose text-pretty">
-          What is found becomes a score by the rules of one active version. A change is prepared as a draft, tried on what was
-          checked before, and can be taken back.
+          The rules of one active version turn exposure into a score. A change starts as a draft, can be back-tested on past
+          checks, and can be rolled back.
         </span>
       </PageHeader>
       <PolicyRoomTabs />

@@ -38,8 +38,8 @@ export default async function RiskPage({ searchParams }: RiskPageProps) {
   return (
     <HydrateClient>
       <PageHeader title="Risk check">
-        Traces where the funds of an address or a transaction came from and where they went, and scores what was found by the
-        active policy. Every result is stored with everything needed to compute it again.
+        Traces where the funds of an address or a transaction came from and went, and scores the result by the active policy.
+        Every check is stored with everything needed to recompute it.
       </PageHeader>
       <RiskTabs />
       <RiskCheckForm networks={choices} initial={{ network: one(network), subject: one(address) || one(hash) }} />

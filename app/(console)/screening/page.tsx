@@ -34,8 +34,8 @@ export default async function ScreeningPage({ searchParams }: ScreeningPageProps
   return (
     <HydrateClient>
       <PageHeader title="Screening">
-        Looks an address, an identifier or a name up on the sanctions lists in force. The answer names every list version it was
-        made against, and is kept.
+        Searches the sanctions lists in force for an address, an identifier or a name. The result names every list version it was
+        made against, and is stored.
       </PageHeader>
       <ScreeningTabs />
       <ScreeningForm />

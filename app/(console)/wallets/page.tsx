@@ -25,8 +25,8 @@ export default async function WalletsPage({ searchParams }: WalletsPageProps) {
   return (
     <>
       <PageHeader title="Wallets">
-        Look up any address: who it is, where its money came from and went, and how risky that is. An address nobody has seen is
-        answered too, as not known.
+        Look up any address: its known owner, where its money came from and went, and its risk. An address without data is shown
+        as unknown.
       </PageHeader>
       <WalletSearchForm query={query} problem={found && 'problems' in found ? found.problems[0]?.issue : undefined} />
       {found && 'failure' in found ? (

@@ -18,18 +18,22 @@ const levels: { level: Level; range: string; meaning: string }[] = [
     level: 'unknown',
     range: `0 to ${bands.medium - 1}`,
     meaning:
-      'Nothing was found, and too little was looked at to call it low: no transfers, or less than half of the money of one kind could be attributed. It is never the same as low.',
+      'Nothing was found, and too little is known to call it low: there are no transfers, or less than half of the money of one kind could be attributed. Unknown is not low.',
   },
   {
     level: 'low',
     range: `0 to ${bands.medium - 1}`,
     meaning: 'Most of the money was attributed, and little or none of it touches a risk category.',
   },
-  { level: 'medium', range: `${bands.medium} to ${bands.high - 1}`, meaning: 'Enough touches one to look closer.' },
+  {
+    level: 'medium',
+    range: `${bands.medium} to ${bands.high - 1}`,
+    meaning: 'Enough of it touches a risk category to look closer.',
+  },
   {
     level: 'high',
     range: `${bands.high} to ${bands.severe - 1}`,
-    meaning: 'Much does, or a smaller part touches a grave category.',
+    meaning: 'Much of it touches a risk category, or a smaller part touches a grave one.',
   },
   {
     level: 'severe',
@@ -68,11 +72,11 @@ export default function ModelPage() {
         <Section title="From transfers to exposure">
           <Steps
             items={[
-              'What has a dollar value is added up; an asset without a price is followed by itself, in its own units. Tokens that are not on the asset registry are listed and never scored: anybody can make one and name anybody in its transfers.',
-              `Starting at the subject, its money is followed back to payers and on to payees, up to ${trace.hop_limit} hops. Each time the transfers of an address are read in their order, so that nothing that came later explains an earlier payment.`,
-              'An address that someone has attributed absorbs what reaches it. So does a service such as an exchange: money is attributed to a service, never through it.',
-              `Branches that carry less than ${Number(trace.epsilon) * 100} % of the money are cut; what was cut is added up and published, so the true value lies between the shown one and that sum.`,
-              'A swap, a bridge or a CoinJoin is no answer to where money came from. What ends there is published as opaque, and what is neither attributed, opaque nor cut as not resolved, with the reason.',
+              'Assets with a dollar value are added up. An asset without a price is followed on its own, in its own units. Tokens that are not on the asset registry are listed and never scored, because anybody can make one and name anybody in its transfers.',
+              `The subject’s money is followed back to payers and forward to payees, up to ${trace.hop_limit} hops. The transfers of each address are read in their order, so a later receipt never explains an earlier payment.`,
+              'Tracing stops at an attributed address. It also stops at a service such as an exchange: money is attributed to the service and not followed through it.',
+              `Branches that carry less than ${Number(trace.epsilon) * 100} % of the money are cut. The sum of what was cut is published, so the true value lies between the shown one and the shown one plus that sum.`,
+              'A swap, a bridge or a CoinJoin does not say where money came from. Money that ends there is published as opaque. Money that is not attributed, opaque or cut is published as not resolved, with the reason.',
             ]}
           />
         </Section>
@@ -82,14 +86,14 @@ export default function ModelPage() {
               'Each rule of the policy looks at some categories in one direction, direct or further away, and gives points by amount and by share. Distance and the confidence of the attribution make an amount count for less.',
               'The largest contribution counts in full, the next at a fifth, the next at a twenty-fifth, and so on, up to 100. More exposure never lowers a score.',
               `Small unrequested payments from a risk source, under $${dust.usd} and ${dust.percent} % of what came in, stay listed but count at most ${dust.cap}, all of them together.`,
-              'Every attribution may have dates. What moved before a listing, before a theft, or after an attribution ended is shown apart and does not count, and each such part says why.',
-              'Whoever was robbed is shown as a victim and is not scored for it.',
-              'Beside the score stands its range: without weak attributions, and with what could not be read as risky as what was found allows.',
+              'An attribution may have dates. Money that moved before a listing, before a theft, or after the attribution ended is shown apart, does not count, and says why.',
+              'A victim of a theft is shown as a victim and is not scored for it.',
+              'The score has a range: from the score without weak attributions to the score if the unresolved part were as risky as what was found allows.',
             ]}
           />
         </Section>
         <Section
-          title="When the subject itself is named"
+          title="When the subject itself is attributed"
           description="An address that a statement places in one of these categories scores at least this much, and the answer lists it among its overrides."
         >
           <table className="w-full">
@@ -118,7 +122,7 @@ export default function ModelPage() {
         </Section>
         <p>
           Ask for a score with{' '}
-          <Link href="/docs#checkRisk" className="link">
+          <Link href="/docs/api/risk#checkRisk" className="link">
             POST /v1/risk/check
           </Link>{' '}
           or on the{' '}

@@ -86,7 +86,7 @@ export default function WebhooksPage() {
           <CodeBlock code={replay} label="how to replay a day" />
         </div>
         <p className="max-w-prose pt-3 text-pretty text-muted-foreground">
-          What was sent, what came back and when it is tried again stands in the delivery log, in the console and{' '}
+          What was sent, what came back and when it is tried again is in the delivery log, in the console and{' '}
           <Link href="/docs/api/webhooks#listWebhookDeliveries" className="link">
             in the API
           </Link>

@@ -12,8 +12,8 @@ export const metadata: Metadata = { title: 'Invitation', referrer: 'no-referrer'
 const closedWords: Record<ClosedInvitation, string> = {
   unknown: 'This link is not a whole invitation. Copy all of it, or ask for a new one.',
   accepted: 'This invitation was used already. If it was you, sign in with the password you chose.',
-  revoked: 'This invitation was taken back, or replaced by a newer one.',
-  expired: 'This invitation has expired. Ask whoever sent it for a new one.',
+  revoked: 'This invitation was revoked, or replaced by a newer one.',
+  expired: 'This invitation has expired. Ask the person who sent it for a new one.',
 }
 
 /** What an invitation offers, and the form that takes it; open to everyone who has the link. */

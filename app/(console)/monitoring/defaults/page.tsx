@@ -41,7 +41,7 @@ export default async function DefaultRulesPage() {
           )
         }
       >
-        They watch every wallet that has no rules of its own.
+        They apply to every wallet without its own rules.
       </PageHeader>
       <MonitoringTabs />
       <DefaultRulesForm mayWrite={mayWrite} />

@@ -18,7 +18,7 @@ export default async function ImportPage() {
   return (
     <>
       <PageHeader title="Import wallets">
-        Every address follows the organisation’s default rules. One that is monitored already stays as it is.
+        Every address follows the organisation’s default rules. Addresses that are already monitored are left unchanged.
       </PageHeader>
       <MonitoringTabs />
       <WalletImport />

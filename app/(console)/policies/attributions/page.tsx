@@ -31,8 +31,8 @@ export default async function AttributionsPage({ searchParams }: AttributionsPag
     <HydrateClient>
       <PageHeader title="Own attributions" actions={mayWrite ? null : <ReadOnlyNote role={role} />}>
         <span className="block max-w-prose text-pretty">
-          What you know about addresses that no public source says. It is shown on wallets and paths and counts in checks, for
-          your organisation only.
+          What your organisation knows about addresses beyond public sources. It is shown on wallets and paths and counts in
+          checks, for your organisation only.
         </span>
       </PageHeader>
       <PolicyRoomTabs />

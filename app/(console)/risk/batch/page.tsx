@@ -13,7 +13,7 @@ export default async function RiskBatchPage() {
   return (
     <>
       <PageHeader title="Check many">
-        Paste addresses and transaction hashes of any network. Each is scored and stored as a single check would be, with its own
+        Paste addresses and transaction hashes of any network. Each is scored and stored like a single check, with its own
         evidence.
       </PageHeader>
       <RiskTabs />

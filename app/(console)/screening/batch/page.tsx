@@ -16,7 +16,7 @@ export default async function BatchPage() {
   return (
     <>
       <PageHeader title="Batch screening">
-        Every row is screened and stored as a single screening would be. The file stays in this browser; only what is asked is
+        Every row is screened and stored like a single screening. The file stays in this browser; only the values to screen are
         sent.
       </PageHeader>
       <ScreeningTabs />

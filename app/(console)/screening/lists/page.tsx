@@ -23,8 +23,8 @@ export default async function ListsPage() {
   return (
     <HydrateClient>
       <PageHeader title="Sanctions lists">
-        Every version is kept as it was read. One of each list is in force; a file that is damaged or has shrunk is refused and
-        the last good one stays.
+        Every version is kept as it was read. One version of each list is in force. A damaged or shrunken file is refused, and the
+        last good version stays in force.
       </PageHeader>
       <ScreeningTabs />
       <ListsTable />

@@ -34,7 +34,10 @@ export default async function AccountPage() {
       >
         <SecondFactorSection />
       </Section>
-      <Section title="Sessions" description="Where you are signed in. An end counts from that browser’s next click on.">
+      <Section
+        title="Sessions"
+        description="Where you are signed in. Ending a session takes effect at that browser’s next click."
+      >
         <SessionList />
       </Section>
     </HydrateClient>

@@ -20,7 +20,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
         <SettingsTabs />
         <EmptyState
           title="Leads and administrators read the audit log"
-          description={`Your role, ${user.role}, does not. It holds what everybody of the organisation did, and when.`}
+          description={`Your role, ${user.role}, cannot. The log records what every member did, and when.`}
         />
       </>
     )
@@ -34,7 +34,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   return (
     <HydrateClient>
       <PageHeader title="Audit log">
-        Every change and every sensitive read, hash-chained and signed hourly. Reading it is written down, too.
+        Every change and every sensitive read, hash-chained and signed hourly. Reading the log is recorded too.
       </PageHeader>
       <SettingsTabs />
       <AuditLog />

@@ -28,7 +28,7 @@ export default async function KeysPage({ searchParams }: KeysPageProps) {
         <SettingsTabs />
         <EmptyState
           title="Administrators manage API keys"
-          description={`Your role, ${user.role}, does not. An administrator of your organisation can create, roll and revoke keys.`}
+          description={`Your role, ${user.role}, cannot. An administrator of your organisation can create, roll and revoke keys.`}
         />
       </>
     )
@@ -49,7 +49,7 @@ export default async function KeysPage({ searchParams }: KeysPageProps) {
   return (
     <HydrateClient>
       <PageHeader title="API keys" actions={<CreateKey server={publicUrl()} />}>
-        What programs call the API with. A change counts from a key’s next request on.
+        Programs use keys to call the API. A change applies from a key’s next request.
       </PageHeader>
       <SettingsTabs />
       <Section title="Live">

@@ -30,7 +30,7 @@ export default async function MembersPage({ searchParams }: MembersPageProps) {
         <SettingsTabs />
         <EmptyState
           title="Administrators manage members"
-          description={`Your role, ${user.role}, does not. An administrator of your organisation can add people, change roles and reset passwords.`}
+          description={`Your role, ${user.role}, cannot. An administrator of your organisation can add people, change roles and reset passwords.`}
         />
       </>
     )
@@ -54,11 +54,11 @@ export default async function MembersPage({ searchParams }: MembersPageProps) {
           </>
         }
       >
-        Who may sign in, and as what. A new role counts from their next click on.
+        Who may sign in, and with which role. A new role takes effect at their next click.
       </PageHeader>
       <SettingsTabs />
       <MemberList />
-      <Section title="Invitations" description="Links that nobody used yet. Each works once, for seven days." className="mt-8">
+      <Section title="Invitations" description="Unused links. Each works once, for seven days." className="mt-8">
         <InvitationList />
       </Section>
       <Section title="Signing in">

@@ -25,7 +25,7 @@ export default async function WebhooksPage({ searchParams }: WebhooksPageProps) 
         <SettingsTabs />
         <EmptyState
           title="Administrators manage webhooks"
-          description={`Your role, ${user.role}, does not. An administrator of your organisation can add endpoints and read what was delivered.`}
+          description={`Your role, ${user.role}, cannot. An administrator of your organisation can add endpoints and read what was delivered.`}
         />
       </>
     )
@@ -40,7 +40,7 @@ export default async function WebhooksPage({ searchParams }: WebhooksPageProps) 
   return (
     <HydrateClient>
       <PageHeader title="Webhooks" actions={<CreateEndpoint />}>
-        Where events are sent as they happen: at least once each, signed, in no order.
+        Events are sent to these endpoints as they happen: signed, at least once, in no particular order.
       </PageHeader>
       <SettingsTabs />
       <EndpointList />

@@ -53,7 +53,7 @@ export default async function BacktestsPage({ params, searchParams }: BacktestsP
   return (
     <>
       <PolicyVersionHeader policy={policy}>
-        What it would have made of what was checked before. Neither answers nor alerts change by it.
+        How past checks would score under this version. Answers and alerts do not change.
       </PolicyVersionHeader>
       <PolicyVersionTabs id={id} />
       <div className="pb-8">{mayWrite ? <BacktestForm id={id} /> : <ReadOnlyNote role={role} />}</div>

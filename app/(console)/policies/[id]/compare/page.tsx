@@ -49,7 +49,7 @@ export default async function ComparePoliciesPage({ params, searchParams }: Comp
       <CompareForm id={id} versions={versions} chosen={from.id} />
       {identical ? (
         <EmptyState
-          title={from.id === to.id ? 'This is the active version' : 'The two say the same'}
+          title={from.id === to.id ? 'This is the active version' : 'The two versions are identical'}
           description={
             from.id === to.id ? 'Choose another version to compare it with.' : 'Their documents are equal, word for word.'
           }

@@ -65,7 +65,7 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
         <StaleBanner
           network={network}
           freshness={check}
-          consequence="Transfers after this block are not in this result. The mark stays with the result for ever."
+          consequence="Transfers after this block are not in this result. The mark stays with the result."
         />
         <Disagreements disagreements={check.disagreements ?? []} />
         <ScoreBlock
@@ -103,8 +103,8 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
         description={
           <>
             Shares of the value received or sent that were traced to attributed addresses, by <Term id="hop">hop</Term>. An
-            address with several <Term id="category">categories</Term> stands in each of them. <Term id="exposure">Exposure</Term>{' '}
-            is split by <Term id="haircut">haircut</Term>.
+            address with several <Term id="category">categories</Term> is counted in each of them.{' '}
+            <Term id="exposure">Exposure</Term> is split by <Term id="haircut">haircut</Term>.
           </>
         }
       >
@@ -141,11 +141,11 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
       <Section
         id="methods"
         title="Other methods"
-        description="What the exposure would be by other methods and hop limits, side by side. None of it takes part in the score."
+        description="What the exposure would be by other methods and hop limits, side by side. None of it affects the score."
       >
         <SensitivityPanel id={check.check_id} />
       </Section>
-      <Section id="pins" title="What it was computed from" description="With the same pins the same bytes come out.">
+      <Section id="pins" title="What it was computed from" description="The same inputs give the same result, byte for byte.">
         <ReplayPanel id={check.check_id} stored={JSON.stringify(check)} sha256={check.reproducibility.result_sha256} />
         <CheckPins check={check} />
       </Section>

@@ -6,7 +6,7 @@ export default function NotFound() {
   return (
     <EmptyState
       title="No such list"
-      description="Nothing of that name was read in here, or it is the private list of another organisation."
+      description="No list of that name was loaded, or it is a private list of another organisation."
       action={
         <Button asChild>
           <Link href="/screening/lists">All lists</Link>

@@ -109,7 +109,7 @@ export default async function TransactionPage({ params }: TransactionPageProps) 
           </p>
         ) : null}
       </Section>
-      <Section title="What is known of it">
+      <Section title="What is known about it">
         <WhatIsKnown transaction={transaction} />
       </Section>
     </>

@@ -110,7 +110,7 @@ async function walletPage({ params, searchParams }: WalletPageProps) {
             }
           >
             <FlowSketch network={network} address={address} rows={sketchRowsOf(profile)} />
-            <GraphList filter={{ network, root: address }} empty="No graph that begins here is kept." />
+            <GraphList filter={{ network, root: address }} empty="No saved graph starts here." />
           </Section>
         ) : null}
       </div>
@@ -152,7 +152,7 @@ async function walletPage({ params, searchParams }: WalletPageProps) {
             href={`/policies/attributions?network=${encodeURIComponent(profile.network)}&address=${encodeURIComponent(profile.address)}`}
             className="link text-sm"
           >
-            State something of your own
+            Add your own attribution
           </Link>
         }
       >

@@ -56,8 +56,8 @@ export default async function ExplanationPage({ params, searchParams }: Explanat
       </PageHeader>
       <div className="flex flex-col gap-4 pb-10">
         <Callout tone="stale" title="Before you send it" className="max-w-[44rem] print:hidden">
-          Where a report to the authorities has been made, or may be, telling the customer can be an offence. Ask whoever decides
-          that in your organisation.
+          If a report to the authorities was made, or may be made, telling the customer can be an offence. Ask the person who
+          decides this in your organisation.
         </Callout>
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <DownloadText

@@ -54,12 +54,12 @@ export default async function ComparePage({ params }: { params: Promise<{ id: st
         </span>
       </PageHeader>
       {same_subject ? null : (
-        <Callout tone="info" title="These are two subjects" className="mb-4">
-          What moved and what was said is not compared, as all of it differs.
+        <Callout tone="info" title="The checks are about different subjects" className="mb-4">
+          Transfers and attributions are not compared, because the subjects differ.
         </Callout>
       )}
       <ComparisonHead comparison={comparison} />
-      <Section id="causes" title="Why they differ" description="Every cause that can be named.">
+      <Section id="causes" title="Why they differ" description="Every known cause.">
         <ComparisonCauses causes={causes} network={to.network} />
         {notes.length > 0 ? (
           <ul className="mt-4 flex max-w-prose list-disc flex-col gap-1 pl-4 text-muted-foreground text-xs">
@@ -69,7 +69,7 @@ export default async function ComparePage({ params }: { params: Promise<{ id: st
           </ul>
         ) : null}
       </Section>
-      <Section id="rules" title="Points of each rule" description="Those that moved most first.">
+      <Section id="rules" title="Points of each rule" description="Largest change first.">
         <ComparisonRules contributions={contributions} />
       </Section>
     </>

@@ -1,0 +1,89 @@
+import type { HandbookPage } from './read-pages'
+
+export interface ContentsLine {
+  href: string
+  label: string
+  /** Pages below this one, shown while one of them or it is read. */
+  below: { href: string; label: string }[]
+}
+
+export interface ContentsPart {
+  title: string
+  lines: ContentsLine[]
+}
+
+interface Reader {
+  title: string
+  /** Folders of `docs/` whose pages are for this reader. */
+  folders: string[]
+  /** Pages that the service draws itself, before the others. */
+  drawn: { href: string; label: string }[]
+  /** Which pages come first; the others follow by title. */
+  first: string[]
+}
+
+const readers: Reader[] = [
+  {
+    title: 'Use the console',
+    folders: ['use', ''],
+    drawn: [{ href: '/docs/model', label: 'How a score is made' }],
+    first: [
+      'use/sign-in',
+      'use/alerts',
+      'use/cases',
+      'use/wallets',
+      'use/graphs',
+      'use/screening',
+      'use/monitoring',
+      'use/reports',
+    ],
+  },
+  { title: 'Run it', folders: ['operate'], drawn: [], first: ['operate/runbook', 'operate/commands', 'operate/importing'] },
+  {
+    title: 'Integrate',
+    folders: ['integrate'],
+    drawn: [
+      { href: '/docs/api', label: 'API reference' },
+      { href: '/docs/errors', label: 'Error codes' },
+      { href: '/docs/sandbox', label: 'Sandbox addresses' },
+      { href: '/docs/webhooks', label: 'Webhooks: first steps' },
+    ],
+    first: ['integrate/keys', 'integrate/api-decisions', 'integrate/webhooks'],
+  },
+  {
+    title: 'Extend',
+    folders: ['extend', 'adr'],
+    drawn: [],
+    first: ['extend/contributing', 'extend/architecture', 'adr', 'extend/model'],
+  },
+]
+
+/** The contents of the handbook by reader. A page in a folder with a page of its own stands below that. */
+export function contentsOf(pages: readonly Pick<HandbookPage, 'slug' | 'title'>[]): ContentsPart[] {
+  const slugs = new Set(pages.map(({ slug }) => slug))
+  const parentOf = (slug: string) => slug.slice(0, Math.max(0, slug.lastIndexOf('/')))
+  const lineOf = ({ slug, title }: (typeof pages)[number]) => ({ href: `/docs/${slug}`, label: title })
+  return readers.map(({ title, folders, drawn, first }) => {
+    const place = (slug: string) => (first.includes(slug) ? first.indexOf(slug) : first.length)
+    const mine = pages
+      .filter(({ slug }) => slug !== '' && folders.includes(folderOf(slug, slugs)))
+      .filter(({ slug }) => !slugs.has(parentOf(slug)) || parentOf(slug) === '')
+      .toSorted((a, b) => place(a.slug) - place(b.slug) || a.title.localeCompare(b.title, 'en'))
+    return {
+      title,
+      lines: [
+        ...drawn.map((line) => ({ ...line, below: [] })),
+        ...mine.map((page) => ({
+          ...lineOf(page),
+          below: pages.filter(({ slug }) => page.slug !== '' && parentOf(slug) === page.slug).map(lineOf),
+        })),
+      ],
+    }
+  })
+}
+
+/** The folder of `docs/` that says for whom a page is; one that stands in none is for everybody. */
+function folderOf(slug: string, slugs: ReadonlySet<string>): string {
+  const [folder = ''] = slug.split('/')
+  return slug.includes('/') || (slugs.has(slug) && folder === 'adr') ? folder : ''
+}

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Section, sectionsOf } from './sections'
+
+export interface HandbookPage {
+  /** Path under `/docs/`; the index has the empty one. */
+  slug: string
+  /** Path in the repository. */
+  file: string
+  title: string
+  source: string
+  sections: Section[]
+}
+
+/** Pages that stand elsewhere in the repository, beside what they describe. */
+const elsewhere: Record<string, string> = {
+  'CONTRIBUTING.md': 'extend/contributing',
+  'client/README.md': 'integrate/client',
+}
+
+let kept: HandbookPage[] | null = null
+
+/** Every page of `docs/`, by its path; read once, while developing each time. */
+export function readPages(root = process.cwd()): HandbookPage[] {
+  if (kept && process.env.NODE_ENV === 'production') return kept
+  const docs = readdirSync(path.join(/* turbopackIgnore: true */ root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file.split(path.sep).join('/')}`)
+  kept = [...docs, ...Object.keys(elsewhere)].map((file) => readPage(root, file)).toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+  return kept
+}
+
+function readPage(root: string, file: string): HandbookPage {
+  const source = readFileSync(path.join(/* turbopackIgnore: true */ root, file), 'utf8')
+  const sections = sectionsOf(source)
+  return { slug: slugOf(file), file, title: sections[0]?.heading ?? file, source, sections }
+}
+
+/** `docs/use/alerts.md` is `use/alerts`; a README is its folder. */
+function slugOf(file: string): string {
+  return elsewhere[file] ?? file.replace(/^docs\//, '').replace(/(^|\/)README\.md$|\.md$/, '')
+}
