@@ -80,70 +80,71 @@ export class PostgresLedgers implements LedgerPort {
   }
 }
 
-const place = (t: string) => `(${t}.block_height, ${t}.tx_index, ${t}.transfer_index, ${t}.tx_hash)`
-const ordered = (t: string, way: '' | ' desc') =>
-  ['block_height', 'tx_index', 'transfer_index', 'tx_hash'].map((column) => `${t}.${column}${way}`).join(', ')
+const columns = ['block_height', 'tx_index', 'transfer_index', 'tx_hash'] as const
+const row = (of: (column: string) => string) => `(${columns.map(of).join(', ')})`
+const place = (t: string) => row((column) => `${t}.${column}`)
+const ordered = (t: string, way: '' | ' desc') => columns.map((column) => `${t}.${column}${way}`).join(', ')
 
 /**
- * SQL: movements of the ledger `a`, transfers and fees, of which `condition` (over `m`) holds. Each branch is an index range
- * by height; the exact place is told afterwards.
+ * SQL: movements of the ledger `a`, transfers and fees, of which `condition` on the SQL of their place holds, each branch
+ * followed by `tail`.
  */
-function movements(height: string): string {
-  return `select t.block_height, t.tx_index, t.transfer_index, t.tx_hash, t.block_time, t.counterparty,
+function movements(condition: (place: string) => string, tail = ''): string {
+  return `(select t.block_height, t.tx_index, t.transfer_index, t.tx_hash, t.block_time, t.counterparty,
             case t.direction when 0 then t.amount_raw else -t.amount_raw end as signed
      from address_transfer t
      where t.network = a.network and t.address_id = a.address and t.asset_id = a.asset and t.direction in (0, 1) and t.status <> 2
-       and t.amount_raw > 0 and t.block_height ${height}
+       and t.amount_raw > 0 and ${condition(place('t'))} ${tail})
      union all
-     select d.block_height, d.tx_index, -1, d.tx_hash, d.block_time, 0, -d.fee_raw from transaction_detail d
+     (select d.block_height, d.tx_index, -1, d.tx_hash, d.block_time, 0::bigint, -d.fee_raw from transaction_detail d
      where a.asset = ${NATIVE} and d.network = a.network and d.fee_payer = a.address and d.fee_raw > 0 and d.status <> 2
-       and d.block_height ${height}`
+       and ${condition(`(d.block_height, d.tx_index, -1, d.tx_hash)`)} ${tail})`
 }
 
 /**
- * The rows of the page are found first; then balance and lack are summed up from the last checkpoint below them. A page of
- * one height may hold more than its limit asks for: what is beyond it is cut off in the order of the walk.
+ * A page is a run of its ledger, so only its far end has to be found; then everything from the last checkpoint below it is
+ * summed up and the run kept. Each branch is cut off by itself, in the order of its index and with whole transactions:
+ * ordering both together would read the ledger to its end for each page.
  */
 function statement(direction: Direction): string {
   const source = direction === 'source'
-  const way = source ? ' desc' : ''
-  const beyond = source ? '<' : '>'
+  const [way, back, beyond] = source ? ([' desc', '', '<'] as const) : (['', ' desc', '>'] as const)
+  const [asked, end] = [row((column) => `a.from_${column}`), row((column) => `a.end_${column}`)]
+  const [low, high] = source ? [end, asked] : [asked, end]
+  const wanted = (at: string) => `(a.inclusive or ${at} <> ${asked})`
+  const first = `order by block_height${way}, tx_index${way} fetch first (a.most) rows with ties`
   return `with asked as materialized (
-      select $1::smallint as network, q.* from unnest($2::bigint[], $3::int[], $4::bigint[], $5::int[], $6::int[], $7::text[], $8::boolean[], $9::int[])
+      select $1::smallint as network, q.n, q.address, q.asset, q.height as from_block_height, q.tx as from_tx_index,
+             q.idx as from_transfer_index, decode(q.hash, 'hex') as from_tx_hash, q.inclusive, q.most
+      from unnest($2::bigint[], $3::int[], $4::bigint[], $5::int[], $6::int[], $7::text[], $8::boolean[], $9::int[])
         with ordinality as q(address, asset, height, tx, idx, hash, inclusive, most, n)
-    ), page as materialized (
-      select a.n, a.network, a.address, a.asset, m.*
+    ), run as materialized (
+      select a.*, ${columns.map((column) => `e.${column} as end_${column}`).join(', ')}
       from asked a cross join lateral (
-        select m.* from (${movements(`${beyond}= a.height`)}) m
-        where ${place('m')} ${beyond} (a.height, a.tx, a.idx, decode(a.hash, 'hex'))
-          or (a.inclusive and ${place('m')} = (a.height, a.tx, a.idx, decode(a.hash, 'hex')))
-        order by ${ordered('m', way)} limit a.most
-      ) m
-    ), edge as materialized (
-      select distinct on (n) n, network, address, asset, block_height, tx_index, transfer_index, tx_hash,
-             max(block_height) over (partition by n) as top
-      from page p order by n, ${ordered('p', '')}
+        select * from (
+          select ${columns.join(', ')} from (${movements((at) => `${at} ${beyond}= ${asked} and ${wanted(at)}`, first)}) m
+          order by ${ordered('m', way)} limit a.most) page
+        order by ${ordered('page', back)} limit 1
+      ) e
     ), start as materialized (
-      select e.*, c.block_height as c_height, c.tx_index as c_tx, c.transfer_index as c_idx, c.tx_hash as c_hash,
-             coalesce(c.balance, 0) as c_balance, coalesce(c.deficit, 0) as c_deficit
-      from edge e left join lateral (
-        select k.* from ledger_checkpoint k where k.network = e.network and k.address_id = e.address and k.asset_id = e.asset
-          and ${place('k')} < ${place('e')}
+      select a.*, coalesce(c.balance, 0) as c_balance, coalesce(c.deficit, 0) as c_deficit, coalesce(c.block_height, -1) as c_block_height,
+             coalesce(c.tx_index, 0) as c_tx_index, coalesce(c.transfer_index, 0) as c_transfer_index, coalesce(c.tx_hash, '') as c_tx_hash
+      from run a left join lateral (
+        select k.* from ledger_checkpoint k where k.network = a.network and k.address_id = a.address and k.asset_id = a.asset
+          and ${place('k')} < ${low}
         order by ${ordered('k', ' desc')} limit 1) c on true
     ), summed as (
-      select a.n, m.block_height, m.tx_index, m.transfer_index, m.tx_hash, a.c_deficit,
-             a.c_balance + sum(m.signed) over (partition by a.n order by ${ordered('m', '')}) as balance
+      select a.*, m.*, a.c_balance + sum(m.signed) over (partition by a.n order by ${ordered('m', '')}) as balance
       from start a cross join lateral (
-        select m.* from (${movements('between coalesce(a.c_height, 0) and a.top')}) m
-        where a.c_height is null or ${place('m')} > (a.c_height, a.c_tx, a.c_idx, a.c_hash)
+        ${movements((at) => `${at} > ${row((column) => `a.c_${column}`)} and ${at} <= ${high}`)}
       ) m
     ), standing as (
-      select *, greatest(c_deficit, max(-balance) over (partition by n order by ${ordered('summed', '')}), 0) as deficit from summed
+      select a.*, greatest(c_deficit, max(-balance) over (partition by n order by ${ordered('a', '')}), 0) as deficit from summed a
     )
-    select (p.n - 1)::int, p.block_height, p.tx_index, p.transfer_index, encode(p.tx_hash, 'hex'), extract(epoch from p.block_time)::bigint,
-           p.counterparty, p.signed, s.balance, s.deficit
-    from page p join standing s on s.n = p.n and ${place('s')} = ${place('p')}
-    order by p.n, ${ordered('p', way)}`
+    select (a.n - 1)::int, a.block_height, a.tx_index, a.transfer_index, encode(a.tx_hash, 'hex'), extract(epoch from a.block_time)::bigint,
+           a.counterparty, a.signed, a.balance, a.deficit
+    from standing a where ${place('a')} >= ${low} and ${wanted(place('a'))}
+    order by a.n, ${ordered('a', way)}`
 }
 
 const statements = { source: statement('source'), destination: statement('destination') }
