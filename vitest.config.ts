@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { generateClient } from './scripts/install/generate-client.mjs'
-import { leftOut } from './scripts/test/exhaustive'
+import { leftOut } from './scripts/test/exhaustive.ts'
 
 // Suites import the Prisma client, which a fresh checkout does not have yet.
 generateClient()

@@ -4,8 +4,10 @@ import path from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { noteLedgers } from '@/bench/ledgers/checkpoints'
 import { HeldPort } from '@/bench/ledgers/held-port'
 import { hub } from '@/bench/ledgers/hub'
+import { storedHub } from '@/bench/ledgers/hub-postgres'
 import { ledgerQuestions, makeMovements } from '@/bench/ledgers/movements'
 import { storeMovements } from '@/bench/ledgers/store-movements'
 import { timeModels } from '@/bench/ledgers/time-models'
@@ -20,10 +22,11 @@ import { readAnswer } from '@/server/trace/graph/ledger-answer'
 import { questionOf } from '@/server/trace/graph/ledger-question'
 import { loadLedgers } from '@/server/trace/graph/load-ledgers.repo'
 import { startGraph } from '@/server/trace/graph/start-graph'
+import { PostgresLedgers } from '@/server/trace/ledger/postgres.repo'
 
 const usage = `usage: node --import tsx bench/ledgers.ts [--addresses 50000] [--transfers 250000] [--questions 300] [--hub 1000000]
   Puts the same questions to both models over one generated chain: the edges of the first and the ledgers of the second,
-  each in this process, the second also in its thread, the first also in PostgreSQL. Prints percentiles, the ratio of the
+  each in this process and in PostgreSQL, the second also in its thread. Prints percentiles, the ratio of the
   second model to the first, bytes a movement, whether the engine gives the bits of the reference, and a hub by itself.`
 
 const EPSILON = 1e-4
@@ -50,7 +53,7 @@ await runCommand(async () => {
   try {
     await store(client, graph)
     await storeMovements(client, made)
-    say('stored in PostgreSQL')
+    say(`stored in PostgreSQL: ${JSON.stringify(await noteLedgers(client))}`)
     const edges = await inProcess(client)
     say(`first model: ${edges.edges} edges loaded in ${edges.loadSeconds} s, ${edges.bytesPerEdge} bytes an edge and direction`)
     const began = performance.now()
@@ -76,6 +79,7 @@ await runCommand(async () => {
         'second model, in its thread': (_, options) =>
           tracer.trace({ ...options, said: new Map() }, { graph: 1, attribution: 0 }),
         'second model, whole numbers': (_, options) => traceLedgers(reference, options),
+        'second model, PostgreSQL': (_, options) => traceLedgers(new PostgresLedgers(client), options),
         'first model, PostgreSQL': (question) => trace(new PostgresGraph(client), question),
       })
       say(`${hopLimit} hops\n${figures}`)
@@ -83,6 +87,7 @@ await runCommand(async () => {
     await tracer.stop()
     const movements = Number(values.hub ?? 1_000_000)
     for (const idle of [10_000, 100]) say(`hub: ${JSON.stringify(hub(movements, idle))}`)
+    for (const idle of [10_000, 100]) say(`hub in PostgreSQL: ${JSON.stringify(await storedHub(client, movements, idle))}`)
   } finally {
     client.release()
     await pool.end()

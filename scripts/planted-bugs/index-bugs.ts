@@ -56,4 +56,20 @@ export const indexBugs: readonly PlantedBug[] = [
     replace: "const role = stated === 'nobody' ? ('victim' as const) : null",
     ...tags,
   },
+  {
+    safeguard: 'a movement below a checkpoint removes it',
+    file: 'server/chain/ingest/ledger-checkpoint.repo.ts',
+    find: 'block_height >= ${fromHeight}',
+    replace: 'block_height >= ${fromHeight} + 1000000',
+    project: 'db',
+    suite: 'server/trace/ledger/postgres.db.test.ts',
+  },
+  {
+    safeguard: 'the ledger of somebody who mostly pays fees gets its checkpoints in time',
+    file: 'server/chain/ingest/ledger-checkpoint.repo.ts',
+    find: 'and (t.fee_raw > 0 or t.in_count',
+    replace: 'and (t.fee_raw < 0 or t.in_count',
+    project: 'db',
+    suite: 'server/chain/ingest/ledger-checkpoint.db.test.ts',
+  },
 ]

@@ -10,7 +10,7 @@ export async function foldNetwork(client: pg.PoolClient, networkId: number, thre
   if ((await countWaitingDeltas(client, networkId, threshold)) < threshold) return 0
   return asSoleWriter(client, [networkId], async () => {
     const edges = await foldDeltas(client, networkId)
-    if (edges > 0) await makeCheckpoints(client, networkId)
+    await makeCheckpoints(client, networkId)
     if (edges > 0) await bumpEpoch(client, 'graph_epoch', networkId)
     // A bulk load would outgrow the feed long before the hourly job comes by.
     if (threshold > KEPT_DELTAS / 10) await pruneDeltas(client, networkId, KEPT_DELTAS)

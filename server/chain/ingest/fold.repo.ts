@@ -29,7 +29,8 @@ const gains = (gain: string) => `
 
 /**
  * Adds the network's waiting deltas to both edge tables and the tag summary, in key order so that pages are visited
- * once, and raises `folded_seq` past them. Call inside `asSoleWriter`. Returns how many edges gained.
+ * once, and raises `folded_seq` past them. Leaves what it folded in `folding` and who paid fees in `folding_payers`. Call
+ * inside `asSoleWriter`. Returns how many edges gained.
  */
 export async function foldDeltas(client: pg.PoolClient, networkId: number): Promise<number> {
   await client.query(`
@@ -44,6 +45,12 @@ export async function foldDeltas(client: pg.PoolClient, networkId: number): Prom
             min(first_time), max(last_time)
      from edge_delta where network = $1 and ingest_seq > (select folded_seq from network_state where network = $1) and n > 0
      group by src, dst, asset_id`,
+    [networkId],
+  )
+  await client.query('create temp table if not exists folding_payers (address_id bigint not null) on commit delete rows')
+  await client.query(
+    `insert into folding_payers select distinct src from edge_delta
+     where network = $1 and ingest_seq > (select folded_seq from network_state where network = $1) and n = 0`,
     [networkId],
   )
   await client.query('update network_state set folded_seq = ingest_seq where network = $1 and folded_seq < ingest_seq', [

@@ -28,28 +28,34 @@ export function movementsAbove(l: string): string {
 }
 
 /**
- * Notes where the ledgers that the last fold moved (temp table `folding`) stand, once every so many movements. Call inside
- * `asSoleWriter`, after `foldDeltas`.
+ * Notes where the ledgers that the last fold moved (temp tables `folding` and `folding_payers`) stand, once every so many
+ * movements. Call inside `asSoleWriter`, after `foldDeltas`. Totals count transfers and no fees, so the ledger of somebody
+ * who pays fees is counted from its last checkpoint on.
  */
 export async function makeCheckpoints(client: pg.PoolClient, networkId: number): Promise<void> {
   await client.query(
     `with net as materialized (select $1::smallint as id), moved as materialized (
        select src as address_id, asset_id from folding union select dst, asset_id from folding
+       union select address_id, ${NATIVE_ASSET_ID} from folding_payers
      ), ledger as materialized (
        select t.network, t.address_id, t.asset_id, coalesce(c.block_height, -1) as block_height, coalesce(c.tx_index, 0) as tx_index,
               coalesce(c.transfer_index, 0) as transfer_index, coalesce(c.tx_hash, '') as tx_hash,
               coalesce(c.movements, 0) as movements, coalesce(c.balance, 0) as balance, coalesce(c.deficit, 0) as deficit
        from net join moved m on true
        join address_asset_total t on t.network = net.id and t.address_id = m.address_id and t.asset_id = m.asset_id
-         and t.in_count + t.out_count >= ${CHECKPOINT_MOVEMENTS}
+         and (t.in_count + t.out_count >= ${CHECKPOINT_MOVEMENTS} or t.fee_raw > 0)
        left join lateral (
          select k.* from ledger_checkpoint k where k.network = t.network and k.address_id = t.address_id and k.asset_id = t.asset_id
          order by k.block_height desc, k.tx_index desc, k.transfer_index desc, k.tx_hash desc limit 1) c on true
-       where m.address_id <> 0 and t.in_count + t.out_count >= coalesce(c.movements, 0) + ${CHECKPOINT_MOVEMENTS}
+       where m.address_id <> 0 and (t.fee_raw > 0 or t.in_count + t.out_count >= coalesce(c.movements, 0) + ${CHECKPOINT_MOVEMENTS})
+     ), long as materialized (
+       select l.* from ledger l cross join lateral (
+         select count(*) as n from (select 1 from (${movementsAbove('l')}) m limit ${CHECKPOINT_MOVEMENTS}) m) c
+       where c.n = ${CHECKPOINT_MOVEMENTS}
      ), running as (
        select l.network, l.address_id, l.asset_id, m.block_height, m.tx_index, m.transfer_index, m.tx_hash,
               l.movements + row_number() over w as movements, l.balance + sum(m.signed) over w as balance, l.deficit
-       from ledger l cross join lateral (${movementsAbove('l')}) m
+       from long l cross join lateral (${movementsAbove('l')}) m
        window w as (partition by l.address_id, l.asset_id order by m.block_height, m.tx_index, m.transfer_index, m.tx_hash)
      ), standing as (
        select *, greatest(deficit, max(-balance) over (partition by address_id, asset_id order by block_height, tx_index, transfer_index, tx_hash)) as lacking
