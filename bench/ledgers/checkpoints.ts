@@ -16,7 +16,8 @@ export async function noteLedgers(client: pg.PoolClient): Promise<LedgerStorage>
   await client.query(
     `insert into address_asset_total (network, address_id, asset_id, in_count, out_count)
      select network, address_id, asset_id, count(*) filter (where direction = 0), count(*) filter (where direction = 1)
-     from address_transfer where network = ${benchNetwork} group by 1, 2, 3`,
+     from address_transfer where network = ${benchNetwork} group by 1, 2, 3
+     on conflict (network, address_id, asset_id) do update set in_count = excluded.in_count, out_count = excluded.out_count`,
   )
   await client.query('analyze address_asset_total')
   await client.query('create temp table if not exists folding (src bigint, dst bigint, asset_id int)')

@@ -59,8 +59,8 @@ export const indexBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a movement below a checkpoint removes it',
     file: 'server/chain/ingest/ledger-checkpoint.repo.ts',
-    find: 'block_height >= ${fromHeight}',
-    replace: 'block_height >= ${fromHeight} + 1000000',
+    find: 'and block_height >= $',
+    replace: 'and block_height - 1000000 >= $',
     project: 'db',
     suite: 'server/trace/ledger/postgres.db.test.ts',
   },
