@@ -66,7 +66,7 @@ test('files go in by choice and by drop, are refused in words, and come out as t
   faults.allow(/status of 400/)
   await choose(page, text('invoice.pdf.exe', 'MZ'))
   await expect(evidence.getByRole('alert')).toContainText('which a computer runs')
-  await evidence.getByRole('button', { name: 'Put invoice.pdf.exe aside' }).click()
+  await evidence.getByRole('button', { name: 'Dismiss invoice.pdf.exe' }).click()
   await expect(evidence.getByRole('alert')).toHaveCount(0)
   expect(faults.list).toEqual([])
 })
@@ -100,7 +100,7 @@ test('hostile evidence executes nowhere in the console', async ({ browser }) => 
   for (const [file, words] of refused) {
     await choose(page, file)
     await expect(evidence.getByRole('alert')).toContainText(words)
-    await evidence.getByRole('button', { name: `Put ${file.name} aside` }).click()
+    await evidence.getByRole('button', { name: `Dismiss ${file.name}` }).click()
   }
 
   // What is text is taken, whatever stands in it, and is shown as words.

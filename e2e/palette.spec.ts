@@ -56,7 +56,7 @@ test('a page or an action is found by its words, and Escape gives the focus back
 test('says what a word of the model means, where it stands, and leads to the whole', async ({ member: page }) => {
   await page.goto(collector?.href ?? '')
   await page.getByRole('button', { name: 'Hop limit' }).click()
-  const words = page.getByRole('dialog').getByText(/How many hops away from the subject/)
+  const words = page.getByRole('dialog').getByText(/How many hops from the subject/)
   await expect(words).toBeVisible()
   await page.getByRole('link', { name: 'How a score is made' }).click()
   await expect(page).toHaveURL(/\/docs\/model#term-hop-limit$/)

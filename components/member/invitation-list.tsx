@@ -48,7 +48,7 @@ export function InvitationList() {
               disabled={revoke.isPending}
               onClick={() => revoke.mutate({ id: row.id })}
             >
-              Take back
+              Revoke
             </Button>
           </li>
         ))}

@@ -108,7 +108,7 @@ const shapes: Components = {
     </th>
   ),
   td: ({ children }) => (
-    <td className="min-w-28 py-2 pr-5 align-top leading-5 last:min-w-44 last:pr-0 [&_code]:wrap-anywhere">{children}</td>
+    <td className="min-w-28 py-2 pr-5 align-top leading-5 last:min-w-44 last:pr-0 last:[&_code]:wrap-anywhere">{children}</td>
   ),
   // Pictures of the repository are for its own pages.
   img: ({ alt }) => <span className="text-muted-foreground">{alt}</span>,

@@ -112,7 +112,7 @@ describe('search', () => {
   it.each([
     ['due times', '/docs/use/alerts#due-times'],
     ['four eyes', '/docs/use/cases'],
-    ['verifying', '/docs/use/reports#verifying-one'],
+    ['verifying', '/docs/use/reports#verifying-a-report'],
     ['haircut', '/docs/use/glossary#haircut'],
     ['check a wallet', '/docs/api/'],
   ])('finds %s in %s', (query, href) => {

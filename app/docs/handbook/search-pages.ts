@@ -29,9 +29,11 @@ let kept: { index: MiniSearch<Entry>; entries: Map<string, Entry> } | null = nul
 
 function readIndex() {
   if (kept && process.env.NODE_ENV === 'production') return kept
-  const sections = readPages().flatMap(({ slug, title, sections }) =>
+  // The index of all pages says nothing of its own.
+  const pages = readPages().filter(({ slug }) => slug !== '')
+  const sections = pages.flatMap(({ slug, title, sections }) =>
     sections.map(({ id, heading, depth, text }) => ({
-      id: `/docs${slug ? `/${slug}` : ''}${depth === 1 ? '' : `#${id}`}`,
+      id: `/docs/${slug}${depth === 1 ? '' : `#${id}`}`,
       page: title,
       heading,
       text,
