@@ -13,6 +13,8 @@ export interface LoadOptions {
   appUrl: string
   /** Steps done and steps in all. */
   onProgress?: (done: number, total: number) => void
+  /** When its last block is to be, to the minute; the sample's own clock where nobody says. A load that was begun keeps its own. */
+  endsAt?: Date
   /** Loads beside real data; without it a database that holds any is refused. */
   force?: boolean
 }
@@ -36,15 +38,15 @@ export async function isDatabaseEmpty({ appUrl }: { appUrl: string }): Promise<b
  * Loads the sample through the importer's own code and marks the installation with it. Loading again adds
  * only what is missing. Throws where another version of the sample, or (unless forced) real data, is there.
  */
-export function loadSample({ ownerUrl, appUrl, onProgress, force = false }: LoadOptions): Promise<LoadSummary> {
+export function loadSample({ ownerUrl, appUrl, onProgress, endsAt, force = false }: LoadOptions): Promise<LoadSummary> {
   return withPool(appUrl, (pool) =>
     asOnlyLoader(pool, async () => {
       await refuseUnsuitable(pool, force)
-      const sample = buildSample()
-      await setInterrupted(pool)
+      const sample = buildSample({ endsAt: await fixEnd(pool, endsAt) })
       const counts = await loadEverything(pool, sample, onProgress)
       await saveSampleFact(pool, {
         loaded_at: new Date().toISOString(),
+        ends_at: sample.endsAt.toISOString(),
         version: sampleVersion,
         seed: sampleSeed,
         scenarios: sample.scenarios.map(({ key, title, description, network, address }) => ({
@@ -127,11 +129,16 @@ async function isInterrupted(pool: pg.Pool): Promise<boolean> {
   return rowCount === 1
 }
 
-async function setInterrupted(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `insert into installation_fact (key, value) values ('sample_loading', $1::jsonb) on conflict (key) do nothing`,
-    [JSON.stringify({ version: sampleVersion })],
+/** Marks the load as begun. Gives where the sample ends: what is loaded or was begun already decides. */
+async function fixEnd(pool: pg.Pool, endsAt: Date | undefined): Promise<Date | undefined> {
+  const known = await findSampleFact(pool)
+  const wanted = known ? known.ends_at : endsAt?.toISOString()
+  const { rows } = await pool.query<{ ends_at: string | null }>(
+    `insert into installation_fact (key, value) values ('sample_loading', $1::jsonb)
+     on conflict (key) do update set value = installation_fact.value returning value->>'ends_at' as ends_at`,
+    [JSON.stringify({ version: sampleVersion, ends_at: wanted ?? null })],
   )
+  return rows[0]?.ends_at ? new Date(rows[0].ends_at) : undefined
 }
 
 async function asOnlyLoader<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {

@@ -26,10 +26,17 @@ export async function prepareInstallation(database: Database, url: string): Prom
   return facts
 }
 
+/** The sample ends minutes before it is loaded, so that nothing of it is old when somebody first looks. */
+function sampleEnd(now: Date): Date {
+  return new Date(now.getTime() - 3 * 60_000)
+}
+
 async function loadSampleData(database: Database): Promise<void> {
   const asked = process.env.ASSAY_SAMPLE
   if (asked === '0' || (!database.embedded && asked !== '1')) return
   const { isDatabaseEmpty, loadSample } = await import('@/prisma/seed')
   if (!(await isDatabaseEmpty(database))) return
-  await step('Sample data', (onProgress) => loadSample({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, onProgress }))
+  await step('Sample data', (onProgress) =>
+    loadSample({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, onProgress, endsAt: sampleEnd(new Date()) }),
+  )
 }

@@ -5,7 +5,7 @@ import { findSampleFact } from './installation.repo'
 
 export interface InstallationStatus {
   /** Set while the invented data set is in the database; it stays when real data come beside it. */
-  sample_data: { loaded_at: string; version: string } | null
+  sample_data: { loaded_at: string; ends_at: string; version: string } | null
   version: string
 }
 
@@ -13,7 +13,7 @@ export interface InstallationStatus {
 export async function installationStatus(_ctx: Context): Promise<InstallationStatus> {
   const fact = await findSampleFact(pool())
   return {
-    sample_data: fact && { loaded_at: fact.loaded_at, version: fact.version },
+    sample_data: fact && { loaded_at: fact.loaded_at, ends_at: fact.ends_at, version: fact.version },
     version: manifest.version,
   }
 }
