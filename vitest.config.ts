@@ -13,7 +13,7 @@ const never = ['node_modules/**', '.next*/**', '.data/**', 'e2e/**']
  * empty: each in a process of its own, before the others.
  */
 const alone = [
-  'prisma/seed/sample.db.test.ts',
+  'prisma/seed/{sample,desk}.db.test.ts',
   'scripts/backup/*.db.test.ts',
   'scripts/proof/**/*.db.test.ts',
   'server/auth/current-session.db.test.ts',

@@ -3,6 +3,7 @@ import { asSoleWriter, ingestTransfers, landLinks } from '@/server/chain/ingest'
 import { networkNamed } from '@/server/chain/networks'
 import { findSampleFact, hasChainData, saveSampleFact } from '@/server/domain/installation'
 import { buildSample, type Sample } from './dataset'
+import { type DeskOwner, openDesk } from './desk'
 import { sampleSeed, sampleVersion } from './fixed'
 import { loadPrices } from './load-prices'
 import { loadStatements } from './load-statements'
@@ -15,6 +16,8 @@ export interface LoadOptions {
   onProgress?: (done: number, total: number) => void
   /** When its last block is to be, to the minute; the sample's own clock where nobody says. A load that was begun keeps its own. */
   endsAt?: Date
+  /** Plays two weeks of a compliance desk for this organisation while the chain grows; needs the settings of a service. */
+  desk?: DeskOwner | undefined
   /** Loads beside real data; without it a database that holds any is refused. */
   force?: boolean
 }
@@ -38,12 +41,12 @@ export async function isDatabaseEmpty({ appUrl }: { appUrl: string }): Promise<b
  * Loads the sample through the importer's own code and marks the installation with it. Loading again adds
  * only what is missing. Throws where another version of the sample, or (unless forced) real data, is there.
  */
-export function loadSample({ ownerUrl, appUrl, onProgress, endsAt, force = false }: LoadOptions): Promise<LoadSummary> {
+export function loadSample({ ownerUrl, appUrl, onProgress, endsAt, desk, force = false }: LoadOptions): Promise<LoadSummary> {
   return withPool(appUrl, (pool) =>
     asOnlyLoader(pool, async () => {
       await refuseUnsuitable(pool, force)
       const sample = buildSample({ endsAt: await fixEnd(pool, endsAt) })
-      const counts = await loadEverything(pool, sample, onProgress)
+      const counts = await loadEverything(pool, sample, onProgress, desk)
       await saveSampleFact(pool, {
         loaded_at: new Date().toISOString(),
         ends_at: sample.endsAt.toISOString(),
@@ -75,7 +78,7 @@ async function refuseUnsuitable(pool: pg.Pool, force: boolean): Promise<void> {
   throw new Error('the database holds real chain data; the sample data is not mixed into it unless that is forced')
 }
 
-async function loadEverything(pool: pg.Pool, sample: Sample, onProgress: LoadOptions['onProgress']) {
+async function loadEverything(pool: pg.Pool, sample: Sample, onProgress: LoadOptions['onProgress'], desk: LoadOptions['desk']) {
   const networks = ['bitcoin', 'ethereum'] as const
   const total = sample.transfers.length + 2 * batchRows
   let done = 0
@@ -89,28 +92,37 @@ async function loadEverything(pool: pg.Pool, sample: Sample, onProgress: LoadOpt
   await loadStatements(pool, sample)
   advance(batchRows)
   const counts = { transfersAdded: 0, transfersKnown: 0 }
-  for (const name of networks) {
-    const rows = normalisedTransfers(sample.transfers, name)
-    const onRefused = (row: { hash: string }, reason: string) => {
-      throw new Error(`the sample transfer ${row.hash} was refused: ${reason}`)
+  const days = desk ? await openDesk(sample, desk) : null
+  let from = Number.NEGATIVE_INFINITY
+  for (const until of days?.ends ?? [Number.POSITIVE_INFINITY]) {
+    const within = ({ time }: { time: number }) => time >= from && time < until
+    for (const name of networks) {
+      const rows = normalisedTransfers(sample.transfers, name).filter(({ blockTime: time }) => within({ time }))
+      const result = await ingestTransfers(pool, networkNamed(name), counted(rows, advance), {
+        source: 'sample',
+        batchRows: 1000,
+        onRefused: (row, reason) => {
+          throw new Error(`the sample transfer ${row.hash} was refused: ${reason}`)
+        },
+      })
+      counts.transfersAdded += result.added
+      counts.transfersKnown += result.known
     }
-    const result = await ingestTransfers(pool, networkNamed(name), counted(rows, advance), {
-      source: 'sample',
-      batchRows: 1000,
-      onRefused,
-    })
-    counts.transfersAdded += result.added
-    counts.transfersKnown += result.known
+    await loadCoins(pool, sample.coins.filter(within))
+    await days?.after(
+      until,
+      sample.transfers.filter(({ block_time }) => within({ time: Date.parse(block_time) / 1000 })),
+    )
+    from = until
   }
-  await loadCoins(pool, sample)
   return counts
 }
 
-async function loadCoins(pool: pg.Pool, sample: Sample): Promise<void> {
+async function loadCoins(pool: pg.Pool, coins: Sample['coins']): Promise<void> {
   const bitcoin = networkNamed('bitcoin')
   const client = await pool.connect()
   try {
-    await asSoleWriter(client, [bitcoin.id], () => landLinks(client, bitcoin, sample.coins))
+    await asSoleWriter(client, [bitcoin.id], () => landLinks(client, bitcoin, coins))
   } finally {
     client.release()
   }
