@@ -12,7 +12,7 @@ const subject = (key: string) => scenarios.find((s) => s.key === key)?.address ?
 describe('the sample data set', () => {
   it('is the same bytes on every machine', () => {
     // A change here is a change of the sample: raise `sampleVersion` with it.
-    expect(sampleDigest(sample)).toBe('70faf720c99ad726c06ae638325d98176c648c501b526f58ce73cfa5621d792e')
+    expect(sampleDigest(sample)).toBe('411be73cd618902a855d2ee57793411cf39d3b7cd4b47f7e29e4af00a749b7f3')
     expect(sampleDigest(buildSample())).toBe(sampleDigest(sample))
   })
 

@@ -16,8 +16,8 @@ export interface LoadOptions {
   onProgress?: (done: number, total: number) => void
   /** When its last block is to be, to the minute; the sample's own clock where nobody says. A load that was begun keeps its own. */
   endsAt?: Date
-  /** Plays two weeks of a compliance desk for this organisation while the chain grows; needs the settings of a service. */
-  desk?: DeskOwner | undefined
+  /** Plays two weeks of a compliance desk for the first organisation while the chain grows; needs the settings of a service. */
+  desk?: boolean
   /** Loads beside real data; without it a database that holds any is refused. */
   force?: boolean
 }
@@ -92,7 +92,8 @@ async function loadEverything(pool: pg.Pool, sample: Sample, onProgress: LoadOpt
   await loadStatements(pool, sample)
   advance(batchRows)
   const counts = { transfersAdded: 0, transfersKnown: 0 }
-  const days = desk ? await openDesk(sample, desk) : null
+  const owner = desk ? await findOwner(pool) : null
+  const days = owner && (await openDesk(sample, owner))
   let from = Number.NEGATIVE_INFINITY
   for (const until of days?.ends ?? [Number.POSITIVE_INFINITY]) {
     const within = ({ time }: { time: number }) => time >= from && time < until
@@ -139,6 +140,14 @@ function* counted<T>(rows: readonly T[], advance: (steps: number) => void): Gene
 async function isInterrupted(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query(`select 1 from installation_fact where key = 'sample_loading'`)
   return rowCount === 1
+}
+
+/** The first organisation and whoever signs in to it; null where there is none. */
+async function findOwner(pool: pg.Pool): Promise<DeskOwner | null> {
+  const { rows } = await pool.query<DeskOwner>(
+    `select value->>'org_id' as "orgId", value->>'email' as email from installation_fact where key = 'bootstrap'`,
+  )
+  return rows[0] ?? null
 }
 
 /** Marks the load as begun. Gives where the sample ends: what is loaded or was begun already decides. */

@@ -8,6 +8,8 @@ import { step } from '@/scripts/up/steps'
  * database (or an external one when ASSAY_SAMPLE=1 asks for it) and writes the facts of this run.
  */
 export async function prepareInstallation(database: Database, url: string): Promise<FirstRunFacts> {
+  // Where the sample's evidence and reports are kept.
+  process.env.DATA_DIR = database.dataDir
   const kept = readFirstRun(database.dataDir)
   // A key cannot be read back: an embedded installation whose facts were deleted gets another one.
   const reissue = database.embedded && !(kept?.api_key && kept.login)
@@ -36,7 +38,13 @@ async function loadSampleData(database: Database): Promise<void> {
   if (asked === '0' || (!database.embedded && asked !== '1')) return
   const { isDatabaseEmpty, loadSample } = await import('@/prisma/seed')
   if (!(await isDatabaseEmpty(database))) return
-  await step('Sample data', (onProgress) =>
-    loadSample({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, onProgress, endsAt: sampleEnd(new Date()) }),
-  )
+  const { closeDatabase } = await import('@/server/platform/db')
+  const { ownerUrl, appUrl } = database
+  try {
+    await step('Sample data', (onProgress) =>
+      loadSample({ ownerUrl, appUrl, onProgress, endsAt: sampleEnd(new Date()), desk: true }),
+    )
+  } finally {
+    await closeDatabase()
+  }
 }

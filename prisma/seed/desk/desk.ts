@@ -4,6 +4,7 @@ import type { Clock } from '@/server/platform/clock'
 import type { Context, Role } from '@/server/platform/context'
 import { fingerprintOf } from '@/server/platform/idempotency'
 import { newId } from '@/server/platform/ids'
+import { logger } from '@/server/platform/logger'
 
 /** Somebody at the desk: an invented colleague, or the owner who signs in. `id` is a TypeID. */
 export interface DeskPerson {
@@ -89,6 +90,9 @@ export class Desk {
 export function clockAt(at: Date): Clock {
   return { now: () => new Date(at) }
 }
+
+/** Says what goes wrong, and nothing of what goes well. */
+export const deskLog = () => logger().child({}, { level: 'warn' })
 
 /** So many minutes later. */
 export function later(at: Date, minutes: number): Date {

@@ -2,11 +2,10 @@ import type { Alert } from '@/contract/alerts'
 import { networkNamed } from '@/server/chain/networks'
 import { listAlerts } from '@/server/domain/alert'
 import { evaluateDue, evaluateNetwork } from '@/server/domain/monitoring'
-import { logger } from '@/server/platform/logger'
 import type { SampleNetwork } from '../address'
 import { sampleCustomers } from '../customers'
 import type { SampleTransfer } from '../ledger'
-import { clockAt, type Desk, later } from './desk'
+import { clockAt, type Desk, deskLog, later } from './desk'
 
 const watched = new Set(sampleCustomers.map(({ network, address }) => `${network}:${address}`))
 /** Transfers of watched wallets that are judged together; what they raise bears one time. */
@@ -28,9 +27,9 @@ export function planEvaluation(desk: Desk, transfers: readonly SampleTransfer[],
   }
 }
 
-/** Evaluates every wallet that is due: its risk as it stands, and what the lists say. */
-export async function evaluateAll(desk: Desk, at: Date, told: (alerts: Alert[]) => void): Promise<void> {
-  await evaluateDue({ orgId: desk.orgId, clock: clockAt(at), log: logger() }, 200)
+/** Evaluates the wallets that are due the longest: their risk as it stands, and what the lists say. */
+export async function evaluateSome(desk: Desk, at: Date, limit: number, told: (alerts: Alert[]) => void): Promise<void> {
+  await evaluateDue({ orgId: desk.orgId, clock: clockAt(at), log: deskLog() }, limit)
   told(await newAlerts(desk, at))
 }
 

@@ -10,7 +10,7 @@ import type { SampleTransfer } from '../ledger'
 import { Cases } from './cases'
 import { checkAndScreen } from './checks'
 import { clockAt, Desk } from './desk'
-import { evaluateAll, planEvaluation } from './evaluate'
+import { evaluateSome, planEvaluation } from './evaluate'
 import { saveCaseGraph } from './graph'
 import { takeLists } from './lists'
 import { addColleagues, signOff } from './people'
@@ -20,6 +20,9 @@ import { disputeStatements } from './statements'
 import { Triage } from './triage'
 import { watchCustomers } from './wallets'
 import { sendEvents } from './webhooks'
+
+const rounds = 26
+const perRound = 4
 
 /** Whose desk it is: the organisation and the e-mail address of whoever signs in to it. */
 export interface DeskOwner {
@@ -51,7 +54,6 @@ export async function openDesk(sample: Sample, owner: DeskOwner): Promise<DeskDa
     await addColleagues(desk, at)
     await takeLists(desk, at, false)
     await watchCustomers(desk, at)
-    await evaluateAll(desk, at, triage.take)
     const events = await sendEvents(desk, desk.before(9))
     planWork(desk, cases, triage, sample, events)
   }
@@ -80,12 +82,13 @@ function planWork(
   desk.at(desk.before(12, 3), (at) => checkAndScreen(desk, at, 'early', scenarios))
   desk.at(desk.before(6), (at) => disputeStatements(desk, at))
   desk.at(desk.before(5), (at) => takeLists(desk, at, true))
-  desk.at(desk.before(4, 20), (at) => evaluateAll(desk, at, triage.take))
+  // Wallets are due every day; the sample looks at a few of them at a time, so that what is found is spread over the days.
+  for (let n = 0; n < rounds; n += 1)
+    desk.at(desk.before(13 - n * (12.9 / rounds)), (at) => evaluateSome(desk, at, perRound, triage.take))
   desk.at(desk.before(3, 4), (at) => saveCaseGraph(desk, cases, at))
   desk.at(desk.before(2, 6), (at) => draftPolicy(desk, at))
   desk.at(desk.before(1, 1), (at) => checkAndScreen(desk, at, 'late', scenarios))
   desk.at(desk.before(0, 20), (at) => makeReports(desk, cases, at, scenarios))
-  desk.at(desk.before(0, 3), (at) => evaluateAll(desk, at, triage.take))
   desk.at(desk.before(0, 2), (at) => events.pause(at))
 }
 

@@ -1,8 +1,7 @@
 import { runBacktest, startBacktest } from '@/server/domain/backtest'
 import { createPolicy, updatePolicy } from '@/server/domain/policy'
 import { uuidOf } from '@/server/platform/ids'
-import { logger } from '@/server/platform/logger'
-import { clockAt, type Desk, later } from './desk'
+import { clockAt, type Desk, deskLog, later } from './desk'
 
 /** Drafts a stricter policy beside the active one and back-tests it over what was checked. */
 export async function draftPolicy(desk: Desk, at: Date): Promise<void> {
@@ -28,6 +27,6 @@ export async function draftPolicy(desk: Desk, at: Date): Promise<void> {
     id: uuidOf('bkt', id) as string,
     clock,
     signal: new AbortController().signal,
-    log: logger(),
+    log: deskLog(),
   })
 }

@@ -1,10 +1,9 @@
 import { createReport, reportTools, runReport } from '@/server/domain/report'
 import { uuidOf } from '@/server/platform/ids'
-import { logger } from '@/server/platform/logger'
 import { sampleCustomers } from '../customers'
 import type { Scenario } from '../scenario'
 import type { Cases } from './cases'
-import { clockAt, type Desk, later } from './desk'
+import { clockAt, type Desk, deskLog, later } from './desk'
 
 type Request = Parameters<typeof createReport>[1]
 
@@ -26,6 +25,6 @@ export async function makeReports(desk: Desk, cases: Cases, at: Date, scenarios:
   for (const [n, [key, request]] of wanted.entries()) {
     const when = later(at, n * 9)
     const { id } = await createReport(desk.as(desk.owner, when, `report:${key}`), { ...request, formats: ['pdf', 'json'] })
-    await runReport({ orgId: desk.orgId, id: uuidOf('rpt', id) as string, clock: clockAt(later(when, 1)), log: logger() }, tools)
+    await runReport({ orgId: desk.orgId, id: uuidOf('rpt', id) as string, clock: clockAt(later(when, 1)), log: deskLog() }, tools)
   }
 }

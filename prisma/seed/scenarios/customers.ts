@@ -32,7 +32,11 @@ export function customers(world: World): Scenario[] {
     world.exchange(network, 1).withdraw(moment(since, 30_000 + index * 60), address, 2_000 + desk.rng.int(0, 70) * 100)
     // The second week is busier than the first; nothing happens in the last hours, which belong to the tail.
     const day = watchDay + ((index * 5 + 3) % (days - 1)) + (index % 4 === 0 ? 1 : 0)
-    acts[kind](desk, customer, moment(Math.min(day, sampleDays - 2), 8 * 3600 + desk.rng.int(0, 8 * 3600)))
+    acts[kind](
+      desk,
+      customer,
+      moment(Math.min(day, sampleDays - (kind === 'velocity' ? 2 : 1)), 8 * 3600 + desk.rng.int(0, 8 * 3600)),
+    )
   }
   for (const network of ['bitcoin', 'ethereum'] as const) tail(desk, network)
   return []
@@ -76,7 +80,7 @@ const acts: Record<CustomerKind, (desk: Desk, customer: SampleCustomer, at: numb
     const ledger = world.ledgers[network]
     const asset = network === 'ethereum' && index % 4 === 0 ? 'EXUSD' : undefined
     ledger.pay({ at, from: world.outsider(network, index), to: address, usd: rng.int(12, 80) * 1000, ...(asset && { asset }) })
-    ledger.pay({ at: at + 18 * 3600, from: address, to: world.address(network, `customer:${index}:broker`), percent: 30 })
+    ledger.pay({ at: at + 5 * 3600, from: address, to: world.address(network, `customer:${index}:broker`), percent: 30 })
   },
   structuring: ({ world, rng }, { network, address, index }, at) => {
     for (let n = 0; n < 4; n += 1)

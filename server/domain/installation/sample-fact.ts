@@ -11,8 +11,8 @@ const scenario = z.object({
 /** What `installation_fact` says under `sample_data` while the invented data set is in the database. */
 export const sampleFact = z.object({
   loaded_at: z.iso.datetime(),
-  /** When its last block was. */
-  ends_at: z.iso.datetime(),
+  /** When its last block was; versions before the third all ended with September 2026. */
+  ends_at: z.iso.datetime().default('2026-10-01T00:00:00.000Z'),
   version: z.string(),
   seed: z.string(),
   scenarios: z.array(scenario),
