@@ -92,7 +92,8 @@ async function loadEverything(pool: pg.Pool, sample: Sample, onProgress: LoadOpt
   await loadStatements(pool, sample)
   advance(batchRows)
   const counts = { transfersAdded: 0, transfersKnown: 0 }
-  const owner = desk ? await findOwner(pool) : null
+  // A desk that was played to its end is not played again.
+  const owner = desk && !(await findSampleFact(pool)) ? await findOwner(pool) : null
   const days = owner && (await openDesk(sample, owner))
   let from = Number.NEGATIVE_INFINITY
   for (const until of days?.ends ?? [Number.POSITIVE_INFINITY]) {

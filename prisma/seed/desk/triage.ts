@@ -1,5 +1,6 @@
 import type { Alert, AlertResolution } from '@/contract/alerts'
 import { updateAlert } from '@/server/domain/triage'
+import { casePlans } from './case-plans'
 import { type Desk, type DeskPerson, later } from './desk'
 
 const reasons: readonly [AlertResolution, string][] = [
@@ -9,6 +10,9 @@ const reasons: readonly [AlertResolution, string][] = [
   ['expected_activity', 'Monthly transfer between the customer’s own wallets.'],
   ['true_positive', 'Reported to the customer’s relationship manager, limits lowered.'],
 ]
+
+/** Alerts of these rules are mostly kept for the cases that come of them. */
+const caseRules: ReadonlySet<string> = new Set(casePlans.flatMap(({ rules }) => rules))
 
 /** Takes alerts as they come: those of the first days are worked off, the newest stand as a queue on an ordinary day. */
 export class Triage {
@@ -37,7 +41,8 @@ export class Triage {
     if (ageDays < 2.5) this.planRecent(alert, n, taken)
     else if (alert.severity === 'severe')
       this.step(alert, 'take', taken, desk.person('lead'), { state: 'in_review', assignee: 'me' })
-    else if (n % 7 === 6) this.step(alert, 'take', taken, analyst, { state: 'in_review', assignee: 'me' })
+    else if (n % 7 === 6 || (n % 3 !== 0 && ageDays < 7 && caseRules.has(alert.rule.key)))
+      this.step(alert, 'take', taken, analyst, { state: 'in_review', assignee: 'me' })
     else {
       const [resolution, comment] = reasons[n % reasons.length] as (typeof reasons)[number]
       this.step(alert, 'take', taken, analyst, { state: 'in_review', assignee: 'me' })
