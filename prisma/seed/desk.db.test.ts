@@ -67,7 +67,7 @@ describe('the desk of the sample', () => {
     const stages = await rows<{ stage: string; n: string }>('select stage, count(*) as n from case_file group by 1 order by 1')
     expect(stages.map(({ stage }) => stage)).toEqual(['complete', 'intake', 'investigation', 'reporting', 'review', 'triage'])
     expect(await count(`case_file where stage = 'review' and state = 'open' and assigned_investigator is not null`)).toBe(1)
-    expect(await count('case_alert')).toBeGreaterThanOrEqual(15)
+    expect(await count('case_alert')).toBeGreaterThanOrEqual(12)
     expect(await count('case_evidence')).toBe(4)
     expect(await count('fund_flow_graph where case_id is not null')).toBe(1)
   })

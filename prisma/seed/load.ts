@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { asSoleWriter, ingestTransfers, landLinks } from '@/server/chain/ingest'
 import { networkNamed } from '@/server/chain/networks'
-import { findSampleFact, hasChainData, saveSampleFact } from '@/server/domain/installation'
+import { findSampleFact, hasChainData, type SampleCast, saveSampleFact } from '@/server/domain/installation'
+import { uuidv7 } from '@/server/platform/ids'
+import { sampleCustomers } from './customers'
 import { buildSample, type Sample } from './dataset'
 import { type DeskOwner, openDesk } from './desk'
 import { sampleSeed, sampleVersion } from './fixed'
@@ -49,6 +51,7 @@ export function loadSample({ ownerUrl, appUrl, onProgress, endsAt, desk, force =
       const counts = await loadEverything(pool, sample, onProgress, desk)
       await saveSampleFact(pool, {
         loaded_at: new Date().toISOString(),
+        cast: castOf(sample),
         ends_at: sample.endsAt.toISOString(),
         version: sampleVersion,
         seed: sampleSeed,
@@ -95,6 +98,7 @@ async function loadEverything(pool: pg.Pool, sample: Sample, onProgress: LoadOpt
   // A desk that was played to its end is not played again.
   const owner = desk && !(await findSampleFact(pool)) ? await findOwner(pool) : null
   const days = owner && (await openDesk(sample, owner))
+  const runs = { bitcoin: uuidv7(), ethereum: uuidv7() }
   let from = Number.NEGATIVE_INFINITY
   for (const until of days?.ends ?? [Number.POSITIVE_INFINITY]) {
     const within = ({ time }: { time: number }) => time >= from && time < until
@@ -103,6 +107,7 @@ async function loadEverything(pool: pg.Pool, sample: Sample, onProgress: LoadOpt
       const result = await ingestTransfers(pool, networkNamed(name), counted(rows, advance), {
         source: 'sample',
         batchRows: 1000,
+        run: runs[name],
         onRefused: (row, reason) => {
           throw new Error(`the sample transfer ${row.hash} was refused: ${reason}`)
         },
@@ -141,6 +146,17 @@ function* counted<T>(rows: readonly T[], advance: (steps: number) => void): Gene
 async function isInterrupted(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query(`select 1 from installation_fact where key = 'sample_loading'`)
   return rowCount === 1
+}
+
+/** Who goes on paying when the sample lives: an exchange, people, a stranger and every second customer of the desk. */
+function castOf({ world }: Sample): SampleCast {
+  const address = (name: string) => world.address('ethereum', name).toLowerCase()
+  return {
+    payer: world.exchange('ethereum', 1).hot.toLowerCase(),
+    stranger: world.outsider('ethereum', 11).toLowerCase(),
+    people: Array.from({ length: 30 }, (_, n) => address(`crowd:${n}`)),
+    customers: sampleCustomers.filter(({ network }) => network === 'ethereum').map((customer) => customer.address.toLowerCase()),
+  }
 }
 
 /** The first organisation and whoever signs in to it; null where there is none. */

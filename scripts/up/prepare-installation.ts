@@ -38,12 +38,14 @@ async function loadSampleData(database: Database): Promise<void> {
   if (asked === '0' || (!database.embedded && asked !== '1')) return
   const { isDatabaseEmpty, loadSample } = await import('@/prisma/seed')
   if (!(await isDatabaseEmpty(database))) return
-  const { closeDatabase } = await import('@/server/platform/db')
+  const { closeDatabase, pool } = await import('@/server/platform/db')
   const { ownerUrl, appUrl } = database
   try {
+    const { liveMs, saveLiveUntil } = await import('@/server/domain/installation')
     await step('Sample data', (onProgress) =>
       loadSample({ ownerUrl, appUrl, onProgress, endsAt: sampleEnd(new Date()), desk: true }),
     )
+    await saveLiveUntil(pool(), new Date(Date.now() + liveMs))
   } finally {
     await closeDatabase()
   }

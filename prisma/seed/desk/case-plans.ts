@@ -102,7 +102,7 @@ export const casePlans: readonly CasePlan[] = [
     opened: 4.5,
     opener: 'second',
     investigator: 'second',
-    rules: ['category_exposure'],
+    rules: ['category_exposure', 'risk_score', 'risk_level_change'],
     alerts: 3,
     subjects: [wallet('bitcoin', 'ransomware:collector:0')].map((subject) => ({
       ...subject,
@@ -162,7 +162,7 @@ export const casePlans: readonly CasePlan[] = [
     opener: 'first',
     investigator: 'first',
     customer: sampleCustomers[10]?.reference ?? '',
-    rules: ['structuring'],
+    rules: ['structuring', 'large_transfer'],
     alerts: 3,
     subjects: [customer(10)],
     dueInHours: 60,

@@ -57,8 +57,11 @@ export class Triage {
 
   private planRecent(alert: Alert, n: number, taken: Date): void {
     const { desk } = this
-    if (n % 4 === 0) this.step(alert, 'assign', taken, desk.person('lead'), { assignee: desk.owner.id as `usr_${string}` })
-    if (n % 4 === 1) this.step(alert, 'take', taken, desk.owner, { state: 'in_review', assignee: 'me' })
+    // What is the owner's is due in the next days, but for a few that are late.
+    const more = n % 3 === 0 ? {} : { due_at: later(desk.endsAt, (3 + ((n * 7) % 60)) * 60).toISOString() }
+    if (n % 4 === 0)
+      this.step(alert, 'assign', taken, desk.person('lead'), { ...more, assignee: desk.owner.id as `usr_${string}` })
+    if (n % 4 === 1) this.step(alert, 'take', taken, desk.owner, { ...more, state: 'in_review', assignee: 'me' })
     if (n % 8 === 2)
       this.step(alert, 'snooze', taken, desk.person('second'), {
         snoozed_until: later(desk.endsAt, 20 * 60).toISOString(),
