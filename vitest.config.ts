@@ -21,6 +21,7 @@ const alone = [
   'server/domain/risk/current-risks-alone.db.test.ts',
   'server/domain/risk/precision-traps.db.test.ts',
   'server/domain/webhook/{dispatch,endpoint}.db.test.ts',
+  'server/jobs/sample/start-sample-live.db.test.ts',
   'server/web/traces.db.test.ts',
 ]
 

@@ -3,7 +3,7 @@ import { ingestTransfers, recordPrices } from '@/server/chain/ingest'
 import { networkNamed } from '@/server/chain/networks'
 import { findSampleFact } from './installation.repo'
 import { liveBlock } from './live-block'
-import { findLiveTip, findLiveUntil } from './sample-live.repo'
+import { findLiveTip, findLiveUntil, type LiveTip } from './sample-live.repo'
 
 const ethereum = networkNamed('ethereum')
 
@@ -17,18 +17,17 @@ export async function addLiveBlock(pool: pg.Pool, now: Date): Promise<number | n
   const [fact, tip] = await Promise.all([findSampleFact(pool), findLiveTip(pool, ethereum.id)])
   if (!fact?.cast || tip === null) return null
   await carryPrice(pool, tip, now)
-  const rows = liveBlock(fact.cast, tip.height + 1, Math.floor(now.getTime() / 1000), Number(tip.usd))
+  const rows = liveBlock(fact.cast, tip.height + 1, Math.floor(now.getTime() / 1000), Number(tip.usdMicro) / 1e6)
   const { added } = await ingestTransfers(pool, ethereum, rows, { source: 'sample' })
   return added
 }
 
 /** A day that begins has the price of the one before, so that what is paid on it has a value. */
-async function carryPrice(pool: pg.Pool, { usd, day }: { usd: string; day: string }, now: Date): Promise<void> {
+async function carryPrice(pool: pg.Pool, { usdMicro, day }: LiveTip, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   if (day >= today) return
   const client = await pool.connect()
   try {
-    const usdMicro = BigInt(Math.round(Number(usd) * 1e6))
     await recordPrices(client, ethereum, { contract: '' }, [{ day: today, usdMicro }], 'Assay sample data')
   } finally {
     client.release()

@@ -7,6 +7,8 @@ import { findLiveUntil } from './sample-live.repo'
 export interface InstallationStatus {
   /** `live_until`: until when blocks are added to it; null where none are. Set while the invented data set is in the database; it stays when real data come beside it. */
   sample_data: { loaded_at: string; ends_at: string; version: string; live_until: string | null; can_live: boolean } | null
+  /** Whether who asks may switch the living sample. */
+  may_change_sample: boolean
   version: string
 }
 
@@ -23,6 +25,7 @@ export async function installationStatus(ctx: Context): Promise<InstallationStat
       live_until,
       can_live: fact.cast !== undefined,
     },
+    may_change_sample: ctx.actor.scopes.includes('keys:admin'),
     version: manifest.version,
   }
 }

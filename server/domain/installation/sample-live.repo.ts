@@ -19,8 +19,8 @@ export async function saveLiveUntil(q: Queryable, until: Date | null): Promise<v
 
 export interface LiveTip {
   height: number
-  /** Dollars for one unit of the network's own asset: the newest price, and its UTC day. */
-  usd: string
+  /** Millionths of a dollar for one unit of the network's own asset: the newest price, and its UTC day. */
+  usdMicro: bigint
   day: string
 }
 
@@ -32,5 +32,6 @@ export async function findLiveTip(q: Queryable, networkId: number): Promise<Live
      where s.network = $1 and s.source = 'sample' and s.tip_height is not null`,
     [networkId],
   )
-  return rows[0] ? { ...rows[0], height: Number(rows[0].height) } : null
+  const [row] = rows
+  return row ? { day: row.day, height: Number(row.height), usdMicro: BigInt(row.usd) } : null
 }
