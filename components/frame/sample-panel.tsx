@@ -1,10 +1,10 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import { TimeText } from '@/components/chain/time-text'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Switch } from '@/components/ui/switch'
+import { toast } from '@/components/ui/toaster'
 
 interface SamplePanelProps {
   sample: { ends_at: string; live_until: string | null; can_live: boolean }

@@ -38,11 +38,13 @@ export class Triage {
     const analyst = desk.person(n % 2 === 0 ? 'first' : 'second')
     const taken = later(raised, 18 + ((n * 37) % 140))
     const done = later(taken, 25 + ((n * 53) % 300))
-    if (ageDays < 2.5) this.planRecent(alert, n, taken)
+    // Most of what is taken up is given more time; a few are late.
+    const more = n % 6 === 0 ? {} : { due_at: later(desk.endsAt, (3 + ((n * 7) % 60)) * 60).toISOString() }
+    if (ageDays < 2.5) this.planRecent(alert, n, taken, more)
     else if (alert.severity === 'severe')
-      this.step(alert, 'take', taken, desk.person('lead'), { state: 'in_review', assignee: 'me' })
+      this.step(alert, 'take', taken, desk.person('lead'), { ...more, state: 'in_review', assignee: 'me' })
     else if (n % 7 === 6 || (n % 3 !== 0 && ageDays < 7 && caseRules.has(alert.rule.key)))
-      this.step(alert, 'take', taken, analyst, { state: 'in_review', assignee: 'me' })
+      this.step(alert, 'take', taken, analyst, { ...more, state: 'in_review', assignee: 'me' })
     else {
       const [resolution, comment] = reasons[n % reasons.length] as (typeof reasons)[number]
       this.step(alert, 'take', taken, analyst, { state: 'in_review', assignee: 'me' })
@@ -55,13 +57,13 @@ export class Triage {
     }
   }
 
-  private planRecent(alert: Alert, n: number, taken: Date): void {
+  private planRecent(alert: Alert, n: number, taken: Date, more: { due_at?: string }): void {
     const { desk } = this
-    // What is the owner's is due in the next days, but for a few that are late.
-    const more = n % 3 === 0 ? {} : { due_at: later(desk.endsAt, (3 + ((n * 7) % 60)) * 60).toISOString() }
     if (n % 4 === 0)
       this.step(alert, 'assign', taken, desk.person('lead'), { ...more, assignee: desk.owner.id as `usr_${string}` })
     if (n % 4 === 1) this.step(alert, 'take', taken, desk.owner, { ...more, state: 'in_review', assignee: 'me' })
+    // Nobody has the other ones yet. The lead has looked at those that would be late.
+    if (n % 4 >= 2 && alert.severity !== 'medium') this.step(alert, 'more', taken, desk.person('lead'), more)
     if (n % 8 === 2)
       this.step(alert, 'snooze', taken, desk.person('second'), {
         snoozed_until: later(desk.endsAt, 20 * 60).toISOString(),
@@ -77,7 +79,7 @@ export class Triage {
     who: DeskPerson,
     change: Omit<Parameters<typeof updateAlert>[1], 'id'>,
   ): void {
-    if (at >= this.desk.endsAt) return
+    if (at >= this.desk.endsAt || Object.keys(change).length === 0) return
     this.desk.at(at, async () => {
       if (this.inCases.has(alert.id)) return
       await updateAlert(this.desk.as(who, at, `alert:${alert.id}:${what}`), { id: alert.id, ...change })
