@@ -43,6 +43,13 @@ describe('the desk of the sample', () => {
         `select (select count(*) from alert) as alerts, (select count(*) from case_file) as cases, (select count(*) from report) as reports,
            (select count(*) from case_note) as notes, (select count(*) from app_user) as people, (select count(*) from audit_event) as audited`,
       )
+    const from = await rows<{ block_height: string }>(
+      'select min(block_height) as block_height from transfer where network in (1, 3) group by network order by network',
+    )
+    const indexed = await rows<{ block_height: string }>(
+      `select index_from_height as block_height from network_state where source = 'sample' order by network`,
+    )
+    expect(indexed).toEqual(from)
     const before = await figures()
     expect(before).toMatchObject([{ cases: '8', reports: '5', people: '6' }])
     await load()

@@ -47,8 +47,9 @@ export function loadSample({ ownerUrl, appUrl, onProgress, endsAt, desk, force =
   return withPool(appUrl, (pool) =>
     asOnlyLoader(pool, async () => {
       await refuseUnsuitable(pool, force)
-      const sample = buildSample({ endsAt: await fixEnd(pool, endsAt) })
-      const counts = await loadEverything(pool, sample, onProgress, desk)
+      const begun = await begin(pool, endsAt)
+      const sample = buildSample(begun)
+      const counts = await loadEverything(pool, sample, { run: begun.run, onProgress, desk })
       await saveSampleFact(pool, {
         loaded_at: new Date().toISOString(),
         cast: castOf(sample),
@@ -81,7 +82,11 @@ async function refuseUnsuitable(pool: pg.Pool, force: boolean): Promise<void> {
   throw new Error('the database holds real chain data; the sample data is not mixed into it unless that is forced')
 }
 
-async function loadEverything(pool: pg.Pool, sample: Sample, onProgress: LoadOptions['onProgress'], desk: LoadOptions['desk']) {
+async function loadEverything(
+  pool: pg.Pool,
+  sample: Sample,
+  { run, onProgress, desk }: Pick<LoadOptions, 'onProgress' | 'desk'> & { run: string },
+) {
   const networks = ['bitcoin', 'ethereum'] as const
   const total = sample.transfers.length + 2 * batchRows
   let done = 0
@@ -98,7 +103,6 @@ async function loadEverything(pool: pg.Pool, sample: Sample, onProgress: LoadOpt
   // A desk that was played to its end is not played again.
   const owner = desk && !(await findSampleFact(pool)) ? await findOwner(pool) : null
   const days = owner && (await openDesk(sample, owner))
-  const runs = { bitcoin: uuidv7(), ethereum: uuidv7() }
   let from = Number.NEGATIVE_INFINITY
   for (const until of days?.ends ?? [Number.POSITIVE_INFINITY]) {
     const within = ({ time }: { time: number }) => time >= from && time < until
@@ -107,7 +111,7 @@ async function loadEverything(pool: pg.Pool, sample: Sample, onProgress: LoadOpt
       const result = await ingestTransfers(pool, networkNamed(name), counted(rows, advance), {
         source: 'sample',
         batchRows: 1000,
-        run: runs[name],
+        run,
         onRefused: (row, reason) => {
           throw new Error(`the sample transfer ${row.hash} was refused: ${reason}`)
         },
@@ -167,16 +171,20 @@ async function findOwner(pool: pg.Pool): Promise<DeskOwner | null> {
   return rows[0] ?? null
 }
 
-/** Marks the load as begun. Gives where the sample ends: what is loaded or was begun already decides. */
-async function fixEnd(pool: pg.Pool, endsAt: Date | undefined): Promise<Date | undefined> {
+/**
+ * Marks the load as begun. What is loaded or was begun already decides where the sample ends, and by which run (a UUID) its
+ * stretches of the chain belong together.
+ */
+async function begin(pool: pg.Pool, endsAt: Date | undefined): Promise<{ endsAt: Date | undefined; run: string }> {
   const known = await findSampleFact(pool)
-  const wanted = known ? known.ends_at : endsAt?.toISOString()
-  const { rows } = await pool.query<{ ends_at: string | null }>(
+  const ends_at = (known ? known.ends_at : endsAt?.toISOString()) ?? null
+  const { rows } = await pool.query<{ ends_at: string | null; run: string | null }>(
     `insert into installation_fact (key, value) values ('sample_loading', $1::jsonb)
-     on conflict (key) do update set value = installation_fact.value returning value->>'ends_at' as ends_at`,
-    [JSON.stringify({ version: sampleVersion, ends_at: wanted ?? null })],
+     on conflict (key) do update set value = installation_fact.value returning value->>'ends_at' as ends_at, value->>'run' as run`,
+    [JSON.stringify({ version: sampleVersion, ends_at, run: uuidv7() })],
   )
-  return rows[0]?.ends_at ? new Date(rows[0].ends_at) : undefined
+  const [begun] = rows
+  return { endsAt: begun?.ends_at ? new Date(begun.ends_at) : undefined, run: begun?.run ?? uuidv7() }
 }
 
 async function asOnlyLoader<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
