@@ -9,7 +9,7 @@ import { clockAt, type Desk, deskLog, later } from './desk'
 
 const watched = new Set(sampleCustomers.map(({ network, address }) => `${network}:${address}`))
 /** Transfers of watched wallets that are judged together; what they raise bears one time. */
-const together = 4
+const together = 6
 /** How long after a transfer the desk hears of it, in minutes. */
 const delay = 3
 

@@ -21,7 +21,7 @@ import { Triage } from './triage'
 import { watchCustomers } from './wallets'
 import { sendEvents } from './webhooks'
 
-const rounds = 26
+const rounds = 18
 const perRound = 4
 
 /** Whose desk it is: the organisation and the e-mail address of whoever signs in to it. */
