@@ -14,7 +14,7 @@ const never = ['node_modules/**', '.next*/**', '.data/**', 'e2e/**', ...leftOut(
  * empty, and those that write into every organisation: each in a process of its own, before the others.
  */
 const alone = [
-  'prisma/seed/sample.db.test.ts',
+  'prisma/seed/{sample,desk}.db.test.ts',
   'scripts/backup/*.db.test.ts',
   'scripts/proof/**/*.db.test.ts',
   'server/domain/asset-registry/registry.db.test.ts',
@@ -23,6 +23,7 @@ const alone = [
   'server/domain/risk/current-risks-alone.db.test.ts',
   'server/domain/risk/precision-traps.db.test.ts',
   'server/domain/webhook/{dispatch,endpoint}.db.test.ts',
+  'server/jobs/sample/start-sample-live.db.test.ts',
   'server/web/traces.db.test.ts',
 ]
 

@@ -4,7 +4,10 @@ import { FlaskConical } from 'lucide-react'
 import { useTRPC } from '@/components/trpc'
 import { badgeStyle } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
+import { deferredPart } from '@/components/ui/deferred-part'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
+
+const SamplePanel = deferredPart(() => import('./sample-panel').then((module) => module.SamplePanel))
 
 /** Says on every page that invented data is loaded, while it is. */
 export function SampleMark() {
@@ -12,7 +15,7 @@ export function SampleMark() {
   const { data } = useQuery(trpc.installation.status.queryOptions(undefined, { staleTime: 300_000 }))
   if (!data?.sample_data) return null
   return (
-    <Popover>
+    <Popover inside={SamplePanel.fetch}>
       <PopoverTrigger className={cn(badgeStyle({ tone: 'sample' }), 'h-6 px-2')}>
         <FlaskConical aria-hidden="true" />
         <span>
@@ -20,10 +23,7 @@ export function SampleMark() {
         </span>
       </PopoverTrigger>
       <PopoverContent aria-label="Sample data">
-        <p className="font-medium text-sm">Sample data is loaded</p>
-        <p className="mt-1 text-pretty text-muted-foreground text-sm">
-          Its wallets, entities and transfers are invented. They stay until you empty the database, also beside data you import.
-        </p>
+        <SamplePanel sample={data.sample_data} mayChange={data.may_change_sample} />
       </PopoverContent>
     </Popover>
   )

@@ -38,16 +38,15 @@ export interface SampleTag {
 }
 
 const currencies: Record<SampleNetwork, string> = { bitcoin: 'BTC', ethereum: 'ETH' }
-const lastmod = rfc3339(sampleClock).slice(0, 10)
 
-/** A TagPack document (GraphSense schema) from tags. */
-export function tagPack(title: string, description: string, tags: readonly SampleTag[]) {
+/** A TagPack document (GraphSense schema) from tags, its dates moved by `offset` seconds. */
+export function tagPack(title: string, description: string, tags: readonly SampleTag[], offset: number) {
   return {
     title,
     creator: sampleCreator,
     description,
     is_public: true,
-    lastmod,
+    lastmod: lastmod(offset),
     tags: tags.map(({ network, address, label, confidence, source, actor, category, abuse, listing }) => ({
       address,
       currency: currencies[network],
@@ -59,13 +58,19 @@ export function tagPack(title: string, description: string, tags: readonly Sampl
       ...(actor && { actor }),
       ...(category && { category }),
       ...(abuse && { abuse }),
-      ...(listing && { context: JSON.stringify({ listed_by: listing.listedBy, designated_at: rfc3339(listing.designatedAt) }) }),
+      ...(listing && {
+        context: JSON.stringify({ listed_by: listing.listedBy, designated_at: rfc3339(listing.designatedAt + offset) }),
+      }),
     })),
   }
 }
 
+function lastmod(offset: number): string {
+  return rfc3339(sampleClock + offset).slice(0, 10)
+}
+
 /** An actor pack document (GraphSense schema). */
-export function actorPack(actors: readonly SampleActor[]) {
+export function actorPack(actors: readonly SampleActor[], offset: number) {
   return {
     title: 'Sample actors',
     creator: sampleCreator,
@@ -75,7 +80,7 @@ export function actorPack(actors: readonly SampleActor[]) {
       id,
       label,
       uri: `https://${id.replaceAll('_', '-')}.example`,
-      lastmod,
+      lastmod: lastmod(offset),
       categories,
       jurisdictions,
     })),

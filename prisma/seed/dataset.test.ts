@@ -12,9 +12,28 @@ const subject = (key: string) => scenarios.find((s) => s.key === key)?.address ?
 describe('the sample data set', () => {
   it('is the same bytes on every machine', () => {
     // A change here is a change of the sample: raise `sampleVersion` with it.
-    expect(sampleDigest(sample)).toBe('dfc68691973944c5886e8d0bb14f7264d79d55e33411d54606f4990e121f8943')
+    expect(sampleDigest(sample)).toBe('411be73cd618902a855d2ee57793411cf39d3b7cd4b47f7e29e4af00a749b7f3')
     expect(sampleDigest(buildSample())).toBe(sampleDigest(sample))
   })
+
+  it.each(['2026-11-23T18:40:59.900Z', '2027-02-28T00:00:00Z', '2025-01-01T13:07:00Z'])(
+    'is moved as a whole to where it is to end: %s',
+    (end) => {
+      const moved = buildSample({ endsAt: new Date(end) })
+      const offset = moved.offset
+      expect([moved.endsAt.toISOString(), Math.abs(offset % 60)]).toEqual([`${end.slice(0, 16)}:00.000Z`, 0])
+      const back = (time: string) => rfc3339(Date.parse(time) / 1000 - offset)
+      expect(moved.transfers.map((t) => ({ ...t, block_time: back(t.block_time) }))).toEqual(transfers)
+      expect(moved.coins.map((c) => ({ ...c, time: c.time - offset }))).toEqual(sample.coins)
+      const days = moved.prices.filter(({ asset }) => asset === 'BTC').map(({ day }) => day)
+      const times = moved.transfers.map((t) => t.block_time.slice(0, 10))
+      expect(times.filter((day) => !days.includes(day))).toEqual([])
+      const listed = moved.tagPacks[0]?.tags.flatMap(({ context }) => (context ? [JSON.parse(context).designated_at] : []))
+      expect(new Set(listed)).toEqual(new Set([rfc3339(designationTime + offset)]))
+      const latest = moved.transfers.map((t) => Date.parse(t.block_time)).reduce((a, b) => Math.max(a, b))
+      expect(moved.endsAt.getTime() - latest).toBeLessThanOrEqual(12_000)
+    },
+  )
 
   it('has a few thousand transfers on both networks, in the order of the chain, each once', () => {
     for (const network of ['bitcoin', 'ethereum'] as const) {

@@ -3,12 +3,14 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { assets, type SampleAsset } from './assets'
 import { actorPack, tagPack } from './attribution'
 import { sampleCoins } from './coins'
+import { offsetTo, sampleClock } from './fixed'
 import type { SampleTransfer } from './ledger'
 import { type SamplePrice, samplePrices } from './prices'
 import type { Scenario } from './scenario'
 import { bystanders } from './scenarios/bystanders'
 import { commerce } from './scenarios/commerce'
 import { crowd } from './scenarios/crowd'
+import { customers } from './scenarios/customers'
 import { institutions } from './scenarios/institutions'
 import { listedEntity } from './scenarios/listed-entity'
 import { mixer } from './scenarios/mixer'
@@ -19,8 +21,17 @@ import { World } from './world'
 
 const invented = 'Invented addresses, organisations and payments. Nothing in it refers to anybody real.'
 
-/** Generates the whole sample: the same bytes on every machine, from the seed in `fixed.ts` alone. */
-export function buildSample() {
+/** When the sample is to end; `sampleClock` where nobody says. */
+export interface SampleTime {
+  endsAt?: Date | undefined
+}
+
+/**
+ * Generates the whole sample: the same bytes on every machine, from the seed in `fixed.ts` alone, with every time moved by
+ * one offset so that it ends at `endsAt`.
+ */
+export function buildSample({ endsAt }: SampleTime = {}) {
+  const offset = endsAt ? offsetTo(endsAt) : 0
   const world = new World()
   const scenarios: Scenario[] = [
     institutions,
@@ -32,20 +43,23 @@ export function buildSample() {
     commerce,
     crowd,
     oddities,
+    customers,
   ].flatMap((write) => write(world))
-  const transfers: SampleTransfer[] = Object.values(world.ledgers).flatMap((ledger) => ledger.transfers())
+  const transfers: SampleTransfer[] = Object.values(world.ledgers).flatMap((ledger) => ledger.transfers(offset))
   const opinions = (second: boolean) => world.tags.filter((tag) => (tag.secondOpinion ?? false) === second)
   return {
+    endsAt: new Date((sampleClock + offset) * 1000),
+    offset,
     world,
     scenarios,
     assets: Object.values(assets) as SampleAsset[],
     transfers,
     coins: sampleCoins(transfers),
-    prices: samplePrices() as SamplePrice[],
-    actorPack: actorPack(world.actors),
+    prices: samplePrices(offset) as SamplePrice[],
+    actorPack: actorPack(world.actors, offset),
     tagPacks: [
-      tagPack('Assay sample data', invented, opinions(false)),
-      tagPack('Assay sample data, second opinion', `${invented} Weak statements of another publisher.`, opinions(true)),
+      tagPack('Assay sample data', invented, opinions(false), offset),
+      tagPack('Assay sample data, second opinion', `${invented} Weak statements of another publisher.`, opinions(true), offset),
     ],
   }
 }

@@ -67,8 +67,8 @@ export class Ledger {
     this.plan(at, { from, outputs })
   }
 
-  /** Every transfer in the order of the chain. */
-  transfers(): SampleTransfer[] {
+  /** Every transfer in the order of the chain, its time moved by `offset` seconds. */
+  transfers(offset = 0): SampleTransfer[] {
     const { seconds, firstHeight } = blocks[this.network]
     const balances = new Map<string, bigint>()
     const inOrder = this.planned.toSorted((a, b) => a.block - b.block)
@@ -90,7 +90,7 @@ export class Ledger {
           transaction_hash: this.network === 'ethereum' ? `0x${digest}` : digest,
           transfer_index: index,
           block_height: firstHeight + block,
-          block_time: rfc3339(time),
+          block_time: rfc3339(time + offset),
           from,
           to: output.to,
           asset: assets[asset].reference,

@@ -1,8 +1,11 @@
 import pg from 'pg'
 import { asSoleWriter, ingestTransfers, landLinks } from '@/server/chain/ingest'
 import { networkNamed } from '@/server/chain/networks'
-import { findSampleFact, hasChainData, saveSampleFact } from '@/server/domain/installation'
+import { findSampleFact, hasChainData, type SampleCast, saveSampleFact } from '@/server/domain/installation'
+import { uuidv7 } from '@/server/platform/ids'
+import { sampleCustomers } from './customers'
 import { buildSample, type Sample } from './dataset'
+import { type DeskOwner, openDesk } from './desk'
 import { sampleSeed, sampleVersion } from './fixed'
 import { loadPrices } from './load-prices'
 import { loadStatements } from './load-statements'
@@ -13,6 +16,10 @@ export interface LoadOptions {
   appUrl: string
   /** Steps done and steps in all. */
   onProgress?: (done: number, total: number) => void
+  /** When its last block is to be, to the minute; the sample's own clock where nobody says. A load that was begun keeps its own. */
+  endsAt?: Date
+  /** Plays two weeks of a compliance desk for the first organisation while the chain grows; needs the settings of a service. */
+  desk?: boolean
   /** Loads beside real data; without it a database that holds any is refused. */
   force?: boolean
 }
@@ -36,15 +43,17 @@ export async function isDatabaseEmpty({ appUrl }: { appUrl: string }): Promise<b
  * Loads the sample through the importer's own code and marks the installation with it. Loading again adds
  * only what is missing. Throws where another version of the sample, or (unless forced) real data, is there.
  */
-export function loadSample({ ownerUrl, appUrl, onProgress, force = false }: LoadOptions): Promise<LoadSummary> {
+export function loadSample({ ownerUrl, appUrl, onProgress, endsAt, desk, force = false }: LoadOptions): Promise<LoadSummary> {
   return withPool(appUrl, (pool) =>
     asOnlyLoader(pool, async () => {
       await refuseUnsuitable(pool, force)
-      const sample = buildSample()
-      await setInterrupted(pool)
-      const counts = await loadEverything(pool, sample, onProgress)
+      const begun = await begin(pool, endsAt)
+      const sample = buildSample(begun)
+      const counts = await loadEverything(pool, sample, { run: begun.run, onProgress, desk })
       await saveSampleFact(pool, {
         loaded_at: new Date().toISOString(),
+        cast: castOf(sample),
+        ends_at: sample.endsAt.toISOString(),
         version: sampleVersion,
         seed: sampleSeed,
         scenarios: sample.scenarios.map(({ key, title, description, network, address }) => ({
@@ -73,7 +82,11 @@ async function refuseUnsuitable(pool: pg.Pool, force: boolean): Promise<void> {
   throw new Error('the database holds real chain data; the sample data is not mixed into it unless that is forced')
 }
 
-async function loadEverything(pool: pg.Pool, sample: Sample, onProgress: LoadOptions['onProgress']) {
+async function loadEverything(
+  pool: pg.Pool,
+  sample: Sample,
+  { run, onProgress, desk }: Pick<LoadOptions, 'onProgress' | 'desk'> & { run: string },
+) {
   const networks = ['bitcoin', 'ethereum'] as const
   const total = sample.transfers.length + 2 * batchRows
   let done = 0
@@ -87,28 +100,40 @@ async function loadEverything(pool: pg.Pool, sample: Sample, onProgress: LoadOpt
   await loadStatements(pool, sample)
   advance(batchRows)
   const counts = { transfersAdded: 0, transfersKnown: 0 }
-  for (const name of networks) {
-    const rows = normalisedTransfers(sample.transfers, name)
-    const onRefused = (row: { hash: string }, reason: string) => {
-      throw new Error(`the sample transfer ${row.hash} was refused: ${reason}`)
+  // A desk that was played to its end is not played again.
+  const owner = desk && !(await findSampleFact(pool)) ? await findOwner(pool) : null
+  const days = owner && (await openDesk(sample, owner))
+  let from = Number.NEGATIVE_INFINITY
+  for (const until of days?.ends ?? [Number.POSITIVE_INFINITY]) {
+    const within = ({ time }: { time: number }) => time >= from && time < until
+    for (const name of networks) {
+      const rows = normalisedTransfers(sample.transfers, name).filter(({ blockTime: time }) => within({ time }))
+      const result = await ingestTransfers(pool, networkNamed(name), counted(rows, advance), {
+        source: 'sample',
+        batchRows: 1000,
+        run,
+        onRefused: (row, reason) => {
+          throw new Error(`the sample transfer ${row.hash} was refused: ${reason}`)
+        },
+      })
+      counts.transfersAdded += result.added
+      counts.transfersKnown += result.known
     }
-    const result = await ingestTransfers(pool, networkNamed(name), counted(rows, advance), {
-      source: 'sample',
-      batchRows: 1000,
-      onRefused,
-    })
-    counts.transfersAdded += result.added
-    counts.transfersKnown += result.known
+    await loadCoins(pool, sample.coins.filter(within))
+    await days?.after(
+      until,
+      sample.transfers.filter(({ block_time }) => within({ time: Date.parse(block_time) / 1000 })),
+    )
+    from = until
   }
-  await loadCoins(pool, sample)
   return counts
 }
 
-async function loadCoins(pool: pg.Pool, sample: Sample): Promise<void> {
+async function loadCoins(pool: pg.Pool, coins: Sample['coins']): Promise<void> {
   const bitcoin = networkNamed('bitcoin')
   const client = await pool.connect()
   try {
-    await asSoleWriter(client, [bitcoin.id], () => landLinks(client, bitcoin, sample.coins))
+    await asSoleWriter(client, [bitcoin.id], () => landLinks(client, bitcoin, coins))
   } finally {
     client.release()
   }
@@ -127,11 +152,39 @@ async function isInterrupted(pool: pg.Pool): Promise<boolean> {
   return rowCount === 1
 }
 
-async function setInterrupted(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `insert into installation_fact (key, value) values ('sample_loading', $1::jsonb) on conflict (key) do nothing`,
-    [JSON.stringify({ version: sampleVersion })],
+/** Who goes on paying when the sample lives: an exchange, people, a stranger and every second customer of the desk. */
+function castOf({ world }: Sample): SampleCast {
+  const address = (name: string) => world.address('ethereum', name).toLowerCase()
+  return {
+    payer: world.exchange('ethereum', 1).hot.toLowerCase(),
+    stranger: world.outsider('ethereum', 11).toLowerCase(),
+    people: Array.from({ length: 30 }, (_, n) => address(`crowd:${n}`)),
+    customers: sampleCustomers.filter(({ network }) => network === 'ethereum').map((customer) => customer.address.toLowerCase()),
+  }
+}
+
+/** The first organisation and whoever signs in to it; null where there is none. */
+async function findOwner(pool: pg.Pool): Promise<DeskOwner | null> {
+  const { rows } = await pool.query<DeskOwner>(
+    `select value->>'org_id' as "orgId", value->>'email' as email from installation_fact where key = 'bootstrap'`,
   )
+  return rows[0] ?? null
+}
+
+/**
+ * Marks the load as begun. What is loaded or was begun already decides where the sample ends, and by which run (a UUID) its
+ * stretches of the chain belong together.
+ */
+async function begin(pool: pg.Pool, endsAt: Date | undefined): Promise<{ endsAt: Date | undefined; run: string }> {
+  const known = await findSampleFact(pool)
+  const ends_at = (known ? known.ends_at : endsAt?.toISOString()) ?? null
+  const { rows } = await pool.query<{ ends_at: string | null; run: string | null }>(
+    `insert into installation_fact (key, value) values ('sample_loading', $1::jsonb)
+     on conflict (key) do update set value = installation_fact.value returning value->>'ends_at' as ends_at, value->>'run' as run`,
+    [JSON.stringify({ version: sampleVersion, ends_at, run: uuidv7() })],
+  )
+  const [begun] = rows
+  return { endsAt: begun?.ends_at ? new Date(begun.ends_at) : undefined, run: begun?.run ?? uuidv7() }
 }
 
 async function asOnlyLoader<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {

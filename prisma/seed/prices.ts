@@ -39,12 +39,12 @@ export function priceAt(asset: AssetKey, at: number): bigint | null {
   return series.get(asset)?.[Math.floor((at - sampleStart) / daySeconds)] ?? null
 }
 
-/** Every price of the sample, by asset and day. */
-export function samplePrices(): SamplePrice[] {
+/** Every price of the sample, by asset and day, moved by `offset` seconds: each counts from the day its own first second falls on. */
+export function samplePrices(offset = 0): SamplePrice[] {
   return Object.values(assets).flatMap(({ key }) =>
     (series.get(key) ?? []).map((usdMicro, day) => ({
       asset: key,
-      day: rfc3339(sampleStart + day * daySeconds).slice(0, 10),
+      day: rfc3339(sampleStart + day * daySeconds + offset).slice(0, 10),
       usdMicro,
     })),
   )

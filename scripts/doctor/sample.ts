@@ -20,13 +20,13 @@ export async function checkSample(db: pg.Pool, service: Service | null, origin: 
       }),
     ]
   }
-  const sample = buildSample()
+  const sample = buildSample({ endsAt: new Date(fact.ends_at) })
   const silent = service
     ? service.apiKey
       ? ''
       : '; risk checks are not asked: first-run.json holds no key'
     : '; risk checks are not asked: the service is not running'
-  const loaded = ok('sample data', `version ${fact.version}, loaded ${fact.loaded_at}${silent}`)
+  const loaded = ok('sample data', `version ${fact.version}, ends at ${fact.ends_at}, loaded ${fact.loaded_at}${silent}`)
   const findings: Finding[] = [loaded]
   const waiting = [...sample.scenarios]
   for (let group = waiting.splice(0, atOnce); group.length > 0; group = waiting.splice(0, atOnce)) {

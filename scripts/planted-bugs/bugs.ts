@@ -246,7 +246,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     safeguard: 'data older than its budget is called stale',
     file: 'server/domain/network/freshness-of.ts',
-    find: ' || lag > network.stalenessBudgetSeconds',
+    find: ' || lag > budget',
     replace: '',
     project: 'unit',
     suite: 'server/domain/network/freshness-of.test.ts',

@@ -8,6 +8,8 @@ import { step } from '@/scripts/up/steps'
  * database (or an external one when ASSAY_SAMPLE=1 asks for it) and writes the facts of this run.
  */
 export async function prepareInstallation(database: Database, url: string): Promise<FirstRunFacts> {
+  // Where the sample's evidence and reports are kept.
+  process.env.DATA_DIR = database.dataDir
   const kept = readFirstRun(database.dataDir)
   // A key cannot be read back: an embedded installation whose facts were deleted gets another one.
   const reissue = database.embedded && !(kept?.api_key && kept.login)
@@ -26,10 +28,25 @@ export async function prepareInstallation(database: Database, url: string): Prom
   return facts
 }
 
+/** The sample ends minutes before it is loaded, so that nothing of it is old when somebody first looks. */
+function sampleEnd(now: Date): Date {
+  return new Date(now.getTime() - 3 * 60_000)
+}
+
 async function loadSampleData(database: Database): Promise<void> {
   const asked = process.env.ASSAY_SAMPLE
   if (asked === '0' || (!database.embedded && asked !== '1')) return
   const { isDatabaseEmpty, loadSample } = await import('@/prisma/seed')
   if (!(await isDatabaseEmpty(database))) return
-  await step('Sample data', (onProgress) => loadSample({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, onProgress }))
+  const { closeDatabase, pool } = await import('@/server/platform/db')
+  const { ownerUrl, appUrl } = database
+  try {
+    const { liveMs, saveLiveUntil } = await import('@/server/domain/installation')
+    await step('Sample data', (onProgress) =>
+      loadSample({ ownerUrl, appUrl, onProgress, endsAt: sampleEnd(new Date()), desk: true }),
+    )
+    await saveLiveUntil(pool(), new Date(Date.now() + liveMs))
+  } finally {
+    await closeDatabase()
+  }
 }

@@ -3,6 +3,7 @@ import { startGraphs } from '@/server/chain/start-graphs'
 import { startSync } from '@/server/chain/sync'
 import { jobs } from '@/server/jobs'
 import { startMonitoring } from '@/server/jobs/monitoring/start-monitoring'
+import { startSampleLive } from '@/server/jobs/sample/start-sample-live'
 import { startSandboxes } from '@/server/jobs/sandbox/start-sandboxes'
 import { startWorker } from '@/server/jobs/start-worker'
 import { startRecording } from '@/server/jobs/status/start-recording'
@@ -23,6 +24,7 @@ const monitoring = startMonitoring({ pool: pool(), log: logger() })
 const webhooks = startWebhooks({ log: logger(), allowed: env().EGRESS_ALLOW_CIDRS })
 const recording = startRecording(logger())
 const sandboxes = startSandboxes(logger())
+const sampleLive = startSampleLive({ pool: pool(), log: logger() })
 logger().info(
   { jobs: jobs.length, networks: connected.map(({ network, kind }) => `${network.name} (${kind})`) },
   'worker started',
@@ -35,7 +37,15 @@ async function stop(reason: string): Promise<void> {
   logger().info({ reason }, 'worker stops')
   // Whatever hangs may not hold the process for ever; a lost heartbeat gives its job to the next worker.
   setTimeout(() => process.exit(1), 15_000).unref()
-  await Promise.all([sync.stop(), monitoring.stop(), webhooks.stop(), recording.stop(), sandboxes.stop(), worker.stop()])
+  await Promise.all([
+    sync.stop(),
+    monitoring.stop(),
+    webhooks.stop(),
+    recording.stop(),
+    sandboxes.stop(),
+    sampleLive.stop(),
+    worker.stop(),
+  ])
   await graphs.stop()
   await closeDatabase()
   await stopTelemetry()

@@ -83,6 +83,8 @@ export type AuditAction =
   | 'sign_in_rules.updated'
   | 'first_steps.hidden'
   | 'first_steps.shown'
+  | 'sample.live_started'
+  | 'sample.live_stopped'
   | 'audit.read'
   | 'audit.exported'
   | 'list.exported'

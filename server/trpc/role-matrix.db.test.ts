@@ -170,6 +170,7 @@ const inputs: Record<string, () => unknown> = {
   'screening.versions': () => ({ list_id: 'ofac_sdn' }),
   'screening.diff': () => ({ list_id: 'ofac_sdn', from: '1', to: '2' }),
   'installation.hideFirstSteps': () => ({ hidden: true }),
+  'installation.setSampleLive': () => ({ on: false }),
   'search.query': () => ({ query: 'exchange' }),
   'webhooks.list': () => ({}),
   'webhooks.get': () => id('whe'),

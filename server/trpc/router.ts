@@ -7,7 +7,7 @@ import {
   walletChartInput,
   walletCounterpartiesInput,
 } from '@/contract/wallet-console'
-import { firstSteps, hideFirstSteps, installationStatus, sampleScenarios } from '@/server/domain/installation'
+import { firstSteps, hideFirstSteps, installationStatus, sampleScenarios, setSampleLive } from '@/server/domain/installation'
 import { listNetworks } from '@/server/domain/network'
 import { search as searchVerb } from '@/server/domain/search'
 import { checkedLevels, getTransaction } from '@/server/domain/transaction'
@@ -95,6 +95,9 @@ export const appRouter = router({
     hideFirstSteps: signedIn
       .input(z.strictObject({ hidden: z.boolean() }))
       .mutation(({ ctx, input }) => hideFirstSteps(ctx.verb, input)),
+    setSampleLive: signedIn
+      .input(z.strictObject({ on: z.boolean() }))
+      .mutation(({ ctx, input }) => setSampleLive(ctx.verb, input)),
     scenarios: signedIn.query(({ ctx }) => sampleScenarios(ctx.verb)),
   }),
 })

@@ -84,7 +84,7 @@ export function listedEntity(world: World): Scenario[] {
     scenario(
       'listed-entity',
       'Listed entity',
-      'The first wallet of an invented entity on an invented sanctions list since 1 February 2026.',
+      'The first wallet of an invented entity that has been on an invented sanctions list for eight months.',
       listed[0],
       {
         level: ['severe'],

@@ -24,7 +24,7 @@ function quietWallets(world: World): Scenario[] {
     {
       key: 'dormant-reactivated',
       title: 'Dormant wallet wakes up',
-      description: 'Funded in April 2025, silent for seventeen months, then emptied within three days.',
+      description: 'Funded once, silent for seventeen months, then emptied within three days.',
       network,
       address: dormant,
       expects: {

@@ -11,6 +11,8 @@ export interface IngestOptions extends Omit<BatchOptions, 'source'> {
   /** Written to network_state.source; `import` unless said otherwise. */
   readonly source?: string
   readonly batchRows?: number
+  /** A UUID that joins what several calls bring to one stretch without a gap; a call is one by itself otherwise. */
+  readonly run?: string
   /** Deltas that may wait before they are folded between batches. */
   readonly foldAfter?: number
 }
@@ -34,7 +36,7 @@ export async function ingestTransfers(
   const client = await pool.connect()
   try {
     await foldNetwork(client, network.id)
-    const run = uuidv7()
+    const run = options.run ?? uuidv7()
     let batch: NormalisedTransfer[] = []
     let span: BlockSpan | null = null
     const earlier = new Set<string>()

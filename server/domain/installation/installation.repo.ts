@@ -30,17 +30,18 @@ export async function hasChainData(q: Queryable): Promise<boolean> {
 
 /** Whether each of the first steps was taken; what the sample and the bootstrap made does not count. An open invitation does. */
 export async function countFirstSteps(q: Queryable, orgId: string, now: Date): Promise<FirstSteps> {
+  const ends = (await findSampleFact(q))?.ends_at ?? '-infinity'
   const { rows } = await q.query<FirstSteps>(
     `select
        exists (select 1 from network_state where source not in ('import', 'sample') and network <> all ($2::smallint[])) as node,
-       exists (select 1 from list_version where state = 'active') as list,
-       exists (select 1 from tag_pack where pack_key not like 'assay-sample-data/%') as tags,
-       exists (select 1 from monitored_wallet where org_id = $1) as monitoring,
+       exists (select 1 from list_version where state = 'active' and ingested_at > $4) as list,
+       exists (select 1 from tag_pack where kind <> 'list' and pack_key not like 'assay-sample-data/%') as tags,
+       exists (select 1 from monitored_wallet where org_id = $1 and created_at > $4) as monitoring,
        (select count(*) > 1 from app_user where org_id = $1 and disabled_at is null)
          or exists (select 1 from invitation where org_id = $1 and accepted_at is null and revoked_at is null and expires_at > $3) as members,
        (select count(*) > 1 from api_key where org_id = $1) as key,
        (select first_steps_hidden_at is not null from organisation where id = $1) as hidden`,
-    [orgId, sandboxNetworks.map((network) => network.id), now.toISOString()],
+    [orgId, sandboxNetworks.map((network) => network.id), now.toISOString(), ends],
   )
   return rows[0] as FirstSteps
 }

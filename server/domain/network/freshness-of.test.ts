@@ -40,6 +40,8 @@ describe('freshness', () => {
     ['an error before the good read', { lastError: 'refused', lastAttemptAt: ago(60) }, false],
     ['an error and no good read', { lastError: 'refused', lastGoodReadAt: null }, true],
     ['no good read yet', { lastGoodReadAt: null }, true],
+    ['a sample that ended hours ago', { source: 'sample', tipTime: ago(20 * 3600) }, false],
+    ['a sample that ended a day ago', { source: 'sample', tipTime: ago(86_401) }, true],
     ['nothing indexed', { tipHeight: null, tipTime: null }, true],
   ])('with %s', (_name, change, stale) => {
     expect(freshnessOf(ethereum, { ...current, ...change }, now).stale).toBe(stale)
@@ -84,6 +86,7 @@ describe('a network’s provider', () => {
       { lastError: 'x', lastAttemptAt: now, tipHeight: null, tipTime: null },
       { status: 'outage', kind: 'evm-json-rpc' },
     ],
+    ['the sample', { source: 'sample', tipTime: ago(3600) }, { status: 'operational', kind: 'sample' }],
     ['files of long ago', { source: 'import', tipTime: ago(1e8) }, { status: 'operational', kind: 'import' }],
   ])('%s', (_name, change, provider) => {
     expect(networkDto(ethereum, { ...current, ...change }, now).provider).toMatchObject(provider)

@@ -3,6 +3,9 @@ import type { Network } from '@/server/chain/networks'
 import { iso, isoOrNull } from '@/server/platform/clock'
 import type { StoredNetworkState } from './network.repo'
 
+/** The sample was never followed: it stays current for a day after its end, whatever its network. */
+const sampleBudgetSeconds = 86_400
+
 /** Whether the last read of a network failed: an attempt after the last good read left an error. */
 export function lastReadFailed(state: StoredNetworkState): boolean {
   if (state.lastError === null) return false
@@ -18,8 +21,9 @@ export function freshnessOf(network: Network, state: StoredNetworkState | null, 
   if (!state) return { stale: true, last_good_read_at: null, data_as_of: null }
   const { tipHeight, tipTime } = state
   const lag = tipTime === null ? Number.POSITIVE_INFINITY : (now.getTime() - tipTime.getTime()) / 1000
+  const budget = state.source === 'sample' ? sampleBudgetSeconds : network.stalenessBudgetSeconds
   return {
-    stale: state.lastGoodReadAt === null || lastReadFailed(state) || lag > network.stalenessBudgetSeconds,
+    stale: state.lastGoodReadAt === null || lastReadFailed(state) || lag > budget,
     last_good_read_at: isoOrNull(state.lastGoodReadAt),
     data_as_of:
       tipHeight === null || tipTime === null

@@ -50,6 +50,7 @@ function providerOf(state: StoredNetworkState | null, stale: boolean): NetworkDt
     const status = state.tipHeight === null ? 'outage' : 'degraded'
     return { kind, status, message: failing[state.sync?.state ?? ''] ?? `The last read failed; ${since}` }
   }
+  if (kind === 'sample') return { kind, status: 'operational', message: 'Invented sample data; it ends at its newest block.' }
   if (isFileSource(kind))
     return { kind, status: 'operational', message: 'Imported from files; the data ends at its newest block.' }
   if (state.tipHeight === null) return { kind, status: 'outage', message: 'Nothing was read from the node yet.' }

@@ -254,6 +254,7 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'installation.status': '++++',
   'installation.firstSteps': '++++',
   'installation.hideFirstSteps': '---+',
+  'installation.setSampleLive': '---+',
   'installation.scenarios': '++++',
 }
 

@@ -47,9 +47,17 @@ export const knownLists: readonly KnownList[] = [
   },
 ]
 
+/** The invented list of the sample data set. It is published to everybody here and looked for nowhere. */
+export const sampleList: KnownList = {
+  listId: 'example_sanctions_list',
+  title: 'Example Sanctions List (sample data)',
+  publisher: 'Invented authority of the sample data',
+  url: null,
+}
+
 /** A published list by its id. */
 export function knownList(listId: string): KnownList | undefined {
-  return knownLists.find((list) => list.listId === listId)
+  return [...knownLists, sampleList].find((list) => list.listId === listId)
 }
 
 /** What a list id looks like: `us_ofac_sdn`, `acme_blocked`. */
