@@ -29,6 +29,7 @@ export const chainTables: Readonly<Record<string, readonly string[]>> = {
   address_asset_total: ['network', 'address_id'],
   address_transfer: ['network', 'address_id'],
   ledger_checkpoint: ['network', 'address_id'],
+  ledger_to_note: ['network', 'address_id'],
   tag_summary: ['network', 'address_id'],
   private_tag: ['network', 'address_id'],
   watched_address: ['network', 'address_id'],

@@ -49,3 +49,24 @@ it.each([
   expect(made.length).toBeGreaterThanOrEqual(least)
   expect(made.map(({ movements }) => Number(movements))).toEqual(made.map((__, at) => (at + 1) * CHECKPOINT_MOVEMENTS))
 })
+
+it('a ledger that does not move gets back what a backfill below it removed', async () => {
+  const network = privateNetwork('ethereum')
+  const chain = new FakeChain(network, 8, { transactions: 8, addresses: 2, start: 0 }).grow(202)
+  const idle = async () =>
+    (await client.query('select address_id, movements from ledger_checkpoint where network = $1 order by 1, 2', [network.id]))
+      .rows
+  await ingestBlocks(client, network, chain.blocks.slice(2), { source: 'evm' })
+  await foldNetwork(client, network.id)
+  const before = await idle()
+  expect(before.length).toBeGreaterThan(3)
+  // An older block in which nobody of these moves: one payment between two others.
+  const [first] = chain.blocks
+  const move = first?.transactions.find((t) => t.transfers.length > 0)
+  const [from, to] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`]
+  const transfers = move?.transfers.slice(0, 1).map((t) => ({ ...t, from, to })) ?? []
+  const old = { ...first, transactions: [{ ...move, index: 0, feePayer: from, feeRaw: 1n, transfers }] }
+  await ingestBlocks(client, network, [old as never], { source: 'evm' })
+  await foldNetwork(client, network.id)
+  expect(await idle()).toEqual(before)
+})

@@ -4,9 +4,17 @@ import { NATIVE_ASSET_ID } from './transfer-row'
 /** Movements between two checkpoints of a ledger. */
 export const CHECKPOINT_MOVEMENTS = 256
 
-/** Removes what was noted of ledgers at a height (SQL) and above, as a movement comes or goes there. */
+/**
+ * Removes what was noted of ledgers at a height (SQL) and above, as a movement comes or goes there. The next fold notes
+ * those ledgers anew.
+ */
 export async function dropCheckpoints(client: pg.PoolClient, networkId: number, fromHeight: string): Promise<void> {
-  await client.query(`delete from ledger_checkpoint where network = $1 and block_height >= ${fromHeight}`, [networkId])
+  await client.query(
+    `with gone as (
+       delete from ledger_checkpoint where network = $1 and block_height >= ${fromHeight} returning network, address_id, asset_id
+     ) insert into ledger_to_note select distinct network, address_id, asset_id from gone on conflict do nothing`,
+    [networkId],
+  )
 }
 
 /**
@@ -37,6 +45,7 @@ export async function makeCheckpoints(client: pg.PoolClient, networkId: number):
     `with net as materialized (select $1::smallint as id), moved as materialized (
        select src as address_id, asset_id from folding union select dst, asset_id from folding
        union select address_id, ${NATIVE_ASSET_ID} from folding_payers
+       union select n.address_id, n.asset_id from net join ledger_to_note n on n.network = net.id
      ), ledger as materialized (
        select t.network, t.address_id, t.asset_id, coalesce(c.block_height, -1) as block_height, coalesce(c.tx_index, 0) as tx_index,
               coalesce(c.transfer_index, 0) as transfer_index, coalesce(c.tx_hash, '') as tx_hash,
@@ -67,4 +76,5 @@ export async function makeCheckpoints(client: pg.PoolClient, networkId: number):
      on conflict do nothing`,
     [networkId],
   )
+  await client.query('delete from ledger_to_note where network = $1', [networkId])
 }
