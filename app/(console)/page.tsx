@@ -50,13 +50,13 @@ export default async function HomePage() {
           <AlertSummary />
           <ReviewsAsked />
           <MyCases />
+          <SinceYesterday />
           <AlertTrend />
           <RecentChecks />
           <ScenarioList />
         </div>
         <div className="min-w-0">
           {administers ? <FirstSteps /> : null}
-          <SinceYesterday />
           <RecentWork />
           <NetworkList />
           <ListFreshness />

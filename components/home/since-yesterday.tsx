@@ -20,7 +20,9 @@ export function SinceYesterday() {
     <Section
       title="Since yesterday"
       description={
-        changes.length === 0 ? 'No new or closed alerts, no new list versions, no failed deliveries.' : 'From 00:00 UTC.'
+        changes.length === 0
+          ? 'No new or closed alerts, no new list versions, no failed deliveries.'
+          : 'Since 00:00 UTC yesterday.'
       }
     >
       {changes.length === 0 ? null : (
@@ -28,7 +30,7 @@ export function SinceYesterday() {
           {changes.map(({ n, one, many, href }) => (
             <li key={one}>
               <Link href={href} className="flex min-h-row items-center gap-3 hover:bg-hover">
-                <span className="tabular w-10 shrink-0 text-right font-mono font-semibold">{n.toLocaleString('en')}</span>
+                <span className="tabular min-w-6 shrink-0 font-mono font-semibold">{n.toLocaleString('en')}</span>
                 <span>{n === 1 ? one : many}</span>
               </Link>
             </li>

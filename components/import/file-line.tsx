@@ -10,7 +10,7 @@ export function FileLine({ file, found }: { file: File; found: ImportInspection 
       <FileText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
       <div className="min-w-0">
         <p className="break-words font-medium">
-          {file.name} <span className="font-normal text-muted-foreground">{sizeText(file.size)}</span>
+          {file.name} <span className="ml-1 font-normal text-muted-foreground">{sizeText(file.size)}</span>
         </p>
         {found ? (
           <p className="text-muted-foreground text-sm">

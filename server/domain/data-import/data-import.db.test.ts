@@ -52,6 +52,9 @@ describe('what a file is', () => {
   it('is refused in words: nothing, prices, anything else', async () => {
     await expect(inspected('a.csv', '')).rejects.toThrow(/empty/)
     await expect(inspected('a.csv', 'date,usd\n2020-01-01,1\n')).rejects.toThrow(/prices/)
+    await expect(inspected('a.csv', 'network,amount_raw\nbitcoin,1\n')).rejects.toThrow(
+      /looks like transfers, but the header lacks/,
+    )
     await expect(inspected('a.txt', 'what is this\n')).rejects.toThrow(/neither transfers nor a tag pack nor a sanctions list/)
   })
 })

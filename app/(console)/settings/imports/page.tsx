@@ -41,17 +41,17 @@ export default async function ImportsPage() {
   return (
     <>
       <PageHeader title="Imports">
-        The service tells by its content what a file is. Importing the same file again changes nothing.
+        File types are recognised by content. Importing the same file again changes nothing.
       </PageHeader>
       <SettingsTabs />
       <div className="max-w-2xl">
         <ImportDesk mostMb={env().IMPORT_MAX_MB} />
         <Section title="What can be imported" className="mt-10">
-          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+          <dl className="grid gap-x-6 sm:gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
             {kinds.map(({ title, text }) => (
               <div key={title} className="contents">
                 <dt className="font-medium">{title}</dt>
-                <dd className="text-pretty text-muted-foreground">{text}</dd>
+                <dd className="pb-3 text-pretty text-muted-foreground sm:pb-0">{text}</dd>
               </div>
             ))}
           </dl>
