@@ -128,7 +128,15 @@ export const statisticsQuery = z.strictObject({
 /** Alerts raised and closed on each day (UTC) up to today, days without any included. */
 export const alertTrend = z.strictObject({
   days: z.array(
-    z.strictObject({ day: z.iso.date(), raised: z.record(severity, count), closed: count }).meta({ id: 'AlertTrendDay' }),
+    z
+      .strictObject({
+        day: z.iso.date(),
+        raised: z.record(severity, count),
+        closed: count,
+        /** Seconds from raising to the first action, of the alerts raised that day and acted on; null where none was. */
+        first_action: z.strictObject({ median: count, p90: count }).nullable(),
+      })
+      .meta({ id: 'AlertTrendDay' }),
   ),
 })
 export type AlertTrend = z.infer<typeof alertTrend>

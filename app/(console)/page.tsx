@@ -6,8 +6,11 @@ import { ListFreshness } from '@/components/home/list-freshness'
 import { MyCases } from '@/components/home/my-cases'
 import { NetworkList } from '@/components/home/network-list'
 import { RecentChecks } from '@/components/home/recent-checks'
+import { RecentWork } from '@/components/home/recent-work'
+import { ReviewsAsked } from '@/components/home/reviews-asked'
 import { ScenarioList } from '@/components/home/scenario-list'
 import { dueInputs, myCasesInput, recentChecksShown } from '@/components/home/shown'
+import { SinceYesterday } from '@/components/home/since-yesterday'
 import { SearchEntry } from '@/components/search/search-entry'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
@@ -20,6 +23,7 @@ export default async function HomePage() {
   const administers = scopesOfRole(user.role).includes('keys:admin')
   const queries = getQueryClient()
   await Promise.all([
+    queries.prefetchQuery({ ...trpc.home.desk.queryOptions(), retry: false }),
     queries.prefetchQuery(trpc.networks.list.queryOptions()),
     queries.prefetchQuery(trpc.risk.recent.queryOptions({ limit: recentChecksShown })),
     queries.prefetchQuery({ ...trpc.cases.list.queryOptions(myCasesInput), retry: false }),
@@ -44,13 +48,16 @@ export default async function HomePage() {
       <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <AlertSummary />
+          <ReviewsAsked />
           <MyCases />
+          <SinceYesterday />
           <AlertTrend />
           <RecentChecks />
           <ScenarioList />
         </div>
         <div className="min-w-0">
           {administers ? <FirstSteps /> : null}
+          <RecentWork />
           <NetworkList />
           <ListFreshness />
         </div>

@@ -5,12 +5,13 @@ import { useTRPC } from '@/components/trpc'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { AlertOutcomes } from './alert-outcomes'
+import { FirstAction } from './first-action'
 
 const days = 30
 const height = 160
 const whole = (value: number) => (Number.isInteger(value) ? value.toLocaleString('en') : '')
 
-/** Alerts raised on each day by severity, how many of the same days were closed, and what became of them. */
+/** Alerts raised on each day by severity, how soon they were acted on, and what became of them. */
 export function AlertTrend() {
   const trpc = useTRPC()
   const { data, isError } = useQuery(trpc.alerts.trend.queryOptions({ days }, { retry: false }))
@@ -41,6 +42,7 @@ export function AlertTrend() {
       ) : (
         <Skeleton className="w-full" style={{ height: height + 28 }} />
       )}
+      {data ? <FirstAction days={data.days} height={height} /> : null}
       <AlertOutcomes />
     </Section>
   )

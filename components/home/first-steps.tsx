@@ -11,16 +11,26 @@ import { toast } from '@/components/ui/toaster'
 
 const steps = [
   {
-    key: 'node',
-    title: 'Connect a node',
-    how: 'Set CHAIN_BITCOIN_URL or another network’s, and start again.',
-    href: '/status',
+    key: 'list',
+    title: 'Upload a sanctions list',
+    how: 'Names and addresses are screened against it.',
+    href: '/settings/imports',
   },
-  { key: 'list', title: 'Load a sanctions list', how: 'npm run lists -- ingest us_ofac_sdn FILE', href: '/screening/lists' },
-  { key: 'tags', title: 'Import attributions', how: 'npm run import -- tagpack FILE', href: '/entities' },
-  { key: 'monitoring', title: 'Monitor a wallet', how: 'Its rules raise alerts from then on.', href: '/monitoring' },
+  {
+    key: 'tags',
+    title: 'Upload a tag pack',
+    how: 'It says who owns which addresses.',
+    href: '/settings/imports',
+  },
+  {
+    key: 'chain',
+    title: 'Upload transfers or connect a node',
+    how: 'Scores are computed from transfers.',
+    href: '/settings/imports',
+  },
+  { key: 'monitoring', title: 'Watch a wallet', how: 'Its rules raise alerts from then on.', href: '/monitoring' },
   { key: 'members', title: 'Invite a colleague', how: 'A case review needs a second person.', href: '/settings/members' },
-  { key: 'key', title: 'Create an API key', how: 'With only the scopes its system needs.', href: '/settings/keys' },
+  { key: 'key', title: 'Create an API key', how: 'For the systems that call the API.', href: '/settings/keys' },
 ] as const
 
 /** What an organisation still needs before the installation is of use to it; each step is ticked by what is true. */

@@ -9,6 +9,7 @@ export function SettingsTabs() {
         { href: '/settings/members', label: 'Members' },
         { href: '/settings/keys', label: 'API keys' },
         { href: '/settings/webhooks', label: 'Webhooks' },
+        { href: '/settings/imports', label: 'Imports' },
         { href: '/settings/audit', label: 'Audit log' },
         { href: '/settings/account', label: 'Your account' },
       ]}

@@ -56,6 +56,10 @@ const actions: readonly Command[] = [
   page('Invite a colleague', '/settings/members', UserPlus, { words: 'member add person', scope: 'keys:admin' }),
   page('API keys', '/settings/keys', KeyRound, { words: 'create token secret', scope: 'keys:admin' }),
   page('Webhooks', '/settings/webhooks', Webhook, { words: 'endpoints deliveries', scope: 'webhooks:read' }),
+  page('Import a file', '/settings/imports', ListPlus, {
+    words: 'upload transfers tag pack sanctions list attributions csv yaml',
+    scope: 'keys:admin',
+  }),
   page('Audit log', '/settings/audit', FileSearch, { words: 'trail history who', scope: 'audit:read' }),
   page('API reference', '/docs/api', FileSearch, { words: 'docs operations rest openapi' }),
   page('Glossary', '/docs/use/glossary', FileSearch, { words: 'terms words definitions docs' }),

@@ -81,6 +81,7 @@ export const places: Record<string, Place[]> = {
   '/settings': [at('/settings')],
   '/settings/account': [at('/settings/account')],
   '/settings/audit': [at('/settings/audit')],
+  '/settings/imports': [at('/settings/imports')],
   '/settings/keys': [at('/settings/keys')],
   '/settings/keys/[id]': [{ path: (world) => `/settings/keys/${world.key}` }],
   '/settings/members': [at('/settings/members')],

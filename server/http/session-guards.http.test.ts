@@ -81,6 +81,8 @@ describe('a forged request with the cookie of somebody who is signed in', () => 
     'app/api/trpc/[trpc]/route.ts': ['/api/trpc/cases.create', 'POST'],
     'app/api/cases/[id]/evidence/route.ts': [evidence, 'POST'],
     'app/api/cases/[id]/evidence/[evidence_id]/route.ts': [`${evidence}/${newId('evi')}`, 'GET'],
+    'app/api/imports/route.ts': ['/api/imports?name=a.csv&kind=transfers', 'POST'],
+    'app/api/imports/inspect/route.ts': ['/api/imports/inspect?name=a.csv', 'POST'],
     'app/api/audit/export/route.ts': ['/api/audit/export', 'GET'],
     'app/api/export/[room]/route.ts': ['/api/export/cases', 'GET'],
     'app/api/live/route.ts': ['/api/live', 'GET'],
@@ -95,7 +97,8 @@ describe('a forged request with the cookie of somebody who is signed in', () => 
   it('is known of every route that takes a session', () => {
     const routes = globSync('app/api/**/route.ts', { cwd: path.resolve(import.meta.dirname, '../..') })
     expect(routes.sort()).toEqual([...Object.keys(guarded), ...Object.keys(open)].sort())
-    for (const route of Object.keys(open)) expect(readFileSync(route, 'utf8')).not.toMatch(/currentSession|sessionRoute/)
+    for (const route of Object.keys(open))
+      expect(readFileSync(route, 'utf8')).not.toMatch(/currentSession|sessionRoute|importRoute/)
   })
 
   it.each(Object.values(guarded))('is refused by %s', async (to, method) => {

@@ -89,6 +89,7 @@ export type AuditAction =
   | 'audit.exported'
   | 'list.exported'
   | 'assets.imported'
+  | 'data.imported'
   | 'asset.added'
   | 'asset.removed'
   | 'status.maintenance_set'

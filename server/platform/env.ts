@@ -42,6 +42,8 @@ const schema = z.object({
     }),
   /** The largest file taken as evidence. */
   EVIDENCE_MAX_MB: z.coerce.number().min(1).max(1024).default(25),
+  /** The largest file that the console imports; the command takes any. */
+  IMPORT_MAX_MB: z.coerce.number().min(1).max(4096).default(256),
   /** An S3-compatible store for evidence and reports in place of `DATA_DIR/blobs`. */
   BLOB_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   BLOB_S3_BUCKET: z

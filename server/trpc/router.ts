@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { networks, transactions, wallets } from '@/contract'
+import { homeDesk as homeDeskAnswer } from '@/contract/home'
 import { searchQuery, searchResult } from '@/contract/search'
 import {
   walletChart as chartAnswer,
@@ -7,6 +8,7 @@ import {
   walletChartInput,
   walletCounterpartiesInput,
 } from '@/contract/wallet-console'
+import { homeDesk } from '@/server/domain/home'
 import { firstSteps, hideFirstSteps, installationStatus, sampleScenarios, setSampleLive } from '@/server/domain/installation'
 import { listNetworks } from '@/server/domain/network'
 import { search as searchVerb } from '@/server/domain/search'
@@ -89,6 +91,7 @@ export const appRouter = router({
       .output(searchResult)
       .query(({ ctx, input }) => searchVerb(ctx.verb, input)),
   }),
+  home: router({ desk: signedIn.output(homeDeskAnswer).query(({ ctx }) => homeDesk(ctx.verb)) }),
   installation: router({
     status: signedIn.query(({ ctx }) => installationStatus(ctx.verb)),
     firstSteps: signedIn.query(({ ctx }) => firstSteps(ctx.verb)),

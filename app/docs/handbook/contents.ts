@@ -29,6 +29,7 @@ const readers: Reader[] = [
     drawn: [{ href: '/docs/model', label: 'How a score is made' }],
     first: [
       'use/sign-in',
+      'use/home',
       'use/alerts',
       'use/cases',
       'use/wallets',

@@ -31,6 +31,8 @@ import type { BlockTimes, NetworkLookup, ReadRecord } from './records'
 export interface ImportTransfersOptions {
   readonly onRefused: (file: string, line: number | undefined, reason: string) => void
   readonly onProgress?: OnProgress | undefined
+  /** Rows that have landed or were refused so far, an earlier part of an interrupted run included. */
+  readonly onRows?: ((read: number) => void) | undefined
   readonly blockTimes?: BlockTimes | undefined
   readonly nonFungible?: ReadonlySet<string> | undefined
   readonly etlNetwork?: string | undefined
@@ -174,5 +176,6 @@ class Landing {
     }
     this.waiting.clear()
     this.count = 0
+    this.options.onRows?.(this.run.read)
   }
 }

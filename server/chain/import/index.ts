@@ -1,4 +1,5 @@
 export { readBlockTimes } from './block-times'
+export { detectFormat, firstLine } from './detect-format'
 export { type ImportPricesOptions, importPrices, type PriceSummary } from './import-prices'
 export { finishImportRun, type ImportRun, saveImportRun, startImportRun } from './import-run.repo'
 export { type ImportSummary, type ImportTransfersOptions, importTransfers } from './import-transfers'

@@ -8,6 +8,8 @@ import { readPack } from './tagpack/read-pack'
 export interface ImportPackFileOptions {
   readonly onRefused: (file: string, line: number | undefined, reason: string) => void
   readonly onProgress?: OnProgress | undefined
+  /** Items that have landed or were refused so far. */
+  readonly onRows?: ((read: number) => void) | undefined
 }
 
 /** Imports a TagPack or ActorPack file, plain or gzip. A pack that cannot be read at all is one refusal. */
@@ -19,7 +21,12 @@ export async function importPackFile(pool: pg.Pool, file: string, options: Impor
   const run = await startImportRun(pool, 'tagpack', path.basename(file), sha256)
   try {
     const onRefused = (line: number, reason: string) => options.onRefused(file, line, reason)
-    const summary = await importPack(pool, readPack(text), { name: path.basename(file), sha256, onRefused })
+    const summary = await importPack(pool, readPack(text), {
+      name: path.basename(file),
+      sha256,
+      onRefused,
+      onRows: options.onRows,
+    })
     Object.assign(run, {
       read: summary.read,
       added: summary.added,

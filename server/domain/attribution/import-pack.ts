@@ -26,6 +26,7 @@ export interface ImportPackOptions {
   readonly name: string
   readonly sha256: string
   readonly onRefused: (line: number, reason: string) => void
+  readonly onRows?: ((read: number) => void) | undefined
   readonly batchRows?: number
 }
 
@@ -67,6 +68,7 @@ async function importTags(
     summary.added += added
     summary.known += batch.length - added
     batch = []
+    options.onRows?.(summary.read)
   }
   for (const item of pack.items) {
     summary.read += 1

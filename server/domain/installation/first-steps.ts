@@ -4,7 +4,8 @@ import { countFirstSteps } from './installation.repo'
 
 /** What an installation needs before it is of use to somebody, and whether it was done. */
 export interface FirstSteps {
-  node: boolean
+  /** Transfers from a file, or a connected node. */
+  chain: boolean
   list: boolean
   tags: boolean
   monitoring: boolean

@@ -33,7 +33,7 @@ export async function countFirstSteps(q: Queryable, orgId: string, now: Date): P
   const ends = (await findSampleFact(q))?.ends_at ?? '-infinity'
   const { rows } = await q.query<FirstSteps>(
     `select
-       exists (select 1 from network_state where source not in ('import', 'sample') and network <> all ($2::smallint[])) as node,
+       exists (select 1 from network_state where source <> 'sample' and network <> all ($2::smallint[])) as chain,
        exists (select 1 from list_version where state = 'active' and ingested_at > $4) as list,
        exists (select 1 from tag_pack where kind <> 'list' and pack_key not like 'assay-sample-data/%') as tags,
        exists (select 1 from monitored_wallet where org_id = $1 and created_at > $4) as monitoring,

@@ -51,4 +51,22 @@ describe('the trend of alerts', () => {
     await moveTo('2026-03-07T00:00:00Z')
     expect((await trendAt(noon, 4)).days.map(total)).toEqual([40, 0, 0, 0])
   })
+
+  it('tells how soon those of a day were first acted on, by the day they were raised', async () => {
+    await moveTo('2026-03-08T23:30:00Z')
+    const set = (offset: string) =>
+      writeOrg(org.org_id, (q) =>
+        q.query(
+          `update alert a set acknowledged_at = a.created_at + ${offset} from (
+             select id, row_number() over (order by id) as n from alert where org_id = $1) as placed
+           where a.org_id = $1 and a.id = placed.id`,
+          [org.org_id],
+        ),
+      )
+    await set("case when placed.n <= 11 then (placed.n - 1) * interval '10 minutes' end")
+    const { days } = await trendAt(noon, 4)
+    expect(days.map((day) => day.first_action)).toEqual([null, { median: 3000, p90: 5400 }, null, null])
+    await set("interval '-1 hour'")
+    expect((await trendAt(noon, 4)).days.map((day) => day.first_action)).toEqual([null, null, null, null])
+  })
 })

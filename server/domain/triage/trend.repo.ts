@@ -27,3 +27,19 @@ export async function countClosed(q: Queryable, orgId: string, from: Date): Prom
   )
   return rows
 }
+
+/** Seconds to the first action on alerts raised since a moment, by the day they were raised: the median and the 90th percentile. */
+export async function firstActions(
+  q: Queryable,
+  orgId: string,
+  from: Date,
+): Promise<{ day: string; median: number; p90: number }[]> {
+  const { rows } = await q.query<{ day: string; median: number; p90: number }>(
+    `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+       round(percentile_cont(0.5) within group (order by date_part('epoch', acknowledged_at - created_at)))::int as median,
+       round(percentile_cont(0.9) within group (order by date_part('epoch', acknowledged_at - created_at)))::int as p90
+     from alert where org_id = $1 and created_at >= $2 and acknowledged_at >= created_at group by 1`,
+    [orgId, from],
+  )
+  return rows
+}

@@ -251,6 +251,7 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'views.save': '++++',
   'views.remove': '++++',
   'search.query': '++++',
+  'home.desk': '++++',
   'installation.status': '++++',
   'installation.firstSteps': '++++',
   'installation.hideFirstSteps': '---+',

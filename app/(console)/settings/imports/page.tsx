@@ -1,0 +1,70 @@
+import type { Metadata } from 'next'
+import { ImportDesk } from '@/components/import/import-desk'
+import { SettingsTabs } from '@/components/member/settings-tabs'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
+import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+import { env } from '@/server/platform/env'
+
+export const metadata: Metadata = { title: 'Imports' }
+
+const kinds = [
+  {
+    title: 'Transfers',
+    text: 'CSV with one transfer a row, or transactions and token transfers exported by ethereum-etl and bitcoin-etl.',
+  },
+  { title: 'Tag packs', text: 'GraphSense TagPack and ActorPack, as YAML or JSON.' },
+  {
+    title: 'Sanctions lists',
+    text: 'OFAC SDN and Consolidated, UN, UK, EU and Israeli lists as published, FollowTheMoney, or a CSV of your own.',
+  },
+]
+
+/** Where files are brought in that the commands would import otherwise. */
+export default async function ImportsPage() {
+  const { user } = await requireSession()
+  if (!scopesOfRole(user.role).includes('keys:admin')) {
+    return (
+      <>
+        <PageHeader title="Imports" />
+        <SettingsTabs />
+        <EmptyState
+          title="Administrators import files"
+          description={`Your role, ${user.role}, cannot. An administrator of your organisation can import transfers, tag packs and sanctions lists.`}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader title="Imports">
+        File types are recognised by content. Importing the same file again changes nothing.
+      </PageHeader>
+      <SettingsTabs />
+      <div className="max-w-2xl">
+        <ImportDesk mostMb={env().IMPORT_MAX_MB} />
+        <Section title="What can be imported" className="mt-10">
+          <dl className="grid gap-x-6 sm:gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+            {kinds.map(({ title, text }) => (
+              <div key={title} className="contents">
+                <dt className="font-medium">{title}</dt>
+                <dd className="pb-3 text-pretty text-muted-foreground sm:pb-0">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-4 text-pretty text-muted-foreground text-sm">
+            Transfers, tag packs and published lists are shared by every organisation of this installation; a list with an id of
+            its own is private to yours. Prices, larger files and lists of several files are imported with commands:{' '}
+            <Link href="/docs/operate/importing" className="link">
+              Importing
+            </Link>
+            .
+          </p>
+        </Section>
+      </div>
+    </>
+  )
+}

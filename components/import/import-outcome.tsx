@@ -1,0 +1,89 @@
+'use client'
+import { CircleCheck } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { saveFile } from '@/components/ui/save-file'
+import type { ImportInspection, ImportRefusal, ImportSummary } from '@/contract/imports'
+import { FileLine } from './file-line'
+import { placesOfKind, rowWords } from './import-words'
+
+const shown = 10
+
+interface ImportOutcomeProps {
+  file: File
+  found: ImportInspection
+  summary: ImportSummary
+  refusals: readonly ImportRefusal[]
+  onAgain: () => void
+}
+
+/** How an import ended: counts, the first refusals with their reasons, and all of them as a file. */
+export function ImportOutcome({ file, found, summary, refusals, onAgain }: ImportOutcomeProps) {
+  const number = (n: number) => n.toLocaleString('en')
+  const counts = [
+    { word: 'Read', n: summary.read },
+    { word: 'Added', n: summary.added },
+    { word: 'Already known', n: summary.known },
+    { word: 'Refused', n: summary.refused },
+  ]
+  const save = () =>
+    saveFile(
+      `${file.name}.refused.txt`,
+      refusals.map((one) => `${file.name}:${lineOf(one)}: ${one.reason}\n`).join(''),
+      'text/plain',
+    )
+  return (
+    <section aria-label="Result" className="flex flex-col gap-4">
+      <FileLine file={file} found={found} />
+      <p role="status" className="flex items-center gap-2 font-medium">
+        <CircleCheck aria-hidden="true" className="size-4 text-ok" />
+        Import finished: {number(summary.read)} {rowWords[found.kind]} read
+      </p>
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        {counts.map(({ word, n }) => (
+          <div key={word}>
+            <dt className="text-muted-foreground text-xs">{word}</dt>
+            <dd className="tabular font-mono font-semibold text-lg">{number(n)}</dd>
+          </div>
+        ))}
+      </dl>
+      {summary.notes.map((note) => (
+        <p key={note} className="text-pretty text-sm">
+          {note}
+        </p>
+      ))}
+      {refusals.length > 0 ? (
+        <div>
+          <h3 className="mb-1 font-medium text-sm">{refusals.length > shown ? `The first ${shown} refusals` : 'Refusals'}</h3>
+          <ul className="divide-y divide-border border-border border-y text-sm">
+            {refusals.slice(0, shown).map((one, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: several refusals may share a line, and their order never changes
+              <li key={place} className="flex gap-3 py-1.5">
+                <span className="tabular w-20 shrink-0 text-muted-foreground">Line {lineOf(one)}</span>
+                <span className="min-w-0 break-words">{one.reason}</span>
+              </li>
+            ))}
+          </ul>
+          {refusals.length < summary.refused ? (
+            <p className="mt-1.5 text-muted-foreground text-xs">
+              The file holds the first {number(refusals.length)} of {number(summary.refused)} refusals.
+            </p>
+          ) : null}
+          <Button size="sm" className="mt-3" onClick={save}>
+            Download all refusals
+          </Button>
+        </div>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={onAgain}>
+          Import another file
+        </Button>
+        <Button asChild>
+          <Link href={placesOfKind[found.kind].href}>{placesOfKind[found.kind].label}</Link>
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const lineOf = ({ line }: ImportRefusal) => (line === null ? '?' : line.toLocaleString('en', { useGrouping: false }))

@@ -1,0 +1,67 @@
+'use client'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/text-field'
+import type { ImportInspection } from '@/contract/imports'
+import { FileLine } from './file-line'
+import type { ListChoice } from './use-import'
+
+interface ReadyFileProps {
+  file: File
+  found: ImportInspection
+  onStart: (choice: ListChoice) => void
+  onCancel: () => void
+}
+
+/** What a chosen file is, and the button that imports it. A list is asked its id, and its day where the file has none. */
+export function ReadyFile({ file, found, onStart, onCancel }: ReadyFileProps) {
+  const [listId, setListId] = useState(found.list_id ?? '')
+  const [published, setPublished] = useState('')
+  const list = found.kind === 'list'
+  const choice: ListChoice = list ? { list_id: listId.trim(), ...(published ? { published } : {}) } : {}
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onStart(choice)
+      }}
+    >
+      <FileLine file={file} found={found} />
+      {list ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            id="import-list"
+            label="List id"
+            required
+            pattern="[a-z][a-z0-9_]{2,39}"
+            title="Small letters, digits and underscores, at least three"
+            value={listId}
+            onValue={setListId}
+            hint={
+              found.list_id
+                ? 'Suggested by the file’s format.'
+                : 'us_ofac_sdn, us_ofac_cons, un_sc, gb_hmt, eu_fsf or il_nbctf; any other id makes a private list of your organisation.'
+            }
+          />
+          {found.publishes ? null : (
+            <TextField
+              id="import-day"
+              label="Publication day"
+              type="date"
+              value={published}
+              onValue={setPublished}
+              hint="The file does not say it. Without a day, the version counts as published now."
+            />
+          )}
+        </div>
+      ) : null}
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary">
+          Import
+        </Button>
+        <Button onClick={onCancel}>Choose another file</Button>
+      </div>
+    </form>
+  )
+}

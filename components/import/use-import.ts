@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportInspection, ImportQuery, ImportRefusal, ImportSummary } from '@/contract/imports'
+import { ImportFailed, inspectImport, sendImport } from './send-import'
+
+/** What a list needs to be told beside its file. */
+export type ListChoice = Pick<ImportQuery, 'list_id' | 'published' | 'confirm'>
+
+export type ImportState =
+  | { step: 'idle' }
+  | { step: 'inspecting'; file: File }
+  | { step: 'ready'; file: File; found: ImportInspection }
+  | { step: 'running'; file: File; found: ImportInspection; sent: number; done: number; total: number; rows: number | null }
+  | { step: 'done'; file: File; found: ImportInspection; summary: ImportSummary; refusals: readonly ImportRefusal[] }
+  | { step: 'failed'; file: File; found: ImportInspection | null; choice: ListChoice; message: string; confirm: string | null }
+
+/** One import at a time: choose a file, look at what it is, start, read how it ended. */
+export function useImport() {
+  const client = useQueryClient()
+  const [state, setState] = useState<ImportState>({ step: 'idle' })
+
+  const choose = async (file: File) => {
+    setState({ step: 'inspecting', file })
+    try {
+      setState({ step: 'ready', file, found: await inspectImport(file) })
+    } catch (error) {
+      setState({ step: 'failed', file, found: null, choice: {}, message: wordsOf(error), confirm: null })
+    }
+  }
+
+  const start = async (file: File, found: ImportInspection, choice: ListChoice) => {
+    setState({ step: 'running', file, found, sent: 0, done: 0, total: 0, rows: null })
+    const refusals: ImportRefusal[] = []
+    let ended = false
+    try {
+      await sendImport(
+        file,
+        { name: file.name, kind: found.kind, ...choice },
+        {
+          onSent: (sent) => setState((now) => (now.step === 'running' ? { ...now, sent } : now)),
+          onEvent: (event) => {
+            if (event.event === 'refused') refusals.push(...event.rows)
+            else if (event.event === 'progress')
+              setState((now) =>
+                now.step === 'running'
+                  ? { ...now, sent: file.size, done: event.done, total: event.total, rows: event.rows }
+                  : now,
+              )
+            else {
+              ended = true
+              setState(
+                event.event === 'done'
+                  ? { step: 'done', file, found, summary: event.summary, refusals }
+                  : { step: 'failed', file, found, choice, message: event.message, confirm: event.confirm },
+              )
+            }
+          },
+        },
+      )
+      if (!ended) throw new ImportFailed('The answer ended early. Import the file again to see the result.')
+    } catch (error) {
+      setState({ step: 'failed', file, found, choice, message: wordsOf(error), confirm: null })
+    }
+    // Nearly every page shows something of what was imported.
+    void client.invalidateQueries()
+  }
+
+  return { state, choose, start, reset: () => setState({ step: 'idle' }) }
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof ImportFailed ? error.message : 'The file could not be read from the disk. Choose it again.'
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { count, timestamp } from './kernel'
+
+/** What the console's home page reads of one's own day; no part of the public API. */
+export const homeDesk = z.strictObject({
+  since: timestamp,
+  alerts_raised: count,
+  alerts_closed: count,
+  list_versions: count,
+  reorgs: count,
+  /** Null for who may not see webhooks. */
+  failed_deliveries: count.nullable(),
+  reviews: z.array(z.strictObject({ id: z.string(), number: count, title: z.string(), due_at: timestamp.nullable() })),
+  recent: z.array(
+    z.strictObject({ kind: z.enum(['check', 'case', 'report']), id: z.string(), title: z.string(), at: timestamp }),
+  ),
+})
+export type HomeDesk = z.infer<typeof homeDesk>

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { count } from './kernel'
+
+/** What the console's import page and the service say to each other; no part of the public API. */
+
+export const importKind = z.enum(['transfers', 'tagpack', 'list'])
+export type ImportKind = z.infer<typeof importKind>
+
+/** How much of a file's beginning is enough to tell what it is, in bytes. */
+export const importHeadBytes = 1_048_576
+
+/** What a file is by its content. `list_id` is a guess, null for private lists; `publishes` is the day the file names. */
+export const importInspection = z.strictObject({
+  kind: importKind,
+  format: z.string(),
+  list_id: z.string().nullable(),
+  publishes: z.iso.date().nullable(),
+})
+export type ImportInspection = z.infer<typeof importInspection>
+
+/** Query of the upload. `confirm` takes a list version that was refused because it shrank, by its digest. */
+export const importQuery = z.strictObject({
+  name: z.string().min(1).max(200),
+  kind: importKind,
+  list_id: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{2,39}$/, 'must be small letters, digits and underscores, such as us_ofac_sdn')
+    .optional(),
+  published: z.iso.date('must be a day such as 2026-11-23').optional(),
+  confirm: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+})
+export type ImportQuery = z.infer<typeof importQuery>
+
+export const importRefusal = z.strictObject({ line: count.nullable(), reason: z.string() })
+export type ImportRefusal = z.infer<typeof importRefusal>
+
+/** How an import ended. `notes` are whole sentences. */
+export const importSummary = z.strictObject({
+  read: count,
+  added: count,
+  known: count,
+  refused: count,
+  notes: z.array(z.string()),
+})
+export type ImportSummary = z.infer<typeof importSummary>
+
+/** The lines of the answer, one JSON object each: progress and refusals as they come, then how it ended. */
+export const importEvent = z.discriminatedUnion('event', [
+  z.strictObject({ event: z.literal('progress'), done: count, total: count, rows: count.nullable() }),
+  z.strictObject({ event: z.literal('refused'), rows: z.array(importRefusal) }),
+  z.strictObject({ event: z.literal('done'), summary: importSummary }),
+  /** `confirm` is the digest that takes the list version all the same, where that is allowed. */
+  z.strictObject({ event: z.literal('failed'), message: z.string(), confirm: z.string().nullable() }),
+])
+export type ImportEvent = z.infer<typeof importEvent>
+
+/** Refusals that are told one by one; the counts go on beyond. */
+export const mostRefusalsTold = 100_000

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { packText, transfersText } from '@/server/domain/data-import/testing/import-texts'
+import { closeDatabase } from '@/server/platform/db'
+import { openDesk } from './alert-desk'
+import { expect, test } from './fixtures'
+
+test.afterAll(closeDatabase)
+
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([called, content]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content as string], called as string))
+      return transfer
+    },
+    [name, text],
+  )
+  await page.getByText('Drop a file here').dispatchEvent('drop', { dataTransfer: data })
+}
+
+/** Pictures for people who look at them; none unless a folder is named. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.IMPORT_PICTURES
+  if (!folder) return
+  for (const width of [1440, 390])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true })
+    }
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+test('files dropped on the page are recognised, imported and summed up', async ({ browser }) => {
+  test.slow()
+  const desk = await openDesk(browser, 3)
+  const { page, faults } = await desk.open('/')
+  await expect(page.getByRole('region', { name: 'Since yesterday' })).toBeVisible()
+  await picture(page, 'home')
+  await page.getByRole('region', { name: 'First steps' }).getByRole('link', { name: 'Upload a tag pack' }).click()
+  await page.waitForURL('**/settings/imports')
+  await expect(page.getByRole('heading', { name: 'Imports' })).toBeVisible()
+  await picture(page, 'imports')
+
+  await drop(page, 'week.csv', transfersText(60, [4]))
+  await expect(page.getByText('Transfers: CSV of transfers')).toBeVisible()
+  await picture(page, 'ready')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText('Import finished: 60 rows read')
+  await expect(result).toContainText('Added59')
+  await expect(result).toContainText('Refused1')
+  await expect(result).toContainText('Line 6')
+  await picture(page, 'done')
+  const saving = page.waitForEvent('download')
+  await result.getByRole('button', { name: 'Download all refusals' }).click()
+  expect((await saving).suggestedFilename()).toBe('week.csv.refused.txt')
+
+  await result.getByRole('button', { name: 'Import another file' }).click()
+  await drop(page, 'own.yaml', packText(5))
+  await expect(page.getByText('Tag pack: GraphSense TagPack (YAML)')).toBeVisible()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(result).toContainText('Import finished: 5 items read')
+
+  faults.allow(/400/)
+  await result.getByRole('button', { name: 'Import another file' }).click()
+  await drop(page, 'poem.txt', 'no data at all\n')
+  await expect(page.getByRole('alert').filter({ hasText: 'This file cannot be imported' })).toBeVisible()
+  await picture(page, 'refused')
+  expect(faults.list).toEqual([])
+})
+
+test('who may not import reads which role may', async ({ browser }) => {
+  const desk = await openDesk(browser, 0)
+  const { page } = await desk.open('/settings/imports', await desk.person('Ann', 'analyst'))
+  await expect(page.getByText('Administrators import files')).toBeVisible()
+  await expect(page.getByText('Drop a file here')).toHaveCount(0)
+})

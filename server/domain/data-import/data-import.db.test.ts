@@ -1,0 +1,161 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ImportEvent, ImportQuery } from '@/contract/imports'
+import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { addPerson } from '@/server/domain/alert/testing/add-person'
+import type { Context } from '@/server/platform/context'
+import { closeDatabase, pool, withOrg } from '@/server/platform/db'
+import type { Env } from '@/server/platform/env'
+import { importFile, inspectHead } from '.'
+import { takeImportLock } from './import-lock.repo'
+import { listText, packText, transfersText } from './testing/import-texts'
+
+let org: SuiteOrganisation
+let admin: Context
+beforeAll(async () => {
+  org = await suiteOrganisation('Imports')
+  admin = (await addPerson(org, 'admin', 'Ida')).ctx
+})
+afterAll(closeDatabase)
+
+const store = globalThis as typeof globalThis & { __assayEnv?: Env }
+const uploadOf = (text: string | Buffer, declared: number | null = null) => ({
+  content: new Blob([new Uint8Array(Buffer.from(text))]).stream() as ReadableStream<Uint8Array>,
+  declared_size: declared,
+})
+async function imported(query: ImportQuery, text: string | Buffer, ctx = admin): Promise<ImportEvent[]> {
+  const events: ImportEvent[] = []
+  for await (const event of await importFile(ctx, query, uploadOf(text))) events.push(event)
+  return events
+}
+const staged = () => readdir(path.join(process.env.DATA_DIR ?? '', 'imports')).catch(() => [])
+const inspected = (name: string, text: string | Buffer) => inspectHead(admin, { name, head: Buffer.from(text) })
+
+describe('what a file is', () => {
+  it.each([
+    ['transfers', () => transfersText(3)],
+    ['transfers', () => gzipSync(transfersText(3))],
+    ['tagpack', () => packText(2)],
+    ['tagpack', () => '{"title":"x","creator":"y","tags":[]}'],
+    ['list', () => listText(3)],
+  ])('is told by its content: %s', async (kind, text) => {
+    expect((await inspected('any.bin', text())).kind).toBe(kind)
+  })
+
+  it('is told by the beginning of a packed file that ends in the middle', async () => {
+    const packed = gzipSync(transfersText(2000))
+    expect((await inspected('a.csv.gz', packed.subarray(0, packed.length / 2))).kind).toBe('transfers')
+  })
+
+  it('is refused in words: nothing, prices, anything else', async () => {
+    await expect(inspected('a.csv', '')).rejects.toThrow(/empty/)
+    await expect(inspected('a.csv', 'date,usd\n2020-01-01,1\n')).rejects.toThrow(/prices/)
+    await expect(inspected('a.csv', 'network,amount_raw\nbitcoin,1\n')).rejects.toThrow(
+      /looks like transfers, but the header lacks/,
+    )
+    await expect(inspected('a.txt', 'what is this\n')).rejects.toThrow(/neither transfers nor a tag pack nor a sanctions list/)
+  })
+})
+
+describe('an import', () => {
+  it('lands the good rows, names the bad ones, is known the second time, and stands in the audit log', async () => {
+    const text = transfersText(40, [3, 9])
+    const query = { name: 'week.csv', kind: 'transfers' } as const
+    const events = await imported(query, text)
+    const refusals = events.flatMap((event) => (event.event === 'refused' ? event.rows : []))
+    expect(refusals.map(({ line }) => line)).toEqual([5, 11])
+    expect(refusals[0]?.reason).toContain('nowhere')
+    expect(events.at(-1)).toEqual({ event: 'done', summary: { read: 40, added: 38, known: 0, refused: 2, notes: [] } })
+    expect((await imported(query, text)).at(-1)).toMatchObject({ summary: { added: 0, known: 38, refused: 2 } })
+    expect(await staged()).toEqual([])
+    const rows = await withOrg(org.org_id, (tx) =>
+      tx.auditEvent.findMany({ where: { org_id: org.org_id, action: 'data.imported' }, orderBy: { seq: 'asc' } }),
+    )
+    expect(rows.map(({ detail }) => detail)).toMatchObject([
+      { kind: 'transfers', file: 'week.csv', read: 40, added: 38, refused: 2 },
+      { kind: 'transfers', file: 'week.csv', read: 40, added: 0, known: 38 },
+    ])
+  })
+
+  it('goes on when nobody listens', async () => {
+    const text = transfersText(10)
+    const query = { name: 'left.csv', kind: 'transfers' } as const
+    const events = await importFile(admin, query, uploadOf(text))
+    await events.return(undefined)
+    await expect.poll(async () => (await takeImportLock(pool(), 'transfers'))?.release().then(() => 'free')).toBe('free')
+    expect((await imported(query, text)).at(-1)).toMatchObject({ summary: { added: 0, known: 10 } })
+  })
+
+  it('takes a tag pack and a private list, which nobody else sees', async () => {
+    expect((await imported({ name: 'own.yaml', kind: 'tagpack' }, packText(4))).at(-1)).toMatchObject({
+      summary: { read: 4, added: 4, refused: 0 },
+    })
+    const list = { name: 'own.csv', kind: 'list', list_id: 'own_blocked', published: '2026-01-02' } as const
+    const text = listText(30)
+    expect((await imported(list, text)).at(-1)).toMatchObject({ event: 'done', summary: { read: 30, added: 30 } })
+    expect((await imported(list, text)).at(-1)).toMatchObject({ event: 'done', summary: { added: 0, known: 30 } })
+    const orgs = await withOrg(org.org_id, (tx) => tx.sanctionsList.findMany({ where: { list_id: 'own_blocked' } }))
+    expect(orgs.map(({ org_id }) => org_id)).toEqual([org.org_id])
+    const other = await suiteOrganisation('Other imports')
+    expect(await withOrg(other.org_id, (tx) => tx.sanctionsList.count({ where: { list_id: 'own_blocked' } }))).toBe(0)
+  })
+
+  it('tells why a list is refused, and takes one that shrank once it is confirmed', async () => {
+    const list = { name: 'own.csv', kind: 'list', list_id: 'own_shrunk' } as const
+    await imported({ ...list, published: '2026-01-02' }, listText(200))
+    const text = listText(3)
+    const [refused] = (await imported({ ...list, published: '2026-01-03' }, text)).slice(-1)
+    expect(refused).toMatchObject({ event: 'failed', message: expect.stringContaining('stays in force') })
+    const confirm = refused?.event === 'failed' ? refused.confirm : null
+    expect(confirm).toMatch(/^[0-9a-f]{64}$/)
+    const taken = await imported({ ...list, published: '2026-01-03', confirm: confirm ?? '' }, text)
+    expect(taken.at(-1)).toMatchObject({ event: 'done', summary: { read: 3 } })
+  })
+})
+
+describe('an import is refused before it begins', () => {
+  const query = { name: 'a.csv', kind: 'transfers' } as const
+
+  it('for everybody but administrators', async () => {
+    for (const role of ['viewer', 'analyst', 'lead'] as const) {
+      const { ctx } = await addPerson(org, role)
+      await expect(importFile(ctx, query, uploadOf('x'))).rejects.toMatchObject({ code: 'insufficient_scope' })
+      await expect(inspectHead(ctx, { name: 'a', head: Buffer.from('x') })).rejects.toMatchObject({ code: 'insufficient_scope' })
+    }
+  })
+
+  it('beyond the limit, declared or not, and nothing stays on the disk', async () => {
+    const before = store.__assayEnv as Env
+    store.__assayEnv = { ...before, IMPORT_MAX_MB: 1 }
+    try {
+      await expect(importFile(admin, query, uploadOf('x', 2 ** 21))).rejects.toMatchObject({ code: 'payload_too_large' })
+      await expect(importFile(admin, query, uploadOf('x'.repeat(2 ** 20 + 1)))).rejects.toMatchObject({
+        code: 'payload_too_large',
+      })
+    } finally {
+      store.__assayEnv = before
+    }
+    expect(await staged()).toEqual([])
+    expect((await imported(query, transfersText(1))).at(-1)).toMatchObject({ event: 'done' })
+  })
+
+  it('while another of its kind runs, and of no other kind', async () => {
+    const lock = await takeImportLock(pool(), 'transfers')
+    try {
+      await expect(importFile(admin, query, uploadOf('x'))).rejects.toMatchObject({ code: 'idempotency_in_progress' })
+      expect((await imported({ name: 'b.yaml', kind: 'tagpack' }, packText(1))).at(-1)).toMatchObject({ event: 'done' })
+    } finally {
+      await lock?.release()
+    }
+  })
+
+  it.each(['../../etc/passwd\u0000', '..', `${'ä'.repeat(120)}.csv`])('by a name that no disk takes: %j', async (name) => {
+    await expect(importFile(admin, { ...query, name }, uploadOf('x'))).rejects.toMatchObject({ code: 'invalid_request' })
+  })
+
+  it('without the list it is of', async () => {
+    await expect(importFile(admin, { name: 'a.csv', kind: 'list' }, uploadOf('x'))).rejects.toThrow(/list_id|invalid/i)
+  })
+})

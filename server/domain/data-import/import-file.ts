@@ -1,0 +1,77 @@
+import type { ImportEvent, ImportQuery, ImportSummary } from '@/contract/imports'
+import type { Upload } from '@/contract/kernel/upload'
+import { commandSql } from '@/server/platform/command'
+import { type Context, requireScope } from '@/server/platform/context'
+import { pool } from '@/server/platform/db'
+import { AppError, invalidField } from '@/server/platform/errors'
+import { typeIdOf } from '@/server/platform/ids'
+import { logger } from '@/server/platform/logger'
+import { EventFeed } from './event-feed'
+import { takeImportLock } from './import-lock.repo'
+import { ImportRefused, runKind } from './run-kind'
+import { importLimit, importName, type StagedImport, stageImport } from './stage-file'
+
+const words = { transfers: 'transfers', tagpack: 'a tag pack', list: 'a sanctions list' } as const
+
+/**
+ * Imports an uploaded file as the commands do and tells how it goes; the import goes on where nobody listens any more, and
+ * stands in the audit log when it has ended. For administrators (`keys:admin`). Throws before anything is read into the
+ * database: `payload_too_large`, `invalid_request`, and `idempotency_in_progress` while another of its kind runs.
+ */
+export async function importFile(ctx: Context, query: ImportQuery, upload: Upload): Promise<AsyncGenerator<ImportEvent>> {
+  requireScope(ctx, 'keys:admin')
+  const name = importName(query.name)
+  const limit = importLimit(upload.declared_size)
+  if (query.kind === 'list' && !query.list_id) throw invalidField('query.list_id', 'must name the list')
+  const lock = await takeImportLock(pool(), query.kind)
+  if (!lock)
+    throw new AppError('idempotency_in_progress', `An import of ${words[query.kind]} is running. Try again when it has ended.`)
+  try {
+    const staged = await stageImport(name, upload.content, limit)
+    const feed = new EventFeed()
+    void run(ctx, query, name, staged, feed).then(async (last) => {
+      await lock.release()
+      feed.end(last)
+    })
+    return feed.events()
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+type Ending = Parameters<EventFeed['end']>[0]
+
+async function run(ctx: Context, query: ImportQuery, name: string, staged: StagedImport, feed: EventFeed): Promise<Ending> {
+  let last: Ending
+  try {
+    const summary = await runKind[query.kind](ctx, pool(), staged.path, query, feed)
+    last = { event: 'done', summary }
+    await record(ctx, query, name, staged, summary)
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) logger().error({ err: error, request_id: ctx.requestId }, 'an import failed')
+    const known = error instanceof ImportRefused ? error : null
+    last = {
+      event: 'failed',
+      message:
+        known?.message ??
+        `The import broke off; request ${ctx.requestId} leads to the cause in the log. Import the file again: what has landed is known.`,
+      confirm: known?.confirm ?? null,
+    }
+  }
+  await staged.discard().catch((error: Error) => logger().warn({ err: error }, 'an imported file could not be removed'))
+  return last
+}
+
+function record(ctx: Context, { kind, list_id }: ImportQuery, file: string, staged: StagedImport, summary: ImportSummary) {
+  const { read, added, known, refused } = summary
+  return commandSql({ ...ctx, idempotency: null }, { scope: 'keys:admin' }, async () => ({
+    result: undefined,
+    audit: {
+      action: 'data.imported',
+      object_type: 'organisation',
+      object_id: typeIdOf('org', ctx.org.id),
+      detail: { kind, file, sha256: staged.sha256, ...(list_id ? { list_id } : {}), read, added, known, refused },
+    },
+  }))
+}

@@ -1,0 +1,2 @@
+export { importFile } from './import-file'
+export { inspectHead } from './inspect-head'

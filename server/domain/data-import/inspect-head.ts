@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { type ImportInspection, importHeadBytes } from '@/contract/imports'
+import { detectFormat, firstLine } from '@/server/chain/import'
+import { detectListFile, inspectBytes, ListRefused } from '@/server/domain/screening'
+import { type Context, requireScope } from '@/server/platform/context'
+import { invalidField } from '@/server/platform/errors'
+import { readHead } from './read-head'
+
+const transferTitles = {
+  'own-csv': 'CSV of transfers',
+  'ethereum-transactions': 'ethereum-etl transactions',
+  'ethereum-token-transfers': 'ethereum-etl token transfers',
+  'bitcoin-transactions': 'bitcoin-etl transactions',
+} as const
+
+/**
+ * What a file is, by its first MiB and the readers that the commands use. Throws `invalid_request` for what none of them
+ * knows, saying what it looks like.
+ */
+export async function inspectHead(ctx: Context, input: { name: string; head: Uint8Array }): Promise<ImportInspection> {
+  requireScope(ctx, 'keys:admin')
+  const head = await readHead(input.head.subarray(0, importHeadBytes))
+  if (head.length === 0) throw invalidField('body', 'is empty')
+  const transfers = detectFormat(await firstLine(Readable.from([head])))
+  if (typeof transfers !== 'string') return found('transfers', transferTitles[transfers.format])
+  const text = head.toString('utf8')
+  const list = await listOf(input.name, head)
+  if (typeof list !== 'string' && list.format !== 'private') return list.found
+  const pack = packTitle(text)
+  if (pack) return found('tagpack', pack)
+  if (typeof list !== 'string') return list.found
+  if (/^\uFEFF?"?date"?,.*usd/i.test(text))
+    throw invalidField('body', 'holds prices; load them with `npm run import -- prices FILE`')
+  if (transfers.startsWith('the header lacks')) throw invalidField('body', `looks like transfers, but ${transfers}`)
+  const why = list.includes('is no list this service knows') ? 'the formats are listed on this page' : list
+  throw invalidField('body', `is neither transfers nor a tag pack nor a sanctions list; ${why}`)
+}
+
+function found(kind: ImportInspection['kind'], format: string): ImportInspection {
+  return { kind, format, list_id: null, publishes: null }
+}
+
+async function listOf(name: string, head: Buffer): Promise<{ format: string; found: ImportInspection } | string> {
+  try {
+    const { format, publishes } = await detectListFile(await inspectBytes(name, cutAtCharacter(head)))
+    const [listId = null] = format.lists ?? []
+    const kind = format.lists ? 'published' : 'private'
+    return { format: kind, found: { kind: 'list', format: format.title, list_id: listId, publishes } }
+  } catch (error) {
+    if (error instanceof ListRefused) return error.message
+    throw error
+  }
+}
+
+/** Without the last bytes, so that a character of several that is cut in two does not make a UTF-8 file look Latin-1. */
+function cutAtCharacter(head: Buffer): Buffer {
+  const newline = head.length < importHeadBytes ? -1 : head.lastIndexOf(0x0a)
+  return newline > 0 ? head.subarray(0, newline + 1) : head
+}
+
+/** A tag pack by the key that its list has, in YAML at the margin or in JSON. */
+function packTitle(text: string): string | null {
+  const yaml = /^(tags|actors):[ \t]*(#.*)?$/m.exec(text)
+  const json = /^\uFEFF?\s*\{/.test(text) ? /"(tags|actors)"\s*:\s*\[/.exec(text) : null
+  const key = (yaml ?? json)?.[1]
+  if (!key) return null
+  return `GraphSense ${key === 'tags' ? 'TagPack' : 'ActorPack'} (${yaml ? 'YAML' : 'JSON'})`
+}

@@ -1,0 +1,37 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+const hex = (bytes: number) => `0x${randomBytes(bytes).toString('hex')}`
+
+/** A CSV of transfers between new ethereum addresses in old blocks; the rows in `bad` name no network. */
+export function transfersText(rows: number, bad: readonly number[] = []): string {
+  const header = 'network,transaction_hash,transfer_index,block_height,block_time,from,to,asset,amount_raw'
+  const lines = Array.from({ length: rows }, (_, n) =>
+    [
+      bad.includes(n) ? 'nowhere' : 'ethereum',
+      hex(32),
+      0,
+      46_200 + n,
+      '2015-08-07T04:00:00Z',
+      hex(20),
+      hex(20),
+      'native',
+      1000 + n,
+    ].join(','),
+  )
+  return `${[header, ...lines].join('\n')}\n`
+}
+
+/** A TagPack over new addresses, known by a name that no other suite has. */
+export function packText(tags: number): string {
+  const items = Array.from(
+    { length: tags },
+    (_, n) =>
+      `  - address: "${hex(20)}"\n    label: Import test ${n}\n    currency: ETH\n    network: ETH\n    confidence: forensic\n`,
+  )
+  return `title: Import ${randomUUID()}\ncreator: ${randomUUID()}\nlastmod: 2021-01-01\nsource: https://example.test/pack\ncategory: exchange\ntags:\n${items.join('')}`
+}
+
+/** A private list of people with invented names. */
+export function listText(entries: number): string {
+  return `id,name\n${Array.from({ length: entries }, (_, n) => `e${n},Person ${randomUUID().slice(0, 8)}`).join('\n')}\n`
+}

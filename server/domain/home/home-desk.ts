@@ -1,0 +1,41 @@
+import type { HomeDesk } from '@/contract/home'
+import { type Context, requireScope } from '@/server/platform/context'
+import { readChain } from '@/server/platform/db'
+import { AppError } from '@/server/platform/errors'
+import { typeIdOf } from '@/server/platform/ids'
+import { countSince, findRecent, findReviews } from './home.repo'
+
+const dayMs = 86_400_000
+const recentShown = 8
+const prefixes = { check: 'chk', case: 'cas', report: 'rpt' } as const
+
+/**
+ * What changed since the start of yesterday (UTC), which cases in review the asking person reviews, and what that person
+ * worked on last. Throws `insufficient_scope` for anything but a person.
+ */
+export async function homeDesk(ctx: Context): Promise<HomeDesk> {
+  requireScope(ctx, 'alerts:read')
+  requireScope(ctx, 'cases:read')
+  const { actor } = ctx
+  if (actor.type !== 'user') throw new AppError('insufficient_scope', 'The home page belongs to people.')
+  const now = ctx.clock.now().getTime()
+  const since = new Date(now - (now % dayMs) - dayMs)
+  const [counts, reviews, recent] = await readChain(ctx.org.id, (q) =>
+    Promise.all([
+      countSince(q, ctx.org.id, since),
+      findReviews(q, ctx.org.id, actor.id),
+      findRecent(q, ctx.org.id, actor.id, recentShown),
+    ]),
+  )
+  return {
+    since: since.toISOString(),
+    ...counts,
+    failed_deliveries: actor.scopes.includes('webhooks:read') ? counts.failed_deliveries : null,
+    reviews: reviews.map(({ id, due_at, ...row }) => ({
+      ...row,
+      id: typeIdOf('cas', id),
+      due_at: due_at?.toISOString() ?? null,
+    })),
+    recent: recent.map(({ kind, id, title, at }) => ({ kind, title, id: typeIdOf(prefixes[kind], id), at: at.toISOString() })),
+  }
+}

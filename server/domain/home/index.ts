@@ -1,0 +1,1 @@
+export { homeDesk } from './home-desk'
