@@ -32,6 +32,13 @@ describe('TypeIDs', () => {
       expect(uuidv7()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   })
 
+  it('sorts the ids of one millisecond as they were made', () => {
+    const now = Date.now()
+    const made = Array.from({ length: 1_000 }, () => uuidv7(now))
+    expect(made).toEqual([...made].sort())
+    expect(new Set(made).size).toBe(1_000)
+  })
+
   it('sorts by time', () => {
     expect(uuidv7(1_000) < uuidv7(2_000)).toBe(true)
     expect(newId('req')).toMatch(/^req_[0-9a-hjkmnp-tv-z]{26}$/)

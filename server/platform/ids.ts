@@ -3,11 +3,17 @@ import type { IdPrefix } from '@/contract/kernel/primitives'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** A UUIDv7 (RFC 9562): 48 bits of milliseconds, then 74 random bits. */
+let drawn = { at: 0, count: 0 }
+
+/**
+ * A UUIDv7 (RFC 9562, method 1): 48 bits of milliseconds, a counter of 12 bits that makes the ids of one millisecond sort as
+ * they were made in this process, then 62 random bits.
+ */
 export function uuidv7(now: number = Date.now()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)
-  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x70
+  drawn = now === drawn.at ? { at: now, count: drawn.count + 1 } : { at: now, count: bytes.readUInt16BE(6) & 0x07ff }
+  bytes.writeUInt16BE(0x7000 | (drawn.count & 0x0fff), 6)
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`

@@ -72,7 +72,7 @@ const alerts = async (n: number, ctx: Context = org.ctx) => {
 const timelineOf = async (id: string) => (await listCaseTimeline(ada, { id, limit: 200 })).data.toReversed()
 const eventsOf = (id: string) =>
   withOrg(org.org_id, (tx) =>
-    tx.outboxEvent.findMany({ where: { org_id: org.org_id, subject_id: id }, orderBy: { created_at: 'asc' } }),
+    tx.outboxEvent.findMany({ where: { org_id: org.org_id, subject_id: id }, orderBy: [{ created_at: 'asc' }, { id: 'asc' }] }),
   )
 
 describe('opening a case', () => {
