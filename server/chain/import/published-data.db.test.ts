@@ -52,14 +52,17 @@ describe.skipIf(!existsSync(transfers))('the withdrawals of two pools (../shared
         paid.set(to, (paid.get(to) ?? 0n) + BigInt(amountRaw))
     }
     const { rows } = await pool.query<{ address: string; sum: string }>(
-      `with paid as materialized (select dst, sum(value_raw) as sum from edge_in where network = $1 group by 1)
-       select a.address, paid.sum from paid join address a on a.network = $1 and a.id = paid.dst`,
+      `with net as materialized (select $1::smallint as id)
+       select a.address, paid.sum
+       from net cross join lateral (select dst, sum(value_raw) as sum from edge_in where network = net.id group by 1) paid
+       join address a on a.network = net.id and a.id = paid.dst`,
       [network.id],
     )
     expect(new Map(rows.map((row) => [row.address, BigInt(row.sum)]))).toEqual(paid)
     const { rows: donations } = await pool.query(
-      `select t.amount_raw::text, t.direction from address_transfer t join address a on a.network = $1 and a.id = t.address_id
-       where t.network = $1 and a.address = '0x165cd37b4c644c2921454429e7f9358d18a45e14'`,
+      `with net as materialized (select $1::smallint as id)
+       select t.amount_raw::text, t.direction from net join address a on a.network = net.id join address_transfer t on t.network = net.id and t.address_id = a.id
+       where a.address = '0x165cd37b4c644c2921454429e7f9358d18a45e14'`,
       [network.id],
     )
     expect(donations.map((row) => row.direction)).toEqual([0, 0, 0])
