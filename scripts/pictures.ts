@@ -10,7 +10,7 @@ import { ensureBrowser } from '@/scripts/test/browser'
 
 const usage = 'usage: npm run pictures   takes the pictures of the README from the running service'
 const folder = path.join(repositoryRoot, 'docs/pictures')
-const mostBytes = 250_000
+const mostBytes = 300_000
 const firstRun = z.object({ url: z.string(), login: z.object({ email: z.string(), password: z.string() }) })
 
 interface Picture {

@@ -55,7 +55,11 @@ function judgeLists(lists: StatusFacts['lists']): Judgement {
   if (stale.length > 0) {
     return { id: 'screening', status: 'degraded', message: `Stale: ${stale.join(', ')}. Answers say so.` }
   }
-  return { id: 'screening', status: 'operational', message: `${lists.length} lists are loaded and current.` }
+  return {
+    id: 'screening',
+    status: 'operational',
+    message: lists.length === 1 ? 'One list is loaded and current.' : `${lists.length} lists are loaded and current.`,
+  }
 }
 
 function spell(seconds: number): string {
