@@ -53,8 +53,8 @@ export const riskBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a CoinJoin beside the subject condemns nobody where its outpoints are not known',
     file: 'server/domain/risk/address-flows.ts',
-    find: "if (network.model !== 'utxo') return new Map()",
-    replace: 'if (transfers >= 0) return new Map()',
+    find: "if (network.model !== 'utxo') return {",
+    replace: 'if (transfers >= 0) return {',
     ...headline,
   },
   {

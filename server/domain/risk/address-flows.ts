@@ -42,7 +42,7 @@ export async function addressFlows(input: AddressFlowsInput): Promise<LaneFlow[]
       const transfers = totals[direction].reduce((sum, { count }) => sum + count, 0)
       const linked = network.model === 'utxo' && transfers <= busyAddress && (await allLinked(q, network.id, id, direction))
       const mixed = await mixedAround(input, direction, transfers)
-      const direct = await findDirectRows(q, network.id, id, direction, around, dustUsd, [...mixed.keys()])
+      const direct = await findDirectRows(q, network.id, id, direction, around, dustUsd, [...mixed.found.keys()])
       let unknown = 0
       return lanes.map((lane): LaneFlow => {
         const mine = { ...lane, direction, direct: rowsIn(lane.unit, direct) }
@@ -56,8 +56,11 @@ export async function addressFlows(input: AddressFlowsInput): Promise<LaneFlow[]
 }
 
 type Lane = Pick<LaneFlow, 'direction' | 'unit' | 'total' | 'direct'>
-/** CoinJoins by their hashes. */
-type Mixed = ReadonlyMap<string, Coinjoin>
+/** CoinJoins beside an address by their hashes; `whole`: there are no others. */
+interface Mixed {
+  found: ReadonlyMap<string, Coinjoin>
+  whole: boolean
+}
 
 interface LaneAsked {
   network: number
@@ -73,9 +76,10 @@ async function mixedAround(
   direction: Direction,
   transfers: number,
 ): Promise<Mixed> {
-  if (network.model !== 'utxo') return new Map()
-  const known = transfers <= busyAddress ? null : around.map((a) => a.counterparty)
-  return findMixed(tracing.q, network.id, id, direction, known)
+  if (network.model !== 'utxo') return { found: new Map(), whole: true }
+  const whole = transfers <= busyAddress
+  const known = whole ? null : around.map((a) => a.counterparty)
+  return { found: await findMixed(tracing.q, network.id, id, direction, known), whole }
 }
 
 async function overLedgers(
@@ -90,13 +94,12 @@ async function overLedgers(
   const known = around.map((a) => a.counterparty)
   const least = leastMass(epsilon)
   const found = further
-    ? await findLanePayments(tracing.q, { ...asked, known, least, leftOut: [...mixed.keys()] })
+    ? await findLanePayments(tracing.q, { ...asked, known, least, leftOut: [...mixed.found.keys()] })
     : { payments: [], nowhere: 0n }
-  // Of a busy address, those in which nobody attributed took part are not known yet.
-  const places = network.model === 'utxo' ? found.payments.map(({ place }) => place) : []
+  const places = mixed.whole ? [] : found.payments.map(({ place }) => place)
   const beyond = await findCoinjoinsAt(tracing.q, network.id, places)
   const payments = found.payments.filter(({ place }) => !beyond.has(place.hash)).map((payment) => ({ ...payment, near: id }))
-  const coinjoins = await nearEnds(tracing.q, asked, [...mixed.values(), ...beyond.values()])
+  const coinjoins = await nearEnds(tracing.q, asked, [...mixed.found.values(), ...beyond.values()])
   return traceLedgerLane(tracing, { direction, total, payments, nowhere: found.nowhere, coinjoins }, epsilon)
 }
 
@@ -105,7 +108,7 @@ async function overOutpoints({ tracing, network, id }: AddressFlowsInput, lane: 
   const asked = { network: network.id, id, direction, unit, total }
   const start = await startOf(tracing.q, asked, lane, mixed, epsilon)
   const traced = await traceUtxoLane({ ...tracing, network: network.id }, { direction, unit, subject: id, start }, epsilon)
-  const near = await nearEnds(tracing.q, asked, [...mixed.values()])
+  const near = await nearEnds(tracing.q, asked, [...mixed.found.values()])
   const mass = near.reduce((sum, end) => sum + end.mass, 0)
   // At the last hop the kernel takes all that is not attributed for beyond it, these CoinJoins included.
   const beyondHopLimit = traced.open.beyondHopLimit - (tracing.hopLimit === 1 ? mass : 0)
@@ -130,7 +133,7 @@ async function startOf(
 ): Promise<StartLayer> {
   const tagged = taggedLinks(direct, unit)
   const known = direct.map((row) => row.counterparty)
-  const left = [...mixed.values()].map(({ tx }) => tx)
+  const left = [...mixed.found.values()].map(({ tx }) => tx)
   const payments = await findPayments(q, { ...asked, known, least: leastMass(epsilon), left })
   const links = [...groupBy(payments, (p) => `${p.tx} ${p.counterparty}`).values()].flatMap((outpoints) => {
     const parts = floorParts(
