@@ -1,8 +1,7 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import { disclaimerText } from '@/contract/kernel/primitives'
 import type { getWallet as operation } from '@/contract/wallets'
-import { indexedFreshnessOf } from '@/server/domain/network'
-import { currentRisk } from '@/server/domain/risk'
+import { answerFreshness, currentRisk } from '@/server/domain/risk'
 import type { Context } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { resolveWallet } from './resolve-wallet'
@@ -10,12 +9,14 @@ import { walletFacts } from './wallet-facts'
 
 /** The profile of a wallet. A valid address that was never seen has zero activity and the level `unknown`. */
 export async function getWallet(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
-  const { wallet, facts } = await readChain(ctx.org.id, async (q) => {
+  const { wallet, facts, fresh } = await readChain(ctx.org.id, async (q) => {
     const found = await resolveWallet(q, input, 'wallets')
-    return { wallet: found, facts: await walletFacts(q, ctx.org.id, found) }
+    // The exposure and the score are made with the lists, so theirs is the age of this answer, too.
+    const fresh = await answerFreshness(q, found.network, found.state, ctx.clock.now())
+    return { wallet: found, facts: await walletFacts(q, ctx.org.id, found), fresh }
   })
   // After the read transaction: a check is computed and stored on connections of its own.
-  const { check_id, risk, exposure, coverage, stale_lists } = await currentRisk(ctx, wallet.network, wallet.canonical)
+  const { check_id, risk, exposure, coverage } = await currentRisk(ctx, wallet.network, wallet.canonical)
   return {
     address: wallet.canonical,
     object: 'wallet',
@@ -26,8 +27,6 @@ export async function getWallet(ctx: Context, input: Input<typeof operation>): P
     exposure: { ...exposure, traced_share: coverage.traced_share },
     risk: { ...risk, check_id },
     disclaimer: disclaimerText,
-    ...indexedFreshnessOf(wallet.network, wallet.state, ctx.clock.now()),
-    // The exposure and the score are made with the lists, whatever the age of the chain data.
-    ...(stale_lists !== undefined && { stale: true, stale_lists }),
+    ...fresh,
   }
 }
