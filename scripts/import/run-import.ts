@@ -4,7 +4,7 @@ import { mustBeFile } from '@/scripts/given-file'
 import type { ImportArguments } from '@/scripts/import/arguments'
 import { fileProgress } from '@/scripts/import/progress'
 import { importPrices, importTransfers, Refusals, readBlockTimes, readNonFungible } from '@/server/chain/import'
-import { importPackFile } from '@/server/domain/attribution'
+import { countedNames, importPackFile } from '@/server/domain/attribution'
 
 interface Outcome {
   read: number
@@ -83,8 +83,12 @@ const kinds: Record<ImportArguments['kind'], Importer> = {
   tagpack: async (pool, file, _args, hooks) => {
     const { skipped, unknownConcepts, ...summary } = await importPackFile(pool, file, hooks)
     const notes = [
-      counted(skipped, (total, names) => `${total} skipped, their networks are not kept here (${names})`),
-      counted(unknownConcepts, (total, names) => `${total} of the refused use a concept the taxonomy does not know (${names})`),
+      countedNames(skipped, (total, names) => `${total} skipped, their networks are not kept here (${names})`, '...'),
+      countedNames(
+        unknownConcepts,
+        (total, names) => `${total} of the refused use a concept the taxonomy does not know (${names})`,
+        '...',
+      ),
     ].filter((note) => note !== null)
     return notes.length > 0 ? { ...summary, note: notes.join(', ') } : summary
   },
@@ -92,12 +96,4 @@ const kinds: Record<ImportArguments['kind'], Importer> = {
     const { revalued, ...summary } = await importPrices(pool, file, { ...hooks, asset: args.asset })
     return revalued > 0 ? { ...summary, note: `${revalued} transfers valued anew` } : summary
   },
-}
-
-/** A sentence about counts by name, the six most frequent named; null where there are none. */
-function counted(counts: ReadonlyMap<string, number>, sentence: (total: number, names: string) => string): string | null {
-  if (counts.size === 0) return null
-  const total = [...counts.values()].reduce((sum, n) => sum + n, 0)
-  const names = [...counts].sort(([, a], [, b]) => b - a).map(([name, n]) => `${name} ${n}`)
-  return sentence(total, names.slice(0, 6).join(', ') + (names.length > 6 ? ', ...' : ''))
 }

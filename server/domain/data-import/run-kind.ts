@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { ImportQuery, ImportSummary } from '@/contract/imports'
 import { importTransfers } from '@/server/chain/import'
-import { importPackFile } from '@/server/domain/attribution'
+import { countedNames, importPackFile } from '@/server/domain/attribution'
 import { applyLists, ingestList, inspectFile, knownList } from '@/server/domain/screening'
 import type { Context } from '@/server/platform/context'
 import type { EventFeed } from './event-feed'
@@ -28,8 +28,8 @@ export const runKind: Record<ImportQuery['kind'], Run> = {
   tagpack: async (_ctx, pool, file, _query, feed) => {
     const { read, added, known, refused, skipped, unknownConcepts } = await importPackFile(pool, file, hooks(feed))
     const notes = [
-      counted(skipped, (n, names) => `${n} skipped because their networks are not kept here (${names}).`),
-      counted(unknownConcepts, (n, names) => `${n} of those refused use a concept the taxonomy does not know (${names}).`),
+      countedNames(skipped, (n, names) => `${n} skipped because their networks are not kept here (${names}).`),
+      countedNames(unknownConcepts, (n, names) => `${n} of those refused use a concept the taxonomy does not know (${names}).`),
     ].filter((note) => note !== null)
     return { read, added, known, refused, notes }
   },
@@ -71,13 +71,6 @@ function hooks(feed: EventFeed) {
     onProgress: (read: number, total: number) => feed.bytes(read, total),
     onRows: (read: number) => feed.rows(read),
   }
-}
-
-function counted(counts: ReadonlyMap<string, number>, say: (total: number, names: string) => string): string | null {
-  if (counts.size === 0) return null
-  const total = [...counts.values()].reduce((sum, n) => sum + n, 0)
-  const names = [...counts].toSorted(([, a], [, b]) => b - a).map(([name, n]) => `${name} ${n}`)
-  return say(total, names.slice(0, 6).join(', ') + (names.length > 6 ? ', …' : ''))
 }
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`

@@ -1,0 +1,13 @@
+/**
+ * A sentence about counts by name, the six most frequent named; null where there are none. `more` stands for the others.
+ */
+export function countedNames(
+  counts: ReadonlyMap<string, number>,
+  sentence: (total: number, names: string) => string,
+  more = '…',
+): string | null {
+  if (counts.size === 0) return null
+  const total = [...counts.values()].reduce((sum, n) => sum + n, 0)
+  const names = [...counts].toSorted(([, a], [, b]) => b - a).map(([name, n]) => `${name} ${n}`)
+  return sentence(total, names.slice(0, 6).join(', ') + (names.length > 6 ? `, ${more}` : ''))
+}
