@@ -1,9 +1,10 @@
 'use client'
 import { FileUp, X } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { ProgressBar } from '@/components/ui/progress-bar'
+import { useFileDrop } from '@/components/ui/use-file-drop'
 import { evidenceTypes } from '@/contract/case-evidence'
 import { sizeText } from './size-text'
 import { type Sending, useUploads } from './use-uploads'
@@ -14,22 +15,12 @@ const endings = Object.values(evidenceTypes).flat()
 export function EvidenceDrop({ caseId }: { caseId: string }) {
   const field = useId()
   const { files, add, cancel } = useUploads(caseId)
-  const [over, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    add([...event.dataTransfer.files])
-  }
+  const { over, dropping } = useFileDrop(add)
   return (
     <div className="flex flex-col gap-2 pb-3">
       <label
         htmlFor={field}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...dropping}
         className={cn(
           'flex min-h-16 cursor-pointer items-center justify-center gap-2 rounded-md border border-border-strong border-dashed px-3 py-2 text-center text-muted-foreground text-sm focus-within:outline-2 focus-within:outline-ring hover:bg-hover',
           over && 'border-ring bg-selected text-foreground',

@@ -1,7 +1,8 @@
 'use client'
 import { FileUp } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { cn } from '@/components/ui/cn'
+import { useFileDrop } from '@/components/ui/use-file-drop'
 
 interface FileDropProps {
   /** The largest file that is taken, in MiB. */
@@ -13,23 +14,14 @@ interface FileDropProps {
 /** Where one file is dropped or chosen. */
 export function FileDrop({ mostMb, busy, onFile }: FileDropProps) {
   const field = useId()
-  const [over, setOver] = useState(false)
   const take = (file: File | undefined) => {
     if (file && !busy) onFile(file)
   }
+  const { over, dropping } = useFileDrop(([file]) => take(file))
   return (
     <label
       htmlFor={field}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files[0])
-      }}
+      {...dropping}
       className={cn(
         'flex min-h-36 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-border-strong border-dashed px-4 py-6 text-center text-sm focus-within:outline-2 focus-within:outline-ring hover:bg-hover',
         over && 'border-ring bg-selected',

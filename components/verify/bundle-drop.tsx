@@ -1,8 +1,8 @@
 'use client'
 import { FileArchive } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/input'
+import { useFileDrop } from '@/components/ui/use-file-drop'
 
 interface BundleDropProps {
   refusal: string | null
@@ -11,22 +11,13 @@ interface BundleDropProps {
 
 /** Where a bundle is dropped or chosen. */
 export function BundleDrop({ refusal, onFile }: BundleDropProps) {
-  const [over, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
+  const { over, dropping } = useFileDrop(([file]) => {
     if (file) onFile(file)
-  }
+  })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside does the same by keyboard
+    // Dropping is a second way; the field inside does the same by keyboard
     <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...dropping}
       className={cn(
         'flex items-start gap-4 rounded-md border border-border-strong border-dashed px-4 py-5',
         over && 'border-ring bg-muted',
