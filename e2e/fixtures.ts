@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { buildSample } from '@/prisma/seed/dataset'
 import { scenarioHref } from '@/prisma/seed/scenario'
+import { pool } from '@/server/platform/db'
 import { openContext, waitUntilHeard } from './open-context'
 
 export { expect }
@@ -23,11 +24,13 @@ export function scenario(key: string): { href: string; address: string; network:
   return { href: scenarioHref(found), address: found.address, network: found.network }
 }
 
+/** Signs in. All browsers share one network address and the limit of its attempts, so those of earlier tests do not count. */
 export async function signIn(
   page: Page,
   password = process.env.TEST_LOGIN_PASSWORD ?? '',
   email = process.env.TEST_LOGIN_EMAIL ?? '',
 ): Promise<void> {
+  await pool().query(`delete from rate_bucket where bucket like 'login:%'`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
