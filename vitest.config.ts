@@ -14,7 +14,7 @@ const never = ['node_modules/**', '.next*/**', '.data/**', 'e2e/**', ...leftOut(
  * empty, and those that write into every organisation: each in a process of its own, before the others.
  */
 const alone = [
-  'prisma/seed/{sample,desk}.db.test.ts',
+  'prisma/seed/{sample,desk,removal}.db.test.ts',
   'scripts/backup/*.db.test.ts',
   'scripts/proof/**/*.db.test.ts',
   'server/domain/asset-registry/registry.db.test.ts',

@@ -1,6 +1,7 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { TimeText } from '@/components/chain/time-text'
+import { RemoveSample } from '@/components/frame/remove-sample'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Switch } from '@/components/ui/switch'
@@ -27,7 +28,7 @@ export function SamplePanel({ sample, mayChange }: SamplePanelProps) {
       <p className="font-medium text-sm">Sample data is loaded</p>
       <p className="mt-1 text-pretty text-muted-foreground text-sm">
         Its wallets, people, entities and transfers are invented. It was loaded to end at{' '}
-        <TimeText value={ends_at} show="moment" />. It stays until you empty the database.
+        <TimeText value={ends_at} show="moment" />.
       </p>
       {can_live ? (
         <div className="mt-3 flex items-start justify-between gap-3 border-border border-t pt-3 text-sm">
@@ -52,6 +53,16 @@ export function SamplePanel({ sample, mayChange }: SamplePanelProps) {
           />
         </div>
       ) : null}
+      <div className="mt-3 flex items-center justify-between gap-3 border-border border-t pt-3 text-sm">
+        {mayChange ? (
+          <>
+            <p className="text-pretty text-muted-foreground text-xs">Before you connect a node or import transfers.</p>
+            <RemoveSample />
+          </>
+        ) : (
+          <p className="text-pretty text-muted-foreground text-xs">An administrator can remove the sample data.</p>
+        )}
+      </div>
     </>
   )
 }

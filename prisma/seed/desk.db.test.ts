@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bootstrapInstallation } from '@/scripts/bootstrap'
@@ -12,6 +13,16 @@ const endsAt = new Date(Date.now() - 180_000)
 const load = (signal?: () => void) =>
   loadSample({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, endsAt, desk: true, ...(signal && { onProgress: signal }) })
 const rows = async <T extends pg.QueryResultRow>(sql: string) => (await owner.query<T>(sql)).rows
+/** Tables with rows, and how many; identities and the audit log aside. */
+let atFirst: string[] = []
+const filled = async () => {
+  const tables = await rows<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname !~ '^audit|^installation_fact'`,
+  )
+  const counts = await Promise.all(tables.map(async ({ name }) => [name, await count(`"${name}"`)] as const))
+  return counts.flatMap(([name, n]) => (n === 0 ? [] : [name === 'signing_key' ? name : `${name}: ${n}`])).sort()
+}
 const count = async (sql: string) => Number((await rows<{ n: string }>(`select count(*) as n from ${sql}`))[0]?.n)
 
 beforeAll(async () => {
@@ -21,6 +32,7 @@ beforeAll(async () => {
   await bootstrapInstallation(database, database.secrets)
   owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
   owner.on('error', () => undefined)
+  atFirst = await filled()
 }, 120_000)
 afterAll(async () => {
   const { closeDatabase } = await import('@/server/platform/db')
@@ -89,5 +101,17 @@ describe('the desk of the sample', () => {
     expect(await rows(`select role from app_user where disabled_at is not null order by role`)).toHaveLength(5)
     expect(await rows(`select email from app_user where disabled_at is null`)).toEqual([{ email: email }])
     expect(await count('monitored_wallet')).toBe(60)
+  })
+
+  it('is removed again with everything that came with it, down to the files', async () => {
+    const { previewSampleRemoval, removeSample, sampleRemover } = await import('@/server/domain/installation')
+    const ctx = await sampleRemover(owner)
+    const files = () => globSync('blobs/**/*', { cwd: database.dataDir }).filter((name) => /[0-9a-f]{64}$/.test(name)).length
+    expect(files()).toBeGreaterThan(8)
+    const preview = await previewSampleRemoval(ctx)
+    expect(await count('case_file')).toBe(8)
+    expect(await removeSample(ctx)).toEqual(preview)
+    expect(await filled()).toEqual([...atFirst, 'signing_key'].sort())
+    expect(files()).toBe(0)
   })
 })

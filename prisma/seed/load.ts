@@ -9,6 +9,7 @@ import { type DeskOwner, openDesk } from './desk'
 import { sampleSeed, sampleVersion } from './fixed'
 import { loadPrices } from './load-prices'
 import { loadStatements } from './load-statements'
+import { findRows, markNetworks, markRows } from './mark-rows'
 import { normalisedTransfers } from './normalised'
 
 export interface LoadOptions {
@@ -20,8 +21,6 @@ export interface LoadOptions {
   endsAt?: Date
   /** Plays two weeks of a compliance desk for the first organisation while the chain grows; needs the settings of a service. */
   desk?: boolean
-  /** Loads beside real data; without it a database that holds any is refused. */
-  force?: boolean
 }
 
 export interface LoadSummary {
@@ -31,6 +30,7 @@ export interface LoadSummary {
 }
 
 const batchRows = 250
+const networks = ['bitcoin', 'ethereum'] as const
 /** Held for as long as a load lasts: two at once would each see a half-filled database. */
 const loadLock = 0x73616d70
 
@@ -41,15 +41,24 @@ export async function isDatabaseEmpty({ appUrl }: { appUrl: string }): Promise<b
 
 /**
  * Loads the sample through the importer's own code and marks the installation with it. Loading again adds
- * only what is missing. Throws where another version of the sample, or (unless forced) real data, is there.
+ * only what is missing. Throws where another version of the sample, or real data, is there.
  */
-export function loadSample({ ownerUrl, appUrl, onProgress, endsAt, desk, force = false }: LoadOptions): Promise<LoadSummary> {
+export function loadSample({ ownerUrl, appUrl, onProgress, endsAt, desk }: LoadOptions): Promise<LoadSummary> {
   return withPool(appUrl, (pool) =>
     asOnlyLoader(pool, async () => {
-      await refuseUnsuitable(pool, force)
-      const begun = await begin(pool, endsAt)
+      await refuseUnsuitable(pool)
+      // A desk that was played to its end is not played again.
+      const owner = desk && !(await findSampleFact(pool)) ? await findOwner(pool) : null
+      const begun = await withPool(ownerUrl, async (tables) => {
+        await markNetworks(
+          tables,
+          networks.map((name) => networkNamed(name).id),
+        )
+        return begin(pool, endsAt, owner ? await findRows(tables, owner.orgId) : [])
+      })
       const sample = buildSample(begun)
-      const counts = await loadEverything(pool, sample, { run: begun.run, onProgress, desk })
+      const counts = await loadEverything(pool, sample, { run: begun.run, onProgress, owner })
+      if (owner) await withPool(ownerUrl, (tables) => markRows(tables, owner.orgId, begun.before))
       await saveSampleFact(pool, {
         loaded_at: new Date().toISOString(),
         cast: castOf(sample),
@@ -71,23 +80,22 @@ export function loadSample({ ownerUrl, appUrl, onProgress, endsAt, desk, force =
   )
 }
 
-async function refuseUnsuitable(pool: pg.Pool, force: boolean): Promise<void> {
+async function refuseUnsuitable(pool: pg.Pool): Promise<void> {
   const fact = await findSampleFact(pool)
   if (fact && fact.version !== sampleVersion) {
     throw new Error(
       `version ${fact.version} of the sample data is loaded and this is version ${sampleVersion}; empty the database first: npm run db:reset`,
     )
   }
-  if (fact || force || (await isInterrupted(pool)) || !(await hasChainData(pool))) return
-  throw new Error('the database holds real chain data; the sample data is not mixed into it unless that is forced')
+  if (fact || (await isInterrupted(pool)) || !(await hasChainData(pool))) return
+  throw new Error('the database holds real chain data, and the sample data is never mixed into it')
 }
 
 async function loadEverything(
   pool: pg.Pool,
   sample: Sample,
-  { run, onProgress, desk }: Pick<LoadOptions, 'onProgress' | 'desk'> & { run: string },
+  { run, onProgress, owner }: Pick<LoadOptions, 'onProgress'> & { run: string; owner: DeskOwner | null },
 ) {
-  const networks = ['bitcoin', 'ethereum'] as const
   const total = sample.transfers.length + 2 * batchRows
   let done = 0
   const advance = (steps: number) => {
@@ -100,8 +108,6 @@ async function loadEverything(
   await loadStatements(pool, sample)
   advance(batchRows)
   const counts = { transfersAdded: 0, transfersKnown: 0 }
-  // A desk that was played to its end is not played again.
-  const owner = desk && !(await findSampleFact(pool)) ? await findOwner(pool) : null
   const days = owner && (await openDesk(sample, owner))
   let from = Number.NEGATIVE_INFINITY
   for (const until of days?.ends ?? [Number.POSITIVE_INFINITY]) {
@@ -172,19 +178,27 @@ async function findOwner(pool: pg.Pool): Promise<DeskOwner | null> {
 }
 
 /**
- * Marks the load as begun. What is loaded or was begun already decides where the sample ends, and by which run (a UUID) its
- * stretches of the chain belong together.
+ * Marks the load as begun. What is loaded or was begun already decides where the sample ends, by which run (a UUID) its
+ * stretches of the chain belong together, and which rows the organisation had before.
  */
-async function begin(pool: pg.Pool, endsAt: Date | undefined): Promise<{ endsAt: Date | undefined; run: string }> {
+async function begin(
+  pool: pg.Pool,
+  endsAt: Date | undefined,
+  before: readonly string[],
+): Promise<{ endsAt: Date | undefined; run: string; before: readonly string[] }> {
   const known = await findSampleFact(pool)
   const ends_at = (known ? known.ends_at : endsAt?.toISOString()) ?? null
-  const { rows } = await pool.query<{ ends_at: string | null; run: string | null }>(
+  const { rows } = await pool.query<{ ends_at: string | null; run: string | null; before: string[] | null }>(
     `insert into installation_fact (key, value) values ('sample_loading', $1::jsonb)
-     on conflict (key) do update set value = installation_fact.value returning value->>'ends_at' as ends_at, value->>'run' as run`,
-    [JSON.stringify({ version: sampleVersion, ends_at, run: uuidv7() })],
+     on conflict (key) do update set value = installation_fact.value returning value->>'ends_at' as ends_at, value->>'run' as run, value->'before' as before`,
+    [JSON.stringify({ version: sampleVersion, ends_at, run: uuidv7(), before })],
   )
   const [begun] = rows
-  return { endsAt: begun?.ends_at ? new Date(begun.ends_at) : undefined, run: begun?.run ?? uuidv7() }
+  return {
+    endsAt: begun?.ends_at ? new Date(begun.ends_at) : undefined,
+    run: begun?.run ?? uuidv7(),
+    before: begun?.before ?? before,
+  }
 }
 
 async function asOnlyLoader<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {

@@ -121,14 +121,14 @@ describe('loading the sample', () => {
     expect((await owner.query(day, [rows[0]?.usd, 'Assay sample data'])).rowCount).toBe(1)
   }, 120_000)
 
-  it('refuses another version of itself, and real data unless forced', async () => {
+  it('refuses another version of itself, and real data', async () => {
     const fact = `update installation_fact set value = jsonb_set(value, '{version}', $1::jsonb) where key = 'sample_data'`
     await owner.query(fact, ['"0"'])
     await expect(loadSample({ ownerUrl, appUrl })).rejects.toThrow('npm run db:reset')
     await owner.query(`update installation_fact set key = 'set_aside' where key = 'sample_data'`)
     await expect(loadSample({ ownerUrl, appUrl })).rejects.toThrow('real chain data')
-    await loadSample({ ownerUrl, appUrl, force: true })
-    await owner.query(`delete from installation_fact where key = 'set_aside'`)
+    await owner.query(`update installation_fact set key = 'sample_data' where key = 'set_aside'`)
+    await owner.query(fact, [JSON.stringify(sampleVersion)])
     expect(await count('transfer')).toBe(sample.transfers.length)
   }, 120_000)
 

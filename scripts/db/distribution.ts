@@ -6,6 +6,7 @@
 /** Chain data, by the columns that spread it; they come first in every key. */
 export const chainTables: Readonly<Record<string, readonly string[]>> = {
   network_state: ['network'],
+  sample_network: ['network'],
   asset: ['network'],
   asset_registry: ['network'],
   price: ['network'],

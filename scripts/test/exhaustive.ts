@@ -6,6 +6,7 @@ export const exhaustive = {
   vitest: [
     'scripts/proof/**/*.db.test.ts',
     'scripts/proof/**/*.http.test.ts',
+    'prisma/seed/removal.db.test.ts',
     'scripts/verify-timeline/verify-cases.db.test.ts',
     'server/domain/audit/tampering.db.test.ts',
     'server/http/fuzz.http.test.ts',

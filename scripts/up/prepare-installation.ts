@@ -41,7 +41,8 @@ async function loadSampleData(database: Database): Promise<void> {
   const { closeDatabase, pool } = await import('@/server/platform/db')
   const { ownerUrl, appUrl } = database
   try {
-    const { liveMs, saveLiveUntil } = await import('@/server/domain/installation')
+    const { liveMs, saveLiveUntil, wasSampleRemoved } = await import('@/server/domain/installation')
+    if (asked !== '1' && (await wasSampleRemoved(pool()))) return
     await step('Sample data', (onProgress) =>
       loadSample({ ownerUrl, appUrl, onProgress, endsAt: sampleEnd(new Date()), desk: true }),
     )

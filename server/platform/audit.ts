@@ -85,6 +85,7 @@ export type AuditAction =
   | 'first_steps.shown'
   | 'sample.live_started'
   | 'sample.live_stopped'
+  | 'sample.removed'
   | 'audit.read'
   | 'audit.exported'
   | 'list.exported'

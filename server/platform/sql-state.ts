@@ -1,5 +1,10 @@
-/** SQLSTATE codes the kernel reacts to (PostgreSQL manual, appendix A). */
-export const sqlStates = { lockNotAvailable: '55P03', uniqueViolation: '23505', queryCanceled: '57014' } as const
+/** SQLSTATE codes the kernel reacts to (PostgreSQL manual, appendix A; `AS...` are those of our own triggers). */
+export const sqlStates = {
+  lockNotAvailable: '55P03',
+  uniqueViolation: '23505',
+  queryCanceled: '57014',
+  besideSample: 'AS001',
+} as const
 
 /** Finds the SQLSTATE of an error thrown by pg or, wrapped, by Prisma; null when there is none. */
 export function sqlStateOf(error: unknown, depth = 0): string | null {

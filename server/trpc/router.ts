@@ -9,7 +9,15 @@ import {
   walletCounterpartiesInput,
 } from '@/contract/wallet-console'
 import { homeDesk } from '@/server/domain/home'
-import { firstSteps, hideFirstSteps, installationStatus, sampleScenarios, setSampleLive } from '@/server/domain/installation'
+import {
+  firstSteps,
+  hideFirstSteps,
+  installationStatus,
+  previewSampleRemoval,
+  removeSample,
+  sampleScenarios,
+  setSampleLive,
+} from '@/server/domain/installation'
 import { listNetworks } from '@/server/domain/network'
 import { search as searchVerb } from '@/server/domain/search'
 import { checkedLevels, getTransaction } from '@/server/domain/transaction'
@@ -101,6 +109,8 @@ export const appRouter = router({
     setSampleLive: signedIn
       .input(z.strictObject({ on: z.boolean() }))
       .mutation(({ ctx, input }) => setSampleLive(ctx.verb, input)),
+    sampleRemoval: signedIn.query(({ ctx }) => previewSampleRemoval(ctx.verb)),
+    removeSample: signedIn.mutation(({ ctx }) => removeSample(ctx.verb)),
     scenarios: signedIn.query(({ ctx }) => sampleScenarios(ctx.verb)),
   }),
 })

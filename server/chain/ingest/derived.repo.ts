@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { asBesideSample } from './beside-sample'
 import { dropCheckpoints } from './ledger-checkpoint.repo'
 import { NATIVE_ASSET_ID } from './transfer-row'
 
@@ -81,10 +82,13 @@ export async function advanceNetworkState(client: pg.PoolClient, networkId: numb
  * is what counts, and a file says nothing about it.
  */
 export async function markGoodRead(client: pg.PoolClient, networkId: number, source: string): Promise<void> {
-  await client.query(
+  const marked = client.query(
     `insert into network_state as s (network, source, last_good_read_at, last_attempt_at) values ($1, $2, now(), now())
      on conflict (network) do update set source = excluded.source, last_good_read_at = now(), last_attempt_at = now(), last_error = null, updated_at = now()
      where not exists (select 1 from sync_position p where p.network = $1 and p.state <> 'disconnected')`,
     [networkId, source],
   )
+  await marked.catch((error: unknown) => {
+    throw asBesideSample(error, networkId)
+  })
 }

@@ -1,4 +1,5 @@
 export { ensureNullAddress } from './batch.repo'
+export { besideSampleText } from './beside-sample'
 export { findCanonicalBlocks, findHead, type StoredBlock } from './block.repo'
 export { markGoodRead } from './derived.repo'
 export type { PlacedTransaction } from './detail.repo'

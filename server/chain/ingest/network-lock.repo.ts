@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Queryable } from '@/server/platform/db'
+import { asBesideSample } from './beside-sample'
 
 const lockClass = 0x61737379
 
@@ -23,7 +24,7 @@ export async function asSoleWriter<T>(client: pg.PoolClient, networkIds: readonl
     return result
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    throw error
+    throw asBesideSample(error, networkIds[0] as number)
   }
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { besideSampleText } from '@/server/chain/ingest'
 import type { Queryable } from '@/server/platform/db'
 import type { ChainTip } from '../provider'
 
@@ -22,8 +23,11 @@ export interface SyncPosition {
   target: number | null
 }
 
-/** Makes the network known as connected, before anything was read of it. What is stored of an earlier connection stays. */
-export async function registerNetwork(q: Queryable, networkId: number, kind: string, depth: number): Promise<void> {
+/**
+ * Makes the network known as connected, before anything was read of it. What is stored of an earlier connection stays. Where
+ * the sample feeds the network, the connection is refused and says why; returns false then.
+ */
+export async function registerNetwork(q: Queryable, networkId: number, kind: string, depth: number): Promise<boolean> {
   await q.query(
     `insert into sync_position as p (network, kind, state, confirmation_depth) values ($1, $2, 'starting', $3)
      on conflict (network) do update set kind = excluded.kind, confirmation_depth = excluded.confirmation_depth,
@@ -31,11 +35,17 @@ export async function registerNetwork(q: Queryable, networkId: number, kind: str
        since = case when p.state = 'disconnected' then now() else p.since end, updated_at = now()`,
     [networkId, kind, depth],
   )
+  const { rowCount } = await q.query('select 1 from sample_network where network = $1', [networkId])
+  if (rowCount) {
+    await recordState(q, networkId, 'refused', besideSampleText(networkId))
+    return false
+  }
   await q.query(
     `insert into network_state (network, source) values ($1, $2)
      on conflict (network) do update set source = excluded.source, updated_at = now()`,
     [networkId, kind],
   )
+  return true
 }
 
 /** Marks networks that are configured no longer; one of which nothing was ever read is forgotten. */
@@ -102,15 +112,19 @@ export async function recordGoodRead(q: Queryable, networkId: number, state: Syn
 
 /** A read that failed: answers are as of the last good one from now on. The message must hold no credentials. */
 export async function recordFailedRead(q: Queryable, networkId: number, state: SyncState, message: string): Promise<void> {
-  await q.query(
-    `update sync_position set since = case when state = $2 then since else now() end, state = $2, last_error = $3, updated_at = now()
-     where network = $1`,
-    [networkId, state, message],
-  )
+  await recordState(q, networkId, state, message)
   await q.query(
     // One that follows a good read at once still counts as the later to readers, whose dates end at the millisecond.
     `update network_state set last_attempt_at = greatest(now(), last_good_read_at + interval '1 millisecond'), last_error = $2, updated_at = now()
      where network = $1`,
     [networkId, message],
+  )
+}
+
+async function recordState(q: Queryable, networkId: number, state: SyncState, message: string): Promise<void> {
+  await q.query(
+    `update sync_position set since = case when state = $2 then since else now() end, state = $2, last_error = $3, updated_at = now()
+     where network = $1`,
+    [networkId, state, message],
   )
 }

@@ -51,8 +51,12 @@ async function hold(options: SyncOptions, client: pg.PoolClient, outer: AbortSig
   client.on('end', () => lost.abort())
   const signal = AbortSignal.any([outer, lost.signal])
   const context = { client, provider, settings, start: options.start, log, ingest: options.ingest }
-  await registerNetwork(client, provider.network.id, provider.kind, settings.confirmationDepth)
-  await foldNetwork(client, provider.network.id)
+  const { network, kind } = provider
+  while (!(await registerNetwork(client, network.id, kind, settings.confirmationDepth))) {
+    await pause(settings.pollMs, signal)
+    if (signal.aborted) return
+  }
+  await foldNetwork(client, network.id)
   let identified = false
   let told = ''
   while (!signal.aborted) {

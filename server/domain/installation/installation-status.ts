@@ -1,12 +1,20 @@
 import manifest from '@/package.json' with { type: 'json' }
 import type { Context } from '@/server/platform/context'
 import { pool } from '@/server/platform/db'
-import { findSampleFact } from './installation.repo'
+import { findSampleFact, findSampleNetworks } from './installation.repo'
 import { findLiveUntil } from './sample-live.repo'
 
 export interface InstallationStatus {
-  /** `live_until`: until when blocks are added to it; null where none are. Set while the invented data set is in the database; it stays when real data come beside it. */
-  sample_data: { loaded_at: string; ends_at: string; version: string; live_until: string | null; can_live: boolean } | null
+  /** `live_until`: until when blocks are added to it; null where none are. Set while the invented data set is in the database. */
+  sample_data: {
+    loaded_at: string
+    ends_at: string
+    version: string
+    live_until: string | null
+    can_live: boolean
+    /** Names of the networks it feeds; nothing else can write to them. */
+    networks: string[]
+  } | null
   /** Whether who asks may switch the living sample. */
   may_change_sample: boolean
   version: string
@@ -24,6 +32,7 @@ export async function installationStatus(ctx: Context): Promise<InstallationStat
       version: fact.version,
       live_until,
       can_live: fact.cast !== undefined,
+      networks: await findSampleNetworks(pool()),
     },
     may_change_sample: ctx.actor.scopes.includes('keys:admin'),
     version: manifest.version,

@@ -1,4 +1,4 @@
-import { sandboxNetworks } from '@/server/chain/networks'
+import { networkById, sandboxNetworks } from '@/server/chain/networks'
 import type { Queryable } from '@/server/platform/db'
 import type { FirstSteps } from './first-steps'
 import { type SampleFact, sampleFact } from './sample-fact'
@@ -7,6 +7,18 @@ import { type SampleFact, sampleFact } from './sample-fact'
 export async function findSampleFact(q: Queryable): Promise<SampleFact | null> {
   const { rows } = await q.query<{ value: unknown }>(`select value from installation_fact where key = 'sample_data'`)
   return rows[0] ? sampleFact.parse(rows[0].value) : null
+}
+
+/** Names of the networks that the sample feeds. */
+export async function findSampleNetworks(q: Queryable): Promise<string[]> {
+  const { rows } = await q.query<{ network: number }>('select network from sample_network order by 1')
+  return rows.map(({ network }) => networkById(network).name)
+}
+
+/** The UUID of the organisation that was made first; null before the first start. */
+export async function findFirstOrganisation(q: Queryable): Promise<string | null> {
+  const { rows } = await q.query<{ id: string }>(`select value->>'org_id' as id from installation_fact where key = 'bootstrap'`)
+  return rows[0]?.id ?? null
 }
 
 /** Writes or replaces the mark of the sample data set. */

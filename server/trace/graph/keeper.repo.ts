@@ -82,6 +82,12 @@ export class GraphKeeper {
     try {
       client = await this.pool.connect()
       const stands = await readStands(client, this.options.networks)
+      // What was removed may come back from its beginning; no ledger of before may be followed then.
+      for (const network of this.graphs.keys()) {
+        if (stands.has(network)) continue
+        this.graphs.delete(network)
+        this.say(network, { state: 'loading' })
+      }
       for (const [network, stand] of stands) await this.keep(client, network, stand)
       client.release()
     } catch (error) {

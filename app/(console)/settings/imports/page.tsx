@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { BesideSample } from '@/components/import/beside-sample'
 import { ImportDesk } from '@/components/import/import-desk'
 import { SettingsTabs } from '@/components/member/settings-tabs'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -45,6 +46,7 @@ export default async function ImportsPage() {
       </PageHeader>
       <SettingsTabs />
       <div className="max-w-2xl">
+        <BesideSample />
         <ImportDesk mostMb={env().IMPORT_MAX_MB} />
         <Section title="What can be imported" className="mt-10">
           <dl className="grid gap-x-6 sm:gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">

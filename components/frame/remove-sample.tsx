@@ -1,0 +1,138 @@
+'use client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/dialog'
+import { ErrorState } from '@/components/ui/error-state'
+import { Spinner } from '@/components/ui/spinner'
+import type { AppRouter } from '@/server/trpc/router'
+
+type SampleRemoval = inferRouterOutputs<AppRouter>['installation']['removeSample']
+
+const going: Record<SampleRemoval['goes'][number]['kind'], string> = {
+  transfers: 'Transfers',
+  wallets: 'Monitored wallets',
+  alerts: 'Alerts',
+  cases: 'Cases',
+  reports: 'Reports',
+  checks: 'Risk checks',
+  screenings: 'Screenings',
+  graphs: 'Saved graphs',
+  lists: 'Sanctions lists',
+  drafts: 'Draft policies',
+  endpoints: 'Webhook endpoints',
+  people: 'Invented colleagues',
+}
+
+const staying: Record<keyof SampleRemoval['stays'], string> = {
+  transfers: 'transfers',
+  tag_packs: 'tag packs',
+  lists: 'sanctions lists',
+  wallets: 'monitored wallets',
+  cases: 'cases',
+  people: 'people',
+  keys: 'API keys',
+}
+
+/** Shows what removing the sample deletes and keeps, and removes it once somebody has agreed. For administrators. */
+export function RemoveSample() {
+  const trpc = useTRPC()
+  const [open, setOpen] = useState(false)
+  const preview = useQuery(trpc.installation.sampleRemoval.queryOptions(undefined, { enabled: open, gcTime: 0, staleTime: 0 }))
+  const remove = useMutation(
+    trpc.installation.removeSample.mutationOptions({
+      // Nothing that is held in this tab is there any more.
+      onSuccess: () => window.location.assign('/'),
+    }),
+  )
+  const busy = remove.isPending || remove.isSuccess
+  return (
+    <Dialog open={open} onOpenChange={(next) => (busy ? undefined : setOpen(next))}>
+      <DialogTrigger asChild>
+        <Button size="sm">Remove sample data</Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogTitle>Remove the sample data?</DialogTitle>
+        <DialogDescription>
+          The sample and everything computed from it are deleted for good. What you brought yourself stays.
+        </DialogDescription>
+        {preview.data ? (
+          <Preview removal={preview.data} />
+        ) : preview.error ? (
+          <ErrorState
+            title="What would go could not be counted"
+            {...failureOf(preview.error)}
+            onRetry={() => void preview.refetch()}
+          />
+        ) : (
+          <p className="flex items-center gap-2 py-6 text-muted-foreground text-sm">
+            <Spinner label="Counting" /> Counting what would go
+          </p>
+        )}
+        {remove.error ? (
+          <p role="alert" className="text-danger-fg text-sm">
+            {failureOf(remove.error).cause}
+          </p>
+        ) : null}
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button disabled={busy}>Cancel</Button>
+          </DialogClose>
+          <Button variant="danger" disabled={busy || !preview.data} onClick={() => remove.mutate()}>
+            {busy ? <Spinner label="Removing" /> : null} Remove sample data
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function Preview({ removal: { goes, stays } }: { removal: SampleRemoval }) {
+  const kept = Object.entries(stays).flatMap(([kind, count]) =>
+    count > 0 ? [`${count.toLocaleString('en')} ${staying[kind as keyof typeof stays]}`] : [],
+  )
+  return (
+    <div className="text-sm">
+      <table className="w-full">
+        <caption className="sr-only">What goes</caption>
+        <thead className="text-left text-muted-foreground text-xs">
+          <tr className="border-border border-b">
+            <th scope="col" className="py-1 font-normal">
+              Goes
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              Count
+            </th>
+            <th scope="col" className="py-1 pl-4 text-right font-normal">
+              Made since it was loaded
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {goes.map(({ kind, count, own }) => (
+            <tr key={kind} className="border-border border-b">
+              <td className="py-1">{going[kind]}</td>
+              <td className="py-1 text-right tabular-nums">{count.toLocaleString('en')}</td>
+              <td className="py-1 pl-4 text-right tabular-nums">{own > 0 ? own.toLocaleString('en') : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-pretty text-muted-foreground">
+        {kept.length > 0 ? `Stays: ${kept.join(', ')}, ` : 'Stays: '}the audit log and all settings. Cases you opened stay without
+        the alerts of the sample. Wallets you added stay and are evaluated again once their network has data.
+      </p>
+    </div>
+  )
+}

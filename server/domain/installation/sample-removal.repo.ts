@@ -1,0 +1,120 @@
+import type pg from 'pg'
+import { asSoleWriter, bumpEpoch } from '@/server/chain/ingest'
+import { sandboxNetworks } from '@/server/chain/networks'
+import type { Queryable } from '@/server/platform/db'
+import { typeIdOf } from '@/server/platform/ids'
+import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
+
+/** A row that went. `own`: the sample did not make it itself. `file`: bytes (SHA-256) that nothing in the space `kind` needs any more. */
+export interface GoneRow {
+  org: string | null
+  kind: string
+  id: string | null
+  own: boolean
+  file: string | null
+}
+
+/** How the events of a kind name their subject. */
+const prefixes = {
+  alert: 'alr',
+  case_file: 'cas',
+  report: 'rpt',
+  risk_check: 'chk',
+  monitored_wallet: 'mon',
+  screening: 'scr',
+} as const
+
+class Undo extends Error {}
+
+/**
+ * Removes the sample, and what was computed from it, from every organisation: all of it or nothing. `last` runs at the end
+ * of the same transaction. With `keep` everything is rolled back, which tells what would go. Null where no sample is loaded.
+ */
+export async function takeSampleOut(
+  pool: pg.Pool,
+  { keep, last }: { keep: boolean; last?: (q: Queryable, gone: readonly GoneRow[]) => Promise<void> },
+): Promise<GoneRow[] | null> {
+  const client = await pool.connect()
+  let gone: GoneRow[] | null = null
+  try {
+    const { rows: networks } = await client.query<{ network: number }>('select network from sample_network order by 1')
+    if (networks.length === 0) return null
+    await asSoleWriter(
+      client,
+      networks.map(({ network }) => network),
+      async () => {
+        const { rows } = await client.query<GoneRow>('select * from remove_sample_data($1::uuid[])', [
+          await findOrganisationIds(client),
+        ])
+        gone = rows
+        if (keep) {
+          await last?.(client, rows)
+          throw new Undo()
+        }
+        await forgetEvents(client, rows)
+        // Graphs that processes hold in memory follow this number, which never falls.
+        await bumpEpoch(client, 'attribution_epoch')
+        await client.query(
+          `insert into installation_fact (key, value) values ('sample_removed', jsonb_build_object('at', now()))
+           on conflict (key) do update set value = excluded.value, updated_at = now()`,
+        )
+        await last?.(client, rows)
+      },
+    )
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error
+  } finally {
+    client.release()
+  }
+  return gone
+}
+
+/** Events about what went, and their deliveries to anybody's endpoint. */
+async function forgetEvents(client: pg.PoolClient, gone: readonly GoneRow[]): Promise<void> {
+  for (const org of new Set(gone.map((row) => row.org))) {
+    if (org === null) continue
+    const subjects = gone.flatMap((row) => {
+      const prefix = prefixes[row.kind as keyof typeof prefixes]
+      return row.org === org && prefix && row.id ? [typeIdOf(prefix, row.id)] : []
+    })
+    await client.query(`select set_config('app.org_id', $1, true)`, [org])
+    const { rows } = await client.query<{ id: string }>(
+      'delete from outbox_event where org_id = $1 and subject_id = any ($2::text[]) returning id',
+      [org, subjects],
+    )
+    await client.query('delete from webhook_delivery where org_id = $1 and event_id = any ($2::uuid[])', [
+      org,
+      rows.map(({ id }) => id),
+    ])
+  }
+}
+
+/** Whether a sample was here and was removed. Nothing loads it again unless somebody asks for it. */
+export async function wasSampleRemoved(q: Queryable): Promise<boolean> {
+  const { rowCount } = await q.query(`select 1 from installation_fact where key = 'sample_removed'`)
+  return rowCount === 1
+}
+
+export type Staying = 'transfers' | 'tag_packs' | 'lists' | 'wallets' | 'cases' | 'people' | 'keys'
+
+/** What an organisation has, and what all share. Inside `last` that is what stays. */
+export async function countReal(q: Queryable, orgId: string): Promise<Record<Staying, number>> {
+  await q.query(`select set_config('app.org_id', $1, true)`, [orgId])
+  const { rows } = await q.query<Record<Staying, string>>(
+    `select (select count(*) from transfer where network <> all ($2::smallint[])) as transfers, (select count(*) from tag_pack where kind = 'tagpack') as tag_packs,
+       (select count(*) from sanctions_list) as lists, (select count(*) from monitored_wallet where org_id = $1) as wallets,
+       (select count(*) from case_file where org_id = $1) as cases, (select count(*) from app_user where org_id = $1) as people,
+       (select count(*) from api_key where org_id = $1) as keys`,
+    [orgId, sandboxNetworks.map((network) => network.id)],
+  )
+  const count = (kind: Staying) => Number(rows[0]?.[kind] ?? 0)
+  return {
+    transfers: count('transfers'),
+    tag_packs: count('tag_packs'),
+    lists: count('lists'),
+    wallets: count('wallets'),
+    cases: count('cases'),
+    people: count('people'),
+    keys: count('keys'),
+  }
+}
