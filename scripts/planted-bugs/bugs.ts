@@ -13,6 +13,7 @@ import { operationBugs } from './operation-bugs'
 import { policyBugs } from './policy-bugs'
 import { reportBugs } from './report-bugs'
 import { riskBugs } from './risk-bugs'
+import { sampleBugs } from './sample-bugs'
 import { screeningBugs } from './screening-bugs'
 import { webhookBugs } from './webhook-bugs'
 
@@ -291,6 +292,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...screeningBugs,
   ...webhookBugs,
   ...keyBugs,
+  ...sampleBugs,
   ...indexBugs,
   ...graphBugs,
   ...listBugs,

@@ -256,6 +256,8 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'installation.firstSteps': '++++',
   'installation.hideFirstSteps': '---+',
   'installation.setSampleLive': '---+',
+  'installation.sampleRemoval': '---+',
+  'installation.removeSample': '---+',
   'installation.scenarios': '++++',
 }
 
