@@ -35,14 +35,14 @@ const going: Record<SampleRemoval['goes'][number]['kind'], string> = {
   people: 'Invented colleagues',
 }
 
-const staying: Record<keyof SampleRemoval['stays'], string> = {
-  transfers: 'transfers',
-  tag_packs: 'tag packs',
-  lists: 'sanctions lists',
-  wallets: 'monitored wallets',
-  cases: 'cases',
-  people: 'people',
-  keys: 'API keys',
+const staying: Record<keyof SampleRemoval['stays'], [one: string, many: string]> = {
+  transfers: ['transfer', 'transfers'],
+  tag_packs: ['tag pack', 'tag packs'],
+  lists: ['sanctions list', 'sanctions lists'],
+  wallets: ['monitored wallet', 'monitored wallets'],
+  cases: ['case', 'cases'],
+  people: ['person', 'people'],
+  keys: ['API key', 'API keys'],
 }
 
 /** Shows what removing the sample deletes and keeps, and removes it once somebody has agreed. For administrators. */
@@ -99,9 +99,10 @@ export function RemoveSample() {
 }
 
 function Preview({ removal: { goes, stays } }: { removal: SampleRemoval }) {
-  const kept = Object.entries(stays).flatMap(([kind, count]) =>
-    count > 0 ? [`${count.toLocaleString('en')} ${staying[kind as keyof typeof stays]}`] : [],
-  )
+  const kept = Object.entries(stays).flatMap(([kind, count]) => {
+    const [one, many] = staying[kind as keyof typeof stays]
+    return count > 0 ? [`${count.toLocaleString('en')} ${count === 1 ? one : many}`] : []
+  })
   return (
     <div className="text-sm">
       <table className="w-full">
@@ -114,7 +115,7 @@ function Preview({ removal: { goes, stays } }: { removal: SampleRemoval }) {
             <th scope="col" className="py-1 text-right font-normal">
               Count
             </th>
-            <th scope="col" className="py-1 pl-4 text-right font-normal">
+            <th scope="col" className="py-1 pl-4 text-right font-normal max-sm:hidden">
               Made since it was loaded
             </th>
           </tr>
@@ -124,7 +125,7 @@ function Preview({ removal: { goes, stays } }: { removal: SampleRemoval }) {
             <tr key={kind} className="border-border border-b">
               <td className="py-1">{going[kind]}</td>
               <td className="py-1 text-right tabular-nums">{count.toLocaleString('en')}</td>
-              <td className="py-1 pl-4 text-right tabular-nums">{own > 0 ? own.toLocaleString('en') : ''}</td>
+              <td className="py-1 pl-4 text-right tabular-nums max-sm:hidden">{own > 0 ? own.toLocaleString('en') : ''}</td>
             </tr>
           ))}
         </tbody>

@@ -117,6 +117,7 @@ describe('removing the sample', () => {
     expect(goes.get('checks')?.own).toBeGreaterThan(0)
     expect(goes.get('alerts')?.own).toBeGreaterThan(0)
     expect(goes.get('people')?.count).toBe(5)
+    expect(goes.get('lists')).toEqual({ kind: 'lists', count: 2, own: 0 })
     expect(removed.stays).toMatchObject({ transfers: 1, wallets: 2, cases: 2, lists: 1, tag_packs: 1 })
     // Made when it is first needed, as the rules were that the sample had changed.
     await getMonitoringDefaults(ctx())

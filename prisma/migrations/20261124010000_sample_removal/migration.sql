@@ -204,6 +204,7 @@ BEGIN
     DELETE FROM attribution a USING stated s WHERE a.id = s.id;
     DELETE FROM attribution_pack p WHERE p.tag_pack_id = ANY (packs) AND EXISTS (SELECT 1 FROM attribution a WHERE a.id = p.attribution_id);
 
+    INSERT INTO gone SELECT NULL, 'sanctions_list', l.id, false FROM sanctions_list l WHERE l.id = ANY (lists) AND l.org_id IS NULL;
     DELETE FROM list_identifier i USING list_entry e WHERE i.entry = e.id AND e.list = ANY (lists);
     DELETE FROM list_address a USING list_entry e WHERE a.entry = e.id AND e.list = ANY (lists);
     DELETE FROM list_member m USING list_version v WHERE m.list_version = v.id AND v.list = ANY (lists);
