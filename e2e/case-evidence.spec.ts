@@ -65,7 +65,7 @@ test('files go in by choice and by drop, are refused in words, and come out as t
   // Refusals are answers like any other; the browser notes them all the same.
   faults.allow(/status of 400/)
   await choose(page, text('invoice.pdf.exe', 'MZ'))
-  await expect(evidence.getByRole('alert')).toContainText('which a computer runs')
+  await expect(evidence.getByRole('alert')).toContainText('which a computer can run')
   await evidence.getByRole('button', { name: 'Dismiss invoice.pdf.exe' }).click()
   await expect(evidence.getByRole('alert')).toHaveCount(0)
   expect(faults.list).toEqual([])
@@ -95,7 +95,7 @@ test('hostile evidence executes nowhere in the console', async ({ browser }) => 
       },
       '100 times',
     ],
-    [{ name: 'path.zip', mimeType: 'application/zip', buffer: zipOf([{ name: '../../x.txt' }]) }, 'leads out'],
+    [{ name: 'path.zip', mimeType: 'application/zip', buffer: zipOf([{ name: '../../x.txt' }]) }, 'points outside'],
   ]
   for (const [file, words] of refused) {
     await choose(page, file)

@@ -48,14 +48,14 @@ describe('verify-timeline', () => {
 
   const of = 'where org_id = $1 and case_id = $2'
   it.each([
-    ['an author changed', `update case_event set actor_name = 'Somebody' ${of} and seq = 2`, /event 2 is not what was hashed/],
-    ['an event taken out', `delete from case_event ${of} and seq = 2`, /event 3 stands at place 2/],
+    ['an author changed', `update case_event set actor_name = 'Somebody' ${of} and seq = 2`, /event 2 does not match its hash/],
+    ['an event taken out', `delete from case_event ${of} and seq = 2`, /event 3 is at place 2/],
     ['the end cut off', `delete from case_event ${of} and seq = 3`, /the timeline has 2 events where the case counts 3/],
-    ['a note rewritten', `update case_note set source = 'Otherwise' ${of}`, /event 3 tells of a note whose text was changed/],
+    ['a note rewritten', `update case_note set source = 'Otherwise' ${of}`, /event 3 records a note whose text was changed/],
     [
       'the intake rewritten',
       `update case_file set intake = '{}' where org_id = $1 and id = $2`,
-      /event 1 tells of another intake/,
+      /event 1 records a different intake/,
     ],
   ])('finds %s past the triggers', async (_, sql, line) => {
     const id = await someCase()

@@ -69,7 +69,7 @@ export function transition(alert: Subject, change: AlertChange, now: Date): Tran
 function stateRefusal(alert: Subject, { state, comment, caseId, caseMerged }: AlertChange, now: Date): Refusal {
   if (state === undefined) {
     if (caseId === undefined || caseMerged || alert.state === 'escalated') return null
-    return at('case_id', 'is for escalating; send it with state escalated')
+    return at('case_id', 'is only valid with state escalated')
   }
   const allowed: readonly AlertState[] = nextStates[alert.state]
   if (!allowed.includes(state)) {
@@ -80,24 +80,26 @@ function stateRefusal(alert: Subject, { state, comment, caseId, caseMerged }: Al
     const day = alert.closed_at.toISOString().slice(0, 10)
     return at(
       'state',
-      `the alert is closed since ${day}, longer than ${reopenDays} days, and can become nothing else; raise a new one`,
+      `the alert was closed on ${day}, more than ${reopenDays} days ago, and cannot be reopened; raise a new one`,
     )
   }
   if (alert.state === 'closed' && comment === undefined) return at('comment', 'reopening needs a comment that says why')
-  if (caseId !== undefined && state !== 'escalated') return at('case_id', 'is for escalating; send it with state escalated')
+  if (caseId !== undefined && state !== 'escalated') return at('case_id', 'is only valid with state escalated')
   return state === 'escalated' && (caseId ?? alert.case_id) === null ? at('case_id', 'escalating needs a case') : null
 }
 
 function closingRefusal(alert: Subject, { state, resolution, duplicateOf }: AlertChange): Refusal {
   if (state !== 'closed') {
-    if (resolution !== undefined) return at('resolution', 'is for closing; send it with state closed')
-    return duplicateOf === undefined ? null : at('duplicate_of', 'is for closing as a duplicate; send it with state closed')
+    if (resolution !== undefined) return at('resolution', 'is only valid with state closed')
+    return duplicateOf === undefined
+      ? null
+      : at('duplicate_of', 'is only valid when closing as a duplicate; send it with state closed')
   }
   if (resolution === undefined) return at('resolution', `closing needs one of ${alertResolutions.join(', ')}`)
   if (resolution !== 'duplicate') {
-    return duplicateOf === undefined ? null : at('duplicate_of', 'goes with the resolution duplicate only')
+    return duplicateOf === undefined ? null : at('duplicate_of', 'is only valid with the resolution duplicate')
   }
-  if (duplicateOf === undefined) return at('duplicate_of', 'the resolution duplicate needs the alert that this one repeats')
+  if (duplicateOf === undefined) return at('duplicate_of', 'the resolution duplicate needs the alert that this one duplicates')
   if (duplicateOf === null) return at('duplicate_of', 'there is no such alert')
   if (duplicateOf.id === alert.id) return at('duplicate_of', 'an alert cannot be a duplicate of itself')
   return duplicateOf.chain.includes(alert.id)
@@ -111,7 +113,7 @@ function attributeRefusal(alert: Subject, { state = alert.state, snoozedUntil, d
     if (snoozedUntil <= now) return at('snoozed_until', 'must lie in the future; send null to wake the alert')
   }
   if (dueAt === undefined) return null
-  if (state === 'closed') return at('due_at', 'a closed alert is not due any more')
+  if (state === 'closed') return at('due_at', 'a closed alert has no due time')
   return dueAt <= alert.created_at ? at('due_at', 'must be later than the alert itself') : null
 }
 

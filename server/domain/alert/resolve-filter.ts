@@ -37,7 +37,8 @@ export function resolveFilter(ctx: Context, given: Given): AlertFilter {
 function assigneeOf({ actor }: Context, given: string): string | null {
   if (given === 'none') return null
   if (given !== 'me') return uuidOf('usr', given)
-  if (actor.type !== 'user') throw invalidField('query.assignee', 'me is for people; a key names a person by id')
+  if (actor.type !== 'user')
+    throw invalidField('query.assignee', 'me is only for people; with an API key, give the id of a person')
   return actor.id
 }
 

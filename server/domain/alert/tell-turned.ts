@@ -12,9 +12,9 @@ type Told = Required<Pick<Effect<unknown>, 'events'>> & { audit: Extract<Effect<
 
 const said = {
   evidence_orphaned: (n: number, of: number) =>
-    `A reorganisation of the chain took back ${n === of ? 'all this rests on' : `${n} of ${of} facts this rests on`}.`,
+    `A reorganisation of the chain removed ${n === of ? 'all' : `${n} of ${of}`} facts behind this alert.`,
   evidence_restored: (n: number, of: number) =>
-    `What a reorganisation took back stands again: ${n === 0 ? 'all' : `${of - n} of ${of}`} of the facts this rests on.`,
+    `Facts that a reorganisation removed are restored: ${n === 0 ? 'all' : `${of - n} of ${of}`} facts behind this alert hold.`,
 }
 
 /** Writes into the histories of alerts that facts of theirs were taken back or stand again, and says what follows from it. */

@@ -8,10 +8,10 @@ import { findNames, findTurns, type TurnRow } from './turn.repo'
 export async function whoChanged(q: Queryable, orgId: string, row: AlertRow): Promise<string> {
   const turns = await findTurns(q, orgId, row.id, { after: null, limit: 5 })
   const last = turns[0]
-  const mend = `It is at revision ${row.revision} now; read it again and repeat your change`
+  const mend = `It is now at revision ${row.revision}; read it again and repeat your change`
   // An occurrence beyond the tenth leaves no line in the history.
   if (last === undefined || last.at < row.updated_at) {
-    return `the alert has changed since you read it: something more was found at ${row.updated_at.toISOString()}. ${mend}`
+    return `the alert has changed since you read it: a new finding was added at ${row.updated_at.toISOString()}. ${mend}`
   }
   const together = turns.filter((turn) => turn.at.getTime() === last.at.getTime())
   const names = await findNames(
@@ -34,17 +34,17 @@ function wordsOf(turn: TurnRow, names: ReadonlyMap<string, string>): string {
     case 'state':
       return `state ${turn.from_value} to ${turn.to_value}${turn.resolution === null ? '' : ` as ${turn.resolution}`}`
     case 'assigned':
-      return to === null ? 'assigned to nobody' : `assigned to ${names.get(to) ?? typeIdOf('usr', to)}`
+      return to === null ? 'unassigned' : `assigned to ${names.get(to) ?? typeIdOf('usr', to)}`
     case 'snoozed':
       return turn.to_value === null ? 'woken' : `snoozed until ${turn.to_value}`
     case 'due_changed':
       return `due at ${turn.to_value}`
     case 'case_linked':
-      return `put into the case ${turn.to_value}`
+      return `added to the case ${turn.to_value}`
     case 'occurred_again':
       return 'found again'
     case 'evidence_orphaned':
-      return 'evidence taken back by a reorganisation of the chain'
+      return 'evidence removed by a reorganisation of the chain'
     case 'evidence_restored':
       return 'evidence restored after a reorganisation of the chain'
     case 'commented':

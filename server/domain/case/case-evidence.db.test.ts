@@ -235,8 +235,8 @@ describe('a file of a case', () => {
     const seqOf = (id: string) => events.find((event) => event.kind === 'evidence_added' && event.detail.evidence_id === id)?.seq
     const { faults } = await verifyTimeline(ada, { id: caseId, files: true })
     expect(faults.toSorted((a, b) => a.issue.localeCompare(b.issue))).toEqual([
-      { seq: seqOf(gone.id), issue: 'tells of a file whose bytes are gone' },
-      { seq: seqOf(altered.id), issue: 'tells of a file whose bytes were altered' },
+      { seq: seqOf(gone.id), issue: 'records a file whose bytes are missing' },
+      { seq: seqOf(altered.id), issue: 'records a file whose bytes were altered' },
     ])
     expect(await stored(whole.sha256)).toBe(true)
     expect((await verifyTimeline(ada, { id: caseId })).faults).toEqual([])

@@ -12,9 +12,9 @@ export interface Mergeable {
  * merged case and none leads back.
  */
 export function mergeRefusal(duplicate: Mergeable, into: Mergeable): { field: 'path.id' | 'body.into'; issue: string } | null {
-  if (duplicate.id === into.id) return { field: 'body.into', issue: 'is this case itself; name the case that stays' }
+  if (duplicate.id === into.id) return { field: 'body.into', issue: 'is this case itself; give the case to keep' }
   if (into.merged_into === duplicate.id) {
-    return { field: 'body.into', issue: 'was merged into this case, and a merge cannot be undone or turned round' }
+    return { field: 'body.into', issue: 'was merged into this case, and a merge cannot be undone or reversed' }
   }
   if (duplicate.merged_into !== null) {
     const where = duplicate.merged_into === into.id ? 'into that case already' : 'into another case; merge that one'
@@ -22,10 +22,10 @@ export function mergeRefusal(duplicate: Mergeable, into: Mergeable): { field: 'p
   }
   if (into.merged_into !== null) return { field: 'body.into', issue: 'was merged into another case itself; name that one' }
   if (duplicate.state === 'closed') {
-    return { field: 'path.id', issue: 'is closed, and only an open case is merged; link the two, or have a lead reopen it' }
+    return { field: 'path.id', issue: 'is closed, and only an open case can be merged; link the two, or ask a lead to reopen it' }
   }
   if (into.state === 'closed') {
-    return { field: 'body.into', issue: 'is closed, and takes nothing; have a lead reopen it, or link the two' }
+    return { field: 'body.into', issue: 'is closed, and no case can be merged into it; ask a lead to reopen it, or link the two' }
   }
   return null
 }

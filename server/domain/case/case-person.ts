@@ -14,7 +14,7 @@ export function moverOf({ actor }: Context): Mover {
 /** The UUID of a person who may work on cases, named by id or as `me`. Throws `invalid_request` on `field`. */
 export async function caseWorker(tx: Tx, ctx: Context, named: string, field: string): Promise<string> {
   const id = named === 'me' ? moverOf(ctx).person : uuidOf('usr', named)
-  if (id === null) throw invalidField(field, 'me is nobody for an API key; give the id of a person')
+  if (id === null) throw invalidField(field, 'me is only for people; with an API key, give the id of a person')
   const person = (await findPeople(tx, ctx.org.id, [id])).get(id)
   if (person === undefined) throw invalidField(field, `there is no person ${named} in this organisation`)
   if (person.disabled_at !== null) throw invalidField(field, `${person.name} is disabled and cannot take a case`)

@@ -184,7 +184,10 @@ describe('putting on hold', () => {
     ['an open case', position(), { hold_until: later }],
     ['a case that is resumed', position({ state: 'on_hold' }), { state: 'open', hold_until: later }],
   ] as [string, CasePosition, CaseMove][])('has no fields for %s', (_, at, move) => {
-    expect(refusalOf(moveCase(at, move, key, now))).toEqual({ field: 'hold_until', issue: 'belongs to the state on_hold' })
+    expect(refusalOf(moveCase(at, move, key, now))).toEqual({
+      field: 'hold_until',
+      issue: 'is only valid with the state on_hold',
+    })
   })
   it('leaves the stage first', () => {
     expect(moveCase(position(), { ...hold, stage: 'triage' }, key, now)).toEqual([

@@ -90,7 +90,7 @@ function moveClosed(at: CasePosition, move: CaseMove, mover: Mover): CaseTurn[] 
   if (at.merged_into !== null) return refuse(move.state === undefined ? 'stage' : 'state', mergedWords)
   if (move.state !== 'open') return refuse(move.state === undefined ? 'stage' : 'state', stateWords(at))
   if (move.stage !== undefined)
-    return refuse('stage', 'cannot be chosen while reopening; the case goes back to where it was worked on, and moves from there')
+    return refuse('stage', 'cannot be set while reopening; the case returns to its last working stage and moves on from there')
   if (!mover.lead) return { ...refuse('state', `is closed; ${leadWords}`), forbidden: true }
   if (move.comment === undefined) return refuse('comment', 'say why the case is reopened')
   return [{ kind: 'reopened', to: reopenedInto(at.closed_from ?? 'investigation') }]
@@ -106,14 +106,14 @@ function close(at: CasePosition, move: CaseMove): CaseTurn[] | Refusal {
     if (at.state === 'on_hold') return refuse('stage', heldWords)
     if (!stages[at.stage].includes('complete')) return refuse('stage', stageWords(at.stage))
   } else if (move.stage !== undefined && move.stage !== 'complete') {
-    return refuse('stage', 'closing sets complete; leave stage out')
+    return refuse('stage', 'closing sets the stage to complete; leave stage out')
   }
   if (move.outcome === undefined) return refuse('outcome', `closing needs one of ${outcomesOf(at, move).join(', ')}`)
   if (!outcomesOf(at, move).includes(move.outcome)) {
-    return refuse('outcome', `from the stage triage a case is completed only with ${outcomesOf(at, move).join(', ')}`)
+    return refuse('outcome', `from the stage triage, a case can only be completed with ${outcomesOf(at, move).join(', ')}`)
   }
   if (move.hold_reason !== undefined || move.hold_until !== undefined)
-    return refuse(move.hold_reason === undefined ? 'hold_until' : 'hold_reason', 'belongs to the state on_hold')
+    return refuse(move.hold_reason === undefined ? 'hold_until' : 'hold_reason', 'is only valid with the state on_hold')
   return [{ kind: 'closed', from: at.stage, outcome: move.outcome }]
 }
 
@@ -133,7 +133,7 @@ function stepTo(at: CasePosition, to: CaseStage, mover: Mover): CaseTurn | Refus
 function fourEyes(at: CasePosition, { person }: Mover): string | null {
   if (person === null || (person !== at.assigned_investigator && person !== at.investigated_by)) return null
   const whose = person === at.assigned_investigator ? 'the assigned investigator' : 'the person whose work is under review'
-  return `is review; someone other than ${whose} has to let it go to reporting. It can go back to investigation`
+  return `is review; someone other than ${whose} must move it to reporting. It can go back to investigation`
 }
 
 function holdOf(at: CasePosition, move: CaseMove, now: Date): CaseTurn | Refusal | null {
@@ -141,17 +141,18 @@ function holdOf(at: CasePosition, move: CaseMove, now: Date): CaseTurn | Refusal
   if (move.state !== 'on_hold') {
     if (!given) return null
     if (at.state !== 'on_hold' || move.state !== undefined) {
-      return refuse(move.hold_reason === undefined ? 'hold_until' : 'hold_reason', 'belongs to the state on_hold')
+      return refuse(move.hold_reason === undefined ? 'hold_until' : 'hold_reason', 'is only valid with the state on_hold')
     }
   }
-  if (move.hold_reason === undefined) return refuse('hold_reason', 'say what the case waits for')
-  if (move.hold_until === undefined) return refuse('hold_until', 'say until when the case waits')
+  if (move.hold_reason === undefined) return refuse('hold_reason', 'give the reason for the hold')
+  if (move.hold_until === undefined) return refuse('hold_until', 'give the end of the hold')
   if (move.hold_until <= now) return refuse('hold_until', 'must be later than now')
   return { kind: 'held', reason: move.hold_reason, until: move.hold_until }
 }
 
 const leadWords = 'only a lead or an admin, or a key with the scope policies:write, may reopen it'
-const mergedWords = 'cannot change: the case was merged into another, which has everything of it, and a merge cannot be undone'
+const mergedWords =
+  'cannot change: the case was merged into another, which now holds everything in it, and a merge cannot be undone'
 const heldWords = 'cannot change while the case is on_hold; set state to open first or in the same request'
 const stageWords = (stage: CaseStage) => `is ${stage}; from there it can go to ${stages[stage].join(' or ')}`
 

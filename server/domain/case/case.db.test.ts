@@ -290,7 +290,7 @@ describe('moving a case', () => {
     await update(ben, made.id, { priority: 'urgent' })
     await addCaseNote(ben, { id: made.id, text: 'A note overwrites nobody.' })
     await expect(update(ada, made.id, { priority: 'low', revision: made.revision })).rejects.toThrow(
-      /^body\.revision: Ben changed the case at .*: priority set to urgent\. It is at revision 2 now/,
+      /^body\.revision: Ben changed the case at .*: priority set to urgent\. It is now at revision 2/,
     )
     expect((await update(ada, made.id, { priority: 'low', revision: 2 })).priority).toBe('low')
   })
@@ -307,14 +307,14 @@ describe('moving a case', () => {
   it('changes nothing where nothing changes, and keeps no comment without a change', async () => {
     const made = await open({ title: 'Still', tags: ['a'] })
     expect(await update(ada, made.id, { title: 'Still', tags: ['a'], priority: 'medium' })).toEqual(made)
-    await expect(update(ada, made.id, { comment: 'hello' })).rejects.toThrow(/^body\.comment: goes with a change/)
+    await expect(update(ada, made.id, { comment: 'hello' })).rejects.toThrow(/^body\.comment: is only valid with a change/)
   })
 
   it('assigns to people who may work, and to nobody', async () => {
     const vera = await person('Vera', 'viewer')
     const { id } = await open()
     await expect(update(ada, id, { assigned_investigator: idOf(vera) })).rejects.toThrow(/Vera is a viewer/)
-    await expect(update(org.ctx, id, { assigned_investigator: 'me' })).rejects.toThrow(/me is nobody for an API key/)
+    await expect(update(org.ctx, id, { assigned_investigator: 'me' })).rejects.toThrow(/me is only for people/)
     expect((await update(ada, id, { assigned_investigator: 'me' })).assigned_investigator).toMatchObject({ name: 'Ada' })
     expect((await update(ada, id, { assigned_investigator: null })).assigned_investigator).toBeNull()
   })
@@ -328,7 +328,7 @@ describe('moving a case', () => {
     expect(
       (await update(ada, id, { remove_subjects: [{ ...subject, value: value.toUpperCase().replace('0X', '0x') }] })).subjects,
     ).toEqual([])
-    await expect(update(ada, id, { remove_subjects: [subject] })).rejects.toThrow(/is no subject of this case/)
+    await expect(update(ada, id, { remove_subjects: [subject] })).rejects.toThrow(/is not a subject of this case/)
   })
 })
 

@@ -41,10 +41,10 @@ export function checkTimeline(timeline: StoredTimeline): TimelineFault[] {
   const fault = (seq: number, issue: string) => faults.push({ seq, issue })
   let previous = ''
   for (const [n, event] of events.entries()) {
-    if (event.seq !== n + 1) fault(event.seq, `stands at place ${n + 1}: an event was taken out or put in`)
+    if (event.seq !== n + 1) fault(event.seq, `is at place ${n + 1}: an event was removed or inserted`)
     if (event.prev_hash !== previous) fault(event.seq, 'does not follow the hash of the event before it')
     const hash = eventHash(Buffer.from(event.prev_hash, 'hex'), caseId, event).toString('hex')
-    if (hash !== event.hash) fault(event.seq, 'is not what was hashed: its words, time or author were changed')
+    if (hash !== event.hash) fault(event.seq, 'does not match its hash: its text, time or author was changed')
     for (const issue of contentFaults(event, timeline)) fault(event.seq, issue)
     previous = event.hash
   }
@@ -54,17 +54,17 @@ export function checkTimeline(timeline: StoredTimeline): TimelineFault[] {
 }
 
 function contentFaults({ kind, detail }: LinkedEvent, { notes, evidence, intake }: StoredTimeline): string[] {
-  if (kind === 'created') return digest(intake) === detail.intake_sha256 ? [] : ['tells of another intake than the stored one']
+  if (kind === 'created') return digest(intake) === detail.intake_sha256 ? [] : ['records a different intake from the stored one']
   if (kind === 'evidence_added') {
     const file = evidence.get(String(detail.evidence_id))
-    if (file === undefined) return ['tells of a file that is gone']
+    if (file === undefined) return ['records a file that is missing']
     const same = file.sha256 === detail.sha256 && file.size === detail.size && file.name === detail.name
-    return same ? [] : ['tells of a file that was changed']
+    return same ? [] : ['records a file that was changed']
   }
   if (kind !== 'note_added') return []
   const text = notes.get(String(detail.note_id))
-  if (text === undefined) return ['tells of a note that is gone']
-  return digest(text) === detail.sha256 ? [] : ['tells of a note whose text was changed']
+  if (text === undefined) return ['records a note that is missing']
+  return digest(text) === detail.sha256 ? [] : ['records a note whose text was changed']
 }
 
 const digest = (text: string) => sha256(text).toString('hex')

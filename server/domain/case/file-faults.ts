@@ -7,8 +7,8 @@ export async function fileFaults(orgId: string, files: readonly { seq: number; s
   const faults: TimelineFault[] = []
   for (const { seq, sha256 } of files) {
     const content = await store.get(orgId, sha256)
-    if (content === null) faults.push({ seq, issue: 'tells of a file whose bytes are gone' })
-    else if (!(await isWhole(content))) faults.push({ seq, issue: 'tells of a file whose bytes were altered' })
+    if (content === null) faults.push({ seq, issue: 'records a file whose bytes are missing' })
+    else if (!(await isWhole(content))) faults.push({ seq, issue: 'records a file whose bytes were altered' })
   }
   return faults
 }

@@ -16,8 +16,8 @@ export async function requireLockedCase(tx: Tx, orgId: string, id: string, alert
 /** Refuses what a closed case does not take. */
 export function requireOpen(row: CaseRow, field = 'path.id'): CaseRow {
   if (row.state !== 'closed') return row
-  const mend = row.merged_into === null ? 'a lead may reopen it' : 'it was merged into another case; work goes on there'
-  throw invalidField(field, `the case ${row.number} is closed and takes notes only; ${mend}`)
+  const mend = row.merged_into === null ? 'a lead may reopen it' : 'it was merged into another case; continue there'
+  throw invalidField(field, `the case ${row.number} is closed and accepts only notes; ${mend}`)
 }
 
 function uuid(id: string): string {

@@ -18,9 +18,9 @@ export async function linkCase(ctx: Context, input: Input<typeof operation>): Pr
   return command(ctx, { scope: 'cases:write' }, async (tx) => {
     const orgId = ctx.org.id
     const { row, other } = await lockPair(tx, orgId, { id: input.id, other: input.case_id, field: 'body.case_id' })
-    if (row.id === other.id) throw invalidField('body.case_id', 'is this case itself; name another one')
+    if (row.id === other.id) throw invalidField('body.case_id', 'is this case itself; give another one')
     if (row.merged_into === other.id || other.merged_into === row.id) {
-      throw invalidField('body.case_id', 'is merged with this case, which links them for good')
+      throw invalidField('body.case_id', 'is merged with this case, which links them permanently')
     }
     const known = await findLink(tx, orgId, row.id, other.id)
     if (known !== null) return { result: withStatus(200, linkOf(other, known)), audit: [] }

@@ -44,6 +44,7 @@ function assigneeOf(ctx: Context, named: string | undefined): string | null | un
   if (named === undefined) return undefined
   if (named === 'none') return null
   const id = named === 'me' ? moverOf(ctx).person : uuidOf('usr', named)
-  if (id === null) throw invalidField('query.assignee', 'me is nobody for an API key; give the id of a person, or none')
+  if (id === null)
+    throw invalidField('query.assignee', 'me is only for people; with an API key, give the id of a person, or none')
   return id
 }

@@ -26,7 +26,7 @@ export async function removeCaseEvidence(ctx: Context, input: Input<typeof opera
     if (!moverOf(ctx).lead) {
       throw new AppError(
         'insufficient_scope',
-        'Only a lead or an admin, or a key with the scope policies:write, removes evidence.',
+        'Only a lead or an admin, or a key with the scope policies:write, can remove evidence.',
       )
     }
     const author = authorOf(ctx)

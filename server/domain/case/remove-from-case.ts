@@ -18,7 +18,7 @@ export async function removeFromCase(
   const present = new Map((await findSubjects(tx, ctx.org.id, [row.id])).map((subject) => [subjectText(subject), subject.id]))
   const ids = subjects.map((subject) => {
     const id = present.get(subjectText(subject))
-    if (id === undefined) throw invalidField('body.remove_subjects', `${subjectRef(subject).value} is no subject of this case`)
+    if (id === undefined) throw invalidField('body.remove_subjects', `${subjectRef(subject).value} is not a subject of this case`)
     return id
   })
   await deleteSubjects(tx, ctx.org.id, ids)

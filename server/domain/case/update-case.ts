@@ -58,7 +58,7 @@ export async function updateCase(ctx: Context, input: Request): Promise<Output<t
     const [first] = drafts
     if (input.comment !== undefined) {
       if (first === undefined)
-        throw invalidField('body.comment', 'goes with a change; POST /v1/cases/{id}/notes adds words alone')
+        throw invalidField('body.comment', 'is only valid with a change; to add a note alone, use POST /v1/cases/{id}/notes')
       first.detail.comment = input.comment
     }
     if (first === undefined) return { result: await caseOf(tx, ctx, before), audit: [] }

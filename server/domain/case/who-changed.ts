@@ -4,7 +4,7 @@ import { type EventRow, findEvents } from './event.repo'
 
 /** A sentence that says who changed a case last, when and what, for somebody who did not see it. */
 export async function whoChanged(tx: Tx, orgId: string, row: CaseRow): Promise<string> {
-  const mend = `It is at revision ${row.revision} now; read it again and repeat your change`
+  const mend = `It is now at revision ${row.revision}; read it again and repeat your change`
   const events = (await findEvents(tx, orgId, row.id, { before: null, limit: 50 })).filter((event) => event.kind !== 'note_added')
   const last = events[0]
   if (last === undefined) return `the case has changed since you read it. ${mend}`

@@ -22,7 +22,7 @@ export async function createDispute(ctx: Context, input: Input<typeof operation>
     const id = uuidv7(at.getTime())
     const opened = await insertDispute(q, ctx.org.id, { id, statement, turn: turnBy(ctx, at, 'open', input.reason) })
     if (!opened) {
-      throw invalidField('path.id', 'this statement is disputed already; resolve or withdraw that dispute before opening another')
+      throw invalidField('path.id', 'this statement is already disputed; resolve or withdraw that dispute before opening another')
     }
     const row = await findDispute(q, ctx.org.id, { attribution: statement.id, dispute: id }, 'read')
     if (row === null) throw new Error('a dispute that was just opened is not there')

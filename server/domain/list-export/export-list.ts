@@ -41,7 +41,7 @@ async function* linesOf(
     if (rows.length > 0) yield csvText(rows)
     written += rows.length
     if (rows.length < page.value.length) {
-      yield csvText([[`Cut off after ${limit} rows; narrow the filters to have the rest`]])
+      yield csvText([[`Cut off after ${limit} rows; narrow the filters to get the rest`]])
       await pages.return(undefined)
       break
     }

@@ -52,7 +52,7 @@ describe('the file of a list', () => {
 
   it('says where it was cut off, and nothing where it was not', async () => {
     const cut = (await fileOf('cases', { sort: 'title' }, 2)).trimEnd().split('\r\n')
-    expect(cut.at(-1)).toBe('Cut off after 2 rows; narrow the filters to have the rest')
+    expect(cut.at(-1)).toBe('Cut off after 2 rows; narrow the filters to get the rest')
     expect(titles(await fileOf('cases', {}, 3))).toHaveLength(3)
   })
 

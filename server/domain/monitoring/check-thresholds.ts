@@ -25,7 +25,7 @@ export function checkThresholds(given: Thresholds, rules: RuleObject[], kept = f
     const parsed = parseMeasure(target, value)
     if (twin !== undefined) problems.push({ field, issue: `sets ${path}, which ${twin} sets as well; keep one of them` })
     else if (!Object.hasOwn(namedThresholds, name) && !rules.some((rule) => rule.key === target.key)) {
-      const mend = kept ? 'it stands from before; send thresholds without it, too' : 'add it to rules, or leave this out'
+      const mend = kept ? 'it was set earlier; send thresholds without it as well' : 'add it to rules, or leave this out'
       problems.push({ field, issue: `there is no rule ${target.key} in the set; ${mend}` })
     } else if ('issue' in parsed) problems.push({ field, issue: parsed.issue })
     else checked[name] = parsed.value

@@ -32,7 +32,7 @@ export function draftRules(given: RuleInput[], field: string): RuleObject[] {
   const ids = drafts.flatMap((rule) => rule.id ?? [])
   drafts.forEach((rule, i) => {
     const twice = rule.id !== undefined && ids.indexOf(rule.id) !== ids.lastIndexOf(rule.id)
-    if (twice) problems.push({ field: `${field}.${i}.id`, issue: 'stands on more than one rule; leave it out of the new one' })
+    if (twice) problems.push({ field: `${field}.${i}.id`, issue: 'is on more than one rule; leave it out of the new one' })
   })
   refuseAll(problems)
   return drafts
@@ -60,7 +60,7 @@ export function checkLists(rules: RuleObject[], known: ReadonlySet<string>, fiel
           : [
               {
                 field: `${field}.${i}.lists.${j}`,
-                issue: `${list} is not a list here; there are ${[...known].toSorted().join(', ')}`,
+                issue: `${list} is not a list here; the lists are ${[...known].toSorted().join(', ')}`,
               },
             ],
       ),

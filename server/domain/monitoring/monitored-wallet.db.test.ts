@@ -257,7 +257,7 @@ describe('changing a wallet', () => {
     const { id } = await add({ rules: ['velocity', 'list_change'], thresholds: { 'velocity.min_count': 9 } })
     expect(await refusal(updateMonitoredWallet(mine.ctx, { id, rules: ['list_change'] }))).toMatchObject({
       field: 'body.thresholds.velocity.min_count',
-      message: expect.stringContaining('stands from before; send thresholds without it'),
+      message: expect.stringContaining('was set earlier; send thresholds without it'),
     })
     expect(await updateMonitoredWallet(mine.ctx, { id, rules: ['list_change'], thresholds: {} })).toMatchObject({
       rules_version: 2,

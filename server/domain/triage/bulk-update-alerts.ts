@@ -17,7 +17,7 @@ export async function bulkUpdateAlerts(ctx: Context, input: Input<typeof operati
   const { ids: given, revisions = {}, ...change } = input
   const asked = [...new Set(given)]
   const stray = Object.keys(revisions).find((id) => !asked.includes(id))
-  if (stray !== undefined) throw invalidField(`body.revisions.${stray}`, 'is of an alert that is not in ids')
+  if (stray !== undefined) throw invalidField(`body.revisions.${stray}`, 'is for an alert that is not in ids')
   return command(ctx, { scope: 'alerts:write' }, async (tx) => {
     const ids = asked.flatMap((id) => uuidOf('alr', id) ?? [])
     const { outcomes, caseId, events, audit } = await changeMany(tx, ctx, ids, change, (id) => revisions[typeIdOf('alr', id)])

@@ -175,7 +175,7 @@ describe('two people at one alert', () => {
       where org_id = ${org.org_id}::uuid and address = ${seen.subject.address} and created_at = ${new Date(seen.created_at)}`,
     )
     const late = await refusal(change(seen.id, { comment: 'Late', revision: seen.revision }))
-    expect(late.issue).toContain('something more was found')
+    expect(late.issue).toContain('a new finding was added')
   })
 })
 

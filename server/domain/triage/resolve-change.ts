@@ -20,14 +20,14 @@ const fields = ['state', 'assignee', 'snoozed_until', 'due_at', 'comment'] as co
 export async function resolveChange(q: Queryable, ctx: Context, given: GivenChange): Promise<AlertChange> {
   const said = (key: keyof GivenChange) => given[key] !== undefined
   if (!fields.some(said) && !said('resolution') && !said('duplicate_of') && !said('case_id')) {
-    throw new AppError('invalid_request', `The change says nothing; send at least one of ${fields.join(', ')}.`, [
+    throw new AppError('invalid_request', `The change is empty; send at least one of ${fields.join(', ')}.`, [
       { field: 'body', issue: `must hold at least one of ${fields.join(', ')}` },
     ])
   }
   if (said('case_title') && (given.state !== 'escalated' || said('case_id'))) {
     throw invalidField(
       'body.case_title',
-      'names the case that escalating opens; send it with state escalated and without case_id',
+      'is the title of the new case; it is only valid with state escalated and without case_id',
     )
   }
   return {
@@ -44,7 +44,7 @@ export async function resolveChange(q: Queryable, ctx: Context, given: GivenChan
 async function assigneeOf(q: Queryable, ctx: Context, given: string | null): Promise<string | null> {
   if (given === null) return null
   if (given === 'me' && ctx.actor.type !== 'user') {
-    throw invalidField('body.assignee', 'me is for people; a key names a person by id')
+    throw invalidField('body.assignee', 'me is only for people; with an API key, give the id of a person')
   }
   const id = given === 'me' ? ctx.actor.id : uuidOf('usr', given)
   const person = id === null ? null : await findPerson(q, ctx.org.id, id)

@@ -25,7 +25,10 @@ export async function createWebhookEndpoint(ctx: Context, input: Input<typeof op
   return commandSql(ctx, { scope: 'webhooks:write' }, async (q) => {
     if (url instanceof AppError) throw url
     if ((await countEndpoints(q, ctx.org.id)) >= mostEndpoints) {
-      throw invalidField('body.url', `is one too many: an organisation has ${mostEndpoints} endpoints at most; delete one first`)
+      throw invalidField(
+        'body.url',
+        `is one too many: an organisation can have at most ${mostEndpoints} endpoints; delete one first`,
+      )
     }
     const now = ctx.clock.now()
     const id = uuidv7()

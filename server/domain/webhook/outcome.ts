@@ -49,7 +49,7 @@ function kindOf(error: unknown): [WebhookAttemptError, string] {
   if (/^(ENOTFOUND|EAI_|ENODATA|ESERVFAIL)/.test(code)) return ['dns', `The name does not resolve (${code}).`]
   if (/CERT|TLS|SSL|SIGNATURE|ISSUER|HOSTNAME|EPROTO/.test(code)) return ['tls', `TLS failed (${code}).`]
   if (error.name === 'HTTPParserError' || /^HPE_|UND_ERR_(HEADERS_OVERFLOW|INVALID|RES_)/.test(code)) {
-    return ['protocol', `The answer is not HTTP as it should be (${code || 'malformed'}).`]
+    return ['protocol', `The answer is not valid HTTP (${code || 'malformed'}).`]
   }
   return ['connection', code === '' ? 'The connection failed.' : `The connection failed (${code}).`]
 }

@@ -21,10 +21,10 @@ export async function replayWebhooks(ctx: Context, input: Input<typeof operation
       throw new AppError('invalid_request', issue, [{ field: 'path.id', issue }])
     }
     const [from, to] = [new Date(input.from), input.to === undefined ? now : new Date(input.to)]
-    if (from >= to) throw invalidField('body.from', 'must be earlier than to, and than now')
+    if (from >= to) throw invalidField('body.from', 'must be earlier than to, and in the past')
     const replay = { endpointId: row.id, events: row.events, from, to, includeDelivered: input.include_delivered }
     if ((await countEvents(q, ctx.org.id, replay, maximumReplay)) > maximumReplay) {
-      throw invalidField('body.to', `makes a range of more than ${maximumReplay} events; replay it in shorter ones`)
+      throw invalidField('body.to', `gives a range of more than ${maximumReplay} events; replay it in shorter ranges`)
     }
     const queued = await queueRange(q, ctx.org.id, replay, now)
     const range = { from: iso(from), to: iso(to) }

@@ -20,7 +20,7 @@ export async function rotateWebhookSecret(ctx: Context, input: Input<typeof oper
     const now = ctx.clock.now()
     const row = await requireEndpoint(q, ctx.org.id, input.id, true)
     if ((await findSecrets(q, ctx.org.id, [row.id], now)).length >= mostSecrets) {
-      const mend = `${mostSecrets} secrets of this endpoint are valid still; rotate again when the oldest has ended.`
+      const mend = `${mostSecrets} secrets of this endpoint are still valid; rotate again when the oldest has expired.`
       throw new AppError('invalid_request', mend, [{ field: 'path.id', issue: mend }])
     }
     const plain = newSecret()

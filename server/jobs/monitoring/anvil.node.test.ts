@@ -65,6 +65,6 @@ describe.skipIf(noAnvil !== '')(`wallets of a live ethereum node are monitored${
     })
     const [told] = await desk.alerts(address)
     expect(told?.turns.map(({ kind }) => kind)).toEqual(['raised', 'evidence_orphaned'])
-    expect(told?.turns.at(-1)?.comment).toBe('A reorganisation of the chain took back all this rests on.')
+    expect(told?.turns.at(-1)?.comment).toBe('A reorganisation of the chain removed all facts behind this alert.')
   })
 })

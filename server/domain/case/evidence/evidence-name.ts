@@ -42,10 +42,10 @@ function nameIssue(name: string): string | null {
   if (devices.test(name)) return 'is the name of a device on Windows; rename the file'
   const endings = endingsOf(name)
   const last = endings.at(-1)
-  if (last === undefined) return `needs an ending that says what the file is; taken are ${[...known].join(', ')}`
-  if (runnable.has(last)) return `ends in .${last}, which a computer runs; nothing that runs is taken as evidence`
+  if (last === undefined) return `needs an ending that says what the file is; accepted are ${[...known].join(', ')}`
+  if (runnable.has(last)) return `ends in .${last}, which a computer can run; programs are not accepted as evidence`
   if (active.has(last)) return `ends in .${last}, which a browser may run; save it as PDF, or put it into a ZIP`
-  if (!known.has(last)) return `ends in .${last}, which is not taken; taken are ${[...known].join(', ')}`
+  if (!known.has(last)) return `ends in .${last}, which is not accepted; accepted are ${[...known].join(', ')}`
   const inner = endings.slice(0, -1).find((ending) => misleads(ending, last))
   return inner === undefined ? null : `has two endings, .${inner} and .${last}, and may mislead; leave one`
 }

@@ -59,7 +59,7 @@ async function contentTypes(file: FileHandle, size: number): Promise<EvidenceTyp
     case 'text':
       return ['text/plain', 'text/csv']
     case null:
-      throw notTaken('is of no kind that is known here; text must be UTF-8 without control characters')
+      throw notTaken('is not a known kind of file; text must be UTF-8 without control characters')
   }
 }
 
@@ -74,5 +74,5 @@ async function zipType(file: FileHandle, size: number): Promise<EvidenceType> {
 
 function notTaken(what: string) {
   const taken = [...new Set(Object.values(evidenceTypes).flat())].join(', ')
-  return invalidField('body', `${what}. Taken are ${taken}`)
+  return invalidField('body', `${what}. Accepted are ${taken}`)
 }

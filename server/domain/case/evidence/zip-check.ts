@@ -23,7 +23,7 @@ export type ZipKind = 'zip' | 'docx' | 'xlsx' | 'pptx'
 export async function checkZip(file: FileHandle, fileSize: number): Promise<ZipKind> {
   const entries = await readZipDirectory(file, fileSize)
   if (entries.length === 0) throw new ZipFault('is an empty archive')
-  if (entries.length > mostEntries) throw new ZipFault(`has ${entries.length} entries; at most ${mostEntries} are taken`)
+  if (entries.length > mostEntries) throw new ZipFault(`has ${entries.length} entries; at most ${mostEntries} are accepted`)
   const kind = kindOf(entries)
   const names = new Set<string>()
   for (const entry of entries) {
@@ -40,7 +40,8 @@ export async function checkZip(file: FileHandle, fileSize: number): Promise<ZipK
   let inflated = 0
   for (const entry of entries) {
     const size = await inflatedSize(file, entry, (bytes) => refuseSteep(inflated + bytes, fileSize))
-    if (size !== entry.size) throw new ZipFault(`${shown(entry.name)} in the archive is not as large as it says; pack it again`)
+    if (size !== entry.size)
+      throw new ZipFault(`${shown(entry.name)} in the archive does not have the size it states; pack it again`)
     inflated += size
   }
   if (kind !== 'zip') await refuseMacroTypes(file, entries)
@@ -60,7 +61,7 @@ function entryIssue({ name, encrypted, method, symlink }: ZipEntry, kind: ZipKin
   if (character !== null) return character
   const steps = name.replace(/\/$/, '').split('/')
   if (name.startsWith('/') || steps.some((step) => step === '' || step === '.' || step === '..')) {
-    return 'leads out of it; pack the files with plain names'
+    return 'points outside it; pack the files with plain names'
   }
   if (symlink) return 'is a link; pack the file itself'
   if (encrypted) return 'is encrypted and cannot be looked at; pack it without a password'
@@ -68,14 +69,14 @@ function entryIssue({ name, encrypted, method, symlink }: ZipEntry, kind: ZipKin
   if (macros.test(name)) return 'is a macro; save the document without macros'
   const ending = endingsOf(steps.at(-1) as string).at(-1)
   if (ending === undefined || name.endsWith('/')) return null
-  if (runnable.has(ending)) return 'is something a computer runs; leave it out'
+  if (runnable.has(ending)) return 'is a program; leave it out'
   return kind === 'zip' && packedEndings.has(ending) ? 'is an archive itself; pack its files directly' : null
 }
 
 function refuseSteep(inflated: number, packed: number): void {
   if (inflated > mostInflated) throw new ZipFault(`unpacks to more than ${mostInflated / 2 ** 20} MiB; send it in parts`)
   if (inflated > steepFrom && inflated > packed * steepest) {
-    throw new ZipFault(`unpacks to more than ${steepest} times its size, as archives do that are meant to harm`)
+    throw new ZipFault(`unpacks to more than ${steepest} times its size, as harmful archives do`)
   }
 }
 

@@ -39,8 +39,7 @@ export async function readZipDirectory(file: FileHandle, fileSize: number): Prom
   if (tail.readUInt16LE(end + 4) !== 0 || tail.readUInt16LE(end + 8) !== count)
     throw new ZipFault('is one of several volumes; pack it as one')
   const endAt = fileSize - tail.length + end
-  if (bytes > largestDirectory || start + bytes !== endAt)
-    throw new ZipFault('has a directory that is not where it says; pack it again')
+  if (bytes > largestDirectory || start + bytes !== endAt) throw new ZipFault('has a misplaced directory; pack it again')
   const directory = await readAt(file, start, bytes)
   const entries: ZipEntry[] = []
   let at = 0
@@ -69,8 +68,7 @@ export async function readZipDirectory(file: FileHandle, fileSize: number): Prom
 /** Where the bytes of an entry begin. Throws `ZipFault` where its local header is another's, so that no two readers see two files. */
 export async function entryStart(file: FileHandle, entry: ZipEntry): Promise<number> {
   const head = await readAt(file, entry.offset, 30)
-  if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50)
-    throw new ZipFault('has an entry that is not where it says; pack it again')
+  if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) throw new ZipFault('has a misplaced entry; pack it again')
   const nameBytes = head.readUInt16LE(26)
   const name = (await readAt(file, entry.offset + 30, nameBytes)).toString('utf8')
   if (name !== entry.name) throw new ZipFault('names one entry in two ways; pack it again')
@@ -81,7 +79,7 @@ function findEnd(tail: Buffer): number {
   for (let at = tail.length - endBytes; at >= 0; at--) {
     if (tail.readUInt32LE(at) === 0x06054b50 && at + endBytes + tail.readUInt16LE(at + 20) === tail.length) return at
   }
-  throw new ZipFault('is no whole ZIP archive; pack it again')
+  throw new ZipFault('is not a complete ZIP archive; pack it again')
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {

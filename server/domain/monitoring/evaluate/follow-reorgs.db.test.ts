@@ -134,7 +134,7 @@ it('is told on the alerts that rest on what it took back, and again where it sta
     { rule: 'velocity', occurrences: 1, orphaned: 1, facts: 'gone', turns: 'raised evidence_orphaned' },
   ])
   const [alert] = await alertsOf(org.ctx.org.id, address)
-  expect(alert?.turns.at(-1)?.comment).toBe('A reorganisation of the chain took back 1 of 2 facts this rests on.')
+  expect(alert?.turns.at(-1)?.comment).toBe('A reorganisation of the chain removed 1 of 2 facts behind this alert.')
   expect(alert?.revision).toBe(2)
   expect(await toldOf(org, alert?.id ?? '')).toEqual({
     events: ['alert.created', 'alert.updated'],

@@ -60,7 +60,12 @@ function amountMeasure(rule: Rule, usd: bigint | null): Measure {
   const [least, most] = [microDollars(rule.min_amount_usd), rule.max_amount_usd]
   const value = usd === null ? 'unknown' : dollars(usd)
   const upTo = most === undefined ? '' : ` and at most ${dollars(microDollars(most))}`
-  return { name: 'amount_usd', value, threshold: dollars(least), text: `Worth ${value}, at least ${dollars(least)}${upTo}` }
+  return {
+    name: 'amount_usd',
+    value,
+    threshold: dollars(least),
+    text: `Worth ${value} (rule: at least ${dollars(least)}${upTo})`,
+  }
 }
 
 function measured(rule: Rule, one: Exposure): Measure[] {
@@ -73,7 +78,7 @@ function measured(rule: Rule, one: Exposure): Measure[] {
       name: 'hop',
       value: String(one.hop),
       threshold: String(rule.max_hops),
-      text: `${counted(one.hop, 'hop')} away, at most ${counted(rule.max_hops, 'hop')}`,
+      text: `${counted(one.hop, 'hop')} away (rule: at most ${counted(rule.max_hops, 'hop')})`,
     },
   ]
 }

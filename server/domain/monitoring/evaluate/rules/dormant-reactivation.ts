@@ -21,7 +21,7 @@ export function dormantReactivation(
     const before = place > 0 ? history.moves[place - 1] : undefined
     if (before === undefined || move.time - before.time < rule.inactive_days * day) return []
     const days = Math.floor((move.time - before.time) / day)
-    const text = `${counted(days, 'day')} without a transfer, ${rule.inactive_days} or more are told`
+    const text = `${counted(days, 'day')} without a transfer (rule: ${rule.inactive_days} or more)`
     const measures = [{ name: 'inactive_days', value: String(days), threshold: String(rule.inactive_days), text }]
     const fact = transferFact(network, move, measures, { party: parties.get(move.counterparty) })
     return [{ title: `Active again after ${counted(days, 'day')}: ${verbOf[move.direction].toLowerCase()} ${worth(move)}`, fact }]

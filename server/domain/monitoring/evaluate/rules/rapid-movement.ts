@@ -24,13 +24,13 @@ export function rapidMovement(rule: RuleOf<'rapid_movement'>, { network, fresh, 
         name: 'share',
         value: part,
         threshold: percent(Number(rule.min_share)),
-        text: `${part} of what came in within ${rule.within} has left again, at least ${percent(Number(rule.min_share))}`,
+        text: `${part} of what came in within ${rule.within} left again (rule: at least ${percent(Number(rule.min_share))})`,
       },
       {
         name: 'amount_usd',
         value: dollars(came),
         threshold: dollars(least),
-        text: `${atLeast(window.whole, dollars(came))} came in within ${rule.within}, at least ${dollars(least)}`,
+        text: `${atLeast(window.whole, dollars(came))} came in within ${rule.within} (rule: at least ${dollars(least)})`,
       },
     ]
     const fact = transferFact(network, move, measures, { type: 'window', party: parties.get(move.counterparty) })

@@ -22,7 +22,7 @@ export function riskScore(rule: RuleOf<'risk_score'>, check: RiskCheck, before: 
       name: 'score',
       value: String(score),
       threshold: String(rule.min_score),
-      text: `Risk score ${score}${before.score === null ? '' : `, ${before.score} before`}, at least ${rule.min_score}`,
+      text: `Risk score ${score}${before.score === null ? '' : `, ${before.score} before`} (rule: at least ${rule.min_score})`,
     },
   ]
   const id = `risk:${before.score ?? 'none'}:${score}:${check.check_id}`

@@ -83,7 +83,7 @@ function measured(rule: Rule, one: Exposure) {
       name: 'hop',
       value: String(one.hop),
       threshold: String(rule.max_hops),
-      text: `${counted(one.hop, 'hop')} away, at most ${counted(rule.max_hops, 'hop')}`,
+      text: `${counted(one.hop, 'hop')} away (rule: at most ${counted(rule.max_hops, 'hop')})`,
     },
   ]
 }

@@ -24,7 +24,7 @@ export function structuring(rule: RuleOf<'structuring'>, { network, fresh, histo
         name: 'transfers',
         value: String(among.length),
         threshold: String(rule.min_count),
-        text: `${atLeast(window.whole, count)} from ${dollars(from)} to just under ${dollars(below)} within ${rule.window}, ${rule.min_count} or more are told`,
+        text: `${atLeast(window.whole, count)} from ${dollars(from)} to just under ${dollars(below)} within ${rule.window} (rule: ${rule.min_count} or more)`,
       },
     ]
     const fact = transferFact(network, move, measures, { type: 'window', party: parties.get(move.counterparty) })

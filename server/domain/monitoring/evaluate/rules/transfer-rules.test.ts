@@ -70,7 +70,7 @@ describe('a large transfer', () => {
         amount: '1',
         amount_usd: '12400.5',
         direction: 'out',
-        measures: [{ threshold: '10,000 USD', text: 'Transfer of 12,400.50 USD, at least 10,000 USD' }],
+        measures: [{ threshold: '10,000 USD', text: 'Transfer of 12,400.50 USD (rule: at least 10,000 USD)' }],
       },
     })
   })

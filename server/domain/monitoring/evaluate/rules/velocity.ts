@@ -22,11 +22,11 @@ export function velocity(rule: RuleOf<'velocity'>, { network, fresh, history, pa
         name: 'transfers',
         value: String(among.length),
         threshold: String(rule.min_count),
-        text: `${atLeast(window.whole, count)} within ${rule.window}, ${rule.min_count} or more are told`,
+        text: `${atLeast(window.whole, count)} within ${rule.window} (rule: ${rule.min_count} or more)`,
       },
     ]
     if (leastUsd !== null) {
-      const text = `Worth ${atLeast(window.whole, dollars(usd))} together, at least ${dollars(leastUsd)}`
+      const text = `Worth ${atLeast(window.whole, dollars(usd))} together (rule: at least ${dollars(leastUsd)})`
       measures.push({ name: 'amount_usd', value: dollars(usd), threshold: dollars(leastUsd), text })
     }
     const fact = transferFact(network, move, measures, { type: 'window', party: parties.get(move.counterparty) })
