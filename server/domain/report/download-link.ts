@@ -29,6 +29,6 @@ function refusal({ actor }: Context, row: ReportRow): string | null {
   if (row.status === 'revoked') return `The report was revoked: ${row.revocation_reason}`
   if (row.status === 'failed') return 'The report could not be made.'
   if (row.status !== 'ready') return 'The report is not ready yet.'
-  if (actor.type === 'job') return 'Jobs download nothing.'
+  if (actor.type === 'job') return 'Jobs cannot download reports.'
   return actor.scopes.includes('reports:download') ? null : 'Downloading needs the scope reports:download.'
 }

@@ -25,7 +25,7 @@ export async function downloadReport(ctx: Context, input: Input<typeof operation
   refuseOtherCaller(ctx, grant)
   const actor = await presentActor(ctx, grant)
   if (!actor.scopes.includes('reports:download')) {
-    throw new AppError('unauthenticated', 'Whoever asked for the link may no longer download reports.')
+    throw new AppError('unauthenticated', 'The person or key that asked for the link may no longer download reports.')
   }
   const { orgId } = grant
   const file = await withOrg(orgId, async (tx) => {
@@ -34,7 +34,7 @@ export async function downloadReport(ctx: Context, input: Input<typeof operation
     const files = await findFiles(tx, orgId, [row.id])
     const chosen = files.find((f) => f.format === input.format)
     if (chosen === undefined) {
-      throw invalidField('query.format', `is no format of this report; it has ${files.map((f) => f.format).join(', ')}`)
+      throw invalidField('query.format', `is not a format of this report; it has ${files.map((f) => f.format).join(', ')}`)
     }
     const downloader: Context = { ...ctx, org: { id: orgId }, actor, idempotency: null }
     const sha256 = Buffer.from(chosen.sha256).toString('hex')

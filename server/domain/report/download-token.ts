@@ -30,7 +30,7 @@ export function writeToken(grant: DownloadGrant): string {
 export function readToken(token: string, now: Date): DownloadGrant {
   const altered = new AppError(
     'unauthenticated',
-    'The link was not made here, or was altered. Take it unchanged from the report.',
+    'The link was not issued by this service, or was altered. Copy it unchanged from the report.',
   )
   const [body = '', signature = '', rest] = token.split('.')
   const given = Buffer.from(signature, 'base64url')

@@ -200,7 +200,7 @@ describe('a link to a report', () => {
     const token = new URL(download.url ?? '').searchParams.get('token') ?? ''
     await expect(open(token, nobody(), report.id, 'zip')).rejects.toMatchObject({
       code: 'invalid_request',
-      details: [{ field: 'query.format', issue: 'is no format of this report; it has csv' }],
+      details: [{ field: 'query.format', issue: 'is not a format of this report; it has csv' }],
     })
   })
 

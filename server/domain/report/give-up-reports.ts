@@ -14,7 +14,7 @@ export async function giveUpReports(orgId: string, clock: Clock): Promise<number
       await lockReport(tx, orgId, id)
       await writeReport(tx, orgId, id, {
         status: 'failed',
-        error: 'No worker finished it in time. Ask for it again.',
+        error: 'No worker finished it in time. Request it again.',
         updated_at: at,
       })
     }

@@ -108,7 +108,7 @@ async function orInvalid<T>(field: string, what: string, read: () => Promise<T>)
     return await read()
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found')
-      throw invalidField(field, `is no ${what} here, or is not visible to this key`)
+      throw invalidField(field, `is not a ${what} here, or is not visible to this key`)
     const detail = error instanceof AppError ? error.details?.[0] : undefined
     if (detail?.field === 'query.network') throw invalidField('body.subject.network', detail.issue)
     throw error

@@ -55,11 +55,7 @@ export async function runReport(run: ReportRun, tools: ReportTools): Promise<voi
     await finish(run, ctx, document, rendered.manifest, files)
   } catch (error) {
     if (isPassing(error) && row.attempts < mostAttempts) throw error
-    await fail(
-      run,
-      ctx,
-      error instanceof AppError ? error.message : 'The report could not be made; the log of the worker says why.',
-    )
+    await fail(run, ctx, error instanceof AppError ? error.message : 'The report could not be made; the worker’s log says why.')
     run.log.error({ err: error, report: run.id }, 'a report could not be made')
   }
 }

@@ -14,9 +14,9 @@ export async function announceMaintenance(
   clock: Clock = systemClock,
 ): Promise<void> {
   requireComponent(window.component)
-  if (window.endsAt <= window.startsAt) throw invalidField('ends_at', 'must be later than the beginning')
-  if (window.endsAt <= clock.now()) throw invalidField('ends_at', 'is over already; nobody would hear of it')
-  if (window.message.trim() === '') throw invalidField('message', 'must say what is done')
+  if (window.endsAt <= window.startsAt) throw invalidField('ends_at', 'must be later than the start')
+  if (window.endsAt <= clock.now()) throw invalidField('ends_at', 'is already over')
+  if (window.message.trim() === '') throw invalidField('message', 'must say what will be done')
   await insertMaintenance({
     id: uuidv7(),
     component: window.component,

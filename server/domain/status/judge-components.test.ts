@@ -42,7 +42,7 @@ describe('the state of the parts', () => {
   it('names what is late and for how long', () => {
     const message = (facts: Partial<StatusFacts>, id: string) =>
       judgeComponents({ ...well, ...facts }).find((one) => one.id === id)?.message
-    expect(message({ deliveryLag: 3600 }, 'webhooks')).toBe('Deliveries are behind their time by 60 minutes.')
+    expect(message({ deliveryLag: 3600 }, 'webhooks')).toBe('Deliveries are late by 60 minutes.')
     expect(message({ monitoringWait: 90 }, 'monitoring')).toContain('90 seconds')
     expect(message({ lists: [list('un_sc', { unread: true })] }, 'screening')).toBe(
       'Stale: un_sc (a newer version could not be read). Answers say so.',

@@ -25,7 +25,7 @@ const limits = { monitoring: 60, webhooks: 120, reports: 300 } as const
 export function judgeComponents(facts: StatusFacts): Judgement[] {
   const dead = facts.workerAge === null || facts.workerAge > heartbeatSeconds
   const worked = (id: keyof typeof limits, wait: number, fine: string, late: string): Judgement => {
-    if (dead) return { id, status: 'outage', message: 'Background work stands still: the worker has not been heard of.' }
+    if (dead) return { id, status: 'outage', message: 'Background work has stopped: the worker sends no heartbeat.' }
     if (wait <= limits[id]) return { id, status: 'operational', message: fine }
     return { id, status: 'degraded', message: `${late} ${spell(wait)}.` }
   }
@@ -36,11 +36,11 @@ export function judgeComponents(facts: StatusFacts): Judgement[] {
     worked(
       'monitoring',
       facts.monitoringWait,
-      'Transfers of watched addresses are judged as they come.',
-      'Transfers of watched addresses have been waiting for',
+      'Transfers of watched addresses are evaluated as they arrive.',
+      'Transfers of watched addresses have been waiting to be evaluated for',
     ),
-    worked('webhooks', facts.deliveryLag, 'Deliveries go out when they are due.', 'Deliveries are behind their time by'),
-    worked('reports', facts.reportWait, 'Reports are rendered as they are asked for.', 'Reports have been waiting for'),
+    worked('webhooks', facts.deliveryLag, 'Deliveries go out when they are due.', 'Deliveries are late by'),
+    worked('reports', facts.reportWait, 'Reports are made as they are requested.', 'Reports have been waiting for'),
   ]
 }
 

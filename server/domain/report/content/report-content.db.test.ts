@@ -183,7 +183,7 @@ it('a screening’s report says which lists were read in part, and that no match
   await ingestList(pool(), { listId: partId, orgId: org.org_id, files, now: new Date() })
   const { id } = await screenSanctions(org.ctx, { address: wallet, network: 'ethereum', lists: [partId, listId] })
   const { all, first } = await expectFirstPage(await composed({ type: 'screening', subject: about('screening', id) }))
-  expect(first).toContain(unbroken('Nothing in the part of the lists that was read matches.'))
+  expect(first).toContain(unbroken('No entry in the part of the lists that was read matches.'))
   for (const text of [
     'What limits this answer',
     `${partId}: no match in the part that was read. The file has no place for crypto addresses.`,

@@ -56,9 +56,9 @@ export function dataSentence(document: ReportDocument): string {
   const { data_as_of, index_from, last_good_read_at, generated_at, stale, stale_lists = [], type } = document
   const read =
     last_good_read_at === null
-      ? 'It was never read well.'
-      : `Last good read ${moment(last_good_read_at)}, ${span(last_good_read_at, generated_at)} before.`
-  const worse = stale ? ' Newer movements may be missing, and scores may differ once they are read.' : ''
+      ? 'It was never read successfully.'
+      : `Last successful read ${moment(last_good_read_at)}, ${span(last_good_read_at, generated_at)} earlier.`
+  const worse = stale ? ' Newer transfers may be missing, and scores may change once they are read.' : ''
   const lists = stale_lists.map((list) => ` ${staleListText(list)}.`).join('')
   if (type === 'screening') return `Sanctions lists as they were in force when the screening was made. ${read}${worse}`
   if (data_as_of === null) return `No block of the chain had been read when this report was made. ${read}${lists}${worse}`
@@ -107,7 +107,7 @@ function pinnedLists(paper: Paper, { lists }: ReportDocument): void {
   listTable(paper, lists.slice(0, listRows))
   if (lists.length > listRows) {
     const rest = lists.slice(listRows).map(({ list_id, version }) => `${list_id} ${version}`)
-    paragraph(paper, `Also: ${rest.join(', ')}. Their digests stand in the last section.`, { size: 7.4 })
+    paragraph(paper, `Also: ${rest.join(', ')}. Their digests are in the last section.`, { size: 7.4 })
   }
 }
 

@@ -12,7 +12,7 @@ const margin = { x: 46, y: 16 }
 export function graphPicture(paper: Paper, { nodes, edges, root }: GraphDocument): void {
   const [left, right] = [Math.min(...nodes.map(({ x }) => x)), Math.max(...nodes.map(({ x }) => x))]
   const [low, high] = [Math.min(...nodes.map(({ y }) => y)), Math.max(...nodes.map(({ y }) => y))]
-  const alt = `Graph of ${counted(nodes.length, 'address', 'addresses')} and ${counted(edges.length, 'link')} around ${root}; the tables below say the same.`
+  const alt = `Graph of ${counted(nodes.length, 'address', 'addresses')} and ${counted(edges.length, 'link')} around ${root}; the tables below hold the same figures.`
   figure(paper, height, alt, (x, y) => {
     const { doc } = paper
     const place = (value: number, from: number, to: number, start: number, size: number) =>
@@ -65,7 +65,7 @@ export function graphPicture(paper: Paper, { nodes, edges, root }: GraphDocument
   })
   caption(
     paper,
-    'Arrows follow the money, their width its value. Filled circles are coloured by the level of the newest check, empty ones were never checked.',
+    'Arrows show where the money went, and their width its value. Filled circles have the colour of the level of the newest check; empty ones were never checked.',
   )
 }
 

@@ -29,7 +29,7 @@ function scored({ risk, model_version, hop_limit }: ReportDocument, check: Of<'w
   const unknown = risk.level === 'unknown'
   const reason = check.risk.level_reason
   const range = unknown
-    ? ` ${reason === undefined ? '' : `${reason.text} `}That is not a sign of cleanliness.${reason && high !== null ? ` The score could be as high as ${high} (95 % bound).` : ''}`
+    ? ` ${reason === undefined ? '' : `${reason.text} `}That does not mean it is clean.${reason && high !== null ? ` The score could be as high as ${high} (95 % bound).` : ''}`
     : reason === undefined
       ? rangeText(risk.score, low, high)
       : high === null
@@ -37,8 +37,8 @@ function scored({ risk, model_version, hop_limit }: ReportDocument, check: Of<'w
         : ` Range ${low} to ${high}, 95 % bound.`
   const traced =
     traced_share === null
-      ? 'Nothing moved that could be traced.'
-      : `${percent(traced_share)} of the value was traced${low_coverage ? ', which is little' : ''}.`
+      ? 'Nothing that moved could be traced.'
+      : `${percent(traced_share)} of the value was traced${low_coverage ? ', which is low coverage' : ''}.`
   const text = `${unknown ? 'Too little was found to score' : 'Scored'} by the model ${model_version} over at most ${counted(hop_limit ?? 0, 'hop')}, check ${risk.check_id}. ${traced}${range}`
   return scoreOutcome(risk, check, text)
 }
@@ -47,8 +47,8 @@ function rangeText(score: number, low: number, high: number | null): string {
   if (high === null) return ''
   const [from, to] = [Math.min(low, score), Math.max(high, score)]
   return from === to
-    ? ' Neither statements of low confidence nor the unresolved part would move it.'
-    : ` Depending on what is uncertain it lies between ${from} and ${to}.`
+    ? ' Neither low-confidence statements nor the unresolved part would change it.'
+    : ` Given what is uncertain, it lies between ${from} and ${to}.`
 }
 
 function caseOutcome({ risk, content }: Of<'case'>): Outcome {
@@ -67,7 +67,7 @@ function screeningOutcome(screening: Of<'screening'>['content']['screening']): O
   const { status, matches, lists_screened, query, disagreements } = screening
   const on = `Screened against ${counted(lists_screened.length, 'list')}${query.as_of === null ? '' : ` as they stood on ${query.as_of}`}.`
   const found = counted(matches.length, 'entry', 'entries')
-  if (status === 'match') return plain('Match', found, levelInk.severe, `What was screened stands on a sanctions list. ${on}`)
+  if (status === 'match') return plain('Match', found, levelInk.severe, `The screened subject is on a sanctions list. ${on}`)
   if (status === 'potential_match') {
     return plain(
       'Potential match',
@@ -79,9 +79,11 @@ function screeningOutcome(screening: Of<'screening'>['content']['screening']): O
   const partly = screenedInPart(screening)
   const where = partly ? 'in the part of the lists that was read' : 'on the lists that were screened'
   const disagreeing =
-    disagreements.length === 0 ? '' : ' Statements that risk checks count call the address listed; see what limits this answer.'
+    disagreements.length === 0
+      ? ''
+      : ' Statements that count in risk checks say that the address is listed; see what limits this answer.'
   const ink = partly || disagreements.length > 0 ? levelInk.unknown : levelInk.low
-  return plain('No match', found, ink, `Nothing ${where} matches. ${on}${disagreeing}`)
+  return plain('No match', found, ink, `No entry ${where} matches. ${on}${disagreeing}`)
 }
 
 function monitoringOutcome({ content, risk }: Of<'monitoring_period'>): Outcome {

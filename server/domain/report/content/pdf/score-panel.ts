@@ -76,7 +76,7 @@ function scaleBar(paper: Paper, scale: NonNullable<Outcome['scale']>, color: str
   const wide = 152
   const at = (value: number) => x + (value / 100) * wide
   const { score, low, high } = scale
-  const range = high === null || high <= low ? '' : ` The score lies between ${low} and ${high} depending on what is uncertain.`
+  const range = high === null || high <= low ? '' : ` Given what is uncertain, the score lies between ${low} and ${high}.`
   const draw = () => {
     doc.rect(x, y, wide, 5).fill(ink.line)
     if (high !== null && high > low) doc.rect(at(low), y, at(high) - at(low), 5).fill('#b6c0cc')

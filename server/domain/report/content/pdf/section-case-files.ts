@@ -12,7 +12,7 @@ export function evidenceSection(paper: Paper, evidence: CaseContent['evidence'])
     paragraph(paper, 'No file was added to the case.')
     return
   }
-  paragraph(paper, 'The files are not part of this report. A file is the one listed here when its SHA-256 is the same.', {
+  paragraph(paper, 'The files are not part of this report. A file is the one listed here if its SHA-256 is the same.', {
     color: ink.muted,
     size: 7.6,
   })

@@ -71,7 +71,7 @@ function caseFacts(paper: Paper, { case: file }: CaseContent): void {
 }
 
 function subjects(paper: Paper, { subjects: list }: CaseContent): void {
-  heading(paper, 'H2', 'Subjects and their present risk')
+  heading(paper, 'H2', 'Subjects and their current risk')
   table(paper, {
     size: 7.2,
     columns: [
@@ -100,7 +100,7 @@ function subjects(paper: Paper, { subjects: list }: CaseContent): void {
   )
   const left = list.length - detailed
   if (left > 0)
-    paragraph(paper, `The first ${detailed} have pages of their own below; the other ${left} are in report.json.`, {
+    paragraph(paper, `The first ${detailed} have their own pages below; the other ${left} are in report.json.`, {
       color: ink.muted,
     })
 }

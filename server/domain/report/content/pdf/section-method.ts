@@ -28,7 +28,7 @@ export function methodSection(paper: Paper, document: ReportDocument): void {
   if (paper.transliterated) {
     paragraph(
       paper,
-      'Words between ⟦ and ⟧ are written in Latin letters because the typeface of this document lacks their own; report.json holds them as they are.',
+      'Words between ⟦ and ⟧ are written in Latin letters, because the typeface of this document lacks their script; report.json holds the original text.',
       { color: ink.muted },
     )
   }

@@ -35,7 +35,7 @@ export function monitoringSections(paper: Paper, content: MonitoringContent): vo
   if (content.alerts_total > content.alerts.length) {
     paragraph(
       paper,
-      `The newest ${counted(content.alerts.length, 'alert')} of ${grouped(String(content.alerts_total), 0)}; the counts above are of all.`,
+      `The newest ${counted(content.alerts.length, 'alert')} of ${grouped(String(content.alerts_total), 0)}; the counts above cover all of them.`,
     )
   }
   alertTable(paper, content.alerts, 400)

@@ -26,11 +26,11 @@ export function pathsSection(
     const rest =
       others.count === 0
         ? ''
-        : ` ${counted(others.count, 'further address', 'further addresses')} with ${percent(others.share)} of the value have no path of their own here.`
+        : ` ${counted(others.count, 'further address', 'further addresses')} with ${percent(others.share)} of the value are not shown with their own path here.`
     heading(paper, level === 'H2' ? 'H3' : 'H4', directionLabel(direction), 190)
     if (lanes.length > 1) {
       const told = lanes.map((one) => `${laneLabel(one.lane)}: ${percent(one.total.share)}`).join('; ')
-      paragraph(paper, `What leads to attributed addresses, by lane: ${told}.`)
+      paragraph(paper, `Share of the value that leads to attributed addresses, by lane: ${told}.`)
     } else paragraph(paper, `${percent(total.share)} of the value leads to attributed addresses.${rest}`)
     for (const [k, path] of listed.slice(0, most).entries()) pathPart(paper, path, k + 1)
     if (listed.length > most) {
@@ -65,7 +65,7 @@ function pathPart(paper: Paper, path: RiskPath, number: number): void {
         `${amount(one.amount, one.asset)}\n${usd(one.amount_usd)}`,
       ]),
     ),
-    empty: 'The transactions of this path are not kept.',
+    empty: 'The transactions of this path are not stored.',
   })
   provenance(
     paper,

@@ -18,7 +18,7 @@ export function scoreSection(paper: Paper, check: RiskCheck, level: 'H2' | 'H3' 
   if (check.overrides.length > 0) overrides(paper, check)
   if (level === 'H2') signals(paper, check)
   if (check.notes.length > 0) {
-    heading(paper, 'H4', 'Notes of the model')
+    heading(paper, 'H4', 'Notes from the model')
     bullets(paper, check.notes)
   }
 }
@@ -27,17 +27,17 @@ export function scoreSection(paper: Paper, check: RiskCheck, level: 'H2' | 'H3' 
 function scoreText({ risk, score_range: { low, high } }: RiskCheck): string {
   const { score, level, level_reason: reason } = risk
   if (reason === undefined) {
-    if (level === 'unknown') return 'No score, level unknown: there was too little to score. That is not a sign of cleanliness.'
+    if (level === 'unknown') return 'No score, level unknown: there was too little to score. That does not mean it is clean.'
     const upper =
       high === null
         ? 'nothing was traced, so there is no upper bound'
         : `at most ${high} if the unresolved part were like the traced one`
-    return `Score ${score} of 100, level ${level}. At least ${low} without statements of low confidence; ${upper}.`
+    return `Score ${score} of 100, level ${level}. At least ${low} without low-confidence statements; ${upper}.`
   }
   const range = high === null ? '' : ` Range ${low} to ${high}, 95 % bound.`
   const head =
     level === 'unknown'
-      ? `No score, level unknown. ${reason.text} That is not a sign of cleanliness.`
+      ? `No score, level unknown. ${reason.text} That does not mean it is clean.`
       : `Score ${score} of 100, level ${level}. ${reason.text}`
   return `${head}${range}`
 }
@@ -54,7 +54,7 @@ function contributions(paper: Paper, check: RiskCheck): void {
       { title: 'Score without', share: 60, align: 'right' },
     ],
     rows: check.contributions.map((part) => [
-      `${ruleLabel(part.rule)} (${part.exposure}, ${directionLabel(part.direction).toLowerCase()})${part.capped_by === null ? '' : `, held by the ${part.capped_by} rule`}`,
+      `${ruleLabel(part.rule)} (${part.exposure}, ${directionLabel(part.direction).toLowerCase()})${part.capped_by === null ? '' : `, capped by the ${part.capped_by} rule`}`,
       part.categories.map(categoryLabel).join(', '),
       usd(part.effective_usd),
       `${grouped(part.effective_percent, 2)} %`,

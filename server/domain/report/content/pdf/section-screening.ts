@@ -31,7 +31,7 @@ export function screeningSections(paper: Paper, { screening }: ScreeningContent)
     ...asked,
     {
       name: 'Lists',
-      value: query.lists === null ? 'Every list that is loaded' : query.lists.map(listLabel).join(', '),
+      value: query.lists === null ? 'All loaded lists' : query.lists.map(listLabel).join(', '),
       wide: true,
     },
     { name: 'Screened at', value: moment(screening.screened_at) },

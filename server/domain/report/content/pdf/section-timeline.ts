@@ -11,7 +11,7 @@ export function timelineSection(paper: Paper, timeline: readonly CaseEvent[]): v
   heading(paper, 'H2', 'Timeline')
   paragraph(
     paper,
-    'Each hash is the SHA-256 of the hash before it and of the event (canonical JSON, RFC 8785), so nothing can be changed, taken out or put in without all later hashes changing.',
+    'Each hash is the SHA-256 of the hash before it and of the event (canonical JSON, RFC 8785), so nothing can be changed, removed or inserted without changing all later hashes.',
     { color: ink.muted, size: 7.6 },
   )
   table(paper, {

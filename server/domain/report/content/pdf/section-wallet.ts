@@ -50,7 +50,7 @@ function activitySection(paper: Paper, { wallet, activity }: WalletContent): voi
     const left =
       activity.left_out === 0
         ? ''
-        : ` ${counted(activity.left_out, 'transfer')} without a price or of another asset are not in it.`
+        : ` ${counted(activity.left_out, 'transfer')} without a price or in another asset are not included.`
     caption(
       paper,
       `Value received (upwards) and sent (downwards) in each ${per}.${left}${activity.truncated ? ' Only the newest transfers were read.' : ''}`,
@@ -91,14 +91,14 @@ function activitySection(paper: Paper, { wallet, activity }: WalletContent): voi
   if (balance.some(({ amount }) => amount === null)) {
     const from = wallet.index_from
     const missing = from === null ? 'part of the history' : `history before block ${grouped(String(from.block_height), 0)}`
-    caption(paper, `Where a balance is unknown, ${missing} is not indexed: more was sent than was seen to come in.`)
+    caption(paper, `Where a balance is unknown, ${missing} is not indexed: more was sent than was seen coming in.`)
   }
 }
 
 function tagsSection(paper: Paper, { wallet }: WalletContent): void {
   heading(paper, 'H2', 'Statements about this address')
   if (wallet.tags.length === 0) {
-    paragraph(paper, 'Nobody whose statements are loaded says anything about this address.')
+    paragraph(paper, 'No loaded source says anything about this address.')
     return
   }
   provenance(

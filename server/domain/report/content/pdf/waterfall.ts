@@ -95,10 +95,7 @@ export function waterfall(paper: Paper, check: RiskCheck): void {
       }
     }
   })
-  caption(
-    paper,
-    'Points of each contribution under the policy; together they are the sum, from which floors and caps make the score.',
-  )
+  caption(paper, 'Points of each contribution under the policy. They add up to the sum; floors and caps then give the score.')
 }
 
 function short(value: number): string {
