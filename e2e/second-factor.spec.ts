@@ -60,7 +60,7 @@ test('somebody invited by link joins, turns a second factor on, and is asked for
   await her.getByLabel('Password', { exact: true }).fill('password1234!')
   await her.getByLabel('Password again').fill('password1234!')
   await her.getByRole('button', { name: 'Join' }).click()
-  await expect(her.getByText('among the commonest passwords')).toBeVisible()
+  await expect(her.getByText('one of the most common passwords')).toBeVisible()
   await her.getByLabel('Password', { exact: true }).fill(chosen)
   await her.getByLabel('Password again').fill(chosen)
   await her.getByRole('button', { name: 'Join' }).click()
@@ -70,7 +70,7 @@ test('somebody invited by link joins, turns a second factor on, and is asked for
 
   const late = await (await openContext(browser)).newPage()
   await late.goto(link.pathname)
-  await expect(late.getByText('This invitation was used already.')).toBeVisible()
+  await expect(late.getByText('This invitation has already been used.')).toBeVisible()
 
   await her.goto('/settings/account')
   const { secret, codes } = await turnOn(her)

@@ -80,7 +80,7 @@ describe.skipIf(why !== '')(`what is said while a node cannot be read, and after
     const during = await index.state()
     const goodRead = during.last_good_read_at
     expect(during).toMatchObject({
-      provider: { status: 'degraded', message: expect.stringMatching(/as of the last good read/) },
+      provider: { status: 'degraded', message: expect.stringMatching(/as of the last successful read/) },
       data_as_of: { block_height: height },
     })
     expect(goodRead).not.toBeNull()

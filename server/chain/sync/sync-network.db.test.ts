@@ -166,7 +166,7 @@ describe('a node that fails', () => {
       /not JSON/,
     ],
     [
-      'serves another chain',
+      'serves a different chain',
       async (method: string) => {
         if (method === 'identify') throw new ProviderError('wrong_chain', 'the node serves chain 5')
       },

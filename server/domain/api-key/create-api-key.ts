@@ -23,7 +23,8 @@ type Request = Input<typeof operation>
 export async function createApiKey(ctx: Context, input: Request): Promise<Output<typeof operation>> {
   requireScope(ctx, 'keys:admin')
   const mode = input.mode ?? ownMode(ctx)
-  if (mode === 'live' && ownMode(ctx) === 'test') throw invalidField('body.mode', 'a test key makes test keys only; leave it out')
+  if (mode === 'live' && ownMode(ctx) === 'test')
+    throw invalidField('body.mode', 'a test key can only create test keys; leave it out')
   const scopes = scopesOf(input)
   requireHeld(ctx, scopes)
   if (mode !== ownMode(ctx)) await ensureSandbox(ctx.org.id)

@@ -163,7 +163,7 @@ describe('test keys', () => {
   it('make and see test keys only', async () => {
     const { orgId } = await authenticate((await make({ mode: 'test' })).secret)
     const tester = caller(allScopes, 'test', orgId)
-    await expect(make({ mode: 'live' }, tester)).rejects.toMatchObject(refused('invalid_request', 'test keys only'))
+    await expect(make({ mode: 'live' }, tester)).rejects.toMatchObject(refused('invalid_request', 'can only create test keys'))
     const own = await make({}, tester)
     expect(own.mode).toBe('test')
     const live = await make()

@@ -6,5 +6,5 @@ import { AppError } from '@/server/platform/errors'
 export function requireHeld(ctx: Context, scopes: readonly Scope[]): void {
   const missing = scopes.filter((scope) => !ctx.actor.scopes.includes(scope))
   if (missing.length === 0) return
-  throw new AppError('insufficient_scope', `A caller cannot give what it does not hold itself: ${missing.join(', ')}.`)
+  throw new AppError('insufficient_scope', `A caller cannot grant what it does not have itself: ${missing.join(', ')}.`)
 }

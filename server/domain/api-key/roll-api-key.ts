@@ -23,7 +23,7 @@ export async function rollApiKey(ctx: Context, input: Input<typeof operation>): 
     return withKey(q, ctx, input.id, true, async (key) => {
       const at = ctx.clock.now()
       const status = statusOf(key, at)
-      if (status !== 'active') throw invalidField('path.id', `names a key that is ${status}; make a new one`)
+      if (status !== 'active') throw invalidField('path.id', `is the id of a key that is ${status}; create a new one`)
       requireHeld(ctx, key.scopes)
       const until = new Date(at.getTime() + input.overlap_seconds * 1000)
       await retireSecrets(q, key.org_id, key.id, until)

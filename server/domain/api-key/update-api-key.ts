@@ -23,7 +23,8 @@ export async function updateApiKey(ctx: Context, input: Request): Promise<Output
   return command(ctx, { scope: 'keys:admin' }, async (tx) => {
     const q = queryableOf(tx)
     return withKey(q, ctx, input.id, true, async (key) => {
-      if (key.revoked_at !== null) throw invalidField('path.id', 'names a revoked key, which stays as it is; make a new one')
+      if (key.revoked_at !== null)
+        throw invalidField('path.id', 'is the id of a revoked key, which cannot be changed; create a new one')
       const at = ctx.clock.now()
       requireHeld(
         ctx,

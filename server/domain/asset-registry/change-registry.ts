@@ -81,7 +81,7 @@ export async function forgetAsset(
   clock?: Clock,
 ): Promise<RegistryChange> {
   const parsed = parseAddress(network, text)
-  if (!parsed.ok) throw new Error(`${text} is no address of ${network.name}: ${parsed.reason}.`)
+  if (!parsed.ok) throw new Error(`${text} is not an address of ${network.name}: ${parsed.reason}.`)
   const contract = parsed.canonical
   return changeRegistry(pool, { author, clock, note: `Removed ${contract} on ${network.name}` }, async (client) => ({
     changed: (await removeAsset(client, network.id, contract, author)) ? 1 : 0,

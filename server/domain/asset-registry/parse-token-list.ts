@@ -63,10 +63,10 @@ function frameOf(text: string): z.infer<typeof tokenList> {
 function readRow(row: unknown): KnownAsset | string {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'not a group of fields'
   const { chainId, address, symbol, name, decimals } = row as Record<string, unknown>
-  if (!Number.isInteger(chainId)) return 'chainId is no whole number'
+  if (!Number.isInteger(chainId)) return 'chainId is not a whole number'
   const network: Network | undefined = networks.find((one) => 'evmChainId' in one && one.evmChainId === chainId)
   if (network === undefined) return elsewhere
-  if (typeof address !== 'string') return 'address is no text'
+  if (typeof address !== 'string') return 'address is not text'
   const found = readContract(network, address)
   const fault =
     ('fault' in found ? found.fault : null) ?? textFault('symbol', symbol) ?? textFault('name', name) ?? decimalsFault(decimals)

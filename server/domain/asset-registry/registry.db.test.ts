@@ -73,7 +73,7 @@ describe('the asset registry', () => {
     const after = await readRegistry(pool, ethereum.id)
     expect(after.contracts.has(contract)).toBe(false)
     expect([after.sha256, after.version > before.version]).toEqual([before.sha256, true])
-    await expect(forgetAsset(pool, ethereum, 'nonsense', 'suite')).rejects.toThrow(/no address of ethereum/)
+    await expect(forgetAsset(pool, ethereum, 'nonsense', 'suite')).rejects.toThrow(/not an address of ethereum/)
   })
 })
 
@@ -165,7 +165,7 @@ describe('the command', () => {
     expect(said[2]).toBe(
       [
         'b.json.gz: Suite 1.0.0. Usable rows: 1 of 3.',
-        '  1 left out: decimals is no whole number from 0 to 77 (row 2).',
+        '  1 left out: decimals is not a whole number from 0 to 77 (row 2).',
         '  1 left out: on a network that this service does not have (row 3).',
         '  left removed: 1. An operator took them off; "add" restores one.',
         'Nothing changed.',

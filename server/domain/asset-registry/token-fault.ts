@@ -11,7 +11,7 @@ const nativePseudoAddress = `0x${'e'.repeat(40)}`
 
 /** What is wrong with a text of a token or a list, beginning with the name of its field; null where nothing is. */
 export function textFault(field: 'symbol' | 'name', value: unknown): string | null {
-  if (typeof value !== 'string') return `${field} is no text`
+  if (typeof value !== 'string') return `${field} is not text`
   if (value.trim() === '' && (field === 'symbol' || value !== '')) return `${field} is empty`
   if (value.length > longest[field]) return `${field} is longer than ${longest[field]} characters`
   if (unseen.test(value)) return `${field} holds a control or invisible character`
@@ -22,7 +22,7 @@ export function textFault(field: 'symbol' | 'name', value: unknown): string | nu
 /** What is wrong with a token's decimals; null where nothing is. */
 export function decimalsFault(value: unknown): string | null {
   const sound = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostDecimals
-  return sound ? null : `decimals is no whole number from 0 to ${mostDecimals}`
+  return sound ? null : `decimals is not a whole number from 0 to ${mostDecimals}`
 }
 
 /** The canonical contract of a token, or the fault by which the address cannot be one. */
@@ -30,8 +30,8 @@ export function readContract(network: Network, address: string): { contract: str
   if (network.model === 'utxo') return { fault: `${network.name} has no token contracts` }
   const parsed = parseAddress(network, address)
   if (!parsed.ok) return { fault: `address is not one of ${network.name}: ${parsed.reason}` }
-  if (isNullAddress(network, parsed.canonical)) return { fault: 'address is the zero address, which is no token' }
+  if (isNullAddress(network, parsed.canonical)) return { fault: 'address is the zero address, which is not a token' }
   if (parsed.canonical === nativePseudoAddress)
-    return { fault: 'address is the 0xeeee… pseudo address of the native coin, which is no token' }
+    return { fault: 'address is the 0xeeee… pseudo address of the native coin, which is not a token' }
   return { contract: parsed.canonical }
 }

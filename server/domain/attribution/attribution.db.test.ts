@@ -168,7 +168,7 @@ describe('importPack', () => {
     })
     expect(summary).toMatchObject({ read: 3, refused: 1, unknownConcepts: new Map([['rug_pull', 1]]) })
     expect(summary.added + summary.known).toBe(2)
-    expect(named).toEqual([expect.stringMatching(/^\d+: "rug_pull" is no concept of the taxonomy/)])
+    expect(named).toEqual([expect.stringMatching(/^\d+: "rug_pull" is not a concept of the taxonomy/)])
   })
 
   it('keeps a tag of a transaction', async () => {

@@ -49,9 +49,9 @@ export async function verifyChain(orgId: string, kept: readonly KeptCheckpoint[]
     ) {
       for (const row of rows) {
         const seq = Number(row.seq)
-        if (seq !== last + 1) faults.push({ seq, issue: `stands at place ${last + 1}: rows between were taken out` })
+        if (seq !== last + 1) faults.push({ seq, issue: `is at place ${last + 1}: rows before it were removed` })
         if (!row.prev_hash.equals(previous)) faults.push({ seq, issue: 'does not follow from the row before it' })
-        if (!row.exact || !hashOf(orgId, row).equals(row.hash)) faults.push({ seq, issue: 'is not what was hashed' })
+        if (!row.exact || !hashOf(orgId, row).equals(row.hash)) faults.push({ seq, issue: 'does not match its hash' })
         if (wanted.has(row.seq)) hashes.set(row.seq, row.hash)
         previous = row.hash
         last = seq
@@ -90,12 +90,12 @@ function checkpointFaults(
 ): ChainFault[] {
   const seq = Number(point.seq)
   const key = keys.find(({ key_id }) => key_id === point.key_id)
-  if (!key) return [{ seq, issue: `has a checkpoint signed by ${point.key_id}, which is no key of this installation` }]
+  if (!key) return [{ seq, issue: `has a checkpoint signed by ${point.key_id}, which is not a key of this installation` }]
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key.public_key, 'base64').toString('base64url') }
   const publicKey = createPublicKey({ key: jwk, format: 'jwk' })
   if (!verify(null, checkpointMessage(orgId, point), publicKey, point.signature)) {
-    return [{ seq, issue: 'has a checkpoint whose signature does not fit it' }]
+    return [{ seq, issue: 'has a checkpoint whose signature does not match it' }]
   }
-  if (!found) return [{ seq, issue: 'is signed by a checkpoint and is not there: the log was cut off or written anew' }]
-  return found.equals(point.hash) ? [] : [{ seq, issue: 'is another than its checkpoint signed: the log was written anew' }]
+  if (!found) return [{ seq, issue: 'is signed by a checkpoint but is missing: the log was cut off or rewritten' }]
+  return found.equals(point.hash) ? [] : [{ seq, issue: 'is not the one its checkpoint signed: the log was rewritten' }]
 }

@@ -278,7 +278,7 @@ describe('a back-test', () => {
     expect(failed).toMatchObject({
       status: 'failed',
       result: null,
-      error: expect.stringContaining('no policy by today’s rules: schema'),
+      error: expect.stringContaining('not a policy by today’s rules: schema'),
     })
     await run(suite, asked)
     expect((await read(suite, asked)).updated_at).toBe(failed.updated_at)

@@ -83,7 +83,7 @@ async function weighingOf(orgId: string, row: BacktestRow, clock: Clock): Promis
   const parsed = policyDocument.safeParse(document)
   if (!parsed.success) {
     const [first] = parsed.error.issues
-    throw new Error(`the version is no policy by today’s rules: ${first?.path.join('.')} ${first?.message}`)
+    throw new Error(`the version is not a policy by today’s rules: ${first?.path.join('.')} ${first?.message}`)
   }
   const tried: ActivePolicy = {
     id: policy_id,
@@ -101,7 +101,7 @@ function notesOf(row: BacktestRow, result: { subjects: number; retraced: number 
   if (!wallets) notes.push('No wallets are monitored here, so only checked subjects were compared.')
   if (result.retraced > 0) {
     notes.push(
-      `${result.retraced} of ${result.subjects} subjects were traced anew, as what was kept of their checks does not hold what the draft looks at; both policies were scored on the new trace.`,
+      `${result.retraced} of ${result.subjects} subjects were traced again, because their stored checks do not hold everything the draft looks at; both policies were scored on the new trace.`,
     )
   }
   return notes

@@ -55,7 +55,7 @@ async function run(ctx: Context, query: ImportQuery, name: string, staged: Stage
       event: 'failed',
       message:
         known?.message ??
-        `The import broke off; request ${ctx.requestId} leads to the cause in the log. Import the file again: what has landed is known.`,
+        `The import broke off; look up request ${ctx.requestId} in the log for the cause. Import the file again: rows that were stored are recognised.`,
       confirm: known?.confirm ?? null,
     }
   }

@@ -32,7 +32,7 @@ export async function inspectHead(ctx: Context, input: { name: string; head: Uin
   if (/^\uFEFF?"?date"?,.*usd/i.test(text))
     throw invalidField('body', 'holds prices; load them with `npm run import -- prices FILE`')
   if (transfers.startsWith('the header lacks')) throw invalidField('body', `looks like transfers, but ${transfers}`)
-  const why = list.includes('is no list this service knows') ? 'the formats are listed on this page' : list
+  const why = list.includes('is not a list this service knows') ? 'the formats are listed on this page' : list
   throw invalidField('body', `is neither transfers nor a tag pack nor a sanctions list; ${why}`)
 }
 

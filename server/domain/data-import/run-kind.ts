@@ -55,7 +55,7 @@ export const runKind: Record<ImportQuery['kind'], Run> = {
     await applyLists(pool)
     const place = state === 'active' ? 'is in force' : 'was kept as history; a later version is in force'
     const change = difference
-      ? `Against the version before: ${difference.added} added, ${difference.removed} removed, ${difference.changed} changed.`
+      ? `Compared with the version before: ${difference.added} added, ${difference.removed} removed, ${difference.changed} changed.`
       : null
     const notes = [`Version ${version} ${place}: ${entries} entries, ${addresses} crypto addresses.`, change]
     if (outcome.incompleteReasons.length > 0)

@@ -33,7 +33,7 @@ export async function findPath(ctx: Context, input: Request): Promise<PathAnswer
     const ask = (address: string, field: string) =>
       resolveWallet(q, { address, network: input.network }, 'wallets', { address: field, network: 'network' })
     const [from, to] = [await ask(input.from, 'from'), await ask(input.to, 'to')]
-    if (from.canonical === to.canonical) throw invalidField('to', 'must be another address than from')
+    if (from.canonical === to.canonical) throw invalidField('to', 'must be a different address from the one in from')
     const { network } = from
     const head = { network: network.name, ...indexedFreshnessOf(network, from.state, ctx.clock.now()) }
     if (from.addressId === null || to.addressId === null) {

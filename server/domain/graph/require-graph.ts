@@ -21,7 +21,7 @@ export async function requireCaseOf(q: Queryable, orgId: string, id: string | nu
   if (id === null) return null
   const uuid = uuidOf('cas', id)
   if (uuid === null || !(await hasCase(q, orgId, uuid))) {
-    throw invalidField('case_id', 'is no case of this organisation; list them with GET /v1/cases')
+    throw invalidField('case_id', 'is not a case of this organisation; list them with GET /v1/cases')
   }
   return uuid
 }

@@ -37,5 +37,5 @@ export async function updateGraph(ctx: Context, input: z.output<typeof updateGra
 
 function whoSaved(row: GraphRow): string {
   const by = policyActor.parse(row.updated_by)
-  return `is past: ${by.name ?? (by.type === 'api_key' ? 'an API key' : 'somebody')} saved revision ${row.revision} at ${iso(row.updated_at)}; read the graph again, or save yours as a new one`
+  return `is out of date: ${by.name ?? (by.type === 'api_key' ? 'an API key' : 'somebody')} saved revision ${row.revision} at ${iso(row.updated_at)}; read the graph again, or save yours as a new one`
 }

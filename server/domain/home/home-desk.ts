@@ -17,7 +17,7 @@ export async function homeDesk(ctx: Context): Promise<HomeDesk> {
   requireScope(ctx, 'alerts:read')
   requireScope(ctx, 'cases:read')
   const { actor } = ctx
-  if (actor.type !== 'user') throw new AppError('insufficient_scope', 'The home page belongs to people.')
+  if (actor.type !== 'user') throw new AppError('insufficient_scope', 'The home page is only for people.')
   const now = ctx.clock.now().getTime()
   const since = new Date(now - (now % dayMs) - dayMs)
   const [counts, reviews, recent] = await readChain(ctx.org.id, (q) =>

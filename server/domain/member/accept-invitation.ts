@@ -11,8 +11,8 @@ import { type ClosedInvitation, closedBy } from './read-invitation'
 
 const words: Record<ClosedInvitation, string> = {
   unknown: 'There is no such invitation.',
-  accepted: 'This invitation was used already.',
-  revoked: 'This invitation was taken back, or replaced by a newer one.',
+  accepted: 'This invitation has already been used.',
+  revoked: 'This invitation was withdrawn, or replaced by a newer one.',
   expired: 'This invitation has expired; ask for a new one.',
 }
 
@@ -37,7 +37,7 @@ export async function acceptInvitation(
     if (issue !== null) throw invalidField('password', issue)
     const person = { name: input.name, role: row.role, passwordHash, ip: input.ip, method: 'password' as const }
     if ((await join(q, named.orgId, row, person, clock)) === null) {
-      throw new AppError('not_found', 'This address has an account already; sign in with it.')
+      throw new AppError('not_found', 'This address already has an account; sign in with it.')
     }
     return { email: row.email }
   })

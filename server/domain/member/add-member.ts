@@ -27,7 +27,7 @@ export async function addMember(ctx: Context, input: z.output<typeof newMember>)
     const rows = await findMembers(q, ctx.org.id)
     if (!stored) {
       const known = rows.find((row) => row.email === input.email)
-      throw invalidField('email', known ? takenBy(known) : 'an account with this address exists already; use another one')
+      throw invalidField('email', known ? takenBy(known) : 'an account with this address already exists; use another address')
     }
     const row = rows.find((one) => one.id === id)
     if (row === undefined) throw new Error('a person vanished in their own transaction')
@@ -45,6 +45,6 @@ export async function addMember(ctx: Context, input: z.output<typeof newMember>)
 
 function takenBy({ name, disabled_at }: { name: string; disabled_at: Date | null }): string {
   return disabled_at === null
-    ? `${name} has this address and is a member already`
+    ? `${name} has this address and is already a member`
     : `${name} has this address and is disabled; enable that account instead`
 }

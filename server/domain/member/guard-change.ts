@@ -14,7 +14,7 @@ export function isLastAdmin(row: Standing, rows: readonly Standing[]): boolean {
 /** Throws `insufficient_scope` where whoever asks lost the role of an administrator since the request came in. */
 export function requireStillAdmin({ actor }: Context, rows: readonly Standing[]): void {
   if (actor.type !== 'user' || rows.some((row) => row.id === actor.id && isAdmin(row))) return
-  throw new AppError('insufficient_scope', 'You are no administrator any more; your role was changed a moment ago.')
+  throw new AppError('insufficient_scope', 'You are no longer an administrator; your role was just changed.')
 }
 
 /**
@@ -32,7 +32,7 @@ export function guardChange(
   if (!demoted && !locked) return
   const field = demoted ? 'role' : 'disabled'
   if (isLastAdmin(row, rows)) {
-    throw invalidField(field, `${row.name} is the last administrator who can sign in; make somebody else one first`)
+    throw invalidField(field, `${row.name} is the last administrator who can sign in; make somebody else an administrator first`)
   }
   if (ctx.actor.type === 'user' && ctx.actor.id === row.id) {
     throw invalidField(field, 'this is your own account; another administrator must change it')

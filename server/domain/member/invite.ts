@@ -18,7 +18,7 @@ import { invitationSha256, newInvitationSecret, writeInvitationToken } from './i
 export async function invite(ctx: Context, input: z.output<typeof newInvitation>): Promise<InvitationMade> {
   return command(ctx, { scope: 'keys:admin' }, async (tx) => {
     const q = queryableOf(tx)
-    if (await hasAccount(q, input.email)) throw invalidField('email', 'an account with this address exists already')
+    if (await hasAccount(q, input.email)) throw invalidField('email', 'an account with this address already exists')
     const at = ctx.clock.now()
     const replaced = await revokeInvitations(q, ctx.org.id, { email: input.email }, at)
     const id = uuidv7(at.getTime())

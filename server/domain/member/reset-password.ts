@@ -27,7 +27,7 @@ export async function resetPassword(ctx: Context, input: z.output<typeof memberN
     const at = ctx.clock.now()
     const { row, rows } = await lockMember(ctx, q, id)
     if (ctx.actor.type === 'user' && ctx.actor.id === id) {
-      throw invalidField('id', 'this is your own account; change your password under Your account, with the one you have')
+      throw invalidField('id', 'this is your own account; change your password under Your account, with your current one')
     }
     await storePassword(q, ctx.org.id, id, passwordHash, at)
     const ended = await endSessionsOf(q, ctx.org.id, id, at)

@@ -99,19 +99,19 @@ describe('a network’s provider', () => {
     [
       'refusing',
       { lastError: 'x', lastAttemptAt: now, sync: { ...sync, state: 'refused' } },
-      /^degraded .*cannot be right.*last good read/,
+      /^degraded .*cannot be right.*last successful read/,
     ],
     [
       'on the wrong chain, empty',
       { tipHeight: null, tipTime: null, lastError: 'x', lastAttemptAt: now, sync: { ...sync, state: 'wrong_chain' } },
-      /^outage .*another chain/,
+      /^outage .*a different chain/,
     ],
     [
       'connected, unread',
       { tipHeight: null, tipTime: null, lastGoodReadAt: null, sync: { ...sync, state: 'starting' } },
-      /^outage Nothing was read/,
+      /^outage Nothing has been read/,
     ],
-    ['configured no longer', { sync: { ...sync, state: 'disconnected' } }, /^degraded .*configured no longer/],
+    ['configured no longer', { sync: { ...sync, state: 'disconnected' } }, /^degraded .*no longer configured/],
   ])('%s says why', (_name, change, wanted) => {
     const { status, message } = networkDto(ethereum, { ...current, ...change }, now).provider
     expect(`${status} ${message}`).toMatch(wanted)

@@ -31,20 +31,20 @@ export function isFileSource(source: string): boolean {
   return fileSources.has(source)
 }
 
-const since = 'answers are as of the last good read.'
+const since = 'answers are as of the last successful read.'
 const failing: Record<string, string> = {
   unreachable: `The node does not answer; ${since}`,
-  refused: `The node gave an answer that cannot be right, and it was refused; ${since}`,
-  wrong_chain: `The node serves another chain; ${since}`,
-  reorg_too_deep: `The node's chain differs from the index more deeply than is taken back unasked; ${since}`,
-  failed: `What the node answers could not be stored; ${since}`,
+  refused: `The node gave an answer that cannot be right, so it was refused; ${since}`,
+  wrong_chain: `The node serves a different chain; ${since}`,
+  reorg_too_deep: `The node's chain differs from the index by more blocks than are rolled back automatically; ${since}`,
+  failed: `The node's answer could not be stored; ${since}`,
 }
 
 function providerOf(state: StoredNetworkState | null, stale: boolean): NetworkDto['provider'] {
   if (!state) return { kind: 'none', status: 'none', message: 'No data source is connected for this network here.' }
   const kind = state.source
   if (state.sync?.state === 'disconnected') {
-    return { kind, status: 'degraded', message: 'The node is configured no longer; the data ends at its newest block.' }
+    return { kind, status: 'degraded', message: 'The node is no longer configured; the data ends at its newest block.' }
   }
   if (lastReadFailed(state)) {
     const status = state.tipHeight === null ? 'outage' : 'degraded'
@@ -53,7 +53,7 @@ function providerOf(state: StoredNetworkState | null, stale: boolean): NetworkDt
   if (kind === 'sample') return { kind, status: 'operational', message: 'Invented sample data; it ends at its newest block.' }
   if (isFileSource(kind))
     return { kind, status: 'operational', message: 'Imported from files; the data ends at its newest block.' }
-  if (state.tipHeight === null) return { kind, status: 'outage', message: 'Nothing was read from the node yet.' }
+  if (state.tipHeight === null) return { kind, status: 'outage', message: 'Nothing has been read from the node yet.' }
   if (stale) {
     const reading = state.sync?.state === 'syncing' ? 'The index is catching up with the node.' : null
     return { kind, status: 'degraded', message: reading ?? 'The index lags behind the network by more than its budget.' }

@@ -16,7 +16,7 @@ export function allowListFindings({ allow_list, bands }: PolicyDocument, now: Da
     } else {
       const parsed = parseAddress(network, entry.address)
       if (!parsed.ok) {
-        const message = `${entry.address} is no address of ${network.name}: ${parsed.reason}. The entry would protect nobody.`
+        const message = `${entry.address} is not an address of ${network.name}: ${parsed.reason}. The entry would protect nobody.`
         add('error', 'address_invalid', 'address', message, 'Correct the address, or name the network it belongs to.')
       }
       const key = `${network.name} ${parsed.ok ? parsed.canonical : entry.address}`

@@ -51,7 +51,7 @@ describe('what a document changes', () => {
       (d) => Object.assign(mixing(d).score, { max: 90 }),
     ],
     [
-      'Rule mixing.source.direct keeps with every further hop a weight of 0.9 (was 0.8).',
+      'Rule mixing.source.direct keeps, for every further hop, a weight of 0.9 (was 0.8).',
       { effect: 'stricter' },
       (d) => Object.assign(mixing(d), { decay: '0.9' }),
     ],
@@ -71,7 +71,7 @@ describe('what a document changes', () => {
       (d) => Object.assign(mixing(d), { direction: 'destination' }),
     ],
     [
-      'Rule mixing.source.direct is gone: it scored mixing_service, coinjoin, mixing, direct incoming: 30 to 80 from $100 to $10,000 or 1 % to 20 %, decay 0.8.',
+      'Rule mixing.source.direct was removed: it scored mixing_service, coinjoin, mixing, direct incoming: 30 to 80 from $100 to $10,000 or 1 % to 20 %, decay 0.8.',
       { kind: 'removed', effect: 'looser' },
       (d) => d.rules.splice(12, 1),
     ],
@@ -119,13 +119,9 @@ describe('what a document changes', () => {
       { section: 'designation', effect: 'looser' },
       (d) => d.designation.categories.push('terrorism'),
     ],
+    ['The hop limit is 3 (was 5).', { section: 'trace', effect: 'looser' }, (d) => Object.assign(d.trace, { hop_limit: 3 })],
     [
-      'Tracing goes as far as this many hops: 3 (was 5).',
-      { section: 'trace', effect: 'looser' },
-      (d) => Object.assign(d.trace, { hop_limit: 3 }),
-    ],
-    [
-      'Links are left out that carry less of the value than 0.1 % (was 0.01 %).',
+      'Links are left out below this share of the value: 0.1 % (was 0.01 %).',
       { effect: 'neutral' },
       (d) => Object.assign(d.trace, { epsilon: '0.001' }),
     ],
@@ -135,7 +131,7 @@ describe('what a document changes', () => {
       (d) => Object.assign(d, { unknown_below_share: '0.1' }),
     ],
     [
-      'Each further rule weighs, of the one before, 30 % (was 20 %).',
+      'Each further rule weighs this share of the one before: 30 % (was 20 %).',
       { section: 'general', effect: 'stricter' },
       (d) => Object.assign(d, { rank_weight: '0.3' }),
     ],
@@ -160,7 +156,7 @@ describe('what a document changes', () => {
       { section: 'signals', subject: 'mixing_exposure' },
       (d) => d.signals[1]?.categories.splice(1, 1),
     ],
-    ['The signal scam_exposure is gone.', { kind: 'removed' }, (d) => d.signals.pop()],
+    ['The signal scam_exposure was removed.', { kind: 'removed' }, (d) => d.signals.pop()],
     [
       'bitcoin 1A is on the allow-list, at most 20, until 2027-01-01: Known.',
       { section: 'allow_list', kind: 'added', effect: 'looser' },

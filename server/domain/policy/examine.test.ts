@@ -88,11 +88,11 @@ describe('errors', () => {
       'every answer has',
       (d) => d.signals.push({ key: 'traced_share', categories: ['mixing'] }),
     ],
-    ['address_invalid', 'allow_list.0.address', 'no address of bitcoin', allow({ network: 'bitcoin' })],
+    ['address_invalid', 'allow_list.0.address', 'not an address of bitcoin', allow({ network: 'bitcoin' })],
     [
       'address_invalid',
       'allow_list.0.address',
-      'no address of ethereum',
+      'not an address of ethereum',
       allow({ address: '0x165CD37b4C644C2921454429E7F9358d18A45e15' }),
     ],
     ['network_unknown', 'allow_list.0.network', 'No network is called', allow({ network: 'dogecoin' })],

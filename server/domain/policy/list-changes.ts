@@ -64,13 +64,13 @@ function signalChanges(from: PolicyDocument, to: PolicyDocument): PolicyChange[]
       cameOrWent('removed', 'signals', key, null, {
         value: categories.join(', '),
         effect: 'neutral',
-        text: `The signal ${key} is gone.`,
+        text: `The signal ${key} was removed.`,
       }),
     ),
     ...to.signals.flatMap(({ key, categories }, at) => {
       const old = before.get(key)
       if (old === undefined) {
-        const text = `The signal ${key} is new: ${categories.join(', ')}.`
+        const text = `The signal ${key} was added: ${categories.join(', ')}.`
         return [cameOrWent('added', 'signals', key, `signals.${at}`, { value: categories.join(', '), effect: 'neutral', text })]
       }
       return membersBetween('signals', `signals.${at}.categories`, old.categories, categories, {

@@ -219,7 +219,7 @@ describe('activation', () => {
     for (const lost of results.filter((r) => r.status === 'rejected')) {
       expect(lost.reason).toMatchObject({
         code: 'invalid_request',
-        details: [{ field: 'path.id', issue: expect.stringContaining('another request was first') }],
+        details: [{ field: 'path.id', issue: expect.stringContaining('another request has just changed') }],
       })
     }
     // As many rows of history as winners, in one chain without forks.
@@ -287,7 +287,7 @@ describe('the shadow', () => {
     expect(shadow).toMatchObject({ status: 'shadow', shadow: { checks: 0, average_score_change: null, last_check_at: null } })
     expect(await refusal(shadowPolicy(mine.ctx, { id: b.id, reason }))).toMatchObject({
       field: 'path.id',
-      issue: expect.stringContaining('in shadow already'),
+      issue: expect.stringContaining('already in shadow'),
     })
     expect(await refusal(edit(shadow, {}, mine.ctx))).toMatchObject({ field: 'path.id' })
     const draft = await withdrawPolicy(mine.ctx, { id: a.id, reason })

@@ -20,7 +20,7 @@ const fields: Field[] = [
   { path: 'percent.hi', of: (r) => r.percent.hi, acts: 'down', words: 'reaches its full score at a share of', show: percent },
   { path: 'score.min', of: (r) => String(r.score.min), acts: 'up', words: 'gives a lowest score of', show: plain },
   { path: 'score.max', of: (r) => String(r.score.max), acts: 'up', words: 'gives a highest score of', show: plain },
-  { path: 'decay', of: (r) => r.decay, acts: 'up', words: 'keeps with every further hop a weight of', show: plain },
+  { path: 'decay', of: (r) => r.decay, acts: 'up', words: 'keeps, for every further hop, a weight of', show: plain },
 ]
 
 /** Rules that came, went or changed, by their ids; a rule that only moved in the list has not changed. */
@@ -33,7 +33,7 @@ export function ruleChanges(from: readonly PolicyRule[], to: readonly PolicyRule
       cameOrWent('removed', 'rules', rule.id, null, {
         value: told(rule),
         effect: 'looser',
-        text: `Rule ${rule.id} is gone: it scored ${told(rule)}.`,
+        text: `Rule ${rule.id} was removed: it scored ${told(rule)}.`,
       }),
     ),
     ...to.flatMap((rule, at) => {

@@ -34,7 +34,7 @@ const settings: Setting[] = [
     subject: 'rank weight',
     of: (d) => d.rank_weight,
     acts: 'up',
-    words: 'Each further rule weighs, of the one before,',
+    words: 'Each further rule weighs this share of the one before:',
     show: percentOf,
   },
   {
@@ -51,7 +51,7 @@ const settings: Setting[] = [
     subject: 'hop limit',
     of: (d) => points(d.trace.hop_limit),
     acts: 'up',
-    words: 'Tracing goes as far as this many hops:',
+    words: 'The hop limit is',
   },
   {
     section: 'trace',
@@ -59,7 +59,7 @@ const settings: Setting[] = [
     subject: 'epsilon',
     of: (d) => d.trace.epsilon,
     acts: 'neither',
-    words: 'Links are left out that carry less of the value than',
+    words: 'Links are left out below this share of the value:',
     show: percentOf,
   },
   {

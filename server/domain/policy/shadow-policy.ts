@@ -23,7 +23,7 @@ export async function shadowPolicy(ctx: Context, input: Input<typeof operation>)
     const other = await findByStatus(tx, ctx.org.id, 'shadow')
     if (other !== null) {
       const id = typeIdOf('pol', other.id)
-      throw invalidField('path.id', `version ${other.version} (${id}) is in shadow already; withdraw or activate it first`)
+      throw invalidField('path.id', `version ${other.version} (${id}) is already in shadow; withdraw or activate it first`)
     }
     if (!(await moveVersion(tx, ctx.org.id, row, { to: 'shadow', at: now, reason: input.reason }))) throw overtaken(row)
     const shadow = await requireVersion(tx, ctx.org.id, input.id)

@@ -35,6 +35,6 @@ export function overtaken(row: Pick<VersionRow, 'id' | 'version'>): AppError {
   const id = typeIdOf('pol', row.id)
   return invalidField(
     'path.id',
-    `another request was first and has changed which version is active, or version ${row.version} itself; read ${id} again and decide anew`,
+    `another request has just changed which version is active, or version ${row.version} itself; read ${id} again before you decide`,
   )
 }

@@ -26,7 +26,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     id: 'deliveries',
-    what: 'Webhook deliveries that ended, with their attempts',
+    what: 'Finished webhook deliveries, with their attempts',
     days: 30,
     table: 'webhook_delivery',
     tenant: true,
@@ -34,7 +34,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     id: 'events',
-    what: 'Events, which live updates and webhook replays read',
+    what: 'Events, which are read for live updates and webhook replays',
     days: 90,
     table: 'outbox_event',
     tenant: true,
@@ -58,7 +58,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     id: 'status',
-    what: 'Changes of state that another change followed',
+    what: 'Status changes that a later one replaced',
     days: 400,
     table: 'status_change',
     tenant: false,

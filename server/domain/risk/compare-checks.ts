@@ -96,7 +96,7 @@ async function dataCauses(ctx: Context, from: Side, to: Side): Promise<{ causes:
   const silent = moved && causes.length === 0 && from.policy.id === to.policy.id
   return {
     causes,
-    notes: silent ? ['Transfers further out than the listed paths changed the shares; they are not named one by one.'] : [],
+    notes: silent ? ['Transfers further out than the listed paths changed the shares; they are not listed one by one.'] : [],
   }
 }
 
@@ -116,7 +116,7 @@ function effectsOf(from: Side, to: Side, same: boolean): RiskComparison['effects
   if (from.policy.sha256 === to.policy.sha256) {
     return { policy: { score: a, points: 0 }, data: { points: b - a }, reason: null }
   }
-  if (typeof from.evidence === 'string') return none('The evidence of the older check is not there or cannot be read here.')
+  if (typeof from.evidence === 'string') return none('The evidence of the older check is missing or cannot be read here.')
   const again = rescore(from.evidence satisfies Facts, to.policy)
   if (typeof again === 'string') return none(gaps[again])
   return { policy: { score: again.score, points: again.score - a }, data: { points: b - again.score }, reason: null }

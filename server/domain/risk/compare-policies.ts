@@ -64,7 +64,12 @@ export function allowListCause(
   const shown = b ?? a
   const change = changeOf(a, b, from.now, to.now)
   if (shown === null || change === null) return []
-  const words = { added: 'was added to', removed: 'was taken off', changed: 'has other terms on', expired: 'is no longer on' }
+  const words = {
+    added: 'was added to',
+    removed: 'was removed from',
+    changed: 'has different terms on',
+    expired: 'is no longer on',
+  }
   return [
     {
       type: 'allow_list',

@@ -74,8 +74,8 @@ export function statementCauses(
       'no longer counts',
       'no longer count',
     ),
-    ...withChanges('tags_changed', changed, 'says something else now', 'say something else now'),
-    ...withChanges('designation', dated, 'has other dates of designation now', 'have other dates of designation now'),
+    ...withChanges('tags_changed', changed, 'now says something else', 'now say something else'),
+    ...withChanges('designation', dated, 'now has different designation dates', 'now have different designation dates'),
   ]
 }
 

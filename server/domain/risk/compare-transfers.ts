@@ -64,7 +64,7 @@ function settled({ method, direction }: Side): boolean {
 
 function told(type: keyof typeof kinds, mine: number, elsewhere: number): string {
   const one = (n: number) => (n === 1 ? '1 transfer' : `${n} transfers`)
-  const verb = type === 'new_transfers' ? 'came in' : 'were taken back by a reorganisation'
+  const verb = type === 'new_transfers' ? 'came in' : 'were removed by a reorganisation'
   const parts = [
     ...(mine > 0 ? [`${one(mine)} of the subject`] : []),
     ...(elsewhere > 0 ? [`${one(elsewhere)} of addresses on its paths`] : []),

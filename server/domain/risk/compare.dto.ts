@@ -54,7 +54,7 @@ function listCause(from: RiskCheck, to: RiskCheck): ComparisonCause[] {
   const told = lists.map(
     (list) => `${list.list_id} (${list.from?.version ?? 'not loaded'} to ${list.to?.version ?? 'not loaded'})`,
   )
-  return [{ type: 'list_version', summary: `Other versions of lists were loaded: ${told.join(', ')}.`, lists }]
+  return [{ type: 'list_version', summary: `Different list versions were loaded: ${told.join(', ')}.`, lists }]
 }
 
 /** Every rule that contributes to either answer, with its points in both, heaviest first. */

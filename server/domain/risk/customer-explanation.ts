@@ -37,21 +37,21 @@ export function customerExplanation(check: RiskCheck, { nameSubject = false }: O
     {
       heading: 'What it means',
       paragraphs: [
-        'It is a pointer that makes us look more closely, and it may make us ask you questions before we go on.',
+        'It is a reason for us to look more closely, and we may ask you questions before we go on.',
         'The record of the network shows how money moved, not why. A connection is worked out from shares of sums that were mixed on their way, and from what others have published about who uses an address. Both can be incomplete or wrong.',
       ],
     },
     {
       heading: 'What it does not mean',
       paragraphs: [
-        'It is not a verdict, and nobody says by it that you did anything wrong. You may have had no means of knowing where the money had been before it reached you.',
+        'It is not a verdict, and it does not say that you did anything wrong. You may have had no way of knowing where the money had been before it reached you.',
         'It says nothing about your other business with us.',
       ],
     },
     {
       heading: 'What you can do',
       paragraphs: [
-        'Tell us what the payment was for, and send what shows it: an invoice, a contract, the statement of the exchange or service where you bought or sold, or messages with the other side.',
+        'Tell us what the payment was for, and send documents that show it: an invoice, a contract, the statement of the exchange or service where you bought or sold, or messages with the other side.',
         'Tell us if the address is not yours, or if you only received the money for somebody else.',
         'If you think that we are mistaken, say so. A person, not a program, will look at it again with what you send.',
       ],
@@ -77,12 +77,12 @@ function findingsOf(check: RiskCheck, what: 'address' | 'transaction'): string[]
   const lanes = check.coverage.lanes?.map(({ coverage }) => coverage) ?? []
   if (lanes.some(({ lane, opaque }) => lane?.known !== false && Number(opaque?.share ?? 0) >= 0.05)) {
     found.push(
-      'Part of the money passed through a service where it changes its form or is mixed with that of others, such as an exchange of one coin for another. Beyond it the record does not show whose money it was. That is no reproach to anybody; papers of yours help here.',
+      'Part of the money passed through a service where it changes its form or is mixed with that of others, such as an exchange of one coin for another. Beyond it the record does not show whose money it was. Nobody is blamed for that; documents from you help here.',
     )
   }
   if (check.coverage.low_coverage)
-    found.push('Much of the money could not be followed to anybody known, so papers of yours help.')
-  if (check.stale) found.push('The record we read was not wholly up to date at the time.')
+    found.push('Much of the money could not be followed to anybody known, so documents from you help.')
+  if (check.stale) found.push('The record we read was not fully up to date at the time.')
   return found
 }
 

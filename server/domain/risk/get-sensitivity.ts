@@ -66,7 +66,7 @@ export async function getSensitivity(ctx: Context, input: Input<typeof operation
       fifo: await method.fifo(deepest),
       poison,
       notes: [
-        'Only the haircut at the hop limit of the policy is the score; everything else is shown to see how much hangs on the method.',
+        'Only the haircut at the hop limit of the policy is the score; everything else shows how much depends on the method.',
       ],
       disclaimer: disclaimerText,
       ...fresh,

@@ -75,7 +75,7 @@ export function signalDescriptions(policy: PolicyDocument): SignalDescription[] 
       'behaviour',
       'structuring',
       'Structuring',
-      'Transfers of 9,000 to under 10,000 dollars in one direction: 20 points for each of the most that fall into seven days, from three on.',
+      'Transfers of 9,000 to under 10,000 dollars in one direction: 20 points for each transfer in the busiest seven days, from three transfers on.',
     ),
     of(
       'behaviour',

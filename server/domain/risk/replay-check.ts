@@ -11,7 +11,7 @@ import { modelVersion } from './model'
 
 const refusals: Record<EvidenceGap, (model: string) => string> = {
   no_evidence: () => 'this check was stored before evidence was kept; it can be read but not computed again',
-  other_model: (model) => `this check was made by model ${model}; this installation carries ${modelVersion} and cannot replay it`,
+  other_model: (model) => `this check was made by model ${model}; this installation runs ${modelVersion} and cannot replay it`,
   other_format: () => 'the evidence of this check has a form that this installation does not read; it can only be read',
 }
 

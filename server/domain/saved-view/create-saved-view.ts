@@ -19,7 +19,7 @@ export async function createSavedView(ctx: Context, input: z.output<typeof newSa
     const id = uuidv7()
     const stored = await insertView(q, org.id, { id, userId: actor.id, ...input, at: clock.now() })
     if (!stored) {
-      throw invalidField('name', `there is a view called ${input.name} already; choose another name or remove that one`)
+      throw invalidField('name', `a view called ${input.name} already exists; choose another name or remove that one`)
     }
     const row = await findView(q, org.id, id)
     if (row === null) throw new Error('a view vanished in its own transaction')

@@ -80,7 +80,7 @@ export function unansweredIds(terms: SearchTerms, hits: readonly SearchHit[]): {
   const answered = new Set(hits.map((hit) => hit.href?.split(/[/=]/).at(-1)))
   return terms.ids
     .filter(({ text }) => !answered.has(text))
-    .map(({ text, prefix }) => ({ text, issue: `is shaped like the id of ${nouns[prefix]}, but there is none with it here` }))
+    .map(({ text, prefix }) => ({ text, issue: `looks like the id of ${nouns[prefix]}, but there is none with this id here` }))
 }
 
 const nouns: Record<OpenPrefix, string> = {

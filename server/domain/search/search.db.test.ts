@@ -74,7 +74,7 @@ describe('search', () => {
     expect(hits.map((h) => h.type)).toEqual(['address'])
     expect(problems).toEqual([
       { text: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', issue: expect.stringMatching(/checksum/) },
-      { text: missing, issue: expect.stringMatching(/no transaction/) },
+      { text: missing, issue: expect.stringMatching(/no such transaction/) },
     ])
   })
 

@@ -89,7 +89,7 @@ async function transactionHits(q: Queryable, terms: SearchTerms, networks: numbe
   )
   for (const { text, hex } of terms.hashes) {
     if (!rows.some((row) => row.hex === hex))
-      problems.push({ text, issue: 'is shaped like a transaction hash, but the index holds no transaction with it' })
+      problems.push({ text, issue: 'looks like a transaction hash, but the index holds no such transaction' })
   }
   return rows.map((row): SearchHit => {
     const network = networkById(row.network)

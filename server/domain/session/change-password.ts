@@ -26,7 +26,7 @@ export async function changePassword(
   await throttle(`password:${user.id}`, attemptsPerMinute)
   const stored = (await findUser(user.email))?.password_hash ?? null
   if (!(await passwordMatches(stored, input.current))) throw invalidField('current', 'this is not your password')
-  if (input.next === input.current) throw invalidField('next', 'must differ from the password you have')
+  if (input.next === input.current) throw invalidField('next', 'must differ from your current password')
   const issue = passwordIssue(input.next, user.email)
   if (issue !== null) throw invalidField('next', issue)
   const passwordHash = await hashPassword(input.next)
@@ -34,7 +34,7 @@ export async function changePassword(
   return withOrg(orgId, async (tx) => {
     // Whoever reset it meanwhile has the last word: the password that was checked must still be the one that is stored.
     const replaced = await storePassword(tx, orgId, user.id, { stored, next: passwordHash, at })
-    if (!replaced) throw invalidField('current', 'your password was reset a moment ago; sign in with the new one')
+    if (!replaced) throw invalidField('current', 'your password was just reset; sign in with the new one')
     const ended = await endOtherSessions(tx, orgId, user.id, session.id, at)
     await appendAudit(queryableOf(tx), ctx, {
       action: 'user.password_changed',

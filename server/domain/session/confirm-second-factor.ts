@@ -27,11 +27,11 @@ export async function confirmSecondFactor(
   return withOrg(orgId, async (tx) => {
     const q = queryableOf(tx)
     const factor = await findFactor(q, orgId, user.id, true)
-    if (factor?.totp_confirmed_at) throw new AppError('invalid_request', 'Your second factor is on already.')
+    if (factor?.totp_confirmed_at) throw new AppError('invalid_request', 'Your second factor is already on.')
     if (!factor?.totp_sealed)
       throw new AppError('invalid_request', 'There is nothing to confirm; set the second factor up first.')
     if ((await takeFactor(q, { orgId, userId: user.id }, factor, input.code, at)) === null) {
-      throw invalidField('code', 'does not fit; enter the six digits that the authenticator shows now, and check its clock')
+      throw invalidField('code', 'is not correct; enter the six digits that the authenticator shows now, and check its clock')
     }
     await confirmFactor(q, orgId, user.id, at)
     const codes = await giveRecoveryCodes(q, orgId, user.id, at)

@@ -13,7 +13,7 @@ export async function endOwnSession(
   session: SessionRow,
   input: z.output<typeof sessionName>,
 ): Promise<SessionsEnded> {
-  const missing = new AppError('not_found', 'No such session of yours; it may be over already.')
+  const missing = new AppError('not_found', 'You have no such session; it may have ended already.')
   const id = uuidOf('ses', input.id)
   if (id === null) throw missing
   return withOrg(session.org_id, async (tx) => {

@@ -20,6 +20,6 @@ export async function offerSecondFactor(ctx: Context, session: SessionRow): Prom
   const picture = await pictureOf(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
   const sealed = seal(secret, totpPurpose(orgId, user.id))
   const stored = await withOrg(orgId, (tx) => storeOffer(queryableOf(tx), orgId, user.id, sealed, ctx.clock.now()))
-  if (!stored) throw new AppError('invalid_request', 'You have a second factor already; remove it first to set up another.')
+  if (!stored) throw new AppError('invalid_request', 'You already have a second factor; remove it first to set up another.')
   return { secret, uri, picture: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}` }
 }

@@ -10,13 +10,13 @@ const words = [...commonWords].sort((a, b) => b.length - a.length)
 export function passwordIssue(password: string, email: string): string | null {
   const text = password.toLowerCase()
   const address = email.toLowerCase()
-  if (text.includes(address)) return 'must not hold your e-mail address'
+  if (text.includes(address)) return 'must not contain your e-mail address'
   const [local = ''] = address.split('@')
   if (local.length >= 4 && text.includes(local) && ownLetters(text.replaceAll(local, '')) < 4)
-    return 'must not be your e-mail address with a few signs more'
-  if (new Set(text).size < 5) return 'is a few signs over and over; use several words'
+    return 'must not be your e-mail address with a few characters added'
+  if (new Set(text).size < 5) return 'repeats a few characters; use several words'
   if (ownLetters(words.reduce((left, word) => left.replaceAll(word, ' '), text)) < 4)
-    return 'is among the commonest passwords; use several words that do not belong together'
+    return 'is one of the most common passwords; use several words that do not belong together'
   return null
 }
 

@@ -22,6 +22,6 @@ export async function proveOwner(
   if (!factor?.totp_confirmed_at) throw new AppError('invalid_request', 'You have no second factor.')
   if (!(await passwordMatches(factor.password_hash, input.password))) throw invalidField('password', 'this is not your password')
   if ((await takeFactor(q, { orgId, userId: user.id }, factor, input.code, now)) === null) {
-    throw invalidField('code', 'does not fit, or was used already; wait for the next one of the authenticator')
+    throw invalidField('code', 'is not correct, or was already used; wait for the next code of the authenticator')
   }
 }

@@ -11,7 +11,7 @@ export async function revokeSigningKey(id: string, clock: Clock = systemClock): 
   return changingKeys(async (q) => {
     const at = clock.now()
     const active = await findActiveKey(q)
-    if (!(await markRevoked(q, id, at))) throw invalidField('key_id', 'names no key, or one that was revoked before')
+    if (!(await markRevoked(q, id, at))) throw invalidField('key_id', 'is not a key, or was revoked before')
     if (active?.id !== id) return { active: active?.id ?? null }
     await retireActiveKey(q, at)
     const next = newKey()

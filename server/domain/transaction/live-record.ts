@@ -40,7 +40,7 @@ export async function liveRecord(q: Queryable, network: Network, found: FoundTra
       transfers_total: transaction.transfers.length,
       notes: [
         waiting
-          ? 'The node holds it and no block does yet; nothing of it is final.'
+          ? 'The node has it, but no block does yet; nothing about it is final.'
           : 'Its block is not indexed yet, so wallets, exposure and scores do not count it.',
       ],
     },

@@ -88,7 +88,9 @@ function fromTransfers(
       notes: [
         'Only the transfers of this transaction were imported: its fee and block hash are not known.',
         ...(utxo
-          ? ['Inputs and outputs are the addresses of its transfers, without their places, scripts and what they spend.']
+          ? [
+              'Inputs and outputs are the addresses of its transfers, without their positions, scripts and the outputs they spend.',
+            ]
           : []),
       ],
     },

@@ -39,8 +39,9 @@ export function namesAsset(network: Network, value: string, asset: { symbol: str
 export function assetFault(value: string): string | null {
   const reads = networks.map((network) => readAsset(network, value)).filter((read) => read !== null)
   if (reads.some((read) => read !== 'symbol' && 'contract' in read)) return null
-  if (reads.some((read) => read !== 'symbol')) return 'is shaped like a contract and is none; check that it was copied whole'
-  return reads.length > 0 ? null : 'names no asset of a network here'
+  if (reads.some((read) => read !== 'symbol'))
+    return 'looks like a contract address but is not one; check that it was copied whole'
+  return reads.length > 0 ? null : 'is not an asset of a network here'
 }
 
 /** A contract ('' is the native coin), why it is none, a symbol, or nothing of this network. */

@@ -25,14 +25,14 @@ export function entityOfActor(own: RawMap, inherited: RawMap): ActorEntity | { r
   const unknown = named.find((text) => conceptId(text) === null)
   if (unknown !== undefined)
     return {
-      refused: `actor ${key}: "${unknown}" is no concept of the taxonomy; use an id such as exchange or market`,
+      refused: `actor ${key}: "${unknown}" is not a concept of the taxonomy; use an id such as exchange or market`,
       concept: unknown,
     }
   const concepts = [...new Set(named.map((text) => conceptId(text) as string))]
   const categories = concepts.filter((id) => !isWithin(id, 'abuse'))
   const jurisdictions = rawList(actor, 'jurisdictions')
   const foreign = jurisdictions.find((code) => !/^[A-Za-z]{2}$/.test(code))
-  if (foreign !== undefined) return { refused: `actor ${key}: jurisdiction "${foreign}" is no ISO 3166 two-letter code` }
+  if (foreign !== undefined) return { refused: `actor ${key}: jurisdiction "${foreign}" is not an ISO 3166 two-letter code` }
   return {
     key,
     name,

@@ -107,7 +107,7 @@ describe('statementOfTag', () => {
 
   it('refuses what breaks the schema', () => {
     expect(of({ address: base.address.replace('D', 'd') })).toEqual({ refused: expect.stringMatching(/EIP-55/) })
-    expect(of({ category: 'exchnage' })).toEqual({ refused: expect.stringMatching(/no concept/), concept: 'exchnage' })
+    expect(of({ category: 'exchnage' })).toEqual({ refused: expect.stringMatching(/not a concept/), concept: 'exchnage' })
     expect(of({}, { abuse: 'rug_pull' })).toMatchObject({ concept: 'rug_pull' })
     expect(statementFor({ abuse: 'scam' }, { abuse: 'rug_pull' }).abuse).toBe('scam')
     expect(of({ abuse: ['scam'] })).toEqual({ refused: expect.stringMatching(/^abuse must be one/) })
@@ -165,8 +165,8 @@ describe('statementOfTag', () => {
     [{ valid_to: '2022-08-08' }, [null, '2022-08-09T00:00:00.000Z']],
     [{ valid_from: '2022-08-08', valid_to: '2022-08-08 12:00:00' }, ['2022-08-08T00:00:00.000Z', '2022-08-08T12:00:00.000Z']],
     [{ valid_from: '2022-08-08', valid_to: '2022-08-07' }, /not later/],
-    [{ valid_from: 'August' }, /valid_from "August" is no date/],
-    [{ valid_to: '2022-02-30' }, /valid_to "2022-02-30" is no date/],
+    [{ valid_from: 'August' }, /valid_from "August" is not a date/],
+    [{ valid_to: '2022-02-30' }, /valid_to "2022-02-30" is not a date/],
   ])('reads from when to when %j speaks, of every category, and invents no date', (own, span) => {
     for (const category of ['exchange', 'sanction', 'mixing_service', undefined]) {
       const outcome = of({ ...own, category, abuse: 'service_hack' })
@@ -236,7 +236,7 @@ describe('packs and actors', () => {
     })
     expect(entityOfActor({ label: 'x' }, {})).toEqual({ refused: expect.stringMatching(/no id/) })
     expect(entityOfActor({ id: 'x', label: 'x', categories: ['nonsense'] }, {})).toEqual({
-      refused: expect.stringMatching(/no concept/),
+      refused: expect.stringMatching(/not a concept/),
       concept: 'nonsense',
     })
   })

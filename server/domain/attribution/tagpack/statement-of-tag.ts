@@ -67,7 +67,7 @@ export function statementOfTag(own: RawMap, inherited: RawMap, pack: PackHeader)
   const unknown = [named.category, named.abuse, ...named.concepts].find((text) => text !== undefined && conceptId(text) === null)
   if (unknown !== undefined)
     return {
-      refused: `"${unknown}" is no concept of the taxonomy; use an id such as exchange, mixing_service or ransomware`,
+      refused: `"${unknown}" is not a concept of the taxonomy; use an id such as exchange, mixing_service or ransomware`,
       concept: unknown,
     }
   const category = named.category === undefined ? null : conceptId(named.category)

@@ -10,8 +10,8 @@ const dayMs = 86_400_000
 export function tagSpan(tag: RawMap): { validFrom: string | null; validTo: string | null } | string {
   const [from, to] = [rawText(tag, 'valid_from'), rawText(tag, 'valid_to')]
   const [start, end] = [utcTime(from), utcTime(to)]
-  if (from !== undefined && start === null) return `valid_from "${from}" is no date or time; write it as 2022-08-08`
-  if (to !== undefined && end === null) return `valid_to "${to}" is no date or time; write it as 2022-08-08`
+  if (from !== undefined && start === null) return `valid_from "${from}" is not a date or time; write it as 2022-08-08`
+  if (to !== undefined && end === null) return `valid_to "${to}" is not a date or time; write it as 2022-08-08`
   const last = end !== null && /^\d{4}-\d\d-\d\d$/.test(to ?? '') ? new Date(Date.parse(end) + dayMs).toISOString() : end
   if (start !== null && last !== null && start >= last) return `valid_to "${to}" is not later than valid_from "${from}"`
   return { validFrom: start, validTo: last }

@@ -169,7 +169,7 @@ describe('ingestList', () => {
   })
 
   it('refuses ids that are nobody’s', async () => {
-    await expect(take('Not A List', rows(0, 2), null)).rejects.toThrow(/no list id/)
+    await expect(take('Not A List', rows(0, 2), null)).rejects.toThrow(/not a list id/)
     await expect(take('us_ofac_sdn', rows(0, 2), null)).rejects.toThrow(/published list/)
     await expect(
       ingestList(pool, { listId: freshList(), orgId: null, files: [await csv(rows(0, 2))], now: new Date() }),

@@ -62,11 +62,11 @@ function counting(files: readonly ListInput[], onBytes: (read: number) => void):
 
 function describe({ listId, orgId }: IngestRequest): KnownList {
   if (!listIdShape.test(listId))
-    throw new Error(`"${listId}" is no list id: small letters, digits and underscores, such as us_ofac_sdn`)
+    throw new Error(`"${listId}" is not a list id: use lower-case letters, digits and underscores, such as us_ofac_sdn`)
   const known = knownList(listId)
   if (orgId !== null && known) throw new Error(`"${listId}" is a published list; give a private list an id of its own`)
   if (orgId === null && !known)
-    throw new Error(`"${listId}" is no published list; name the organisation whose private list it is with --organisation`)
+    throw new Error(`"${listId}" is not a published list; name the organisation whose private list it is with --organisation`)
   return known ?? { listId, title: listId.replaceAll('_', ' '), publisher: 'Private list', url: null }
 }
 
@@ -75,7 +75,7 @@ function refuseFuture(effectiveAt: Date, now: Date): void {
   if (effectiveAt.getTime() > now.getTime() + 86_400_000)
     throw new ListRefused(
       'future',
-      `the list was published on ${effectiveAt.toISOString().slice(0, 10)}, which is yet to come; give the right day with --published`,
+      `the list was published on ${effectiveAt.toISOString().slice(0, 10)}, which is in the future; give the correct day with --published`,
     )
 }
 

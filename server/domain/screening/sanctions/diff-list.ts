@@ -21,7 +21,7 @@ export async function diffList(ctx: Context, input: Input<typeof operation>): Pr
       if (!found)
         throw invalidField(
           `query.${field}`,
-          `is no version of ${input.list_id}; GET /v1/screening/lists/${input.list_id}/versions names them`,
+          `is not a version of ${input.list_id}; GET /v1/screening/lists/${input.list_id}/versions lists them`,
         )
     }
     return diffDto(input.list_id, input.from, input.to, await diffVersions(q, from?.id ?? null, to?.id ?? ''))

@@ -49,7 +49,7 @@ async function byAddress(
 function addressReasons(hit: AddressHit, asked: string | null): string[] {
   const reasons = [`The list names this very address${hit.asset === '' ? '' : ` (${hit.asset})`}.`]
   if (asked !== null && hit.network !== null && asked !== hit.network)
-    reasons.push(`It is listed for ${hit.network}; the same address on ${asked} answers to the same key.`)
+    reasons.push(`It is listed for ${hit.network}; the same key controls this address on ${asked}.`)
   if (hit.folded)
     reasons.push('The list writes it with look-alike letters or spaces; the checksum proves the address it stands for.')
   else if (hit.flag !== null) reasons.push(`The list’s own text: ${hit.flag}.`)

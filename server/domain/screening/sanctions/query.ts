@@ -96,7 +96,7 @@ function addressKeys(text: string, named: string | undefined): { keys: string[];
   const { read, good } = readings(likely, text)
   if (good.length === 0) {
     const [first] = read
-    throw invalidField('body.address', first && !first.parsed.ok ? first.parsed.reason : 'is no address')
+    throw invalidField('body.address', first && !first.parsed.ok ? first.parsed.reason : 'is not an address')
   }
   const keys = [...new Set([...good.map(({ canonical }) => canonical), text])]
   // A 0x address is the same account on every EVM network; a 3... address may be Bitcoin's or Litecoin's.

@@ -53,7 +53,7 @@ async function read(ctx: Context, input: ScreeningInput): Promise<Facts> {
 async function chosenVersions(q: Queryable, { echo, asOf }: ScreeningQuery): Promise<VersionInForce[]> {
   const all = await versionsInForce(q, asOf)
   if (all.length === 0 && asOf !== null && (await versionsInForce(q)).length > 0)
-    throw invalidField('body.as_of', 'is before every list version that is kept here; see GET /v1/screening/lists for what is')
+    throw invalidField('body.as_of', 'is before every list version that is kept here; GET /v1/screening/lists shows which are')
   if (all.length === 0)
     throw new AppError(
       'provider_degraded',

@@ -37,7 +37,7 @@ export function detectList(inputs: readonly ListInput[]): { format: ListFormat; 
     if (input.fault !== null) throw new ListRefused('malformed', input.fault)
     if (input.bytes === 0) throw new ListRefused('empty', `${input.name} is empty`)
     const found = listFormats.map((one) => ({ one, role: one.roleOf(input) })).find(({ role }) => role !== null)
-    if (!found) throw new ListRefused('format', `${input.name} is no list this service knows: ${looks(input)}`)
+    if (!found) throw new ListRefused('format', `${input.name} is not a list this service knows: ${looks(input)}`)
     if (format && format !== found.one)
       throw new ListRefused(
         'format',
@@ -46,7 +46,7 @@ export function detectList(inputs: readonly ListInput[]): { format: ListFormat; 
     if (files.has(found.role as string))
       throw new ListRefused(
         'format',
-        `${input.name} and ${files.get(found.role as string)?.name} have the same content's shape; give each file of the set once`,
+        `${input.name} and ${files.get(found.role as string)?.name} have the same kind of content; give each file of the set once`,
       )
     format = found.one
     files.set(found.role as string, input)
@@ -66,5 +66,5 @@ function looks(input: ListInput): string {
   if (root) return `it is XML with the root element <${root.name}>`
   if (/^\s*[[{]/.test(input.head)) return 'it is JSON, but not FollowTheMoney entities one a line'
   if (/^\s*<!doctype html|^\s*<html/i.test(input.head)) return 'it is a web page'
-  return 'its first line is no header of a list; see `npm run lists -- --help` for the formats'
+  return 'its first line is not the header of a list; see `npm run lists -- --help` for the formats'
 }

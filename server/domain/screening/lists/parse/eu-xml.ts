@@ -35,7 +35,7 @@ function entryOf(node: Node): ListEntry {
   const names = childrenOf(node, 'nameAlias')
   const lost =
     logicalId === undefined ? 'logicalId' : names.some(({ attributes }) => nameOf(attributes) !== '') ? null : 'nameAlias'
-  if (lost) throw new ListRefused('columns', `this looks like the EU consolidated list as XML but an entity lost its ${lost}`)
+  if (lost) throw new ListRefused('columns', `this looks like the EU consolidated list as XML but an entity has no ${lost}`)
   const entry = draftEntry(logicalId as string, '')
   entry.entityType = types[childrenOf(node, 'subjectType')[0]?.attributes.code ?? ''] ?? 'unknown'
   for (const { attributes } of names)

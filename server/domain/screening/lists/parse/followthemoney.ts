@@ -64,7 +64,7 @@ export const followTheMoney: ListFormat = {
       const parsed = record.safeParse(json(text, line))
       if (!parsed.success) {
         const lost = parsed.error.issues.map((issue) => issue.path[0]).join(', ')
-        throw new ListRefused('columns', `this looks like FollowTheMoney JSON lines but line ${line} lost ${lost}`)
+        throw new ListRefused('columns', `this looks like FollowTheMoney JSON lines but line ${line} has no ${lost}`)
       }
       const type = types[parsed.data.schema]
       if (type === undefined) continue

@@ -61,7 +61,7 @@ describe('OFAC SDN.XML', () => {
     const error = await refusal(
       parseText(sdnXml('http://tempuri.org/sdnList.xsd', party.replace(/<lastName>MUSTERFRAU<\/lastName>/, ''))),
     )
-    expect(error.message).toBe('this looks like OFAC SDN.XML but an entry lost its lastName')
+    expect(error.message).toBe('this looks like OFAC SDN.XML but an entry has no lastName')
   })
 
   it('expands no entity of a document type', async () => {
@@ -179,7 +179,7 @@ describe('the EU list as XML', () => {
   })
 
   it('refuses an entity without a name', async () => {
-    expect((await refusal(parseText(entity('')))).message).toMatch(/lost its nameAlias/)
+    expect((await refusal(parseText(entity('')))).message).toMatch(/has no nameAlias/)
   })
 })
 
@@ -207,7 +207,7 @@ describe('the present EU list as CSV', () => {
     expect(error).toMatchObject({
       kind: 'columns',
       overridable: true,
-      message: 'this looks like the EU consolidated list as CSV but lost the column "Citizenship_CountryIso2Code"',
+      message: 'this looks like the EU consolidated list as CSV but has no column "Citizenship_CountryIso2Code"',
     })
     expect((await parseText(text, 'list', true)).entries).toHaveLength(1)
     const nameless = text.replace('NameAlias_WholeName', 'X')
@@ -246,7 +246,7 @@ describe('other formats', () => {
       { entryId: 'w1', entityType: 'address', addresses: [{ network: 'bitcoin', valid: true }] },
     ])
     expect(await refusal(parseText('{"id":"x","properties":{}}\n'))).toMatchObject({
-      message: expect.stringContaining('line 1 lost schema'),
+      message: expect.stringContaining('line 1 has no schema'),
     })
   })
 
@@ -283,8 +283,8 @@ describe('other formats', () => {
     expect(kept).toMatchObject({ listedAt: '2024-01-02T00:00:00.000Z', delistedAt: null })
     expect(kept?.identifiers.map(({ type }) => type)).toEqual(['national_id', 'passport_no', 'инн'])
     expect(gone).toMatchObject({ listedAt: '2024-01-02T00:00:00.000Z', delistedAt: '2024-06-01T00:00:00.000Z' })
-    expect((await refusal(rows('1,Acme,,,,2024-02-30,'))).message).toBe('line 2: listed_at is no day such as 2024-01-31')
-    expect((await refusal(rows('1,Acme,,,,,soon'))).message).toBe('line 2: delisted_at is no day such as 2024-01-31')
+    expect((await refusal(rows('1,Acme,,,,2024-02-30,'))).message).toBe('line 2: listed_at is not a day such as 2024-01-31')
+    expect((await refusal(rows('1,Acme,,,,,soon'))).message).toBe('line 2: delisted_at is not a day such as 2024-01-31')
   })
 
   it('reads the UK list only with all of its columns', async () => {
@@ -292,7 +292,7 @@ describe('other formats', () => {
     expect(error).toMatchObject({
       kind: 'columns',
       overridable: true,
-      message: expect.stringContaining('lost the column "Name 2"'),
+      message: expect.stringContaining('has no column "Name 2"'),
     })
   })
 

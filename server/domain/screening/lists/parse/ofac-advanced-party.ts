@@ -22,7 +22,7 @@ const featureIdentifiers: readonly (readonly [RegExp, string])[] = [
 export function partyEntry(party: Node, reference: AdvancedReference): ListEntry | null {
   const profile = child(party, 'Profile')
   const id = profile?.attributes.ID ?? party.attributes.FixedRef
-  if (!profile || !id) throw new ListRefused('columns', 'this looks like OFAC SDN_ADVANCED.XML but a party lost its Profile')
+  if (!profile || !id) throw new ListRefused('columns', 'this looks like OFAC SDN_ADVANCED.XML but a party has no Profile')
   const entry = draftEntry(id, '')
   entry.entityType = typeOf(profile.attributes.PartySubTypeID, reference)
   for (const identity of childrenOf(profile, 'Identity')) {

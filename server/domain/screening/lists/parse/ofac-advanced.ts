@@ -69,11 +69,11 @@ export const ofacAdvanced: ListFormat = {
 }
 
 function requireReferences({ values }: AdvancedReference, confirmed: boolean): void {
-  if (values.size === 0) throw new ListRefused('columns', 'this looks like OFAC SDN_ADVANCED.XML but lost its ReferenceValueSets')
+  if (values.size === 0) throw new ListRefused('columns', 'this looks like OFAC SDN_ADVANCED.XML but has no ReferenceValueSets')
   if (!confirmed && ![...values.values()].some((name) => name.startsWith('Digital Currency Address')))
     throw new ListRefused(
       'columns',
-      'this looks like OFAC SDN_ADVANCED.XML but lost the feature type "Digital Currency Address"',
+      'this looks like OFAC SDN_ADVANCED.XML but has no feature type "Digital Currency Address"',
       true,
     )
 }

@@ -49,7 +49,7 @@ function entryOf(node: Node): ListEntry {
   const type = textAt(node, 'sdnType').toLowerCase()
   if (!/^\d+$/.test(uid) || textAt(node, 'lastName') === '' || type === '') {
     const lost = textAt(node, 'lastName') === '' ? 'lastName' : type === '' ? 'sdnType' : 'uid'
-    throw new ListRefused('columns', `this looks like OFAC SDN.XML but an entry lost its ${lost}`)
+    throw new ListRefused('columns', `this looks like OFAC SDN.XML but an entry has no ${lost}`)
   }
   const entry = draftEntry(uid, name)
   entry.entityType = types[type] ?? 'unknown'

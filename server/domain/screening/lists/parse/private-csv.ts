@@ -108,6 +108,6 @@ function typeOf(text: string): string {
 /** Both dates decide what counts, so one that cannot be read is not left out. */
 function dayIn(field: 'listed_at' | 'delisted_at', text: string, line: number): string | null {
   const day = dayAt(readDate(text))
-  if (text !== '' && day === null) throw new ListRefused('malformed', `line ${line}: ${field} is no day such as 2024-01-31`)
+  if (text !== '' && day === null) throw new ListRefused('malformed', `line ${line}: ${field} is not a day such as 2024-01-31`)
   return day
 }

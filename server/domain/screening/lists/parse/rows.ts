@@ -59,5 +59,5 @@ export function requireColumns(
   const missing = [...fatal, ...lost(expected)]
   if (missing.length === 0 || (fatal.length === 0 && allowMissing)) return
   const named = missing.map((name) => `"${name}"`).join(', ')
-  throw new ListRefused('columns', `this looks like ${what} but lost the column ${named}`, fatal.length === 0)
+  throw new ListRefused('columns', `this looks like ${what} but has no column ${named}`, fatal.length === 0)
 }

@@ -37,7 +37,7 @@ function entryOf(node: Node): ListEntry {
   if (id === '' || name === '')
     throw new ListRefused(
       'columns',
-      `this looks like the UN consolidated list but an entry lost its ${id === '' ? 'REFERENCE_NUMBER' : 'FIRST_NAME'}`,
+      `this looks like the UN consolidated list but an entry has no ${id === '' ? 'REFERENCE_NUMBER' : 'FIRST_NAME'}`,
     )
   const person = node.name === 'INDIVIDUAL'
   const entry = draftEntry(id, name)
