@@ -84,14 +84,14 @@ export type WalletTag = {
   valid_to: string | null
   tag_pack: string | null
   tag_pack_version: string | null
-  /** True while a dispute of the organisation is upheld: it does not count for it. */
+  /** True while the organisation’s dispute is upheld: the statement does not count for it. */
   disputed: boolean
 }
 
 export type WalletActivity = {
   first_seen_at: string | null
   last_seen_at: string | null
-  /** False where blocks before `index_from` are not indexed: `first_seen_at` is then the first time in the index, and counts and sums are of what is indexed. */
+  /** False if blocks before `index_from` are not indexed: `first_seen_at` is then the first time in the index, and counts and sums cover what is indexed. */
   history_complete: boolean
   transaction_count: number
   transfers_in: number
@@ -122,7 +122,7 @@ export type WalletBalance = {
   amount: string | null
   amount_raw: string | null
   amount_usd: string | null
-  /** Why the balance is null: more was sent than the index saw come in, so part of the history is not in it. */
+  /** Why the balance is null: more was sent than the index saw coming in, so part of the history is missing from it. */
   balance_reason: 'history_not_indexed' | null
 }
 
@@ -169,7 +169,7 @@ export type ExposureItem = {
   /** The sentences of `reasons`. */
   note: string | null
   lane?: Lane
-  /** What of it counts toward the score. */
+  /** How much of it counts toward the score. */
   counted?: ExposurePart
   /** Moved before the dates of the attributions behind it, for every dated category; null where none is dated. */
   before?: ExposurePart | null
@@ -229,7 +229,7 @@ export type ExposureReason = {
 export type CoinjoinEnd = {
   transaction_hash: string
   inputs: number
-  /** Inputs of addresses that are attributed to a risk category. It condemns nobody who took part. */
+  /** Inputs of addresses that are attributed to a risk category. This does not implicate the other participants. */
   listed_inputs: number
   /** Share between 0 and 1 as a decimal string. */
   share: string
@@ -287,7 +287,7 @@ export type Transaction = {
   timestamp: string | null
   confirmations: number
   fee: AssetAmount | null
-  /** Who paid the fee on account networks; on UTXO networks the inputs did. */
+  /** Who paid the fee on account networks; on UTXO networks the inputs pay it. */
   fee_payer: {
     address: string
     entity: EntityRef | null
@@ -327,7 +327,7 @@ export type Transaction = {
 export type TransactionInput = {
   /** Place in the transaction; null where only transfers are known. */
   index: number | null
-  /** Null for scripts that pay no single address, and for coinbases. */
+  /** Null for scripts that do not pay a single address, and for coinbases. */
   address: string | null
   entity: EntityRef | null
   category: string | null
@@ -345,7 +345,7 @@ export type TransactionInput = {
 export type TransactionOutput = {
   /** Place in the transaction; null where only transfers are known. */
   index: number | null
-  /** Null for scripts that pay no single address, and for coinbases. */
+  /** Null for scripts that do not pay a single address, and for coinbases. */
   address: string | null
   entity: EntityRef | null
   category: string | null
@@ -394,9 +394,9 @@ export type TransactionTransfer = {
 export type TransactionCoverage = {
   /** `node`: stored as a node delivered it; `transfers`: only its transfers were imported; `live`: not in the index, asked from the node just now. */
   source: 'node' | 'transfers' | 'live'
-  /** Whether value moved inside contracts is among the transfers; null where there is no such thing or nobody said. */
+  /** Whether value moved inside contracts is among the transfers; null if the network has none or the source did not say. */
   internal_transfers: boolean | null
-  /** More than are listed when the list is cut at 5,000. */
+  /** The full count; the list is cut at 5,000. */
   transfers_total: number
   notes: string[]
 }
@@ -406,7 +406,7 @@ export type Contribution = {
   /** `source`: where funds came from; `destination`: where they went. */
   direction: 'source' | 'destination'
   exposure: 'direct' | 'indirect'
-  /** Those of the rule that were met. */
+  /** The rule’s categories that were met. */
   categories: string[]
   /** Amount times confidence times decay; null in asset units. */
   effective_usd: string | null
@@ -463,9 +463,9 @@ export type RiskPath = {
     listed_by: string | null
     designated_at: string | null
     delisted_at: string | null
-    /** The pack or list that makes the statement; null for an organisation’s own. Not there on older answers. */
+    /** The pack or list that makes the statement; null for an organisation’s own. Absent from older answers. */
     tag_pack?: string | null
-    /** Its newest version that was loaded and says so. */
+    /** The newest loaded version that makes it. */
     tag_pack_version?: string | null
     retrieved_at?: string | null
     valid_from?: string | null
@@ -522,7 +522,7 @@ export type DirectionCoverage = {
     unknown_origin: string
     /** Only `assay-risk-1`: links whose first transfer is later than the payment they would explain. */
     time_refused: string
-    /** Destinations: not paid on by the addresses that hold it. */
+    /** Destinations: not spent by the addresses that hold it. */
     unspent?: string
   }
   mass: {
@@ -613,7 +613,7 @@ export type RiskCheck = {
   /** RFC 3339, UTC. */
   checked_at: string
   risk: {
-    /** Branch on `level`: the score of an `unknown` subject says only what was found, not what is there. */
+    /** Decide by `level`: the score of an `unknown` subject covers only what was found, not what may exist. */
     score: number
     level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
     level_reason?: LevelReason
@@ -646,7 +646,7 @@ export type RiskCheck = {
       listed: RiskPath[]
       /** Of the first lane. */
       others: {
-        /** Attributed addresses reached that have no listed path, each counted at every hop. */
+        /** Attributed addresses that were reached but have no listed path, each counted at every hop. */
         count: number
         /** Share between 0 and 1 as a decimal string. */
         share: string
@@ -663,7 +663,7 @@ export type RiskCheck = {
       lanes?: {
         lane: Lane
         others: {
-          /** Attributed addresses reached that have no listed path, each counted at every hop. */
+          /** Attributed addresses that were reached but have no listed path, each counted at every hop. */
           count: number
           /** Share between 0 and 1 as a decimal string. */
           share: string
@@ -682,7 +682,7 @@ export type RiskCheck = {
       listed: RiskPath[]
       /** Of the first lane. */
       others: {
-        /** Attributed addresses reached that have no listed path, each counted at every hop. */
+        /** Attributed addresses that were reached but have no listed path, each counted at every hop. */
         count: number
         /** Share between 0 and 1 as a decimal string. */
         share: string
@@ -699,7 +699,7 @@ export type RiskCheck = {
       lanes?: {
         lane: Lane
         others: {
-          /** Attributed addresses reached that have no listed path, each counted at every hop. */
+          /** Attributed addresses that were reached but have no listed path, each counted at every hop. */
           count: number
           /** Share between 0 and 1 as a decimal string. */
           share: string
@@ -819,7 +819,7 @@ export type RiskSensitivity = {
   }
   /** Other methods need the whole graph, so they are computed on what is stored now. */
   data: {
-    /** The data is not that of the check any more; figures here are of now. */
+    /** The data has changed since the check; these figures are current. */
     moved_on: boolean
     graph_epoch: {
       check: string
@@ -866,7 +866,7 @@ export type RiskSensitivity = {
   fifo: {
     asset: Asset
     transfers: number
-    /** There are older transfers that were not looked at. */
+    /** There are older transfers that were not read. */
     truncated: boolean
     received: {
       /** Exact decimal number as a string. */
@@ -954,7 +954,7 @@ export type RiskComparison = {
   object: 'risk_check_comparison'
   from: ComparedCheck
   to: ComparedCheck
-  /** Two subjects can be compared too; what moved and was said is then not looked for, as all of it differs. */
+  /** Two different subjects can be compared too; their transfers and statements are then not compared. */
   same_subject: boolean
   score: {
     from: number
@@ -1022,7 +1022,7 @@ export type ComparedCheck = {
 export type ComparisonCause =
   | {
       type: 'new_transfers'
-      /** One sentence for people; everything in it stands in the other fields as well. */
+      /** One sentence for people; the other fields hold everything in it. */
       summary: string
       on_subject: {
         /** `source`: where funds came from; `destination`: where they went. */
@@ -1047,7 +1047,7 @@ export type ComparisonCause =
     }
   | {
       type: 'orphaned_transfers'
-      /** One sentence for people; everything in it stands in the other fields as well. */
+      /** One sentence for people; the other fields hold everything in it. */
       summary: string
       on_subject: {
         /** `source`: where funds came from; `destination`: where they went. */
@@ -1072,7 +1072,7 @@ export type ComparisonCause =
     }
   | {
       type: 'tags_added'
-      /** One sentence for people; everything in it stands in the other fields as well. */
+      /** One sentence for people; the other fields hold everything in it. */
       summary: string
       statements: {
         /** TypeID, `att_` and a UUIDv7 in base32. */
@@ -1088,7 +1088,7 @@ export type ComparisonCause =
     }
   | {
       type: 'tags_removed'
-      /** One sentence for people; everything in it stands in the other fields as well. */
+      /** One sentence for people; the other fields hold everything in it. */
       summary: string
       statements: {
         /** TypeID, `att_` and a UUIDv7 in base32. */
@@ -1104,7 +1104,7 @@ export type ComparisonCause =
     }
   | {
       type: 'tags_changed'
-      /** One sentence for people; everything in it stands in the other fields as well. */
+      /** One sentence for people; the other fields hold everything in it. */
       summary: string
       statements: {
         /** TypeID, `att_` and a UUIDv7 in base32. */
@@ -1118,7 +1118,7 @@ export type ComparisonCause =
         changes: {
           /** Where in the policy document, such as `bands.high` or `rules.fraud.source.direct.score.max`. */
           field: string
-          /** As text; null where it was not there. */
+          /** As text; null if it did not exist. */
           from: string | null
           to: string | null
         }[]
@@ -1127,7 +1127,7 @@ export type ComparisonCause =
     }
   | {
       type: 'list_version'
-      /** One sentence for people; everything in it stands in the other fields as well. */
+      /** One sentence for people; the other fields hold everything in it. */
       summary: string
       lists: {
         list_id: string
@@ -1143,7 +1143,7 @@ export type ComparisonCause =
     }
   | {
       type: 'policy'
-      /** One sentence for people; everything in it stands in the other fields as well. */
+      /** One sentence for people; the other fields hold everything in it. */
       summary: string
       policy_id: {
         /** TypeID, `pol_` and a UUIDv7 in base32. */
@@ -1158,28 +1158,28 @@ export type ComparisonCause =
       changes: {
         /** Where in the policy document, such as `bands.high` or `rules.fraud.source.direct.score.max`. */
         field: string
-        /** As text; null where it was not there. */
+        /** As text; null if it did not exist. */
         from: string | null
         to: string | null
       }[]
     }
   | {
       type: 'model_version'
-      /** One sentence for people; everything in it stands in the other fields as well. */
+      /** One sentence for people; the other fields hold everything in it. */
       summary: string
       from: string
       to: string
     }
   | {
       type: 'hop_limit'
-      /** One sentence for people; everything in it stands in the other fields as well. */
+      /** One sentence for people; the other fields hold everything in it. */
       summary: string
       from: number
       to: number
     }
   | {
       type: 'designation'
-      /** One sentence for people; everything in it stands in the other fields as well. */
+      /** One sentence for people; the other fields hold everything in it. */
       summary: string
       statements: {
         /** TypeID, `att_` and a UUIDv7 in base32. */
@@ -1193,7 +1193,7 @@ export type ComparisonCause =
         changes: {
           /** Where in the policy document, such as `bands.high` or `rules.fraud.source.direct.score.max`. */
           field: string
-          /** As text; null where it was not there. */
+          /** As text; null if it did not exist. */
           from: string | null
           to: string | null
         }[]
@@ -1202,7 +1202,7 @@ export type ComparisonCause =
     }
   | {
       type: 'allow_list'
-      /** One sentence for people; everything in it stands in the other fields as well. */
+      /** One sentence for people; the other fields hold everything in it. */
       summary: string
       entries: {
         change: 'added' | 'removed' | 'expired' | 'changed'
@@ -1216,7 +1216,7 @@ export type ComparisonCause =
     }
   | {
       type: 'prices'
-      /** One sentence for people; everything in it stands in the other fields as well. */
+      /** One sentence for people; the other fields hold everything in it. */
       summary: string
       values: {
         /** `source`: where funds came from; `destination`: where they went. */
@@ -1231,7 +1231,7 @@ export type ComparisonCause =
     }
   | {
       type: 'staleness'
-      /** One sentence for people; everything in it stands in the other fields as well. */
+      /** One sentence for people; the other fields hold everything in it. */
       summary: string
       from: boolean
       to: boolean
@@ -1253,7 +1253,7 @@ export type Network = {
   }
   /** How far a connected node is followed; null where data came from files only. */
   sync: {
-    /** `syncing` is behind the node, `live` has reached it; the last five say why reading stands still. */
+    /** `syncing` is behind the node, `live` has reached it; the last five say why reading has stopped. */
     state: 'starting' | 'syncing' | 'live' | 'unreachable' | 'refused' | 'wrong_chain' | 'reorg_too_deep' | 'failed'
     /** RFC 3339, UTC. */
     since: string
@@ -1262,7 +1262,7 @@ export type Network = {
     lag_blocks: number | null
     /** Age of the newest indexed block. */
     lag_seconds: number | null
-    /** Share of the node’s height that is read. */
+    /** Share of the node’s height that has been read. */
     progress: number | null
     confirmation_depth: number
   } | null
@@ -1299,7 +1299,7 @@ export type OwnAttribution = {
   role: 'victim' | null
   confidence: number
   confidence_basis: 'own_statement'
-  /** Where the knowledge comes from. */
+  /** Where the information comes from. */
   note: string | null
   source_url: string | null
   entity: {
@@ -1337,7 +1337,7 @@ export type AttributionDispute = {
     id: string | null
     name: string | null
   }
-  /** Of its present state; null while it is open. */
+  /** Of its current state; null while it is open. */
   resolution: {
     note: string
     by: {
@@ -1402,10 +1402,10 @@ export type Entity = {
   created_at: string
   /** RFC 3339, UTC. */
   updated_at: string
-  /** Every category a source gives it. */
+  /** Every category that a source gives it. */
   categories: string[]
   url: string | null
-  /** The hundred surest; the rest by `GET /v1/entities/{id}/attributions`. */
+  /** The hundred with the highest confidence; `GET /v1/entities/{id}/attributions` lists all. */
   attributions: EntityAttribution[]
   attribution_count: number
   sources: EntitySource[]
@@ -1428,7 +1428,7 @@ export type Entity = {
     list_id: string
     publisher: string | null
     addresses: number
-    /** The earliest designation that is known. */
+    /** The earliest known designation. */
     designated_at: string | null
     /** Null while any address is listed. */
     delisted_at: string | null
@@ -1474,7 +1474,7 @@ export type EntitySource = {
   url: string | null
   licence: string | null
   version: string
-  /** How many versions of it speak of the entity. */
+  /** How many of its versions name the entity. */
   versions: number
   /** RFC 3339, UTC. */
   imported_at: string
@@ -1498,7 +1498,7 @@ export type PolicySummary = {
     id: string | null
     name: string | null
   }
-  /** Of its last change of status. */
+  /** When its status last changed. */
   reason: string | null
   /** When it last became active. */
   activated_at: string | null
@@ -1523,14 +1523,14 @@ export type PolicyDocument = {
     work_limit: number
   }
   rules: PolicyRule[]
-  /** The least score of a subject that is itself attributed with one of the categories. */
+  /** The minimum score of a subject that is itself attributed to one of the categories. */
   own_floors: {
     categories: string[]
     floor: number
   }[]
   /** Categories that are named in an answer but never score. */
   hosts: string[]
-  /** An attribution that carries one of these concepts names somebody harmed or addressed, not the actor. */
+  /** An attribution with one of these concepts names a victim or target, not the actor. */
   innocent_roles: string[]
   signals: {
     key: string
@@ -1551,7 +1551,7 @@ export type PolicyDocument = {
   }
   designation: {
     categories: string[]
-    /** Whether what was transferred before the designation counts as well. */
+    /** Whether transfers before the designation count as well. */
     before_counts: boolean
   }
   /** `score_range.low` leaves out attributions below this confidence. */
@@ -1587,7 +1587,7 @@ export type PolicyRule = {
 export type PolicyAllowListEntry = {
   network: string
   address: string
-  /** The score of this address is never above it, whatever was found. */
+  /** The score of this address is never higher, whatever was found. */
   cap: number
   reason: string
   expires_at: string | null
@@ -1663,7 +1663,7 @@ export type Policy = {
     id: string | null
     name: string | null
   }
-  /** Of its last change of status. */
+  /** When its status last changed. */
   reason: string | null
   /** When it last became active. */
   activated_at: string | null
@@ -1721,11 +1721,11 @@ export type PolicyChange = {
   kind: 'added' | 'removed' | 'changed'
   /** What changed: a rule’s id, an address, a band, a category. */
   subject: string
-  /** Dotted path in the newer document; null where it is gone. */
+  /** Dotted path in the newer document; null if it was removed. */
   field: string | null
   from: string | null
   to: string | null
-  /** Whether this alone can only raise scores, only lower them, or neither can be said. */
+  /** Whether this change alone can only raise scores, can only lower them, or could do either. */
   effect: 'stricter' | 'looser' | 'neutral'
   /** The change in plain words. */
   text: string
@@ -1736,7 +1736,7 @@ export type BacktestResult = {
   subjects: number
   /** Of them, monitored wallets. */
   wallets: number
-  /** Traced anew because the draft traces otherwise, or nothing was kept to score from. */
+  /** Traced again, because the draft traces differently or nothing was stored to score from. */
   retraced: number
   migration: LevelMatrix
   alerts: {
@@ -1766,7 +1766,7 @@ export type BacktestResult = {
 }
 
 export type BacktestExample = {
-  /** `raised` and `lowered`: another level, and no alert gained or lost. */
+  /** `raised` and `lowered`: the level differs, but no alert is gained or lost. */
   kind: 'alert_gained' | 'alert_lost' | 'raised' | 'lowered'
   /** TypeID, `chk_` and a UUIDv7 in base32. */
   check_id: string
@@ -1797,7 +1797,7 @@ export type PolicyBacktest = {
   /** TypeID, `bkt_` and a UUIDv7 in base32. */
   id: string
   object: 'policy_backtest'
-  /** The draft as it was when the back-test was asked for. */
+  /** The draft as it was when the back-test was requested. */
   policy: {
     /** TypeID, `pol_` and a UUIDv7 in base32. */
     id: string
@@ -1875,7 +1875,7 @@ export type ScreenedList = {
   /** Whole days from publication, else ingestion, to the screening (or to `as_of`). Null in answers from before this was recorded. */
   age_days: number | null
   age_budget_days: number | null
-  /** False where the version is not the whole list: what it lacks was not screened against. Null in answers from before this was recorded. */
+  /** False if the version is not the whole list: what is missing was not screened. Null in answers from before this was recorded. */
   complete: boolean | null
   incomplete_reasons: ('comments_missing' | 'remarks_cut' | 'no_addresses')[]
 }
@@ -1922,12 +1922,12 @@ export type ScreeningSummary = {
     as_of: string | null
   }
   matched: boolean
-  /** `match`: an address or identifier stands on a list; `potential_match`: a name resembles one, or what matches is no longer in force. */
+  /** `match`: an address or identifier is on a list; `potential_match`: a name resembles an entry, or the entry that matches is no longer in force. */
   status: 'no_match' | 'match' | 'potential_match'
   /** RFC 3339, UTC. */
   screened_at: string
   match_count: number
-  /** Some list screened was incomplete, so that `no_match` speaks of the part that was read. */
+  /** A screened list was incomplete, so `no_match` covers only the part that was read. */
   in_part: boolean
 }
 
@@ -1959,11 +1959,11 @@ export type Screening = {
     as_of: string | null
   }
   matched: boolean
-  /** `match`: an address or identifier stands on a list; `potential_match`: a name resembles one, or what matches is no longer in force. */
+  /** `match`: an address or identifier is on a list; `potential_match`: a name resembles an entry, or the entry that matches is no longer in force. */
   status: 'no_match' | 'match' | 'potential_match'
   matches: ScreeningMatch[]
   lists_screened: ScreenedList[]
-  /** Addresses only: statements that risk checks count as a listing by a screened list, and that the list does not bear out. */
+  /** Addresses only: statements that risk checks count as a listing by a screened list, but that the list does not confirm. */
   disagreements: ListDisagreement[]
   /** What limits the answer, in sentences: parts of lists that were not read, lists past their age budget, disagreements. */
   notes: string[]
@@ -1972,9 +1972,9 @@ export type Screening = {
   screened_at: string
   /** Always present on risk-bearing responses. */
   disclaimer: string
-  /** True where one of the lists screened is; `lists_screened` says which. */
+  /** True if one of the screened lists is stale; `lists_screened` says which. */
   stale: boolean
-  /** The oldest last good read among the lists screened. */
+  /** The oldest last successful read among the screened lists. */
   last_good_read_at: string | null
 }
 
@@ -2015,10 +2015,10 @@ export type ListVersion = {
   entry_count: number
   /** Different crypto addresses, flagged ones included. */
   address_count: number
-  /** Addresses that are none by any network’s rules; they match nothing. */
+  /** Addresses that are not valid on any network; they match nothing. */
   flagged_count: number
   source_url: string | null
-  /** False where the files do not hold the whole list. */
+  /** False if the files do not hold the whole list. */
   complete: boolean
   /** `comments_missing`: SDN.CSV without SDN_COMMENTS.CSV; `remarks_cut`: remarks that end at their 1,000-character limit; `no_addresses`: the file has no place for crypto addresses. */
   incomplete_reasons: ('comments_missing' | 'remarks_cut' | 'no_addresses')[]
@@ -2114,9 +2114,9 @@ export type Alert = {
   case_id: string | null
   /** The first fact and the newest ones, at most ten; `occurrences` counts all. */
   evidence: AlertEvidence[]
-  /** True where a reorganisation took back everything the alert rests on. */
+  /** True where a reorganisation removed every fact behind the alert. */
   evidence_orphaned: boolean
-  /** Of the wallet when the alert was raised, as that check answered; null where no check could be made. */
+  /** Risk of the wallet when the alert was raised, from the check made then; null where no check could be made. */
   risk: {
     score: number
     level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
@@ -2138,13 +2138,13 @@ export type Alert = {
   due_at: string
   snoozed_until: string | null
   occurrences: number
-  /** Rises with every change; send it back to be refused rather than overwrite somebody. */
+  /** Rises with every change. Send it back, and a change is refused instead of overwriting somebody else’s. */
   revision: number
   /** RFC 3339, UTC. */
   first_seen_at: string
   /** RFC 3339, UTC. */
   last_seen_at: string
-  /** When somebody first took it up. */
+  /** When somebody first acknowledged it. */
   acknowledged_at: string | null
   /** RFC 3339, UTC. */
   created_at: string
@@ -2176,7 +2176,7 @@ export type AlertEvidence = {
     confidence: number | null
     source_url: string | null
   } | null
-  /** What the rule measured and the threshold it was held against. */
+  /** What the rule measured, and the threshold it was compared with. */
   measures: {
     /** What was measured, such as `amount_usd`, `transfers`, `score`. */
     name: string
@@ -2199,7 +2199,7 @@ export type AlertEvidence = {
     change: 'added' | 'removed'
     name: string
   } | null
-  /** When a reorganisation of the chain took the fact back; null while it stands. */
+  /** When a reorganisation of the chain removed the fact; null while it holds. */
   orphaned_at: string | null
 }
 
@@ -2225,13 +2225,13 @@ export type AlertTurn = {
   }
   from: string | null
   to: string | null
-  /** Whom it was assigned to, with `assigned`. */
+  /** Who it was assigned to, with `assigned`. */
   assignee: {
     /** TypeID, `usr_` and a UUIDv7 in base32. */
     id: string
     name: string
   } | null
-  /** What it was closed as. */
+  /** The resolution it was closed with. */
   resolution: 'false_positive' | 'true_positive' | 'expected_activity' | 'duplicate' | 'not_actionable' | null
   duplicate_of: string | null
   comment: string | null
@@ -2255,7 +2255,7 @@ export type CaseStep = {
   direction: 'forward' | 'back' | 'aside'
   /** Fields that must be sent with it. */
   needs: string[]
-  /** Why the caller may not make it; null where they may. */
+  /** Why the caller may not make this move; null if they may. */
   refused: string | null
 }
 
@@ -2305,12 +2305,12 @@ export type CaseSummary = {
   closed_at: string | null
   external_reference: string | null
   customer_reference: string | null
-  /** The case that has everything of this one, which repeated it. */
+  /** The case that this duplicate was merged into. */
   merged_into: string | null
   open_tasks: number
-  /** Without those that were removed. */
+  /** Removed files are not counted. */
   evidence_files: number
-  /** Rises with every change; send it back to be refused rather than overwrite somebody. */
+  /** Rises with every change. Send it back, and a change is refused instead of overwriting somebody else’s. */
   revision: number
   /** RFC 3339, UTC. */
   created_at: string
@@ -2364,12 +2364,12 @@ export type Case = {
   closed_at: string | null
   external_reference: string | null
   customer_reference: string | null
-  /** The case that has everything of this one, which repeated it. */
+  /** The case that this duplicate was merged into. */
   merged_into: string | null
   open_tasks: number
-  /** Without those that were removed. */
+  /** Removed files are not counted. */
   evidence_files: number
-  /** Rises with every change; send it back to be refused rather than overwrite somebody. */
+  /** Rises with every change. Send it back, and a change is refused instead of overwriting somebody else’s. */
   revision: number
   /** RFC 3339, UTC. */
   created_at: string
@@ -2420,7 +2420,7 @@ export type CaseEvent = {
   /** What changed: `from`, `to`, `comment` and the like. */
   detail: Record<string, unknown>
   note: {
-    /** Markdown as it was written; treat it as untrusted. */
+    /** Markdown as written; treat it as untrusted. */
     source: string
   } | null
   /** Empty for the first event. */
@@ -2461,7 +2461,7 @@ export type CaseEvidence = {
   }
   /** RFC 3339, UTC. */
   added_at: string
-  /** Since then the file is gone; what it was stays. */
+  /** When the file was removed; its name, size and hash stay. */
   removed_at: string | null
   removed_by: {
     type: 'user' | 'api_key' | 'job' | 'system'
@@ -2487,7 +2487,7 @@ export type CaseTask = {
   } | null
   due_at: string | null
   done_at: string | null
-  /** Null where a key did it. */
+  /** Null if an API key did it. */
   done_by: {
     /** TypeID, `usr_` and a UUIDv7 in base32. */
     id: string
@@ -2513,7 +2513,7 @@ export type CaseLink = {
     priority: 'low' | 'medium' | 'high' | 'urgent'
   }
   comment: string | null
-  /** Null for a merge, which the timeline tells of. */
+  /** Null for a merge, which is in the timeline. */
   linked_by: {
     type: 'user' | 'api_key' | 'job' | 'system'
     id: string | null
@@ -2537,33 +2537,33 @@ export type MonitoringRuleInput =
   | 'list_change'
   | {
       key: 'sanctions_exposure'
-      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
       id?: string
       /** Read only: accepted so that an answer can be sent back, and ignored. */
       version?: number
       name?: string
-      /** Of the alerts it raises; each kind has its own default. */
+      /** Severity of the alerts it raises; each kind has its own default. */
       severity?: 'low' | 'medium' | 'high' | 'severe'
       enabled?: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown?: string
       direction?: 'in' | 'out' | 'any'
       exposure_type?: 'direct' | 'indirect' | 'any'
       max_hops?: number
-      /** `post`: only what moved after the designation. */
+      /** `post`: only transfers after the designation. */
       designation?: 'any' | 'post'
     }
   | {
       key: 'category_exposure'
-      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
       id?: string
       /** Read only: accepted so that an answer can be sent back, and ignored. */
       version?: number
       name?: string
-      /** Of the alerts it raises; each kind has its own default. */
+      /** Severity of the alerts it raises; each kind has its own default. */
       severity?: 'low' | 'medium' | 'high' | 'severe'
       enabled?: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown?: string
       categories?: string[]
       direction?: 'in' | 'out' | 'any'
@@ -2578,29 +2578,29 @@ export type MonitoringRuleInput =
     }
   | {
       key: 'risk_score'
-      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
       id?: string
       /** Read only: accepted so that an answer can be sent back, and ignored. */
       version?: number
       name?: string
-      /** Of the alerts it raises; each kind has its own default. */
+      /** Severity of the alerts it raises; each kind has its own default. */
       severity?: 'low' | 'medium' | 'high' | 'severe'
       enabled?: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown?: string
       min_score?: number
     }
   | {
       key: 'risk_level_change'
-      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
       id?: string
       /** Read only: accepted so that an answer can be sent back, and ignored. */
       version?: number
       name?: string
-      /** Of the alerts it raises; each kind has its own default. */
+      /** Severity of the alerts it raises; each kind has its own default. */
       severity?: 'low' | 'medium' | 'high' | 'severe'
       enabled?: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown?: string
       /** Any level when omitted. */
       from?: ('unknown' | 'low' | 'medium' | 'high' | 'severe')[]
@@ -2609,15 +2609,15 @@ export type MonitoringRuleInput =
     }
   | {
       key: 'large_transfer'
-      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
       id?: string
       /** Read only: accepted so that an answer can be sent back, and ignored. */
       version?: number
       name?: string
-      /** Of the alerts it raises; each kind has its own default. */
+      /** Severity of the alerts it raises; each kind has its own default. */
       severity?: 'low' | 'medium' | 'high' | 'severe'
       enabled?: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown?: string
       /** Dollars at the time of the transfer, as a decimal string. */
       min_amount_usd?: string | number
@@ -2627,15 +2627,15 @@ export type MonitoringRuleInput =
     }
   | {
       key: 'velocity'
-      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
       id?: string
       /** Read only: accepted so that an answer can be sent back, and ignored. */
       version?: number
       name?: string
-      /** Of the alerts it raises; each kind has its own default. */
+      /** Severity of the alerts it raises; each kind has its own default. */
       severity?: 'low' | 'medium' | 'high' | 'severe'
       enabled?: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown?: string
       /** A span of time: a whole number and `m`, `h` or `d`. */
       window?: string
@@ -2646,15 +2646,15 @@ export type MonitoringRuleInput =
     }
   | {
       key: 'structuring'
-      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
       id?: string
       /** Read only: accepted so that an answer can be sent back, and ignored. */
       version?: number
       name?: string
-      /** Of the alerts it raises; each kind has its own default. */
+      /** Severity of the alerts it raises; each kind has its own default. */
       severity?: 'low' | 'medium' | 'high' | 'severe'
       enabled?: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown?: string
       /** A span of time: a whole number and `m`, `h` or `d`. */
       window?: string
@@ -2667,49 +2667,49 @@ export type MonitoringRuleInput =
     }
   | {
       key: 'rapid_movement'
-      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
       id?: string
       /** Read only: accepted so that an answer can be sent back, and ignored. */
       version?: number
       name?: string
-      /** Of the alerts it raises; each kind has its own default. */
+      /** Severity of the alerts it raises; each kind has its own default. */
       severity?: 'low' | 'medium' | 'high' | 'severe'
       enabled?: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown?: string
       /** A span of time: a whole number and `m`, `h` or `d`. */
       within?: string
-      /** Share of what came in within the span that has left again. */
+      /** Share of what came in within the span and left again. */
       min_share?: string | number
       /** What came in must be worth this much. */
       min_amount_usd?: string | number
     }
   | {
       key: 'dormant_reactivation'
-      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
       id?: string
       /** Read only: accepted so that an answer can be sent back, and ignored. */
       version?: number
       name?: string
-      /** Of the alerts it raises; each kind has its own default. */
+      /** Severity of the alerts it raises; each kind has its own default. */
       severity?: 'low' | 'medium' | 'high' | 'severe'
       enabled?: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown?: string
       inactive_days?: number
       direction?: 'in' | 'out' | 'any'
     }
   | {
       key: 'new_counterparty_category'
-      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
       id?: string
       /** Read only: accepted so that an answer can be sent back, and ignored. */
       version?: number
       name?: string
-      /** Of the alerts it raises; each kind has its own default. */
+      /** Severity of the alerts it raises; each kind has its own default. */
       severity?: 'low' | 'medium' | 'high' | 'severe'
       enabled?: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown?: string
       /** Any category when omitted. */
       categories?: string[]
@@ -2717,15 +2717,15 @@ export type MonitoringRuleInput =
     }
   | {
       key: 'list_change'
-      /** Of an existing rule of the same set, to keep it; a new one is made otherwise. */
+      /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
       id?: string
       /** Read only: accepted so that an answer can be sent back, and ignored. */
       version?: number
       name?: string
-      /** Of the alerts it raises; each kind has its own default. */
+      /** Severity of the alerts it raises; each kind has its own default. */
       severity?: 'low' | 'medium' | 'high' | 'severe'
       enabled?: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown?: string
       /** Every list when omitted. */
       lists?: string[]
@@ -2742,12 +2742,12 @@ export type MonitoringRule =
       name: string
       severity: 'low' | 'medium' | 'high' | 'severe'
       enabled: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown: string
       direction: 'in' | 'out' | 'any'
       exposure_type: 'direct' | 'indirect' | 'any'
       max_hops: number
-      /** `post`: only what moved after the designation. */
+      /** `post`: only transfers after the designation. */
       designation: 'any' | 'post'
     }
   | {
@@ -2758,7 +2758,7 @@ export type MonitoringRule =
       name: string
       severity: 'low' | 'medium' | 'high' | 'severe'
       enabled: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown: string
       categories: string[]
       direction: 'in' | 'out' | 'any'
@@ -2779,7 +2779,7 @@ export type MonitoringRule =
       name: string
       severity: 'low' | 'medium' | 'high' | 'severe'
       enabled: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown: string
       min_score: number
     }
@@ -2791,7 +2791,7 @@ export type MonitoringRule =
       name: string
       severity: 'low' | 'medium' | 'high' | 'severe'
       enabled: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown: string
       /** Any level when omitted. */
       from?: ('unknown' | 'low' | 'medium' | 'high' | 'severe')[]
@@ -2806,7 +2806,7 @@ export type MonitoringRule =
       name: string
       severity: 'low' | 'medium' | 'high' | 'severe'
       enabled: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown: string
       /** Dollars at the time of the transfer, as a decimal string. */
       min_amount_usd: string
@@ -2822,7 +2822,7 @@ export type MonitoringRule =
       name: string
       severity: 'low' | 'medium' | 'high' | 'severe'
       enabled: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown: string
       /** A span of time: a whole number and `m`, `h` or `d`. */
       window: string
@@ -2839,7 +2839,7 @@ export type MonitoringRule =
       name: string
       severity: 'low' | 'medium' | 'high' | 'severe'
       enabled: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown: string
       /** A span of time: a whole number and `m`, `h` or `d`. */
       window: string
@@ -2858,11 +2858,11 @@ export type MonitoringRule =
       name: string
       severity: 'low' | 'medium' | 'high' | 'severe'
       enabled: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown: string
       /** A span of time: a whole number and `m`, `h` or `d`. */
       within: string
-      /** Share of what came in within the span that has left again. */
+      /** Share of what came in within the span and left again. */
       min_share: string
       /** What came in must be worth this much. */
       min_amount_usd: string
@@ -2875,7 +2875,7 @@ export type MonitoringRule =
       name: string
       severity: 'low' | 'medium' | 'high' | 'severe'
       enabled: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown: string
       inactive_days: number
       direction: 'in' | 'out' | 'any'
@@ -2888,7 +2888,7 @@ export type MonitoringRule =
       name: string
       severity: 'low' | 'medium' | 'high' | 'severe'
       enabled: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown: string
       /** Any category when omitted. */
       categories?: string[]
@@ -2902,7 +2902,7 @@ export type MonitoringRule =
       name: string
       severity: 'low' | 'medium' | 'high' | 'severe'
       enabled: boolean
-      /** What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it. */
+      /** If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert. */
       cooldown: string
       /** Every list when omitted. */
       lists?: string[]
@@ -2922,10 +2922,10 @@ export type MonitoredWallet = {
   rules: MonitoringRule[]
   /** `organisation`: the wallet follows the organisation’s default rules. */
   rules_source: 'own' | 'organisation'
-  /** Rises whenever the rules or thresholds of the wallet are replaced by other ones. */
+  /** Rises whenever the rules or thresholds of the wallet change. */
   rules_version: number
   thresholds: MonitoringThresholds
-  /** Of the newest check; null until the first one, which the worker makes soon after the wallet is added. */
+  /** Risk from the newest check; null until the first one, which the worker makes soon after the wallet is added. */
   risk: {
     score: number
     level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
@@ -3045,7 +3045,7 @@ export type ReportSummary = {
   /** Of a monitoring report; null otherwise. */
   period: ReportPeriod | null
   title: string
-  /** Counts the reports of the same type about the same thing. */
+  /** Number of this report among those of the same type about the same thing. */
   version: number
   supersedes: string | null
   /** The newest finished report about the same thing. */
@@ -3057,7 +3057,7 @@ export type ReportSummary = {
   /** Empty until it is ready; never changes afterwards. */
   formats: ReportFile[]
   generated_at: string | null
-  /** Who asked for it. */
+  /** Who requested it. */
   generated_by: {
     type: 'user' | 'api_key' | 'job' | 'system'
     id: string | null
@@ -3116,7 +3116,7 @@ export type Report = {
   /** Of a monitoring report; null otherwise. */
   period: ReportPeriod | null
   title: string
-  /** Counts the reports of the same type about the same thing. */
+  /** Number of this report among those of the same type about the same thing. */
   version: number
   supersedes: string | null
   /** The newest finished report about the same thing. */
@@ -3128,7 +3128,7 @@ export type Report = {
   /** Empty until it is ready; never changes afterwards. */
   formats: ReportFile[]
   generated_at: string | null
-  /** Who asked for it. */
+  /** Who requested it. */
   generated_by: {
     type: 'user' | 'api_key' | 'job' | 'system'
     id: string | null
@@ -3213,7 +3213,7 @@ export type ApiKey = {
   allowed_cidrs: string[]
   /** The secrets that are valid now, newest first; two during a roll. */
   secrets: {
-    /** The part of the secret that is no secret: `asy_live_` and the id in it. */
+    /** The public part of the secret: `asy_live_` and the id in it. */
     start: string
     /** RFC 3339, UTC. */
     created_at: string
@@ -3271,7 +3271,7 @@ export type ApiKeyWithUsage = {
   allowed_cidrs: string[]
   /** The secrets that are valid now, newest first; two during a roll. */
   secrets: {
-    /** The part of the secret that is no secret: `asy_live_` and the id in it. */
+    /** The public part of the secret: `asy_live_` and the id in it. */
     start: string
     /** RFC 3339, UTC. */
     created_at: string
@@ -3364,7 +3364,7 @@ export type StatusComponent = {
   /** One of api, risk_engine, screening, monitoring, webhooks, reports, or `network:` and a network’s id. */
   id: string
   status: 'operational' | 'degraded' | 'outage' | 'maintenance'
-  /** Since when it has been so; null where that was not recorded yet. */
+  /** Since when it has had this status; null if not yet recorded. */
   since: string | null
   message: string
 }
@@ -3386,7 +3386,7 @@ export type StatusChange = {
   message: string
   /** RFC 3339, UTC. */
   at: string
-  /** When the next state began; null for the present one. */
+  /** When the next state began; null for the current one. */
   until: string | null
 }
 
@@ -3400,18 +3400,18 @@ export type WebhookEndpoint = {
   events: string[]
   enabled: boolean
   disabled: {
-    /** `paused` by somebody, `gone` since it answered 410, `failing` since it did nothing else for five days. */
+    /** `paused` by a person or key, `gone` because it answered 410, `failing` because every attempt failed for five days. */
     reason: 'paused' | 'gone' | 'failing'
     /** RFC 3339, UTC. */
     at: string
   } | null
   /** The first failure after the last success; null while it works. */
   failing_since: string | null
-  /** Secrets that deliveries are signed with, the newest first; never their values. */
+  /** Secrets that sign deliveries, newest first; never their values. */
   secrets: {
     /** RFC 3339, UTC. */
     created_at: string
-    /** Null for the present one. */
+    /** Null for the current one. */
     valid_until: string | null
   }[]
   /** RFC 3339, UTC. */
@@ -3430,25 +3430,25 @@ export type WebhookEndpointWithSecret = {
   events: string[]
   enabled: boolean
   disabled: {
-    /** `paused` by somebody, `gone` since it answered 410, `failing` since it did nothing else for five days. */
+    /** `paused` by a person or key, `gone` because it answered 410, `failing` because every attempt failed for five days. */
     reason: 'paused' | 'gone' | 'failing'
     /** RFC 3339, UTC. */
     at: string
   } | null
   /** The first failure after the last success; null while it works. */
   failing_since: string | null
-  /** Secrets that deliveries are signed with, the newest first; never their values. */
+  /** Secrets that sign deliveries, newest first; never their values. */
   secrets: {
     /** RFC 3339, UTC. */
     created_at: string
-    /** Null for the present one. */
+    /** Null for the current one. */
     valid_until: string | null
   }[]
   /** RFC 3339, UTC. */
   created_at: string
   /** RFC 3339, UTC. */
   updated_at: string
-  /** `whsec_` and base64 of 32 bytes. Shown here and never again. */
+  /** `whsec_` and base64 of 32 bytes. Shown only here. */
   secret: string
 }
 
@@ -3483,7 +3483,7 @@ export type WebhookAttempt = {
   url: string
   /** The `webhook-signature` header as it was sent. */
   signature: string
-  /** Null where no answer came. */
+  /** Null if there was no answer. */
   status_code: number | null
   /** Null where the answer was 2xx. */
   error: 'status' | 'redirect' | 'timeout' | 'dns' | 'connection' | 'tls' | 'protocol' | 'forbidden_target' | null
@@ -3515,7 +3515,7 @@ export type WebhookDeliveryWithRequest = {
   created_at: string
   /** RFC 3339, UTC. */
   updated_at: string
-  /** What is sent, but for time and signature, which each attempt has its own of; null once the event is purged. */
+  /** The payload; each attempt adds its own timestamp and signature. Null once the event is purged. */
   request: {
     method: 'POST'
     headers: Record<string, string>
@@ -3583,7 +3583,7 @@ export interface ListTransfersInput {
     from?: string
     /** Transfers before this time. */
     to?: string
-    /** Transfers without a known price are left out when this is given. */
+    /** If set, transfers without a known price are left out. */
     min_amount_usd?: string
     /** Page size; 50 when omitted, at most 200 are applied. */
     limit?: number
@@ -3660,7 +3660,7 @@ export interface CheckRiskBatchInput {
 }
 export type CheckRiskBatchResponse = {
   data: RiskBatchItem[]
-  /** Top-level fields of the body that are not known and were not read; absent when there are none. */
+  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
   ignored_fields?: string[]
 }
 
@@ -3838,11 +3838,11 @@ export type ListDisputesResponse = {
   }
   affected_alerts: {
     count: number
-    /** Checks pinned by alerts that were looked through for the statement: those of the newest thousand alerts. */
+    /** How many checks pinned by alerts were searched for the statement: those of the newest thousand alerts. */
     checks_searched: number
-    /** False where older alerts pin checks that were not looked through. */
+    /** False if older alerts pin checks that were not searched. */
     complete: boolean
-    /** Whom these alerts are about, most alerts first; the first fifty. */
+    /** The wallets these alerts are about, most alerts first; at most fifty. */
     wallets: {
       network: string
       address: string
@@ -3995,12 +3995,12 @@ export type ValidatePolicyResponse = {
   object: 'policy_validation'
   /** No finding is an error. */
   valid: boolean
-  /** Null where the document has not the form of a policy. */
+  /** Null if the document does not have the form of a policy. */
   sha256: string | null
   errors: number
   warnings: number
   findings: PolicyFinding[]
-  /** Top-level fields of the body that are not known and were not read; absent when there are none. */
+  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
   ignored_fields?: string[]
 }
 
@@ -4022,7 +4022,7 @@ export interface ShadowPolicyInput {
     id: string
   }
   body: {
-    /** Why; kept in the history. */
+    /** The reason; kept in the history. */
     reason: string
   }
 }
@@ -4034,7 +4034,7 @@ export interface WithdrawPolicyInput {
     id: string
   }
   body: {
-    /** Why; kept in the history. */
+    /** The reason; kept in the history. */
     reason: string
   }
 }
@@ -4046,7 +4046,7 @@ export interface ActivatePolicyInput {
     id: string
   }
   body: {
-    /** Why; kept in the history. */
+    /** The reason; kept in the history. */
     reason: string
   }
 }
@@ -4058,7 +4058,7 @@ export interface RollbackPolicyInput {
     id: string
   }
   body: {
-    /** Why; kept in the history. */
+    /** The reason; kept in the history. */
     reason: string
   }
 }
@@ -4163,7 +4163,7 @@ export interface ScreenSanctionsInput {
     lists?: string[]
     /** Names only: least score; 85 when omitted. */
     threshold?: number
-    /** Screen against the versions that spoke for this day (UTC) instead of those in force now. */
+    /** Screen against the versions that applied on this day (UTC) instead of those in force now. */
     as_of?: string
   }
 }
@@ -4175,11 +4175,11 @@ export interface ListScreeningsInput {
     limit?: number
     /** Opaque; taken from `page.next` of the previous response. */
     cursor?: string
-    /** `match`: an address or identifier stands on a list; `potential_match`: a name resembles one, or what matches is no longer in force. */
+    /** `match`: an address or identifier is on a list; `potential_match`: a name resembles an entry, or the entry that matches is no longer in force. */
     status?: 'no_match' | 'match' | 'potential_match'
     /** One of address, identifier, name; repeatable or separated by commas. */
     kind?: string | string[]
-    /** Part of the address, identifier or name that was screened, whatever its case. */
+    /** Part of the address, identifier or name that was screened, in any letter case. */
     query?: string
     /** RFC 3339, UTC. */
     from?: string
@@ -4359,7 +4359,7 @@ export type ListAlertHistoryResponse = {
 export interface BulkUpdateAlertsInput {
   body: {
     ids: string[]
-    /** Revision by id, for those that are to be refused if somebody changed them since. */
+    /** Revision by id. An alert is refused if somebody has changed it since that revision. */
     revisions?: Record<string, number>
     state?: 'open' | 'in_review' | 'escalated' | 'closed'
     /** Needed to close. */
@@ -4395,13 +4395,13 @@ export type BulkUpdateAlertsResponse = {
   updated: number
   refused: number
   case_id: string | null
-  /** Top-level fields of the body that are not known and were not read; absent when there are none. */
+  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
   ignored_fields?: string[]
 }
 
 export interface CreateCaseInput {
   body: {
-    /** Made from the subject where it is left out. */
+    /** Derived from the subject if omitted. */
     title?: string | null
     summary?: string | null
     type?: 'transaction_alert' | 'wallet_review' | 'sanctions_hit' | 'victim_report' | 'law_enforcement_request' | 'other' | null
@@ -4411,7 +4411,7 @@ export interface CreateCaseInput {
           type: 'address' | 'transaction' | 'entity'
           /** An address, a transaction hash, or the id of an entity. */
           value: string
-          /** Inferred from an address where it is left out; needed with a transaction. */
+          /** Inferred from an address if omitted; needed with a transaction. */
           network?: string
         }[]
       | null
@@ -4420,7 +4420,7 @@ export interface CreateCaseInput {
     address?: string | null
     /** Of `address`. */
     network?: string | null
-    /** Your own id of the case; unique in the organisation. */
+    /** Your own id for the case; unique in the organisation. */
     external_reference?: string | null
     customer_reference?: string | null
     assigned_investigator?: 'me' | string | null
@@ -4456,7 +4456,7 @@ export interface ListCasesInput {
     assignee?: 'none' | 'me' | string
     customer_reference?: string
     external_reference?: string
-    /** Part of a title or of a reference, whatever its case; or a case’s number. */
+    /** Part of a title or reference, in any letter case; or the number of a case. */
     query?: string
     /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
     sort?:
@@ -4521,14 +4521,14 @@ export interface UpdateCaseInput {
       type: 'address' | 'transaction' | 'entity'
       /** An address, a transaction hash, or the id of an entity. */
       value: string
-      /** Inferred from an address where it is left out; needed with a transaction. */
+      /** Inferred from an address if omitted; needed with a transaction. */
       network?: string
     }[]
     remove_subjects?: {
       type: 'address' | 'transaction' | 'entity'
       /** An address, a transaction hash, or the id of an entity. */
       value: string
-      /** Inferred from an address where it is left out; needed with a transaction. */
+      /** Inferred from an address if omitted; needed with a transaction. */
       network?: string
     }[]
     revision?: number
@@ -4574,7 +4574,7 @@ export interface AddCaseEvidenceInput {
     id: string
   }
   query: {
-    /** Of the file, with its ending, without a path. */
+    /** Name of the file with its ending, without a path. */
     name: string
     description?: string
   }
@@ -4637,7 +4637,7 @@ export interface RemoveCaseEvidenceInput {
     evidence_id: string
   }
   query: {
-    /** Why; it is kept. */
+    /** The reason; it stays on record. */
     reason: string
   }
 }
@@ -4732,10 +4732,10 @@ export interface MergeCaseInput {
     id: string
   }
   body: {
-    /** The case that stays. */
+    /** The case to keep. */
     into: string
     comment?: string | null
-    /** Of the duplicate, as it was read. */
+    /** Revision of the duplicate when it was read. */
     revision?: number | null
   }
 }
@@ -4767,7 +4767,7 @@ export interface ListMonitoredWalletsInput {
     state?: 'active' | 'paused'
     /** One of unknown, low, medium, high, severe; repeatable or separated by commas. */
     level?: string | string[]
-    /** Part of a label or of a customer reference, whatever its case. */
+    /** Part of a label or customer reference, in any letter case. */
     query?: string
     /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
     sort?: 'created_at' | '-created_at' | 'level' | '-level' | 'label' | '-label'
@@ -4832,24 +4832,24 @@ export interface CreateReportInput {
     type: 'wallet' | 'transaction' | 'case' | 'screening' | 'monitoring_period'
     /** Of a case report. */
     case_id?: string | null
-    /** Of every other report. A monitoring report without one is about all monitored wallets. */
+    /** For every other report. A monitoring report without a subject covers all monitored wallets. */
     subject?: {
       /** Follows from the type of the report; must agree with it. */
       type?: 'address' | 'transaction' | 'screening' | 'monitored_wallet' | null
       value: string
-      /** Of an address or a transaction; inferred from an address where it is left out. */
+      /** For an address or a transaction; inferred from an address if omitted. */
       network?: string | null
     } | null
-    /** Of a monitoring report: at most 366 days; the last 30 days where it is left out. */
+    /** For a monitoring report: at most 366 days; the last 30 days if omitted. */
     period?: {
       /** RFC 3339, UTC. */
       from: string
-      /** Now, where it is left out. */
+      /** Now if omitted. */
       to?: string | null
     } | null
-    /** All of pdf, csv, json and zip where it is left out. The zip is the signed evidence bundle. */
+    /** All of pdf, csv, json and zip if omitted. The zip is the signed evidence bundle. */
     formats?: ('pdf' | 'csv' | 'json' | 'zip')[] | null
-    /** Made from the subject where it is left out. */
+    /** Derived from the subject if omitted. */
     title?: string | null
   }
 }
@@ -4916,7 +4916,7 @@ export type DownloadReportResponse = Response
 export interface CreateApiKeyInput {
   body: {
     name: string
-    /** The mode of the calling key unless given; a test key makes test keys only. */
+    /** The mode of the calling key unless given; a test key can only create test keys. */
     mode?: 'live' | 'test'
     scopes?: (
       | 'wallets:read'
@@ -4986,7 +4986,7 @@ export type CreateApiKeyResponse = {
   allowed_cidrs: string[]
   /** The secrets that are valid now, newest first; two during a roll. */
   secrets: {
-    /** The part of the secret that is no secret: `asy_live_` and the id in it. */
+    /** The public part of the secret: `asy_live_` and the id in it. */
     start: string
     /** RFC 3339, UTC. */
     created_at: string
@@ -5009,7 +5009,7 @@ export type CreateApiKeyResponse = {
   updated_at: string
   /** The whole key, as it goes after `Bearer`. Shown once. */
   secret: string
-  /** Top-level fields of the body that are not known and were not read; absent when there are none. */
+  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
   ignored_fields?: string[]
 }
 
@@ -5075,7 +5075,7 @@ export interface UpdateApiKeyInput {
     )[]
     /** Requests a minute. */
     rate_limit?: number
-    /** Requests beyond the limit that are let through before 429. */
+    /** Requests allowed beyond the limit before 429. */
     rate_burst?: number
     /** Addresses the key may be used from; empty for every address. A key used elsewhere is answered with 401. */
     allowed_cidrs?: string[]
@@ -5138,7 +5138,7 @@ export type RollApiKeyResponse = {
   allowed_cidrs: string[]
   /** The secrets that are valid now, newest first; two during a roll. */
   secrets: {
-    /** The part of the secret that is no secret: `asy_live_` and the id in it. */
+    /** The public part of the secret: `asy_live_` and the id in it. */
     start: string
     /** RFC 3339, UTC. */
     created_at: string
@@ -5161,7 +5161,7 @@ export type RollApiKeyResponse = {
   updated_at: string
   /** The whole key, as it goes after `Bearer`. Shown once. */
   secret: string
-  /** Top-level fields of the body that are not known and were not read; absent when there are none. */
+  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
   ignored_fields?: string[]
 }
 
@@ -5171,7 +5171,7 @@ export interface ListAuditEventsInput {
     limit?: number
     /** Opaque; taken from `page.next` of the previous response. */
     cursor?: string
-    /** An action such as `case.created`, or a noun such as `case` for everything done to its like; repeatable or separated by commas. */
+    /** An action such as `case.created`, or a noun such as `case` for every action on cases; repeatable or separated by commas. */
     action?: string | string[]
     /** Id of a person or key (`usr_...`, `key_...`), or the name of a job. */
     actor?: string
@@ -5235,9 +5235,9 @@ export type ListStatusHistoryResponse = {
 
 export interface CreateWebhookEndpointInput {
   body: {
-    /** HTTPS; never an address that is not public, unless the operator allows it. */
+    /** HTTPS, to a public address unless the operator allows others. */
     url: string
-    /** Types of events to send; `*` for all, those that will be added too. */
+    /** Types of events to send; `*` for all, including types added later. */
     events: (
       | '*'
       | 'alert.created'
@@ -5301,9 +5301,9 @@ export interface UpdateWebhookEndpointInput {
     id: string
   }
   body: {
-    /** HTTPS; never an address that is not public, unless the operator allows it. */
+    /** HTTPS, to a public address unless the operator allows others. */
     url?: string
-    /** Types of events to send; `*` for all, those that will be added too. */
+    /** Types of events to send; `*` for all, including types added later. */
     events?: (
       | '*'
       | 'alert.created'
@@ -5399,9 +5399,9 @@ export interface ReplayWebhooksInput {
   body: {
     /** Included. */
     from: string
-    /** Not included; now where it is left out. */
+    /** Exclusive; now if omitted. */
     to?: string
-    /** Also what was delivered already. */
+    /** Also events that were already delivered. */
     include_delivered?: boolean
   }
 }
@@ -5414,7 +5414,7 @@ export type ReplayWebhooksResponse = {
   /** RFC 3339, UTC. */
   to: string
   queued: number
-  /** Top-level fields of the body that are not known and were not read; absent when there are none. */
+  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
   ignored_fields?: string[]
 }
 
@@ -5446,7 +5446,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/wallets/{address}/transfers', input, options)
   }
 
-  /** Transaction. One transaction in the same shape on every network; a list that does not apply is empty. Without `network` every connected network is looked at, and a hash found on two of them asks for it. A hash that is not indexed while a network that may hold it cannot be read answers 503, not 404. */
+  /** Transaction. One transaction in the same shape on every network; a list that does not apply is empty. Without `network`, every connected network is searched; if the hash is found on two of them, `network` is required. A hash that is not indexed while a network that may hold it cannot be read answers 503, not 404. */
   getTransaction(input: GetTransactionInput, options: CallOptions = {}): Promise<GetTransactionResponse> {
     return this.json('GET', '/v1/transactions/{hash}', input, options)
   }
@@ -5456,12 +5456,12 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/risk/check', input, options)
   }
 
-  /** Score up to 100 subjects. Each item is a body of `POST /v1/risk/check`. An item that cannot be scored has an error of its own, the same as there; the others are scored. All of them are stored together. */
+  /** Score up to 100 subjects. Each item is a body of `POST /v1/risk/check`. An item that cannot be scored has its own error, the same as that operation gives; the others are scored. All of them are stored together. */
   checkRiskBatch(input: CheckRiskBatchInput, options: CallOptions = {}): Promise<CheckRiskBatchResponse> {
     return this.json('POST', '/v1/risk/check/batch', input, options)
   }
 
-  /** Every signal of a risk check, explained. In the order in which answers carry them. Which categories are behind a signal is a matter of the active policy. */
+  /** Every signal of a risk check, explained. In the order in which answers carry them. The active policy decides which categories are behind a signal. */
   listRiskSignals(input: ListRiskSignalsInput = {}, options: CallOptions = {}): Promise<ListRiskSignalsResponse> {
     return this.json('GET', '/v1/risk/signals', input, options)
   }
@@ -5471,17 +5471,17 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/risk/checks/{id}', input, options)
   }
 
-  /** Show a check beside other methods. Haircut at other hop limits, first in first out, and poison as reachability, side by side. Computed when asked for, never stored, and never used as the score. A check of an earlier model is refused with 400: run a new check. */
+  /** Compare a check with other methods. Haircut at other hop limits, first in first out, and poison as reachability, side by side. Computed on request, never stored, and never used as the score. A check of an earlier model is refused with 400: run a new check. */
   getRiskSensitivity(input: GetRiskSensitivityInput, options: CallOptions = {}): Promise<GetRiskSensitivityResponse> {
     return this.json('GET', '/v1/risk/checks/{id}/sensitivity', input, options)
   }
 
-  /** Say what changed between two risk checks. From the check in the path to the one in `with`: score and level, every cause of a difference that can be named, and how many points the policy alone makes. */
+  /** Explain what changed between two risk checks. From the check in the path to the one in `with`: score and level, every cause of a difference that can be named, and how many points the policy alone makes. */
   compareRiskChecks(input: CompareRiskChecksInput, options: CallOptions = {}): Promise<CompareRiskChecksResponse> {
     return this.json('GET', '/v1/risk/checks/{id}/compare', input, options)
   }
 
-  /** Compute a stored risk check again. Scores the evidence that was kept with the check by the policy version it names, compares hashes and bytes with the stored answer, and answers exactly what `GET` answers. Later transfers, tags, lists and policies play no part. A check of `assay-risk-1` is scored by that model, which is kept for it. Checks without evidence, and those of a model or evidence format that this version does not carry, are refused with 400. */
+  /** Recompute a stored risk check. Scores the evidence stored with the check under the policy version it names, compares hashes and bytes with the stored answer, and answers exactly what `GET` answers. Later transfers, tags, lists and policies play no part. A check of `assay-risk-1` is scored by that model, which is kept for this purpose. Checks without evidence, and those of a model or evidence format that this version does not have, are refused with 400. */
   replayRiskCheck(input: ReplayRiskCheckInput, options: CallOptions = {}): Promise<ReplayRiskCheckResponse> {
     return this.json('POST', '/v1/risk/checks/{id}/replay', input, options)
   }
@@ -5506,12 +5506,12 @@ export class Assay extends Transport {
     return this.json('DELETE', '/v1/attributions/{id}', input, options)
   }
 
-  /** Dispute a statement. Of any statement the organisation sees. It opens the dispute; scores change when it is upheld. A statement has one dispute at a time that is open or upheld. */
+  /** Dispute a statement. Any statement the organisation can see can be disputed. This opens the dispute; scores change only when it is upheld. A statement has at most one open or upheld dispute at a time. */
   createDispute(input: CreateDisputeInput, options: CallOptions = {}): Promise<CreateDisputeResponse> {
     return this.json('POST', '/v1/attributions/{id}/disputes', input, options)
   }
 
-  /** Disputes of a statement, and the alerts that rest on it. Newest first. `affected_alerts` are those about its address, those with a transfer to or from it, and those whose pinned check cites the statement. */
+  /** Disputes of a statement, and the alerts based on it. Newest first. `affected_alerts` are those about its address, those with a transfer to or from it, and those whose pinned check cites the statement. */
   listDisputes(input: ListDisputesInput, options: CallOptions = {}): Promise<ListDisputesResponse> {
     return this.json('GET', '/v1/attributions/{id}/disputes', input, options)
   }
@@ -5521,12 +5521,12 @@ export class Assay extends Transport {
     return this.json('PATCH', '/v1/attributions/{id}/disputes/{dispute_id}', input, options)
   }
 
-  /** Search entities. Newest first unless `sort` says otherwise. `query` is looked for in names and aliases. */
+  /** Search entities. Newest first unless `sort` says otherwise. `query` searches names and aliases. */
   listEntities(input: ListEntitiesInput = {}, options: CallOptions = {}): Promise<ListEntitiesResponse> {
     return this.json('GET', '/v1/entities', input, options)
   }
 
-  /** Who is behind addresses, and who says so. Attributions of every source with their confidence; what sources say differently stands side by side under `conflicts`. */
+  /** An entity: who owns addresses, and who says so. Attributions of every source with their confidence; where sources disagree, `conflicts` shows them side by side. */
   getEntity(input: GetEntityInput, options: CallOptions = {}): Promise<GetEntityResponse> {
     return this.json('GET', '/v1/entities/{id}', input, options)
   }
@@ -5561,7 +5561,7 @@ export class Assay extends Transport {
     return this.json('DELETE', '/v1/policies/{id}', input, options)
   }
 
-  /** Examine a document without saving it. Takes any object and says in plain words what is wrong with it and how to mend it. Nothing is stored. */
+  /** Examine a document without saving it. Takes any object and says what is wrong with it and how to fix it. Nothing is stored. */
   validatePolicy(input: ValidatePolicyInput, options: CallOptions = {}): Promise<ValidatePolicyResponse> {
     return this.json('POST', '/v1/policies/validate', input, options)
   }
@@ -5571,7 +5571,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/policies/{id}/compare', input, options)
   }
 
-  /** Score every new check under a draft as well. The answer stays that of the active policy; what the draft would have said is kept beside it. */
+  /** Score every new check under a draft as well. The answer stays that of the active policy; what the draft would have answered is stored beside it. */
   shadowPolicy(input: ShadowPolicyInput, options: CallOptions = {}): Promise<ShadowPolicyResponse> {
     return this.json('POST', '/v1/policies/{id}/shadow', input, options)
   }
@@ -5581,7 +5581,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/policies/{id}/withdraw', input, options)
   }
 
-  /** Make a draft or shadow version the active one. The version that was active is retired. Of two activations at once, one wins and the other is refused. */
+  /** Make a draft or shadow version the active one. The version that was active is retired. If two activations arrive at once, one wins and the other is refused. */
   activatePolicy(input: ActivatePolicyInput, options: CallOptions = {}): Promise<ActivatePolicyResponse> {
     return this.json('POST', '/v1/policies/{id}/activate', input, options)
   }
@@ -5599,7 +5599,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/policies/activations', input, options)
   }
 
-  /** Compare a version with the active policy over what was checked. Runs in the worker over the newest check of each subject among the last checks, and over all monitored wallets. Neither answers nor alerts change. */
+  /** Compare a version with the active policy over past checks. Runs in the worker over the newest check of each subject among the last checks, and over all monitored wallets. Neither answers nor alerts change. */
   startBacktest(input: StartBacktestInput, options: CallOptions = {}): Promise<StartBacktestResponse> {
     return this.json('POST', '/v1/policies/{id}/backtests', input, options)
   }
@@ -5614,12 +5614,12 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/policies/{id}/backtests/{backtest_id}', input, options)
   }
 
-  /** Stop a back-test. A back-test that has ended stays as it is. */
+  /** Stop a back-test. A back-test that has ended does not change. */
   cancelBacktest(input: CancelBacktestInput, options: CallOptions = {}): Promise<CancelBacktestResponse> {
     return this.json('POST', '/v1/policies/{id}/backtests/{backtest_id}/cancel', input, options)
   }
 
-  /** Screen an address, an identifier or a name against the sanctions lists. Addresses (of any network) and identifiers match exactly, names by likeness with the reasons. The answer names every list version it was made against and is stored for good. */
+  /** Screen an address, an identifier or a name against the sanctions lists. Addresses (of any network) and identifiers match exactly, names by similarity, with the reasons. The answer names every list version used and is stored permanently. */
   screenSanctions(input: ScreenSanctionsInput, options: CallOptions = {}): Promise<ScreenSanctionsResponse> {
     return this.json('POST', '/v1/screening/sanctions', input, options)
   }
@@ -5639,7 +5639,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/screening/lists', input, options)
   }
 
-  /** Versions of a list, newest first. By the day they speak for, which is their publication, else their ingestion, unless `sort` says otherwise. Refused files are listed with the reason. */
+  /** Versions of a list, newest first. Sorted by the day they apply to (publication, else ingestion), unless `sort` says otherwise. Refused files are listed with the reason. */
   listListVersions(input: ListListVersionsInput, options: CallOptions = {}): Promise<ListListVersionsResponse> {
     return this.json('GET', '/v1/screening/lists/{list_id}/versions', input, options)
   }
@@ -5659,7 +5659,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/alerts/{id}', input, options)
   }
 
-  /** Move an alert on: state, assignee, snooze, comment, due time. States: open to in_review, escalated or closed; in_review to open, escalated or closed; escalated to in_review or closed; closed to open within 180 days. With `revision` the change is refused if somebody changed the alert since. */
+  /** Change an alert: state, assignee, snooze, comment, due time. States: open to in_review, escalated or closed; in_review to open, escalated or closed; escalated to in_review or closed; closed to open within 180 days. With `revision` the change is refused if somebody changed the alert since. */
   updateAlert(input: UpdateAlertInput, options: CallOptions = {}): Promise<UpdateAlertResponse> {
     return this.json('PATCH', '/v1/alerts/{id}', input, options)
   }
@@ -5669,12 +5669,12 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/alerts/{id}/history', input, options)
   }
 
-  /** Change up to 100 alerts alike, with one comment. Each alert is changed or refused by itself; escalating puts all of them into one case. */
+  /** Make the same change to up to 100 alerts, with one comment. Each alert is changed or refused on its own; escalating puts all of them into one case. */
   bulkUpdateAlerts(input: BulkUpdateAlertsInput, options: CallOptions = {}): Promise<BulkUpdateAlertsResponse> {
     return this.json('POST', '/v1/alerts/bulk', input, options)
   }
 
-  /** Open a case. Any one of `title`, `summary`, `subjects`, `alert_ids` and `address` is enough. The body is kept as it was received. A case whose `external_reference` is known already answers 200 with that case, unchanged. Alerts named here are escalated into the case. */
+  /** Open a case. Any one of `title`, `summary`, `subjects`, `alert_ids` and `address` is enough. The body is kept as it was received. If a case with this `external_reference` already exists, the answer is 200 with that case, unchanged. Alerts named here are escalated into the case. */
   createCase(input: CreateCaseInput, options: CallOptions = {}): Promise<CreateCaseResponse> {
     return this.json('POST', '/v1/cases', input, options)
   }
@@ -5689,7 +5689,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/cases/{id}', input, options)
   }
 
-  /** Move a case on, assign it, add to it. States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Reporting is reached by someone other than the assigned investigator. With `revision` the change is refused if somebody changed the case since. */
+  /** Change the state or stage of a case, assign it, add to it. States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Reporting is reached by someone other than the assigned investigator. With `revision` the change is refused if somebody changed the case since. */
   updateCase(input: UpdateCaseInput, options: CallOptions = {}): Promise<UpdateCaseResponse> {
     return this.json('PATCH', '/v1/cases/{id}', input, options)
   }
@@ -5704,22 +5704,22 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/cases/{id}/timeline', input, options)
   }
 
-  /** Add a file to a case. The body is the file itself, streamed; its content type is not read. Taken are PNG, JPEG, WebP, GIF, PDF, plain text, CSV, JSON, e-mail (eml), ZIP, and DOCX, XLSX and PPTX without macros, each by its content and its name together, up to 25 MiB unless the operator set another limit (413 beyond it). A file that is in the case already answers 200 with what is known of it. */
+  /** Add a file to a case. The body is the file itself, streamed; its content type is not read. Accepted are PNG, JPEG, WebP, GIF, PDF, plain text, CSV, JSON, e-mail (eml), ZIP, and DOCX, XLSX and PPTX without macros, each by its content and its name together, up to 25 MiB unless the operator set another limit (413 beyond it). A file that is already in the case answers 200 with its record. */
   addCaseEvidence(input: AddCaseEvidenceInput, options: CallOptions = {}): Promise<AddCaseEvidenceResponse> {
     return this.json('POST', '/v1/cases/{id}/evidence', input, options)
   }
 
-  /** Files of a case, newest first. Those that were removed are listed as well, without content. */
+  /** Files of a case, newest first. Removed files are listed as well, without content. */
   listCaseEvidence(input: ListCaseEvidenceInput, options: CallOptions = {}): Promise<ListCaseEvidenceResponse> {
     return this.json('GET', '/v1/cases/{id}/evidence', input, options)
   }
 
-  /** Read a file of a case. Always an attachment that runs nothing. The bytes are checked against their SHA-256 while they are sent; a file that was altered in the store breaks off before its end. Every read stands in the audit log. */
+  /** Read a file of a case. Always an attachment, so a browser runs nothing in it. The bytes are checked against their SHA-256 while they are sent; for a file that was altered in the store, the answer breaks off before its end. Every read is in the audit log. */
   getCaseEvidenceContent(input: GetCaseEvidenceContentInput, options: CallOptions = {}): Promise<GetCaseEvidenceContentResponse> {
     return this.file('GET', '/v1/cases/{id}/evidence/{evidence_id}/content', input, options)
   }
 
-  /** Remove a file from a case. For what must not be kept, by a lead, with a reason. The bytes are deleted unless another case holds the same file; name, size, hash, and who added and removed it stay. It cannot be undone. */
+  /** Remove a file from a case. For a file that must not be kept; done by a lead, with a reason. The bytes are deleted unless another case holds the same file; name, size, hash, and who added and removed it stay. It cannot be undone. */
   removeCaseEvidence(input: RemoveCaseEvidenceInput, options: CallOptions = {}): Promise<RemoveCaseEvidenceResponse> {
     return this.json('DELETE', '/v1/cases/{id}/evidence/{evidence_id}', input, options)
   }
@@ -5734,12 +5734,12 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/cases/{id}/tasks', input, options)
   }
 
-  /** Change a task, mark it done, take that back. */
+  /** Change a task, mark it done or not done. */
   updateCaseTask(input: UpdateCaseTaskInput, options: CallOptions = {}): Promise<UpdateCaseTaskResponse> {
     return this.json('PATCH', '/v1/cases/{id}/tasks/{task_id}', input, options)
   }
 
-  /** Link two cases that have to do with each other. Holds for both; either may be closed. Cases that are linked already answer 200 and stay as they are. */
+  /** Link two related cases. The link is on both cases; either may be closed. Cases that are already linked answer 200 and do not change. */
   linkCase(input: LinkCaseInput, options: CallOptions = {}): Promise<LinkCaseResponse> {
     return this.json('POST', '/v1/cases/{id}/links', input, options)
   }
@@ -5749,17 +5749,17 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/cases/{id}/links', input, options)
   }
 
-  /** Take the link between two cases away. A merge is no link and stays. */
+  /** Remove the link between two cases. A merge is not a link and stays. */
   unlinkCase(input: UnlinkCaseInput, options: CallOptions = {}): Promise<UnlinkCaseResponse> {
     return this.json('DELETE', '/v1/cases/{id}/links/{other_id}', input, options)
   }
 
-  /** Merge a duplicate into another case. The case in the path is closed with the outcome `duplicate`; its alerts, subjects, evidence, open tasks, graphs and links go over to `into`, which answers. Both timelines say so. Neither may be closed. It cannot be undone. */
+  /** Merge a duplicate into another case. The case in the path is closed with the outcome `duplicate`; its alerts, subjects, evidence, open tasks, graphs and links move to `into`, which is the case in the answer. Both timelines record it. Neither may be closed. It cannot be undone. */
   mergeCase(input: MergeCaseInput, options: CallOptions = {}): Promise<MergeCaseResponse> {
     return this.json('POST', '/v1/cases/{id}/merge', input, options)
   }
 
-  /** Add an address to monitoring with rules and thresholds. Without `rules` the wallet follows the organisation’s default rules. An address that is monitored already is answered with 200 and its id; rules and thresholds that are given replace the old ones. */
+  /** Add an address to monitoring with rules and thresholds. Without `rules` the wallet follows the organisation’s default rules. An address that is already monitored answers 200 with its id; rules and thresholds in the request replace the old ones. */
   createMonitoredWallet(input: CreateMonitoredWalletInput, options: CallOptions = {}): Promise<CreateMonitoredWalletResponse> {
     return this.json('POST', '/v1/monitoring/wallets', input, options)
   }
@@ -5769,7 +5769,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/monitoring/wallets', input, options)
   }
 
-  /** Read a monitored wallet. Also one that is deleted: its history stays. */
+  /** Read a monitored wallet. Works for a deleted wallet too: its history stays. */
   getMonitoredWallet(input: GetMonitoredWalletInput, options: CallOptions = {}): Promise<GetMonitoredWalletResponse> {
     return this.json('GET', '/v1/monitoring/wallets/{id}', input, options)
   }
@@ -5789,7 +5789,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/monitoring/defaults', {}, options)
   }
 
-  /** Replace the organisation’s default rules or thresholds. In force at once for every wallet that follows them. */
+  /** Replace the organisation’s default rules or thresholds. Applies at once to every wallet that follows them. */
   updateMonitoringDefaults(
     input: UpdateMonitoringDefaultsInput,
     options: CallOptions = {},
@@ -5797,7 +5797,7 @@ export class Assay extends Transport {
     return this.json('PATCH', '/v1/monitoring/defaults', input, options)
   }
 
-  /** Ask for a report. Rendered in the background: poll the report or wait for the event report.ready. A newer report of the same type about the same thing has the next version and supersedes the one before; neither changes. Besides reports:write it needs the scope that reads what the report is about: wallets:read, transactions:read, cases:read, screening:check or monitoring:read. */
+  /** Request a report. Made in the background: poll the report or wait for the event report.ready. A newer report of the same type about the same thing has the next version and supersedes the previous one; neither changes. Besides reports:write, it needs the read scope of what the report is about: wallets:read, transactions:read, cases:read, screening:check or monitoring:read. */
   createReport(input: CreateReportInput, options: CallOptions = {}): Promise<CreateReportResponse> {
     return this.json('POST', '/v1/reports', input, options)
   }
@@ -5807,27 +5807,27 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/reports', input, options)
   }
 
-  /** Read a report: what it is, its version, and a link to download it. With reports:download and a finished report, `download` holds a link that opens for five minutes. It is bound to the key or person that asked and to this version, and is checked against the present state of both when it is used. */
+  /** Read a report: what it is, its version, and a link to download it. With reports:download and a finished report, `download` holds a link that opens for five minutes. It is bound to the key or person that asked and to this version, and the current state of both is checked when it is used. */
   getReport(input: GetReportInput, options: CallOptions = {}): Promise<GetReportResponse> {
     return this.json('GET', '/v1/reports/{id}', input, options)
   }
 
-  /** Withdraw a report. It can no longer be downloaded, links in use included, and says why. Its record and hashes stay. */
+  /** Withdraw a report. It can no longer be downloaded, not even by links already issued, and shows the reason. Its record and hashes stay. */
   revokeReport(input: RevokeReportInput, options: CallOptions = {}): Promise<RevokeReportResponse> {
     return this.json('POST', '/v1/reports/{id}/revoke', input, options)
   }
 
-  /** Download a file of a report by its link. The link of `download.url`; needs no key. An expired or altered link, and one whose key was revoked since, answers 401; a revoked report answers 404. Every download stands in the audit log. */
+  /** Download a file of a report by its link. The link of `download.url`; needs no key. An expired or altered link, or one whose key has since been revoked, answers 401; a revoked report answers 404. Every download is in the audit log. */
   downloadReport(input: DownloadReportInput, options: CallOptions = {}): Promise<DownloadReportResponse> {
     return this.file('GET', '/v1/reports/{id}/download', input, options)
   }
 
-  /** Create an API key. Give `scopes` or a `preset`. A caller cannot grant a scope it does not hold. `secret` stands in this answer alone; what is kept of it for a retry under the same idempotency key is encrypted. */
+  /** Create an API key. Give `scopes` or a `preset`. A caller cannot grant a scope it does not hold. `secret` is only in this answer; what is kept for a retry with the same idempotency key is encrypted. */
   createApiKey(input: CreateApiKeyInput, options: CallOptions = {}): Promise<CreateApiKeyResponse> {
     return this.json('POST', '/v1/keys', input, options)
   }
 
-  /** List API keys. Newest first unless `sort` says otherwise, revoked and expired ones too. */
+  /** List API keys. Newest first unless `sort` says otherwise; includes revoked and expired keys. */
   listApiKeys(input: ListApiKeysInput = {}, options: CallOptions = {}): Promise<ListApiKeysResponse> {
     return this.json('GET', '/v1/keys', input, options)
   }
@@ -5837,32 +5837,32 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/keys/{id}', input, options)
   }
 
-  /** Change the name, scopes, limits, addresses or expiry of an API key. In force from the next request on. A scope that is added must be one the caller holds; a revoked key stays as it is. */
+  /** Change the name, scopes, limits, addresses or expiry of an API key. In force from the next request on. A scope that is added must be one the caller holds; a revoked key cannot be changed. */
   updateApiKey(input: UpdateApiKeyInput, options: CallOptions = {}): Promise<UpdateApiKeyResponse> {
     return this.json('PATCH', '/v1/keys/{id}', input, options)
   }
 
-  /** Revoke an API key. It fails from its next request on, on every replica, and cannot be taken back. */
+  /** Revoke an API key. It fails from its next request on, on every replica. This cannot be undone. */
   revokeApiKey(input: RevokeApiKeyInput, options: CallOptions = {}): Promise<RevokeApiKeyResponse> {
     return this.json('DELETE', '/v1/keys/{id}', input, options)
   }
 
-  /** Give an API key a new secret. The secret before stays valid for `overlap_seconds`; one that an earlier roll had left valid ends now, so at most two are valid. The caller must hold every scope of the key, since it learns the new secret. */
+  /** Give an API key a new secret. The previous secret stays valid for `overlap_seconds`; one that an earlier roll left valid ends now, so at most two are valid. The caller must hold every scope of the key, since it learns the new secret. */
   rollApiKey(input: RollApiKeyInput, options: CallOptions = {}): Promise<RollApiKeyResponse> {
     return this.json('POST', '/v1/keys/{id}/roll', input, options)
   }
 
-  /** Who did what, newest first. With `sort=seq`, oldest first. Append-only and hash-chained per organisation; `npm run audit -- verify` recomputes every hash and checks the signed checkpoints. Reading the log is itself written down. */
+  /** Who did what, newest first. With `sort=seq`, oldest first. Append-only and hash-chained per organisation; `npm run audit -- verify` recomputes every hash and checks the signed checkpoints. Reading the log is itself logged. */
   listAuditEvents(input: ListAuditEventsInput = {}, options: CallOptions = {}): Promise<ListAuditEventsResponse> {
     return this.json('GET', '/v1/audit/events', input, options)
   }
 
-  /** Signed words about how far the log went, newest first. Keep them elsewhere: with one, a later log that was cut off or written anew gives itself away. */
+  /** Signed checkpoints of the log, newest first. Keep them elsewhere: a checkpoint shows whether a later log was cut off or rewritten. */
   listAuditCheckpoints(input: ListAuditCheckpointsInput = {}, options: CallOptions = {}): Promise<ListAuditCheckpointsResponse> {
     return this.json('GET', '/v1/audit/checkpoints', input, options)
   }
 
-  /** State of every part of the service. Computed from what is true when it is asked: heartbeats, the age of queues, of lists and of chain data. The same stands at `/status` for people. */
+  /** State of every part of the service. Computed on request from heartbeats and the age of queues, lists and chain data. `/status` shows the same to people. */
   getStatus(options: CallOptions = {}): Promise<GetStatusResponse> {
     return this.json('GET', '/v1/status', {}, options)
   }
@@ -5872,7 +5872,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/status/history', input, options)
   }
 
-  /** Have events sent to an address of yours. Deliveries follow Standard Webhooks 1.0.0: `webhook-id`, `webhook-timestamp` and `webhook-signature` over `id.timestamp.body`. At least once and in no order: `webhook-id` is the same for every attempt. The secret is in this answer and in none after it. */
+  /** Create a webhook endpoint. Deliveries follow Standard Webhooks 1.0.0: `webhook-id`, `webhook-timestamp` and `webhook-signature` over `id.timestamp.body`. Delivered at least once, in no particular order: `webhook-id` is the same for every attempt. The secret is only in this answer. */
   createWebhookEndpoint(input: CreateWebhookEndpointInput, options: CallOptions = {}): Promise<CreateWebhookEndpointResponse> {
     return this.json('POST', '/v1/webhooks/endpoints', input, options)
   }
@@ -5887,22 +5887,22 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/webhooks/endpoints/{id}', input, options)
   }
 
-  /** Change, pause or enable a webhook endpoint. What waits for an endpoint that is disabled is skipped, and nothing is queued until it is enabled again; `replay` catches up. */
+  /** Change, pause or enable a webhook endpoint. Queued deliveries of a disabled endpoint are skipped, and nothing is queued until it is enabled again; `replay` catches up. */
   updateWebhookEndpoint(input: UpdateWebhookEndpointInput, options: CallOptions = {}): Promise<UpdateWebhookEndpointResponse> {
     return this.json('PATCH', '/v1/webhooks/endpoints/{id}', input, options)
   }
 
-  /** Delete a webhook endpoint. What waits for it is skipped and its secrets are erased. */
+  /** Delete a webhook endpoint. Its queued deliveries are skipped and its secrets are erased. */
   deleteWebhookEndpoint(input: DeleteWebhookEndpointInput, options: CallOptions = {}): Promise<DeleteWebhookEndpointResponse> {
     return this.json('DELETE', '/v1/webhooks/endpoints/{id}', input, options)
   }
 
-  /** Replace the secret of a webhook endpoint. For 24 hours deliveries carry a signature of the new secret and one of each before it, so that none is refused while the receiver changes over. */
+  /** Replace the secret of a webhook endpoint. For 24 hours deliveries carry a signature of the new secret and one of each before it, so that none is refused while the receiver switches. */
   rotateWebhookSecret(input: RotateWebhookSecretInput, options: CallOptions = {}): Promise<RotateWebhookSecretResponse> {
     return this.json('POST', '/v1/webhooks/endpoints/{id}/rotate', input, options)
   }
 
-  /** Send a test event to a webhook endpoint. One `webhook.test`, sent once and never again, also to an endpoint that is disabled. Its delivery says how it went. */
+  /** Send a test event to a webhook endpoint. Sends one `webhook.test`, once and without retries, even to a disabled endpoint. Its delivery shows the outcome. */
   testWebhookEndpoint(input: TestWebhookEndpointInput, options: CallOptions = {}): Promise<TestWebhookEndpointResponse> {
     return this.json('POST', '/v1/webhooks/endpoints/{id}/test', input, options)
   }
@@ -5912,7 +5912,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/webhooks/endpoints/{id}/deliveries', input, options)
   }
 
-  /** Deliver the events of a time range. Every event the endpoint selects that was not delivered to it: failed, skipped, or never queued since the endpoint was disabled or not there yet. At most 10,000 at once; what waits already is left as it is. */
+  /** Deliver the events of a time range. Every event the endpoint selects that was not delivered to it: failed, skipped, or never queued because the endpoint was disabled or did not exist yet. At most 10,000 at once; deliveries that are already queued do not change. */
   replayWebhooks(input: ReplayWebhooksInput, options: CallOptions = {}): Promise<ReplayWebhooksResponse> {
     return this.json('POST', '/v1/webhooks/endpoints/{id}/replay', input, options)
   }
@@ -5922,7 +5922,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/webhooks/deliveries/{id}', input, options)
   }
 
-  /** Deliver again. At once, whatever became of it before, and with the whole schedule of retries; the `webhook-id` stays. */
+  /** Deliver again. Sent at once, whatever its state, with the full retry schedule; the `webhook-id` stays the same. */
   redeliverWebhook(input: RedeliverWebhookInput, options: CallOptions = {}): Promise<RedeliverWebhookResponse> {
     return this.json('POST', '/v1/webhooks/deliveries/{id}/redeliver', input, options)
   }

@@ -5,7 +5,7 @@ import { timestamp, typeId } from './kernel'
 
 export const consoleSession = z.strictObject({
   id: typeId('ses'),
-  current: z.boolean().meta({ description: 'Whether this is the session that asks.' }),
+  current: z.boolean().meta({ description: 'Whether this is the session that made the request.' }),
   method: z.enum(['password', 'oidc']),
   device: z.string().meta({ description: 'Browser and system as the browser names itself, such as Firefox on Linux.' }),
   ip: z.string().nullable(),
@@ -32,7 +32,7 @@ export type SecondFactor = z.infer<typeof secondFactor>
 /** A secret that counts once a code made with it came back. */
 export const secondFactorOffer = z.strictObject({
   secret: z.string().meta({ description: 'Base32, for authenticators that cannot read the picture.' }),
-  uri: z.string().meta({ description: 'otpauth: URI, as the picture holds it.' }),
+  uri: z.string().meta({ description: 'otpauth: URI, the content of the picture.' }),
   picture: z.string().meta({ description: 'The URI as a QR code: a data: URL of an SVG.' }),
 })
 export type SecondFactorOffer = z.infer<typeof secondFactorOffer>

@@ -63,7 +63,7 @@ export const alertEvidence = z
         source_url: z.string().nullable(),
       })
       .nullable(),
-    measures: z.array(measure).min(1).meta({ description: 'What the rule measured and the threshold it was held against.' }),
+    measures: z.array(measure).min(1).meta({ description: 'What the rule measured, and the threshold it was compared with.' }),
     exposure: z
       .strictObject({
         categories: z.array(z.string()),
@@ -84,7 +84,7 @@ export const alertEvidence = z
       .nullable(),
     orphaned_at: timestamp
       .nullable()
-      .meta({ description: 'When a reorganisation of the chain took the fact back; null while it stands.' }),
+      .meta({ description: 'When a reorganisation of the chain removed the fact; null while it holds.' }),
   })
   .meta({ id: 'AlertEvidence' })
 export type AlertEvidence = z.infer<typeof alertEvidence>
@@ -119,9 +119,9 @@ export const alert = z
       .array(alertEvidence)
       .min(1)
       .meta({ description: 'The first fact and the newest ones, at most ten; `occurrences` counts all.' }),
-    evidence_orphaned: z.boolean().meta({ description: 'True where a reorganisation took back everything the alert rests on.' }),
+    evidence_orphaned: z.boolean().meta({ description: 'True where a reorganisation removed every fact behind the alert.' }),
     risk: checkHead.nullable().meta({
-      description: 'Of the wallet when the alert was raised, as that check answered; null where no check could be made.',
+      description: 'Risk of the wallet when the alert was raised, from the check made then; null where no check could be made.',
     }),
     disclaimer,
     assignee: person.nullable(),
@@ -132,10 +132,12 @@ export const alert = z
       .number()
       .int()
       .positive()
-      .meta({ description: 'Rises with every change; send it back to be refused rather than overwrite somebody.' }),
+      .meta({
+        description: 'Rises with every change. Send it back, and a change is refused instead of overwriting somebody else’s.',
+      }),
     first_seen_at: timestamp,
     last_seen_at: timestamp,
-    acknowledged_at: timestamp.nullable().meta({ description: 'When somebody first took it up.' }),
+    acknowledged_at: timestamp.nullable().meta({ description: 'When somebody first acknowledged it.' }),
     created_at: timestamp,
     updated_at: timestamp,
     closed_at: timestamp.nullable(),
@@ -220,8 +222,8 @@ export const alertTurn = z
     actor: policyActor,
     from: z.string().nullable(),
     to: z.string().nullable(),
-    assignee: person.nullable().meta({ description: 'Whom it was assigned to, with `assigned`.' }),
-    resolution: alertResolution.nullable().meta({ description: 'What it was closed as.' }),
+    assignee: person.nullable().meta({ description: 'Who it was assigned to, with `assigned`.' }),
+    resolution: alertResolution.nullable().meta({ description: 'The resolution it was closed with.' }),
     duplicate_of: typeId('alr').nullable(),
     comment: z.string().nullable(),
   })
@@ -263,7 +265,7 @@ export const updateAlert = defineOperation({
   method: 'PATCH',
   path: '/v1/alerts/{id}',
   tag: 'Alerts',
-  summary: 'Move an alert on: state, assignee, snooze, comment, due time',
+  summary: 'Change an alert: state, assignee, snooze, comment, due time',
   description:
     'States: open to in_review, escalated or closed; in_review to open, escalated or closed; escalated to in_review or closed; closed to open within 180 days. With `revision` the change is refused if somebody changed the alert since.',
   scope: 'alerts:write',
@@ -277,15 +279,15 @@ export const bulkUpdateAlerts = defineOperation({
   method: 'POST',
   path: '/v1/alerts/bulk',
   tag: 'Alerts',
-  summary: 'Change up to 100 alerts alike, with one comment',
-  description: 'Each alert is changed or refused by itself; escalating puts all of them into one case.',
+  summary: 'Make the same change to up to 100 alerts, with one comment',
+  description: 'Each alert is changed or refused on its own; escalating puts all of them into one case.',
   scope: 'alerts:write',
   body: z.object({
     ids: z.array(typeId('alr')).min(1, 'must hold at least one id').max(100, 'must hold at most 100 ids'),
     revisions: z
       .record(z.string(), z.number().int().positive())
       .optional()
-      .meta({ description: 'Revision by id, for those that are to be refused if somebody changed them since.' }),
+      .meta({ description: 'Revision by id. An alert is refused if somebody has changed it since that revision.' }),
     ...alertChangeShape,
   }),
   response: z

@@ -60,10 +60,10 @@ const rateBurst = z
   .int('must be a whole number')
   .min(0, 'must not be negative')
   .max(100_000, 'must be at most 100000')
-  .meta({ description: 'Requests beyond the limit that are let through before 429.' })
+  .meta({ description: 'Requests allowed beyond the limit before 429.' })
 
 const secretHead = z.strictObject({
-  start: z.string().meta({ description: 'The part of the secret that is no secret: `asy_live_` and the id in it.' }),
+  start: z.string().meta({ description: 'The public part of the secret: `asy_live_` and the id in it.' }),
   created_at: timestamp,
   valid_until: timestamp.nullable().meta({ description: 'Set on the secret that a roll replaced.' }),
 })
@@ -133,13 +133,15 @@ export const createApiKey = defineOperation({
   tag: 'API keys',
   summary: 'Create an API key',
   description:
-    'Give `scopes` or a `preset`. A caller cannot grant a scope it does not hold. `secret` stands in this answer alone; what is kept of it for a retry under the same idempotency key is encrypted.',
+    'Give `scopes` or a `preset`. A caller cannot grant a scope it does not hold. `secret` is only in this answer; what is kept for a retry with the same idempotency key is encrypted.',
   scope: 'keys:admin',
   status: 201,
   sensitive: true,
   body: z.object({
     name,
-    mode: mode.optional().meta({ description: 'The mode of the calling key unless given; a test key makes test keys only.' }),
+    mode: mode
+      .optional()
+      .meta({ description: 'The mode of the calling key unless given; a test key can only create test keys.' }),
     scopes: scopeList.optional(),
     preset: z.enum(presetNames).optional(),
     rate_limit: rateLimit.default(600),
@@ -160,7 +162,7 @@ export const listApiKeys = defineOperation({
   path: '/v1/keys',
   tag: 'API keys',
   summary: 'List API keys',
-  description: 'Newest first unless `sort` says otherwise, revoked and expired ones too.',
+  description: 'Newest first unless `sort` says otherwise; includes revoked and expired keys.',
   scope: 'keys:admin',
   query: z.strictObject({
     ...pageQueryShape,
@@ -189,7 +191,7 @@ export const updateApiKey = defineOperation({
   tag: 'API keys',
   summary: 'Change the name, scopes, limits, addresses or expiry of an API key',
   description:
-    'In force from the next request on. A scope that is added must be one the caller holds; a revoked key stays as it is.',
+    'In force from the next request on. A scope that is added must be one the caller holds; a revoked key cannot be changed.',
   scope: 'keys:admin',
   params,
   body: z.object({
@@ -210,7 +212,7 @@ export const rollApiKey = defineOperation({
   tag: 'API keys',
   summary: 'Give an API key a new secret',
   description:
-    'The secret before stays valid for `overlap_seconds`; one that an earlier roll had left valid ends now, so at most two are valid. The caller must hold every scope of the key, since it learns the new secret.',
+    'The previous secret stays valid for `overlap_seconds`; one that an earlier roll left valid ends now, so at most two are valid. The caller must hold every scope of the key, since it learns the new secret.',
   scope: 'keys:admin',
   status: 201,
   sensitive: true,
@@ -234,7 +236,7 @@ export const revokeApiKey = defineOperation({
   path: '/v1/keys/{id}',
   tag: 'API keys',
   summary: 'Revoke an API key',
-  description: 'It fails from its next request on, on every replica, and cannot be taken back.',
+  description: 'It fails from its next request on, on every replica. This cannot be undone.',
   scope: 'keys:admin',
   params,
   response: apiKey,

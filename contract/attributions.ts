@@ -24,7 +24,7 @@ export const ownAttribution = z
     role: attributionRole.nullable(),
     confidence: z.number().int().min(0).max(100),
     confidence_basis: z.literal('own_statement'),
-    note: z.string().nullable().meta({ description: 'Where the knowledge comes from.' }),
+    note: z.string().nullable().meta({ description: 'Where the information comes from.' }),
     source_url: z.string().nullable(),
     entity: z.strictObject({ id: typeId('ent'), name: z.string() }).nullable(),
     valid_from: timestamp.nullable(),

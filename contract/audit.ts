@@ -31,7 +31,7 @@ export const auditFilterShape = {
   action: oneOrMore(
     (value): value is string => /^[a-z_]+(\.[a-z_]+)?$/.test(value),
     'must be an action such as case.created, or a noun such as case',
-    'An action such as `case.created`, or a noun such as `case` for everything done to its like; repeatable or separated by commas.',
+    'An action such as `case.created`, or a noun such as `case` for every action on cases; repeatable or separated by commas.',
   ).optional(),
   actor: word.optional().meta({ description: 'Id of a person or key (`usr_...`, `key_...`), or the name of a job.' }),
   object_id: word.optional().meta({ description: 'Id of what it was done to.' }),
@@ -50,7 +50,7 @@ export const listAuditEvents = defineOperation({
   tag: 'Audit',
   summary: 'Who did what, newest first',
   description:
-    'With `sort=seq`, oldest first. Append-only and hash-chained per organisation; `npm run audit -- verify` recomputes every hash and checks the signed checkpoints. Reading the log is itself written down.',
+    'With `sort=seq`, oldest first. Append-only and hash-chained per organisation; `npm run audit -- verify` recomputes every hash and checks the signed checkpoints. Reading the log is itself logged.',
   scope: 'audit:read',
   query: z.strictObject({ ...pageQueryShape, ...auditFilterShape, sort: sortBy(auditSorts, '-seq') }),
   response: pageOf(auditEvent, {}),
@@ -76,8 +76,8 @@ export const listAuditCheckpoints = defineOperation({
   method: 'GET',
   path: '/v1/audit/checkpoints',
   tag: 'Audit',
-  summary: 'Signed words about how far the log went, newest first',
-  description: 'Keep them elsewhere: with one, a later log that was cut off or written anew gives itself away.',
+  summary: 'Signed checkpoints of the log, newest first',
+  description: 'Keep them elsewhere: a checkpoint shows whether a later log was cut off or rewritten.',
   scope: 'audit:read',
   query: z.strictObject(pageQueryShape),
   response: pageOf(auditCheckpoint, {}),

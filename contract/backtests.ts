@@ -10,7 +10,7 @@ export const alertLevel = z
 export const backtestExample = z
   .strictObject({
     kind: z.enum(['alert_gained', 'alert_lost', 'raised', 'lowered']).meta({
-      description: '`raised` and `lowered`: another level, and no alert gained or lost.',
+      description: '`raised` and `lowered`: the level differs, but no alert is gained or lost.',
     }),
     check_id: typeId('chk'),
     subject_type: z.enum(['address', 'transaction']),
@@ -39,7 +39,7 @@ export const backtestResult = z
     subjects: count.meta({ description: 'Compared; the newest check of each subject.' }),
     wallets: count.meta({ description: 'Of them, monitored wallets.' }),
     retraced: count.meta({
-      description: 'Traced anew because the draft traces otherwise, or nothing was kept to score from.',
+      description: 'Traced again, because the draft traces differently or nothing was stored to score from.',
     }),
     migration: levelMatrix,
     alerts: z.strictObject({ from: count, to: count, gained: count, lost: count }),
@@ -63,7 +63,7 @@ export const backtest = z
   .strictObject({
     id: typeId('bkt'),
     object: z.literal('policy_backtest'),
-    policy: policyRef.meta({ description: 'The draft as it was when the back-test was asked for.' }),
+    policy: policyRef.meta({ description: 'The draft as it was when the back-test was requested.' }),
     against: policyRef.meta({ description: 'The policy that was active then.' }),
     status: z.enum(backtestStatuses),
     last_checks: z.number().int(),
@@ -94,7 +94,7 @@ export const startBacktest = defineOperation({
   method: 'POST',
   path: '/v1/policies/{id}/backtests',
   tag: 'Policies',
-  summary: 'Compare a version with the active policy over what was checked',
+  summary: 'Compare a version with the active policy over past checks',
   description:
     'Runs in the worker over the newest check of each subject among the last checks, and over all monitored wallets. Neither answers nor alerts change.',
   scope: 'policies:write',
@@ -138,7 +138,7 @@ export const cancelBacktest = defineOperation({
   path: '/v1/policies/{id}/backtests/{backtest_id}/cancel',
   tag: 'Policies',
   summary: 'Stop a back-test',
-  description: 'A back-test that has ended stays as it is.',
+  description: 'A back-test that has ended does not change.',
   scope: 'policies:write',
   params: oneParams,
   response: backtest,

@@ -17,7 +17,7 @@ export const caseLink = z
       priority: casePriority,
     }),
     comment: z.string().nullable(),
-    linked_by: policyActor.nullable().meta({ description: 'Null for a merge, which the timeline tells of.' }),
+    linked_by: policyActor.nullable().meta({ description: 'Null for a merge, which is in the timeline.' }),
     linked_at: timestamp,
   })
   .meta({ id: 'CaseLink' })
@@ -31,8 +31,8 @@ export const linkCase = defineOperation({
   method: 'POST',
   path: '/v1/cases/{id}/links',
   tag: 'Cases',
-  summary: 'Link two cases that have to do with each other',
-  description: 'Holds for both; either may be closed. Cases that are linked already answer 200 and stay as they are.',
+  summary: 'Link two related cases',
+  description: 'The link is on both cases; either may be closed. Cases that are already linked answer 200 and do not change.',
   scope: 'cases:write',
   status: 201,
   knownStatus: 200,
@@ -58,8 +58,8 @@ export const unlinkCase = defineOperation({
   method: 'DELETE',
   path: '/v1/cases/{id}/links/{other_id}',
   tag: 'Cases',
-  summary: 'Take the link between two cases away',
-  description: 'A merge is no link and stays.',
+  summary: 'Remove the link between two cases',
+  description: 'A merge is not a link and stays.',
   scope: 'cases:write',
   params: z.object({ id: typeId('cas'), other_id: typeId('cas') }),
   response: caseLink,
@@ -72,13 +72,13 @@ export const mergeCase = defineOperation({
   tag: 'Cases',
   summary: 'Merge a duplicate into another case',
   description:
-    'The case in the path is closed with the outcome `duplicate`; its alerts, subjects, evidence, open tasks, graphs and links go over to `into`, which answers. Both timelines say so. Neither may be closed. It cannot be undone.',
+    'The case in the path is closed with the outcome `duplicate`; its alerts, subjects, evidence, open tasks, graphs and links move to `into`, which is the case in the answer. Both timelines record it. Neither may be closed. It cannot be undone.',
   scope: 'cases:write',
   params,
   body: z.object({
-    into: typeId('cas').meta({ description: 'The case that stays.' }),
+    into: typeId('cas').meta({ description: 'The case to keep.' }),
     comment: comment.nullish(),
-    revision: z.number().int().positive().nullish().meta({ description: 'Of the duplicate, as it was read.' }),
+    revision: z.number().int().positive().nullish().meta({ description: 'Revision of the duplicate when it was read.' }),
   }),
   response: caseFile,
 })

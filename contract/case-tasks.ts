@@ -11,7 +11,7 @@ export const caseTask = z
     assignee: casePerson.nullable(),
     due_at: timestamp.nullable(),
     done_at: timestamp.nullable(),
-    done_by: casePerson.nullable().meta({ description: 'Null where a key did it.' }),
+    done_by: casePerson.nullable().meta({ description: 'Null if an API key did it.' }),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -60,7 +60,7 @@ export const updateCaseTask = defineOperation({
   method: 'PATCH',
   path: '/v1/cases/{id}/tasks/{task_id}',
   tag: 'Cases',
-  summary: 'Change a task, mark it done, take that back',
+  summary: 'Change a task, mark it done or not done',
   scope: 'cases:write',
   params: z.object({ id: typeId('cas'), task_id: typeId('tsk') }),
   body: z.object(caseTaskChangeShape),

@@ -74,7 +74,7 @@ export const caseStep = z
     to: z.string(),
     direction: z.enum(['forward', 'back', 'aside']),
     needs: z.array(z.string()).meta({ description: 'Fields that must be sent with it.' }),
-    refused: z.string().nullable().meta({ description: 'Why the caller may not make it; null where they may.' }),
+    refused: z.string().nullable().meta({ description: 'Why the caller may not make this move; null if they may.' }),
   })
   .meta({ id: 'CaseStep' })
 export type CaseStep = z.infer<typeof caseStep>
@@ -112,14 +112,16 @@ const caseHead = {
   closed_at: timestamp.nullable(),
   external_reference: z.string().nullable(),
   customer_reference: z.string().nullable(),
-  merged_into: typeId('cas').nullable().meta({ description: 'The case that has everything of this one, which repeated it.' }),
+  merged_into: typeId('cas').nullable().meta({ description: 'The case that this duplicate was merged into.' }),
   open_tasks: z.number().int().nonnegative(),
-  evidence_files: z.number().int().nonnegative().meta({ description: 'Without those that were removed.' }),
+  evidence_files: z.number().int().nonnegative().meta({ description: 'Removed files are not counted.' }),
   revision: z
     .number()
     .int()
     .positive()
-    .meta({ description: 'Rises with every change; send it back to be refused rather than overwrite somebody.' }),
+    .meta({
+      description: 'Rises with every change. Send it back, and a change is refused instead of overwriting somebody else’s.',
+    }),
   created_at: timestamp,
   updated_at: timestamp,
 }
@@ -147,9 +149,7 @@ const alertIds = z.array(typeId('alr')).max(100, 'must hold at most 100 ids')
 const subjectInput = z.object({
   type: z.enum(caseSubjectTypes),
   value: addressText.meta({ description: 'An address, a transaction hash, or the id of an entity.' }),
-  network: networkName
-    .optional()
-    .meta({ description: 'Inferred from an address where it is left out; needed with a transaction.' }),
+  network: networkName.optional().meta({ description: 'Inferred from an address if omitted; needed with a transaction.' }),
 })
 export type CaseSubjectInput = z.infer<typeof subjectInput>
 const subjects = z.array(subjectInput).max(100, 'must hold at most 100 subjects')
@@ -161,13 +161,13 @@ export const createCase = defineOperation({
   tag: 'Cases',
   summary: 'Open a case',
   description:
-    'Any one of `title`, `summary`, `subjects`, `alert_ids` and `address` is enough. The body is kept as it was received. A case whose `external_reference` is known already answers 200 with that case, unchanged. Alerts named here are escalated into the case.',
+    'Any one of `title`, `summary`, `subjects`, `alert_ids` and `address` is enough. The body is kept as it was received. If a case with this `external_reference` already exists, the answer is 200 with that case, unchanged. Alerts named here are escalated into the case.',
   scope: 'cases:write',
   status: 201,
   knownStatus: 200,
   body: z
     .object({
-      title: title.nullish().meta({ description: 'Made from the subject where it is left out.' }),
+      title: title.nullish().meta({ description: 'Derived from the subject if omitted.' }),
       summary: summary.nullish(),
       type: caseType.nullish(),
       priority: casePriority.nullish(),
@@ -175,7 +175,7 @@ export const createCase = defineOperation({
       alert_ids: alertIds.nullish(),
       address: addressText.nullish().meta({ description: 'Short for one subject.' }),
       network: networkName.nullish().meta({ description: 'Of `address`.' }),
-      external_reference: reference.nullish().meta({ description: 'Your own id of the case; unique in the organisation.' }),
+      external_reference: reference.nullish().meta({ description: 'Your own id for the case; unique in the organisation.' }),
       customer_reference: reference.nullish(),
       assigned_investigator: personId.nullish(),
       due_at: timestamp.nullish(),
@@ -228,7 +228,7 @@ export const caseFilterShape = {
     .min(1, 'must not be empty')
     .max(200)
     .optional()
-    .meta({ description: 'Part of a title or of a reference, whatever its case; or a case’s number.' }),
+    .meta({ description: 'Part of a title or reference, in any letter case; or the number of a case.' }),
 }
 
 /** What the list of cases can be ordered by; cases without a due time stand as if it never came, titles go whatever their case. */
@@ -274,7 +274,7 @@ export const updateCase = defineOperation({
   method: 'PATCH',
   path: '/v1/cases/{id}',
   tag: 'Cases',
-  summary: 'Move a case on, assign it, add to it',
+  summary: 'Change the state or stage of a case, assign it, add to it',
   description:
     'States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Reporting is reached by someone other than the assigned investigator. With `revision` the change is refused if somebody changed the case since.',
   scope: 'cases:write',
@@ -319,9 +319,7 @@ export const caseEvent = z
     kind: z.enum(caseEventKinds),
     actor: policyActor,
     detail: z.record(z.string(), z.unknown()).meta({ description: 'What changed: `from`, `to`, `comment` and the like.' }),
-    note: z
-      .strictObject({ source: z.string().meta({ description: 'Markdown as it was written; treat it as untrusted.' }) })
-      .nullable(),
+    note: z.strictObject({ source: z.string().meta({ description: 'Markdown as written; treat it as untrusted.' }) }).nullable(),
     prev_hash: z
       .string()
       .regex(/^([0-9a-f]{64})?$/)

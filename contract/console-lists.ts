@@ -41,7 +41,7 @@ export const savedView = z.strictObject({
 export type SavedView = z.infer<typeof savedView>
 export const savedViews = z.strictObject({
   data: z.array(savedView),
-  may_share: z.boolean().meta({ description: 'Whether the asker may share views of this list.' }),
+  may_share: z.boolean().meta({ description: 'Whether the caller may share views of this list.' }),
 })
 export type SavedViews = z.infer<typeof savedViews>
 export const savedViewsQuery = z.strictObject({ room: room.default('alerts') })

@@ -27,7 +27,7 @@ export const activitySeries = z.strictObject({
     .number()
     .int()
     .nonnegative()
-    .meta({ description: 'Transfers that are counted but whose amount is not in the series: unpriced, or of another asset.' }),
+    .meta({ description: 'Transfers that are counted but whose amount is not in the series: unpriced, or in another asset.' }),
   truncated: z.boolean().meta({ description: 'Only the newest transfers were read; older ones are not in the series.' }),
 })
 export type ActivitySeries = z.infer<typeof activitySeries>

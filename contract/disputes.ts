@@ -22,7 +22,7 @@ export const dispute = z
     resolution: z
       .strictObject({ note: z.string(), by: policyActor, at: timestamp })
       .nullable()
-      .meta({ description: 'Of its present state; null while it is open.' }),
+      .meta({ description: 'Of its current state; null while it is open.' }),
     history: z
       .array(z.strictObject({ state: disputeState, note: z.string(), by: policyActor, at: timestamp }))
       .min(1)
@@ -37,13 +37,13 @@ export type Dispute = z.infer<typeof dispute>
 export const affectedAlerts = z.strictObject({
   count: z.number().int().nonnegative(),
   checks_searched: z.number().int().nonnegative().meta({
-    description: 'Checks pinned by alerts that were looked through for the statement: those of the newest thousand alerts.',
+    description: 'How many checks pinned by alerts were searched for the statement: those of the newest thousand alerts.',
   }),
-  complete: z.boolean().meta({ description: 'False where older alerts pin checks that were not looked through.' }),
+  complete: z.boolean().meta({ description: 'False if older alerts pin checks that were not searched.' }),
   wallets: z
     .array(z.strictObject({ network: z.string(), address: z.string(), alerts: z.number().int().positive() }))
     .max(50)
-    .meta({ description: 'Whom these alerts are about, most alerts first; the first fifty.' }),
+    .meta({ description: 'The wallets these alerts are about, most alerts first; at most fifty.' }),
 })
 export type AffectedAlerts = z.infer<typeof affectedAlerts>
 
@@ -56,7 +56,7 @@ export const createDispute = defineOperation({
   tag: 'Attributions',
   summary: 'Dispute a statement',
   description:
-    'Of any statement the organisation sees. It opens the dispute; scores change when it is upheld. A statement has one dispute at a time that is open or upheld.',
+    'Any statement the organisation can see can be disputed. This opens the dispute; scores change only when it is upheld. A statement has at most one open or upheld dispute at a time.',
   scope: 'policies:write',
   status: 201,
   params,
@@ -69,7 +69,7 @@ export const listDisputes = defineOperation({
   method: 'GET',
   path: '/v1/attributions/{id}/disputes',
   tag: 'Attributions',
-  summary: 'Disputes of a statement, and the alerts that rest on it',
+  summary: 'Disputes of a statement, and the alerts based on it',
   description:
     'Newest first. `affected_alerts` are those about its address, those with a transfer to or from it, and those whose pinned check cites the statement.',
   scope: 'entities:read',

@@ -39,7 +39,7 @@ export const entitySource = z
     url: z.string().nullable(),
     licence: z.string().nullable(),
     version: z.string(),
-    versions: z.number().int().positive().meta({ description: 'How many versions of it speak of the entity.' }),
+    versions: z.number().int().positive().meta({ description: 'How many of its versions name the entity.' }),
     imported_at: timestamp,
     attributions: z.number().int().nonnegative(),
   })
@@ -62,7 +62,7 @@ export const entityListing = z.strictObject({
   list_id: z.string(),
   publisher: z.string().nullable(),
   addresses: z.number().int().positive(),
-  designated_at: timestamp.nullable().meta({ description: 'The earliest designation that is known.' }),
+  designated_at: timestamp.nullable().meta({ description: 'The earliest known designation.' }),
   delisted_at: timestamp.nullable().meta({ description: 'Null while any address is listed.' }),
   source_url: z.string().nullable(),
 })
@@ -87,11 +87,11 @@ export type EntitySummary = z.infer<typeof entitySummary>
 export const entity = z
   .strictObject({
     ...summaryShape,
-    categories: z.array(concept).meta({ description: 'Every category a source gives it.' }),
+    categories: z.array(concept).meta({ description: 'Every category that a source gives it.' }),
     url: z.string().nullable(),
     attributions: z
       .array(entityAttribution)
-      .meta({ description: 'The hundred surest; the rest by `GET /v1/entities/{id}/attributions`.' }),
+      .meta({ description: 'The hundred with the highest confidence; `GET /v1/entities/{id}/attributions` lists all.' }),
     attribution_count: z.number().int().nonnegative(),
     sources: z.array(entitySource),
     confidence: z.strictObject({
@@ -110,9 +110,8 @@ export const getEntity = defineOperation({
   method: 'GET',
   path: '/v1/entities/{id}',
   tag: 'Entities',
-  summary: 'Who is behind addresses, and who says so',
-  description:
-    'Attributions of every source with their confidence; what sources say differently stands side by side under `conflicts`.',
+  summary: 'An entity: who owns addresses, and who says so',
+  description: 'Attributions of every source with their confidence; where sources disagree, `conflicts` shows them side by side.',
   scope: 'entities:read',
   params: z.object({ id: typeId('ent') }),
   response: entity,
@@ -127,7 +126,7 @@ export const listEntities = defineOperation({
   path: '/v1/entities',
   tag: 'Entities',
   summary: 'Search entities',
-  description: 'Newest first unless `sort` says otherwise. `query` is looked for in names and aliases.',
+  description: 'Newest first unless `sort` says otherwise. `query` searches names and aliases.',
   scope: 'entities:read',
   query: z.strictObject({
     query: z.string().trim().min(1).max(200).optional(),

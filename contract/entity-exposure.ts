@@ -7,10 +7,10 @@ import { decimal, typeId } from './kernel'
 export const summedAddresses = 20
 
 const side = z.strictObject({
-  total_usd: decimal.meta({ description: 'All that the summed addresses got or paid.' }),
+  total_usd: decimal.meta({ description: 'Everything the summed addresses received or paid.' }),
   own_usd: decimal.meta({ description: 'Between addresses of the entity itself.' }),
-  attributed_usd: decimal.meta({ description: 'With somebody else who is known.' }),
-  unattributed_usd: decimal.meta({ description: 'With addresses nobody speaks of.' }),
+  attributed_usd: decimal.meta({ description: 'With other known entities.' }),
+  unattributed_usd: decimal.meta({ description: 'With addresses that no source names.' }),
   unpriced_transfers: z.number().int().nonnegative().meta({ description: 'Without a price; in none of the sums.' }),
   categories: z.array(
     z.strictObject({
@@ -22,7 +22,7 @@ const side = z.strictObject({
   counterparties: z
     .array(
       z.strictObject({
-        entity_id: typeId('ent').nullable().meta({ description: 'Null where addresses bear the label and name no entity.' }),
+        entity_id: typeId('ent').nullable().meta({ description: 'Null where addresses have the label but no entity.' }),
         name: z.string(),
         category: z.string().nullable(),
         amount_usd: decimal,
@@ -40,7 +40,7 @@ export const entityExposure = z.strictObject({
   addresses: z.strictObject({
     summed: z.number().int().nonnegative(),
     known: z.number().int().nonnegative(),
-    more: z.boolean().meta({ description: 'There are more addresses than were looked at for the largest.' }),
+    more: z.boolean().meta({ description: 'True if there are more addresses than were searched for the largest.' }),
   }),
   source: side,
   destination: side,

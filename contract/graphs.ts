@@ -29,7 +29,7 @@ export const graphLimits = {
   hops: 8,
 } as const
 
-export const flowSide = z.enum(['in', 'out']).meta({ description: 'in: who paid the address; out: whom it paid.' })
+export const flowSide = z.enum(['in', 'out']).meta({ description: 'in: who paid the address; out: who it paid.' })
 export type FlowSide = z.infer<typeof flowSide>
 
 /** An address of a fund-flow graph, with what the organisation knows of it. */
@@ -49,7 +49,7 @@ export const graphNode = z
       })
       .nullable()
       .meta({
-        description: 'The organisation’s newest check; null where it never checked the address. Nothing is scored for a graph.',
+        description: 'The organisation’s newest check; null if it never checked the address. A graph makes no new check.',
       }),
     transfers_in: z.number().int().nonnegative(),
     transfers_out: z.number().int().nonnegative(),
@@ -85,7 +85,7 @@ export const graphRemainder = z
     address: addressText,
     side: flowSide,
     counterparties: z.number().int().nonnegative(),
-    at_least: z.boolean().meta({ description: 'True where counting stopped at a bound.' }),
+    at_least: z.boolean().meta({ description: 'True where counting stopped at a limit.' }),
     ...valueShape,
     shown: z.number().int().nonnegative().meta({ description: 'How many counterparties by value come before these.' }),
   })
@@ -95,11 +95,11 @@ export type GraphRemainder = z.infer<typeof graphRemainder>
 const usdFloor = decimal.refine((v) => !v.startsWith('-'), 'must not be negative')
 
 export const expandInput = z.strictObject({
-  network: networkName.optional().meta({ description: 'Found from the form of the address where it is left out.' }),
+  network: networkName.optional().meta({ description: 'Inferred from the form of the address if omitted.' }),
   address: addressText,
   direction: z.enum(['in', 'out', 'both']).default('both'),
   limit: z.number().int().min(1).max(graphLimits.expansion).default(15),
-  after: z.number().int().min(0).max(graphLimits.rank).default(0).meta({ description: 'Counterparties to pass over, by value.' }),
+  after: z.number().int().min(0).max(graphLimits.rank).default(0).meta({ description: 'Counterparties to skip, by value.' }),
   min_usd: usdFloor.optional().meta({ description: 'Counterparties of less value are folded.' }),
   from: timestamp.optional().meta({ description: 'Only transfers at or after this time.' }),
   to: timestamp.optional().meta({ description: 'Only transfers before this time.' }),
@@ -113,7 +113,7 @@ export const expansion = z.strictObject({
   remainders: z.array(graphRemainder),
   read_back_to: timestamp
     .nullable()
-    .meta({ description: 'With a time range: the time before which transfers were not read any more; null where all were.' }),
+    .meta({ description: 'With a time range: transfers before this time were not read; null if all were read.' }),
   ...freshnessShape,
 })
 export type Expansion = z.infer<typeof expansion>
@@ -152,7 +152,7 @@ export const pathAnswer = z.strictObject({
     links: z.number().int().nonnegative(),
     hops: z.number().int().nonnegative(),
     least_share: z.string().meta({ description: 'Edges below this share of what an address moved were not followed.' }),
-    unit: z.string().meta({ description: '`usd`, or the symbol of the asset where nothing has a price.' }),
+    unit: z.string().meta({ description: '`usd`, or the symbol of the asset if nothing has a price.' }),
   }),
   ...freshnessShape,
 })
@@ -202,7 +202,7 @@ export const graphDocument = z
     }
     if (!known.has(document.root)) check.addIssue({ code: 'custom', path: ['root'], message: 'must be one of the nodes' })
     const loose = document.edges.findIndex((edge) => !known.has(edge.from) || !known.has(edge.to))
-    if (loose >= 0) check.addIssue({ code: 'custom', path: ['edges', loose], message: 'ends at an address that is no node' })
+    if (loose >= 0) check.addIssue({ code: 'custom', path: ['edges', loose], message: 'ends at an address that is not a node' })
     const pairs = new Set(document.edges.map((edge) => `${edge.from} ${edge.to}`))
     if (pairs.size !== document.edges.length) check.addIssue({ code: 'custom', path: ['edges'], message: 'holds an edge twice' })
   })
@@ -237,7 +237,11 @@ export type SavedGraph = z.infer<typeof savedGraph>
 export const saveGraphInput = z.strictObject({ name, case_id: typeId('cas').nullable().default(null), document: graphDocument })
 export const updateGraphInput = z.strictObject({
   id: typeId('gra'),
-  revision: z.number().int().positive().meta({ description: 'As it was read; refused where somebody changed the graph since.' }),
+  revision: z
+    .number()
+    .int()
+    .positive()
+    .meta({ description: 'The revision as read; the change is refused if somebody has changed the graph since.' }),
   name: name.optional(),
   case_id: typeId('cas').nullable().optional(),
   document: graphDocument.optional(),
@@ -251,7 +255,7 @@ export const listGraphsInput = z.strictObject({
   case_id: typeId('cas').optional(),
   root: addressText.optional().meta({ description: 'Only graphs that begin at this address.' }),
   network: networkName.optional(),
-  query: z.string().trim().min(1).max(120).optional().meta({ description: 'Part of a name, whatever its case.' }),
+  query: z.string().trim().min(1).max(120).optional().meta({ description: 'Part of a name, in any letter case.' }),
   sort: sortBy(graphSorts, '-updated_at'),
 })
 export const graphList = pageOf(graphSummary, {})

@@ -13,11 +13,11 @@ export const member = z.strictObject({
   name: z.string(),
   email: z.string(),
   role,
-  me: z.boolean().meta({ description: 'Whether this is the person who asks.' }),
+  me: z.boolean().meta({ description: 'Whether this is the caller.' }),
   last_admin: z.boolean().meta({ description: 'The only administrator who can sign in; cannot be demoted or disabled.' }),
   disabled_at: timestamp.nullable(),
   last_seen_at: timestamp.nullable().meta({ description: 'Last use of the console, to the minute; null before the first.' }),
-  second_factor: z.boolean().meta({ description: 'Whether signing in asks them for a code, too.' }),
+  second_factor: z.boolean().meta({ description: 'Whether they also need a code to sign in.' }),
   created_at: timestamp,
 })
 export type Member = z.infer<typeof member>
@@ -63,7 +63,7 @@ export const passwordChange = z.strictObject({
   next: newPassword,
 })
 export const passwordChanged = z.strictObject({
-  sessions_ended: z.number().int().nonnegative().meta({ description: 'Sessions elsewhere that ended with the old password.' }),
+  sessions_ended: z.number().int().nonnegative().meta({ description: 'Number of other sessions that were ended.' }),
 })
 export type PasswordChanged = z.infer<typeof passwordChanged>
 

@@ -45,7 +45,7 @@ function plainDecimal(value: number): string {
 const common = {
   id: typeId('rul')
     .optional()
-    .meta({ description: 'Of an existing rule of the same set, to keep it; a new one is made otherwise.' }),
+    .meta({ description: 'Id of an existing rule of the same set, to keep it; otherwise a new one is made.' }),
   version: z
     .number()
     .int()
@@ -53,11 +53,11 @@ const common = {
     .optional()
     .meta({ description: 'Read only: accepted so that an answer can be sent back, and ignored.' }),
   name: z.string().trim().min(1).max(120).optional(),
-  severity: severity.optional().meta({ description: 'Of the alerts it raises; each kind has its own default.' }),
+  severity: severity.optional().meta({ description: 'Severity of the alerts it raises; each kind has its own default.' }),
   enabled: z.boolean().default(true),
   cooldown: duration.default('24h').meta({
     description:
-      'What the rule finds at the same wallet within this span after an alert that is not closed counts as an occurrence of it.',
+      'If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert.',
   }),
 }
 
@@ -80,7 +80,7 @@ export const ruleObject = z.discriminatedUnion(
       direction: direction.default('any'),
       exposure_type: exposureType.default('any'),
       max_hops: hops.default(5),
-      designation: z.enum(['any', 'post']).default('any').meta({ description: '`post`: only what moved after the designation.' }),
+      designation: z.enum(['any', 'post']).default('any').meta({ description: '`post`: only transfers after the designation.' }),
     }),
     kind('category_exposure', {
       categories: concepts.default([
@@ -134,7 +134,7 @@ export const ruleObject = z.discriminatedUnion(
     }),
     kind('rapid_movement', {
       within: window.default('1h'),
-      min_share: shareOf.default('0.9').meta({ description: 'Share of what came in within the span that has left again.' }),
+      min_share: shareOf.default('0.9').meta({ description: 'Share of what came in within the span and left again.' }),
       min_amount_usd: usd.default('1000').meta({ description: 'What came in must be worth this much.' }),
     }),
     kind('dormant_reactivation', {

@@ -43,10 +43,10 @@ export const monitoredWallet = z
       .number()
       .int()
       .positive()
-      .meta({ description: 'Rises whenever the rules or thresholds of the wallet are replaced by other ones.' }),
+      .meta({ description: 'Rises whenever the rules or thresholds of the wallet change.' }),
     thresholds,
     risk: checkHead.nullable().meta({
-      description: 'Of the newest check; null until the first one, which the worker makes soon after the wallet is added.',
+      description: 'Risk from the newest check; null until the first one, which the worker makes soon after the wallet is added.',
     }),
     disclaimer,
     last_evaluated_at: timestamp.nullable(),
@@ -67,7 +67,7 @@ export const createMonitoredWallet = defineOperation({
   tag: 'Monitoring',
   summary: 'Add an address to monitoring with rules and thresholds',
   description:
-    'Without `rules` the wallet follows the organisation’s default rules. An address that is monitored already is answered with 200 and its id; rules and thresholds that are given replace the old ones.',
+    'Without `rules` the wallet follows the organisation’s default rules. An address that is already monitored answers 200 with its id; rules and thresholds in the request replace the old ones.',
   scope: 'monitoring:write',
   status: 201,
   knownStatus: 200,
@@ -106,7 +106,7 @@ export const listMonitoredWallets = defineOperation({
       .min(1)
       .max(200)
       .optional()
-      .meta({ description: 'Part of a label or of a customer reference, whatever its case.' }),
+      .meta({ description: 'Part of a label or customer reference, in any letter case.' }),
     sort: sortBy(monitoredWalletSorts, '-created_at'),
   }),
   response: pageOf(monitoredWallet, { disclaimer }),
@@ -119,7 +119,7 @@ export const getMonitoredWallet = defineOperation({
   path: '/v1/monitoring/wallets/{id}',
   tag: 'Monitoring',
   summary: 'Read a monitored wallet',
-  description: 'Also one that is deleted: its history stays.',
+  description: 'Works for a deleted wallet too: its history stays.',
   scope: 'monitoring:read',
   params,
   response: monitoredWallet,
@@ -188,7 +188,7 @@ export const updateMonitoringDefaults = defineOperation({
   path: '/v1/monitoring/defaults',
   tag: 'Monitoring',
   summary: 'Replace the organisation’s default rules or thresholds',
-  description: 'In force at once for every wallet that follows them.',
+  description: 'Applies at once to every wallet that follows them.',
   scope: 'policies:write',
   body: z.object({ rules: rules.optional(), thresholds: thresholds.optional() }),
   response: monitoringDefaults,

@@ -20,14 +20,14 @@ export const network = z
     sync: z
       .strictObject({
         state: z.enum(['starting', 'syncing', 'live', 'unreachable', 'refused', 'wrong_chain', 'reorg_too_deep', 'failed']).meta({
-          description: '`syncing` is behind the node, `live` has reached it; the last five say why reading stands still.',
+          description: '`syncing` is behind the node, `live` has reached it; the last five say why reading has stopped.',
         }),
         since: timestamp,
         indexed_height: z.number().int().nonnegative().nullable(),
         node_height: z.number().int().nonnegative().nullable(),
         lag_blocks: z.number().int().nonnegative().nullable(),
         lag_seconds: z.number().int().nonnegative().nullable().meta({ description: 'Age of the newest indexed block.' }),
-        progress: z.number().min(0).max(1).nullable().meta({ description: 'Share of the node’s height that is read.' }),
+        progress: z.number().min(0).max(1).nullable().meta({ description: 'Share of the node’s height that has been read.' }),
         confirmation_depth: z.number().int().positive(),
       })
       .nullable()

@@ -96,7 +96,7 @@ function errorResponses(operation: Operation): Json {
 /** What goes out: where a body is read, its unknown top-level fields are listed beside the answer. */
 function responseOf({ body, consumes, response }: Operation): z.ZodType {
   if (!body || consumes || !(response instanceof z.ZodObject)) return response
-  const description = 'Top-level fields of the body that are not known and were not read; absent when there are none.'
+  const description = 'Unknown top-level fields of the body, which were ignored; absent if there are none.'
   return response.safeExtend({ ignored_fields: z.array(z.string()).optional().meta({ description }) })
 }
 
@@ -136,7 +136,7 @@ function pathItem(operation: Operation, components: Json): Json {
     ...(operation.body ? { requestBody: { required: true, content: bodyOf(operation, operation.body, components) } } : {}),
     responses: {
       ...(operation.knownStatus
-        ? { [String(operation.knownStatus)]: success(operation, 'It was there already; this is how it stands now.', components) }
+        ? { [String(operation.knownStatus)]: success(operation, 'It existed already; this is its current state.', components) }
         : {}),
       [String(operation.status)]: success(operation, 'Success.', components),
       ...errorResponses(operation),

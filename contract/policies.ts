@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { count, decimal, defineOperation, levels, pageOf, pageQueryShape, sha256, sortBy, timestamp, typeId } from './kernel'
 import { policyShape } from './policy-document'
 
-const reason = z.string().trim().min(3, 'say in a few words why').max(1000).meta({ description: 'Why; kept in the history.' })
+const reason = z
+  .string()
+  .trim()
+  .min(3, 'say in a few words why')
+  .max(1000)
+  .meta({ description: 'The reason; kept in the history.' })
 
 export const policyStatuses = ['draft', 'shadow', 'active', 'retired'] as const
 export const policyStatus = z.enum(policyStatuses).meta({
@@ -90,7 +95,7 @@ const policyHead = {
   sha256: sha256.meta({ description: 'Of the canonical JSON (RFC 8785) of the document.' }),
   based_on: typeId('pol').nullable(),
   author: policyActor,
-  reason: z.string().nullable().meta({ description: 'Of its last change of status.' }),
+  reason: z.string().nullable().meta({ description: 'When its status last changed.' }),
   activated_at: timestamp.nullable().meta({ description: 'When it last became active.' }),
   created_at: timestamp,
   updated_at: timestamp,
@@ -190,7 +195,7 @@ export const policyValidation = z
   .strictObject({
     object: z.literal('policy_validation'),
     valid: z.boolean().meta({ description: 'No finding is an error.' }),
-    sha256: sha256.nullable().meta({ description: 'Null where the document has not the form of a policy.' }),
+    sha256: sha256.nullable().meta({ description: 'Null if the document does not have the form of a policy.' }),
     errors: count,
     warnings: count,
     findings: z.array(policyFinding),
@@ -204,7 +209,7 @@ export const validatePolicy = defineOperation({
   path: '/v1/policies/validate',
   tag: 'Policies',
   summary: 'Examine a document without saving it',
-  description: 'Takes any object and says in plain words what is wrong with it and how to mend it. Nothing is stored.',
+  description: 'Takes any object and says what is wrong with it and how to fix it. Nothing is stored.',
   scope: 'policies:read',
   body: z.object({ document: anyObject }),
   response: policyValidation,
@@ -228,12 +233,12 @@ export const policyChange = z
     ]),
     kind: z.enum(['added', 'removed', 'changed']),
     subject: z.string().meta({ description: 'What changed: a rule’s id, an address, a band, a category.' }),
-    field: z.string().nullable().meta({ description: 'Dotted path in the newer document; null where it is gone.' }),
+    field: z.string().nullable().meta({ description: 'Dotted path in the newer document; null if it was removed.' }),
     from: z.string().nullable(),
     to: z.string().nullable(),
     effect: z
       .enum(['stricter', 'looser', 'neutral'])
-      .meta({ description: 'Whether this alone can only raise scores, only lower them, or neither can be said.' }),
+      .meta({ description: 'Whether this change alone can only raise scores, can only lower them, or could do either.' }),
     text: z.string().meta({ description: 'The change in plain words.' }),
   })
   .meta({ id: 'PolicyChange' })
@@ -279,7 +284,7 @@ export const shadowPolicy = defineOperation({
   path: '/v1/policies/{id}/shadow',
   tag: 'Policies',
   summary: 'Score every new check under a draft as well',
-  description: 'The answer stays that of the active policy; what the draft would have said is kept beside it.',
+  description: 'The answer stays that of the active policy; what the draft would have answered is stored beside it.',
   scope: 'policies:write',
   params,
   body: transition,
@@ -304,7 +309,7 @@ export const activatePolicy = defineOperation({
   path: '/v1/policies/{id}/activate',
   tag: 'Policies',
   summary: 'Make a draft or shadow version the active one',
-  description: 'The version that was active is retired. Of two activations at once, one wins and the other is refused.',
+  description: 'The version that was active is retired. If two activations arrive at once, one wins and the other is refused.',
   scope: 'policies:write',
   params,
   body: transition,

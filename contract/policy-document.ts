@@ -26,7 +26,7 @@ export const allowListEntry = z
   .strictObject({
     network: z.string().min(1).max(64),
     address: z.string().min(1).max(128),
-    cap: points.meta({ description: 'The score of this address is never above it, whatever was found.' }),
+    cap: points.meta({ description: 'The score of this address is never higher, whatever was found.' }),
     reason: z.string().min(1).max(500),
     expires_at: z.iso.datetime({ offset: false }).nullable(),
   })
@@ -54,11 +54,11 @@ export const policyShape = z
     }),
     rules: z.array(policyRule).max(500),
     own_floors: z.array(z.strictObject({ categories, floor: points })).meta({
-      description: 'The least score of a subject that is itself attributed with one of the categories.',
+      description: 'The minimum score of a subject that is itself attributed to one of the categories.',
     }),
     hosts: categories.meta({ description: 'Categories that are named in an answer but never score.' }),
     innocent_roles: z.array(category).meta({
-      description: 'An attribution that carries one of these concepts names somebody harmed or addressed, not the actor.',
+      description: 'An attribution with one of these concepts names a victim or target, not the actor.',
     }),
     signals: z.array(z.strictObject({ key: category, categories })),
     bands: z.strictObject({ medium: points, high: points, severe: points }),
@@ -66,7 +66,7 @@ export const policyShape = z
     dust: z.strictObject({ enabled: z.boolean(), usd: decimal, percent: decimal, cap: points }),
     designation: z.strictObject({
       categories,
-      before_counts: z.boolean().meta({ description: 'Whether what was transferred before the designation counts as well.' }),
+      before_counts: z.boolean().meta({ description: 'Whether transfers before the designation count as well.' }),
     }),
     low_confidence: z.number().int().min(0).max(100).meta({
       description: '`score_range.low` leaves out attributions below this confidence.',

@@ -54,8 +54,8 @@ export const reportHeadShape = {
   risk: z
     .strictObject({ score: z.number().int().min(0).max(100), level, check_id: typeId('chk'), checked_at: timestamp })
     .nullable()
-    .meta({ description: 'Of the subject; of a case the highest among its subjects. Null where nothing is scored.' }),
-  model_version: z.string().nullable().meta({ description: 'Of a screening its matching algorithm.' }),
+    .meta({ description: 'Risk of the subject; for a case, the highest among its subjects. Null if nothing was scored.' }),
+  model_version: z.string().nullable().meta({ description: 'For a screening, its matching algorithm.' }),
   hop_limit: z.number().int().min(1).max(10).nullable(),
   policy: z.strictObject({ id: typeId('pol'), version: z.number().int().positive(), sha256 }).nullable(),
   lists: z.array(z.strictObject({ list_id: z.string(), version: z.string(), sha256 })),
@@ -91,7 +91,7 @@ export const caseContent = z.strictObject({
   ),
   alerts: z.array(alert),
   timeline: z.array(caseEvent).meta({ description: 'Oldest first, whole.' }),
-  evidence: z.array(caseEvidence).meta({ description: 'The files themselves are not in the report; their digests are.' }),
+  evidence: z.array(caseEvidence).meta({ description: 'The report holds the digests of the files, not the files.' }),
   tasks: z.array(caseTask),
   links: z.array(caseLink),
   graphs: z.array(savedGraph),

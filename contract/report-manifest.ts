@@ -43,7 +43,7 @@ export const reportManifest = z
     files: z.array(
       z.strictObject({
         name: z.string().regex(/^[a-z0-9][a-z0-9_./-]{0,99}$/),
-        format: reportFormat.nullable().meta({ description: 'Null for what is not offered by itself.' }),
+        format: reportFormat.nullable().meta({ description: 'Null for a file that is not offered separately.' }),
         size: z.number().int().nonnegative(),
         sha256,
       }),
@@ -71,7 +71,7 @@ export const signingKeySet = z
         key_id: z.string(),
         alg: z.literal('ed25519'),
         public_key: z.string().meta({ description: 'The 32 bytes of the key, base64.' }),
-        status: z.string().optional().meta({ description: 'Nothing that a `revoked` key signed can be trusted.' }),
+        status: z.string().optional().meta({ description: 'Nothing signed by a `revoked` key can be trusted.' }),
       }),
     ),
   })

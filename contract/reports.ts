@@ -80,7 +80,11 @@ const reportHead = {
   subject: reportSubject.nullable(),
   period: reportPeriod.nullable().meta({ description: 'Of a monitoring report; null otherwise.' }),
   title: z.string(),
-  version: z.number().int().positive().meta({ description: 'Counts the reports of the same type about the same thing.' }),
+  version: z
+    .number()
+    .int()
+    .positive()
+    .meta({ description: 'Number of this report among those of the same type about the same thing.' }),
   supersedes: typeId('rpt').nullable(),
   superseded_by: typeId('rpt').nullable().meta({ description: 'The newest finished report about the same thing.' }),
   status: reportStatus,
@@ -88,7 +92,7 @@ const reportHead = {
   requested_formats: z.array(reportFormat),
   formats: z.array(reportFile).meta({ description: 'Empty until it is ready; never changes afterwards.' }),
   generated_at: timestamp.nullable(),
-  generated_by: policyActor.meta({ description: 'Who asked for it.' }),
+  generated_by: policyActor.meta({ description: 'Who requested it.' }),
   model_version: z.string().nullable().meta({ description: 'Null until it is ready, and where no score is part of it.' }),
   hop_limit: z.number().int().nullable(),
   disclaimer,
@@ -110,9 +114,7 @@ export type Report = z.infer<typeof report>
 const subjectInput = z.object({
   type: reportSubject.shape.type.nullish().meta({ description: 'Follows from the type of the report; must agree with it.' }),
   value: z.string().trim().min(1, 'must not be empty').max(128, 'is too long'),
-  network: networkName
-    .nullish()
-    .meta({ description: 'Of an address or a transaction; inferred from an address where it is left out.' }),
+  network: networkName.nullish().meta({ description: 'For an address or a transaction; inferred from an address if omitted.' }),
 })
 export type ReportSubjectInput = z.infer<typeof subjectInput>
 
@@ -122,33 +124,33 @@ export const reportRequest = z
     type: reportType,
     case_id: typeId('cas').nullish().meta({ description: 'Of a case report.' }),
     subject: subjectInput.nullish().meta({
-      description: 'Of every other report. A monitoring report without one is about all monitored wallets.',
+      description: 'For every other report. A monitoring report without a subject covers all monitored wallets.',
     }),
     period: z
-      .object({ from: timestamp, to: timestamp.nullish().meta({ description: 'Now, where it is left out.' }) })
+      .object({ from: timestamp, to: timestamp.nullish().meta({ description: 'Now if omitted.' }) })
       .nullish()
-      .meta({ description: 'Of a monitoring report: at most 366 days; the last 30 days where it is left out.' }),
+      .meta({ description: 'For a monitoring report: at most 366 days; the last 30 days if omitted.' }),
     formats: z
       .array(reportFormat)
       .min(1, 'must name at least one format')
       .max(reportFormats.length)
       .nullish()
-      .meta({ description: 'All of pdf, csv, json and zip where it is left out. The zip is the signed evidence bundle.' }),
+      .meta({ description: 'All of pdf, csv, json and zip if omitted. The zip is the signed evidence bundle.' }),
     title: z
       .string()
       .trim()
       .min(1, 'must not be empty')
       .max(200)
       .nullish()
-      .meta({ description: 'Made from the subject where it is left out.' }),
+      .meta({ description: 'Derived from the subject if omitted.' }),
   })
   .superRefine((body, check) => {
     const issue = (field: string, message: string) => check.addIssue({ code: 'custom', path: [field], message })
     if (body.type === 'case') {
       if (!body.case_id) issue('case_id', 'is needed for a case report')
-      if (body.subject) issue('subject', 'must not be sent for a case report; name the case by case_id')
+      if (body.subject) issue('subject', 'must not be sent for a case report; use case_id')
     } else {
-      if (body.case_id) issue('case_id', 'is only for a case report; name what this one is about by subject')
+      if (body.case_id) issue('case_id', 'is only for a case report; use subject to say what this report is about')
       if (!body.subject && body.type !== 'monitoring_period') issue('subject', `is needed for a ${body.type} report`)
       const fits = reportSubjectOf[body.type]
       if (body.subject?.type && body.subject.type !== fits) issue('subject.type', `must be ${fits} for a ${body.type} report`)
@@ -161,9 +163,9 @@ export const createReport = defineOperation({
   method: 'POST',
   path: '/v1/reports',
   tag: 'Reports',
-  summary: 'Ask for a report',
+  summary: 'Request a report',
   description:
-    'Rendered in the background: poll the report or wait for the event report.ready. A newer report of the same type about the same thing has the next version and supersedes the one before; neither changes. Besides reports:write it needs the scope that reads what the report is about: wallets:read, transactions:read, cases:read, screening:check or monitoring:read.',
+    'Made in the background: poll the report or wait for the event report.ready. A newer report of the same type about the same thing has the next version and supersedes the previous one; neither changes. Besides reports:write, it needs the read scope of what the report is about: wallets:read, transactions:read, cases:read, screening:check or monitoring:read.',
   scope: 'reports:write',
   status: 202,
   body: reportRequest,
@@ -180,7 +182,7 @@ export const getReport = defineOperation({
   tag: 'Reports',
   summary: 'Read a report: what it is, its version, and a link to download it',
   description:
-    'With reports:download and a finished report, `download` holds a link that opens for five minutes. It is bound to the key or person that asked and to this version, and is checked against the present state of both when it is used.',
+    'With reports:download and a finished report, `download` holds a link that opens for five minutes. It is bound to the key or person that asked and to this version, and the current state of both is checked when it is used.',
   scope: 'reports:read',
   params,
   response: report,
@@ -222,7 +224,8 @@ export const revokeReport = defineOperation({
   path: '/v1/reports/{id}/revoke',
   tag: 'Reports',
   summary: 'Withdraw a report',
-  description: 'It can no longer be downloaded, links in use included, and says why. Its record and hashes stay.',
+  description:
+    'It can no longer be downloaded, not even by links already issued, and shows the reason. Its record and hashes stay.',
   scope: 'reports:write',
   params,
   body: z.object({ reason: z.string().trim().min(1, 'must not be empty').max(1000) }),
@@ -237,7 +240,7 @@ export const downloadReport = defineOperation({
   tag: 'Reports',
   summary: 'Download a file of a report by its link',
   description:
-    'The link of `download.url`; needs no key. An expired or altered link, and one whose key was revoked since, answers 401; a revoked report answers 404. Every download stands in the audit log.',
+    'The link of `download.url`; needs no key. An expired or altered link, or one whose key has since been revoked, answers 401; a revoked report answers 404. Every download is in the audit log.',
   scope: null,
   params,
   query: z.strictObject({
@@ -253,7 +256,7 @@ export const publishedKey = signingKeySet.shape.keys.element.extend({
   status: z.enum(['active', 'retired', 'revoked']),
   created_at: timestamp,
   retired_at: timestamp.nullable().meta({ description: 'When it stopped signing; what it signed before stays valid.' }),
-  revoked_at: timestamp.nullable().meta({ description: 'When it was found not to be trusted; nothing it signed is.' }),
+  revoked_at: timestamp.nullable().meta({ description: 'When the key was revoked; nothing it signed can be trusted.' }),
 })
 export type PublishedKey = z.infer<typeof publishedKey>
 

@@ -21,7 +21,7 @@ export const checkRiskBatch = defineOperation({
   tag: 'Risk',
   summary: 'Score up to 100 subjects',
   description:
-    'Each item is a body of `POST /v1/risk/check`. An item that cannot be scored has an error of its own, the same as there; the others are scored. All of them are stored together.',
+    'Each item is a body of `POST /v1/risk/check`. An item that cannot be scored has its own error, the same as that operation gives; the others are scored. All of them are stored together.',
   scope: 'risk:check',
   body: z.object({
     items: z

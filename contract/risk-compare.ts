@@ -3,7 +3,7 @@ import { asset, baseUnits, count, decimal, defineOperation, disclaimer, level, p
 import { flowDirection } from './risk-exposure'
 
 const changed = <T extends z.ZodType>(value: T) => z.strictObject({ from: value, to: value })
-const summary = z.string().meta({ description: 'One sentence for people; everything in it stands in the other fields as well.' })
+const summary = z.string().meta({ description: 'One sentence for people; the other fields hold everything in it.' })
 
 /** One side of a comparison: a stored check in short. */
 export const comparedCheck = z
@@ -51,7 +51,7 @@ const fieldChange = z.strictObject({
   field: z
     .string()
     .meta({ description: 'Where in the policy document, such as `bands.high` or `rules.fraud.source.direct.score.max`.' }),
-  from: z.string().nullable().meta({ description: 'As text; null where it was not there.' }),
+  from: z.string().nullable().meta({ description: 'As text; null if it did not exist.' }),
   to: z.string().nullable(),
 })
 
@@ -127,7 +127,7 @@ export const riskComparison = z
     from: comparedCheck,
     to: comparedCheck,
     same_subject: z.boolean().meta({
-      description: 'Two subjects can be compared too; what moved and was said is then not looked for, as all of it differs.',
+      description: 'Two different subjects can be compared too; their transfers and statements are then not compared.',
     }),
     score: z.strictObject({ from: points, to: points, difference: z.number().int().min(-100).max(100) }),
     level: changed(level),
@@ -161,7 +161,7 @@ export const compareRiskChecks = defineOperation({
   method: 'GET',
   path: '/v1/risk/checks/{id}/compare',
   tag: 'Risk',
-  summary: 'Say what changed between two risk checks',
+  summary: 'Explain what changed between two risk checks',
   description:
     'From the check in the path to the one in `with`: score and level, every cause of a difference that can be named, and how many points the policy alone makes.',
   scope: 'risk:check',

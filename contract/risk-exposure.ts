@@ -17,7 +17,7 @@ export const lane = z
       description: 'False for a token that is neither native nor on the asset registry: listed, never scored.',
     }),
   })
-  .meta({ id: 'Lane', description: 'Not there on answers of `assay-risk-1`.' })
+  .meta({ id: 'Lane', description: 'Absent from answers of `assay-risk-1`.' })
 export type LaneDto = z.infer<typeof lane>
 
 /** Why an exposure, or a part of it, does not count. */
@@ -51,7 +51,7 @@ export const coinjoinEnd = z
     transaction_hash: z.string(),
     inputs: z.number().int().positive(),
     listed_inputs: z.number().int().nonnegative().meta({
-      description: 'Inputs of addresses that are attributed to a risk category. It condemns nobody who took part.',
+      description: 'Inputs of addresses that are attributed to a risk category. This does not implicate the other participants.',
     }),
     share,
     text: z.string(),
@@ -98,7 +98,7 @@ export const exposureItem = z
     counts_toward_score: z.boolean(),
     note: z.string().nullable().meta({ description: 'The sentences of `reasons`.' }),
     lane: lane.optional(),
-    counted: exposurePart.optional().meta({ description: 'What of it counts toward the score.' }),
+    counted: exposurePart.optional().meta({ description: 'How much of it counts toward the score.' }),
     before: exposurePart.nullable().optional().meta({
       description: 'Moved before the dates of the attributions behind it, for every dated category; null where none is dated.',
     }),

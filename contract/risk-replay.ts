@@ -7,9 +7,9 @@ export const replayRiskCheck = defineOperation({
   method: 'POST',
   path: '/v1/risk/checks/{id}/replay',
   tag: 'Risk',
-  summary: 'Compute a stored risk check again',
+  summary: 'Recompute a stored risk check',
   description:
-    'Scores the evidence that was kept with the check by the policy version it names, compares hashes and bytes with the stored answer, and answers exactly what `GET` answers. Later transfers, tags, lists and policies play no part. A check of `assay-risk-1` is scored by that model, which is kept for it. Checks without evidence, and those of a model or evidence format that this version does not carry, are refused with 400.',
+    'Scores the evidence stored with the check under the policy version it names, compares hashes and bytes with the stored answer, and answers exactly what `GET` answers. Later transfers, tags, lists and policies play no part. A check of `assay-risk-1` is scored by that model, which is kept for this purpose. Checks without evidence, and those of a model or evidence format that this version does not have, are refused with 400.',
   scope: 'risk:check',
   params: z.object({ id: typeId('chk') }),
   response: riskCheck,

@@ -35,7 +35,7 @@ export const riskSensitivity = z
     check: z.strictObject({ score: points, level, hop_limit: z.number().int(), checked_at: timestamp }),
     data: z
       .strictObject({
-        moved_on: z.boolean().meta({ description: 'The data is not that of the check any more; figures here are of now.' }),
+        moved_on: z.boolean().meta({ description: 'The data has changed since the check; these figures are current.' }),
         graph_epoch: z.strictObject({ check: z.string(), now: z.string() }),
         attribution_epoch: z.strictObject({ check: z.string(), now: z.string() }),
         block_height: z.strictObject({ check: z.number().int().nullable(), now: z.number().int().nullable() }),
@@ -56,7 +56,7 @@ export const riskSensitivity = z
       .strictObject({
         asset,
         transfers: z.number().int().nonnegative(),
-        truncated: z.boolean().meta({ description: 'There are older transfers that were not looked at.' }),
+        truncated: z.boolean().meta({ description: 'There are older transfers that were not read.' }),
         received: z.strictObject({ amount: decimal, amount_raw: baseUnits, risk_share: share, categories: z.array(exposed) }),
         sent: z.strictObject({
           amount: decimal,
@@ -103,9 +103,9 @@ export const getRiskSensitivity = defineOperation({
   method: 'GET',
   path: '/v1/risk/checks/{id}/sensitivity',
   tag: 'Risk',
-  summary: 'Show a check beside other methods',
+  summary: 'Compare a check with other methods',
   description:
-    'Haircut at other hop limits, first in first out, and poison as reachability, side by side. Computed when asked for, never stored, and never used as the score. A check of an earlier model is refused with 400: run a new check.',
+    'Haircut at other hop limits, first in first out, and poison as reachability, side by side. Computed on request, never stored, and never used as the score. A check of an earlier model is refused with 400: run a new check.',
   scope: 'risk:check',
   params: z.object({ id: typeId('chk') }),
   response: riskSensitivity,

@@ -22,7 +22,7 @@ export const listRiskSignals = defineOperation({
   path: '/v1/risk/signals',
   tag: 'Risk',
   summary: 'Every signal of a risk check, explained',
-  description: 'In the order in which answers carry them. Which categories are behind a signal is a matter of the active policy.',
+  description: 'In the order in which answers carry them. The active policy decides which categories are behind a signal.',
   scope: 'risk:check',
   query: z.strictObject(pageQueryShape),
   response: pageOf(signalDescription, {

@@ -68,9 +68,9 @@ export const pathTag = z.strictObject({
   designated_at: timestamp.nullable(),
   delisted_at: timestamp.nullable(),
   tag_pack: z.string().nullable().optional().meta({
-    description: 'The pack or list that makes the statement; null for an organisation’s own. Not there on older answers.',
+    description: 'The pack or list that makes the statement; null for an organisation’s own. Absent from older answers.',
   }),
-  tag_pack_version: z.string().nullable().optional().meta({ description: 'Its newest version that was loaded and says so.' }),
+  tag_pack_version: z.string().nullable().optional().meta({ description: 'The newest loaded version that makes it.' }),
   retrieved_at: timestamp.nullable().optional(),
   valid_from: timestamp.nullable().optional(),
   valid_to: timestamp.nullable().optional(),
@@ -103,7 +103,7 @@ const otherPaths = z.strictObject({
     .number()
     .int()
     .nonnegative()
-    .meta({ description: 'Attributed addresses reached that have no listed path, each counted at every hop.' }),
+    .meta({ description: 'Attributed addresses that were reached but have no listed path, each counted at every hop.' }),
   ...pathSum,
 })
 const allPaths = z.strictObject(pathSum)
@@ -121,7 +121,7 @@ export const contribution = z
     rule: z.string(),
     direction: flowDirection,
     exposure: z.enum(['direct', 'indirect']),
-    categories: z.array(z.string()).meta({ description: 'Those of the rule that were met.' }),
+    categories: z.array(z.string()).meta({ description: 'The rule’s categories that were met.' }),
     effective_usd: decimal.nullable().meta({ description: 'Amount times confidence times decay; null in asset units.' }),
     effective_percent: decimal.meta({ description: 'Percent of the value of the subject in this direction.' }),
     sub_score: decimal,
@@ -158,7 +158,7 @@ const unresolved = z.strictObject({
   time_refused: share.meta({
     description: 'Only `assay-risk-1`: links whose first transfer is later than the payment they would explain.',
   }),
-  unspent: share.optional().meta({ description: 'Destinations: not paid on by the addresses that hold it.' }),
+  unspent: share.optional().meta({ description: 'Destinations: not spent by the addresses that hold it.' }),
 })
 
 const opaque = z.strictObject({ share, swap: share, bridge: share, coinjoin: share, privacy: share })
@@ -225,7 +225,7 @@ export const riskCheck = z
     checked_at: timestamp,
     risk: z.strictObject({
       score: z.number().int().min(0).max(100).meta({
-        description: 'Branch on `level`: the score of an `unknown` subject says only what was found, not what is there.',
+        description: 'Decide by `level`: the score of an `unknown` subject covers only what was found, not what may exist.',
       }),
       level,
       level_reason: levelReason.optional(),

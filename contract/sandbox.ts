@@ -60,7 +60,7 @@ export const sandboxFixtures: readonly SandboxFixture[] = [
     title: 'Nothing known',
     network: 'sandbox',
     address: '0xff052a2c4ae69fe994735edc3e1d97cb32dead04',
-    behind: '$2,000 from an address of which nothing is known. Not the same as low.',
+    behind: '$2,000 from an address about which nothing is known. Not the same as low.',
     answer: { status: 200, level: 'unknown', stale: false, category: null, hop: null },
   },
   {

@@ -94,7 +94,7 @@ export const screenedList = z
     age_budget_days: count.nullable(),
     complete: z.boolean().nullable().meta({
       description:
-        'False where the version is not the whole list: what it lacks was not screened against. Null in answers from before this was recorded.',
+        'False if the version is not the whole list: what is missing was not screened. Null in answers from before this was recorded.',
     }),
     incomplete_reasons: z.array(incompleteReason),
   })
@@ -116,7 +116,7 @@ export const listDisagreement = z
   })
   .meta({
     id: 'ListDisagreement',
-    description: 'A statement in force calls the address listed, and the list itself does not name it.',
+    description: 'A statement in force says the address is listed, but the list itself does not name it.',
   })
 export type ListDisagreement = z.infer<typeof listDisagreement>
 
@@ -128,13 +128,13 @@ export const screening = z
     matched: z.boolean(),
     status: z.enum(['no_match', 'match', 'potential_match']).meta({
       description:
-        '`match`: an address or identifier stands on a list; `potential_match`: a name resembles one, or what matches is no longer in force.',
+        '`match`: an address or identifier is on a list; `potential_match`: a name resembles an entry, or the entry that matches is no longer in force.',
     }),
     matches: z.array(screeningMatch),
     lists_screened: z.array(screenedList),
     disagreements: z.array(listDisagreement).meta({
       description:
-        'Addresses only: statements that risk checks count as a listing by a screened list, and that the list does not bear out.',
+        'Addresses only: statements that risk checks count as a listing by a screened list, but that the list does not confirm.',
     }),
     notes: z.array(z.string()).meta({
       description:
@@ -143,8 +143,8 @@ export const screening = z
     algorithm: z.string(),
     screened_at: timestamp,
     disclaimer,
-    stale: z.boolean().meta({ description: 'True where one of the lists screened is; `lists_screened` says which.' }),
-    last_good_read_at: timestamp.nullable().meta({ description: 'The oldest last good read among the lists screened.' }),
+    stale: z.boolean().meta({ description: 'True if one of the screened lists is stale; `lists_screened` says which.' }),
+    last_good_read_at: timestamp.nullable().meta({ description: 'The oldest last successful read among the screened lists.' }),
   })
   .meta({ id: 'Screening' })
 export type Screening = z.infer<typeof screening>
@@ -159,7 +159,7 @@ const screenSanctionsBody = z
     date_of_birth: z
       .string()
       .regex(/^\d{4}(-\d\d(-\d\d)?)?$/, { error: 'must be a year, a month (1970-05) or a date (1970-05-03)', abort: true })
-      .refine((text) => z.iso.date().safeParse(text + '-01-01'.slice(text.length - 4)).success, 'is no day of the calendar')
+      .refine((text) => z.iso.date().safeParse(text + '-01-01'.slice(text.length - 4)).success, 'is not a day of the calendar')
       .optional(),
     country: z
       .string()
@@ -172,7 +172,7 @@ const screenSanctionsBody = z
     threshold: z.number().int().min(0).max(100).optional().meta({ description: 'Names only: least score; 85 when omitted.' }),
     as_of: day
       .optional()
-      .meta({ description: 'Screen against the versions that spoke for this day (UTC) instead of those in force now.' }),
+      .meta({ description: 'Screen against the versions that applied on this day (UTC) instead of those in force now.' }),
   })
   .superRefine((body, check) => {
     if ((body.address === undefined) === (body.identifier === undefined)) {
@@ -196,7 +196,7 @@ export const screenSanctions = defineOperation({
   tag: 'Screening',
   summary: 'Screen an address, an identifier or a name against the sanctions lists',
   description:
-    'Addresses (of any network) and identifiers match exactly, names by likeness with the reasons. The answer names every list version it was made against and is stored for good.',
+    'Addresses (of any network) and identifiers match exactly, names by similarity, with the reasons. The answer names every list version used and is stored permanently.',
   scope: 'screening:check',
   body: screenSanctionsBody,
   response: screening,
@@ -221,7 +221,7 @@ export const screeningSummary = screening
     match_count: count,
     in_part: z
       .boolean()
-      .meta({ description: 'Some list screened was incomplete, so that `no_match` speaks of the part that was read.' }),
+      .meta({ description: 'A screened list was incomplete, so `no_match` covers only the part that was read.' }),
   })
   .meta({ id: 'ScreeningSummary' })
 
@@ -247,7 +247,7 @@ export const listScreenings = defineOperation({
       .min(1)
       .max(200)
       .optional()
-      .meta({ description: 'Part of the address, identifier or name that was screened, whatever its case.' }),
+      .meta({ description: 'Part of the address, identifier or name that was screened, in any letter case.' }),
     from: timestamp.optional(),
     to: timestamp.optional().meta({ description: 'Exclusive.' }),
     sort: sortBy(screeningSorts, '-screened_at'),
@@ -268,9 +268,9 @@ export const listVersion = z
     activated_at: timestamp.nullable(),
     entry_count: count,
     address_count: count.meta({ description: 'Different crypto addresses, flagged ones included.' }),
-    flagged_count: count.meta({ description: 'Addresses that are none by any network’s rules; they match nothing.' }),
+    flagged_count: count.meta({ description: 'Addresses that are not valid on any network; they match nothing.' }),
     source_url: z.string().nullable(),
-    complete: z.boolean().meta({ description: 'False where the files do not hold the whole list.' }),
+    complete: z.boolean().meta({ description: 'False if the files do not hold the whole list.' }),
     incomplete_reasons: z.array(incompleteReason).meta({
       description:
         '`comments_missing`: SDN.CSV without SDN_COMMENTS.CSV; `remarks_cut`: remarks that end at their 1,000-character limit; `no_addresses`: the file has no place for crypto addresses.',
@@ -325,7 +325,7 @@ export const listListVersions = defineOperation({
   tag: 'Screening',
   summary: 'Versions of a list, newest first',
   description:
-    'By the day they speak for, which is their publication, else their ingestion, unless `sort` says otherwise. Refused files are listed with the reason.',
+    'Sorted by the day they apply to (publication, else ingestion), unless `sort` says otherwise. Refused files are listed with the reason.',
   scope: 'screening:check',
   params: z.object({ list_id: listId }),
   query: z.strictObject({

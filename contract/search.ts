@@ -12,7 +12,7 @@ const hitWallet = z.strictObject({ network: z.string(), address: z.string(), hre
 
 const hitBase = {
   title: z.string(),
-  href: z.string().nullable().meta({ description: 'Where the console shows it; null when there is nothing to show.' }),
+  href: z.string().nullable().meta({ description: 'Path in the console; null if there is nothing to show.' }),
 }
 
 /** What a record of the organisation says in a line of the palette. */
@@ -21,21 +21,21 @@ const recordBase = {
   id: z.string(),
   because: z
     .enum(['text', 'id', 'subject'])
-    .meta({ description: 'The text stands in it, it was named by its id or number, or it is about an address that was given.' }),
+    .meta({ description: 'It contains the text, it was named by its id or number, or it is about an address in the query.' }),
 }
 
 export const searchHit = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('address'),
     ...hitBase,
-    text: z.string().meta({ description: 'What was given; one text may be an address of several networks.' }),
+    text: z.string().meta({ description: 'The address as given; one text may be an address on several networks.' }),
     network: z.string(),
     address: z.string(),
     seen: z.boolean().meta({ description: 'Whether the index holds transfers of it.' }),
     transfers: z.number().int().nonnegative(),
     label: z.string().nullable(),
     category: z.string().nullable(),
-    monitored_wallet_id: typeId('mon').nullable().meta({ description: 'Where the organisation watches it.' }),
+    monitored_wallet_id: typeId('mon').nullable().meta({ description: 'Set if the organisation watches it.' }),
     waiting_alerts: z.number().int().nonnegative().meta({ description: 'Open or in review, counted up to 100.' }),
   }),
   z.strictObject({
@@ -90,7 +90,7 @@ export const searchHit = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('graph'), ...recordBase, network: z.string(), updated_at: timestamp }),
   z
     .strictObject({ type: z.literal('stored'), ...recordBase, kind: z.enum(['risk_check', 'screening', 'policy']) })
-    .meta({ description: 'What is found by its id alone.' }),
+    .meta({ description: 'A record found by its id.' }),
 ])
 export type SearchHit = z.infer<typeof searchHit>
 
@@ -104,10 +104,10 @@ export const searchQuery = z.strictObject({
 
 export const searchResult = z.strictObject({
   query: z.string(),
-  hits: z.array(searchHit).meta({ description: 'In the order in which they are offered; those of one type stand together.' }),
+  hits: z.array(searchHit).meta({ description: 'In display order; results of one type are together.' }),
   problems: z
     .array(z.strictObject({ text: z.string(), issue: z.string() }))
-    .meta({ description: 'Parts of the query that look like something and are not, with what is wrong.' }),
-  truncated: z.boolean().meta({ description: 'More was pasted than is looked at in one search.' }),
+    .meta({ description: 'Parts of the query that look like an address, hash or id but are not valid, with the reason.' }),
+  truncated: z.boolean().meta({ description: 'More was pasted than one search reads.' }),
 })
 export type SearchResult = z.infer<typeof searchResult>

@@ -17,7 +17,7 @@ export const statusComponent = z
   .strictObject({
     id: componentId,
     status: componentState,
-    since: timestamp.nullable().meta({ description: 'Since when it has been so; null where that was not recorded yet.' }),
+    since: timestamp.nullable().meta({ description: 'Since when it has had this status; null if not yet recorded.' }),
     message: z.string(),
   })
   .meta({ id: 'StatusComponent' })
@@ -47,7 +47,7 @@ export const getStatus = defineOperation({
   tag: 'Status',
   summary: 'State of every part of the service',
   description:
-    'Computed from what is true when it is asked: heartbeats, the age of queues, of lists and of chain data. The same stands at `/status` for people.',
+    'Computed on request from heartbeats and the age of queues, lists and chain data. `/status` shows the same to people.',
   scope: null,
   response: serviceStatus,
 })
@@ -58,7 +58,7 @@ export const statusChange = z
     status: componentState,
     message: z.string(),
     at: timestamp,
-    until: timestamp.nullable().meta({ description: 'When the next state began; null for the present one.' }),
+    until: timestamp.nullable().meta({ description: 'When the next state began; null for the current one.' }),
   })
   .meta({ id: 'StatusChange' })
 export type StatusChange = z.infer<typeof statusChange>

@@ -31,7 +31,7 @@ export const storedChecksQuery = z.strictObject({
   network: networkName.optional(),
   level: oneOf(levels).optional(),
   type: z.enum(['address', 'transaction']).optional(),
-  subject: addressText.optional().meta({ description: 'A whole address or the hash of a transaction, as somebody writes it.' }),
+  subject: addressText.optional().meta({ description: 'A whole address or a transaction hash, in any accepted spelling.' }),
   made_by: oneOf(checkMakers).optional().meta({ description: '`job`: monitoring and other work of the service itself.' }),
   from: timestamp.optional(),
   to: timestamp.optional().meta({ description: 'Exclusive.' }),

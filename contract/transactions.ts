@@ -17,7 +17,7 @@ const party = {
     .nonnegative()
     .nullable()
     .meta({ description: 'Place in the transaction; null where only transfers are known.' }),
-  address: z.string().nullable().meta({ description: 'Null for scripts that pay no single address, and for coinbases.' }),
+  address: z.string().nullable().meta({ description: 'Null for scripts that do not pay a single address, and for coinbases.' }),
   entity: entityRef.nullable(),
   category: z.string().nullable(),
   ...nativeAmount,
@@ -65,9 +65,9 @@ export const transactionCoverage = z
     }),
     internal_transfers: z.boolean().nullable().meta({
       description:
-        'Whether value moved inside contracts is among the transfers; null where there is no such thing or nobody said.',
+        'Whether value moved inside contracts is among the transfers; null if the network has none or the source did not say.',
     }),
-    transfers_total: z.number().int().nonnegative().meta({ description: 'More than are listed when the list is cut at 5,000.' }),
+    transfers_total: z.number().int().nonnegative().meta({ description: 'The full count; the list is cut at 5,000.' }),
     notes: z.array(z.string()),
   })
   .meta({ id: 'TransactionCoverage' })
@@ -86,7 +86,7 @@ export const transaction = z
     fee: assetAmount.nullable(),
     fee_payer: counterpartyRef
       .nullable()
-      .meta({ description: 'Who paid the fee on account networks; on UTXO networks the inputs did.' }),
+      .meta({ description: 'Who paid the fee on account networks; on UTXO networks the inputs pay it.' }),
     inputs: z.array(transactionInput),
     outputs: z.array(transactionOutput),
     transfers: z.array(transactionTransfer),
@@ -111,7 +111,7 @@ export const getTransaction = defineOperation({
   tag: 'Transactions',
   summary: 'Transaction',
   description:
-    'One transaction in the same shape on every network; a list that does not apply is empty. Without `network` every connected network is looked at, and a hash found on two of them asks for it. A hash that is not indexed while a network that may hold it cannot be read answers 503, not 404.',
+    'One transaction in the same shape on every network; a list that does not apply is empty. Without `network`, every connected network is searched; if the hash is found on two of them, `network` is required. A hash that is not indexed while a network that may hold it cannot be read answers 503, not 404.',
   scope: 'transactions:read',
   params: z.object({ hash: transactionHash.meta({ description: 'Transaction hash, with or without `0x`.' }) }),
   query: z.strictObject({ network: networkName.optional() }),

@@ -17,7 +17,7 @@ export const alertRow = z.strictObject({
       amount: decimal.nullable(),
       symbol: z.string().nullable(),
       amount_usd: decimal.nullable(),
-      counterparty: z.string().nullable().meta({ description: 'Who is known to be on the other side, else the address.' }),
+      counterparty: z.string().nullable().meta({ description: 'The known counterparty, else its address.' }),
     })
     .nullable()
     .meta({ description: 'What the first fact of the alert is about.' }),
@@ -65,7 +65,7 @@ export const alertCounts = z.strictObject({
   snoozed: count,
   closed_capped: z
     .boolean()
-    .meta({ description: 'More than 10,000 closed alerts match: where closed ones count, the numbers are at least these.' }),
+    .meta({ description: 'More than 10,000 closed alerts match: numbers that include closed alerts are minimums.' }),
   counted_at: timestamp,
 })
 export type AlertCounts = z.infer<typeof alertCounts>
@@ -88,7 +88,7 @@ export const similarAlerts = z.strictObject({
       because: z.array(z.enum(similarities)).min(1).meta({ description: 'What the two have in common.' }),
     }),
   ),
-  outcomes: outcomes.meta({ description: 'Of all that were found, also beyond those listed.' }),
+  outcomes: outcomes.meta({ description: 'Counts everything found, including what is not listed.' }),
 })
 export type SimilarAlerts = z.infer<typeof similarAlerts>
 

@@ -47,7 +47,7 @@ export const counterpartyGroup = z.strictObject({
   key: z.string().meta({ description: 'The id of the entity, or the address.' }),
   entity: entityRef.nullable(),
   category: z.string().nullable(),
-  address: z.string().meta({ description: 'The address of most value; the only one where `addresses` is 1.' }),
+  address: z.string().meta({ description: 'The address with the most value; the only one if `addresses` is 1.' }),
   addresses: z.number().int().positive(),
   received: sideSum,
   sent: sideSum,
@@ -62,8 +62,12 @@ export const walletCounterparties = z.strictObject({
   more: z.number().int().nonnegative().meta({ description: 'Groups after those listed.' }),
   counterparties: z.strictObject({
     count: z.number().int().nonnegative(),
-    at_least: z.boolean().meta({ description: 'True where counting stopped at a bound.' }),
-    ranked: z.number().int().nonnegative().meta({ description: 'Those of most value, out of which the groups are made.' }),
+    at_least: z.boolean().meta({ description: 'True where counting stopped at a limit.' }),
+    ranked: z
+      .number()
+      .int()
+      .nonnegative()
+      .meta({ description: 'The counterparties with the most value, from which the groups are made.' }),
   }),
 })
 export type WalletCounterparties = z.infer<typeof walletCounterparties>
@@ -90,8 +94,8 @@ export const scorePoint = z.strictObject({
   changes: z.array(scoreChange).meta({ description: 'Empty for the first point.' }),
   lists: z
     .array(z.strictObject({ list_id: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
-    .meta({ description: 'Versions of lists that are others than at the check before.' }),
-  before: typeId('chk').nullable().meta({ description: 'The check just before it, to compare with.' }),
+    .meta({ description: 'List versions that differ from those of the previous check.' }),
+  before: typeId('chk').nullable().meta({ description: 'The previous check, to compare with.' }),
 })
 export type ScorePoint = z.infer<typeof scorePoint>
 

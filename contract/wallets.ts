@@ -63,7 +63,9 @@ export const walletTag = z
     valid_to: timestamp.nullable(),
     tag_pack: z.string().nullable(),
     tag_pack_version: z.string().nullable(),
-    disputed: z.boolean().meta({ description: 'True while a dispute of the organisation is upheld: it does not count for it.' }),
+    disputed: z
+      .boolean()
+      .meta({ description: 'True while the organisation’s dispute is upheld: the statement does not count for it.' }),
   })
   .meta({ id: 'WalletTag' })
 
@@ -85,7 +87,8 @@ export const walletBalance = z
     amount_raw: baseUnits.nullable(),
     amount_usd: decimal.nullable(),
     balance_reason: z.enum(['history_not_indexed']).nullable().meta({
-      description: 'Why the balance is null: more was sent than the index saw come in, so part of the history is not in it.',
+      description:
+        'Why the balance is null: more was sent than the index saw coming in, so part of the history is missing from it.',
     }),
   })
   .meta({ id: 'WalletBalance' })
@@ -114,7 +117,7 @@ export const walletActivity = z
     last_seen_at: timestamp.nullable(),
     history_complete: z.boolean().meta({
       description:
-        'False where blocks before `index_from` are not indexed: `first_seen_at` is then the first time in the index, and counts and sums are of what is indexed.',
+        'False if blocks before `index_from` are not indexed: `first_seen_at` is then the first time in the index, and counts and sums cover what is indexed.',
     }),
     transaction_count: z.number().int().nonnegative(),
     transfers_in: z.number().int().nonnegative(),
@@ -213,7 +216,7 @@ export const transferFilters = {
   min_amount_usd: decimal
     .refine((v) => !v.startsWith('-'), 'must not be negative')
     .optional()
-    .meta({ description: 'Transfers without a known price are left out when this is given.' }),
+    .meta({ description: 'If set, transfers without a known price are left out.' }),
 }
 
 export const listTransfers = defineOperation({

@@ -28,7 +28,7 @@ export const webhookAttempt = z
     at: timestamp,
     url: z.string(),
     signature: z.string().meta({ description: 'The `webhook-signature` header as it was sent.' }),
-    status_code: z.number().int().nullable().meta({ description: 'Null where no answer came.' }),
+    status_code: z.number().int().nullable().meta({ description: 'Null if there was no answer.' }),
     error: z.enum(webhookAttemptErrors).nullable().meta({ description: 'Null where the answer was 2xx.' }),
     error_detail: z.string().nullable(),
     latency_ms: z.number().int().nonnegative(),
@@ -68,8 +68,7 @@ export const webhookDeliveryWithRequest = z
       })
       .nullable()
       .meta({
-        description:
-          'What is sent, but for time and signature, which each attempt has its own of; null once the event is purged.',
+        description: 'The payload; each attempt adds its own timestamp and signature. Null once the event is purged.',
       }),
   })
   .meta({ id: 'WebhookDeliveryWithRequest' })
@@ -81,8 +80,7 @@ export const testWebhookEndpoint = defineOperation({
   path: '/v1/webhooks/endpoints/{id}/test',
   tag,
   summary: 'Send a test event to a webhook endpoint',
-  description:
-    'One `webhook.test`, sent once and never again, also to an endpoint that is disabled. Its delivery says how it went.',
+  description: 'Sends one `webhook.test`, once and without retries, even to a disabled endpoint. Its delivery shows the outcome.',
   scope: 'webhooks:write',
   status: 202,
   params,
@@ -128,7 +126,7 @@ export const redeliverWebhook = defineOperation({
   path: '/v1/webhooks/deliveries/{id}/redeliver',
   tag,
   summary: 'Deliver again',
-  description: 'At once, whatever became of it before, and with the whole schedule of retries; the `webhook-id` stays.',
+  description: 'Sent at once, whatever its state, with the full retry schedule; the `webhook-id` stays the same.',
   scope: 'webhooks:write',
   status: 202,
   params: z.object({ id: typeId('whd') }),
@@ -145,15 +143,15 @@ export const replayWebhooks = defineOperation({
   path: '/v1/webhooks/endpoints/{id}/replay',
   tag,
   summary: 'Deliver the events of a time range',
-  description: `Every event the endpoint selects that was not delivered to it: failed, skipped, or never queued since the endpoint was disabled or not there yet. At most ${maximumReplay.toLocaleString('en')} at once; what waits already is left as it is.`,
+  description: `Every event the endpoint selects that was not delivered to it: failed, skipped, or never queued because the endpoint was disabled or did not exist yet. At most ${maximumReplay.toLocaleString('en')} at once; deliveries that are already queued do not change.`,
   scope: 'webhooks:write',
   status: 202,
   params,
   body: z
     .object({
       from: timestamp.meta({ description: 'Included.' }),
-      to: timestamp.optional().meta({ description: 'Not included; now where it is left out.' }),
-      include_delivered: z.boolean().default(false).meta({ description: 'Also what was delivered already.' }),
+      to: timestamp.optional().meta({ description: 'Exclusive; now if omitted.' }),
+      include_delivered: z.boolean().default(false).meta({ description: 'Also events that were already delivered.' }),
     })
     .refine((body) => body.to === undefined || Date.parse(body.from) < Date.parse(body.to), {
       path: ['to'],

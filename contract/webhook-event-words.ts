@@ -24,9 +24,9 @@ export const webhookEventWords: Record<WebhookEventType, EventWords> = {
   'case.updated': { when: 'A case changed', data: caseFile },
   'case.stage_changed': { when: 'A case moved to another stage', data: caseFile },
   'case.closed': { when: 'A case was closed', data: caseFile },
-  'monitoring.wallet.created': { when: 'A wallet is monitored from now on', data: wallet },
+  'monitoring.wallet.created': { when: 'Monitoring of a wallet began', data: wallet },
   'monitoring.wallet.updated': { when: 'Its rules, its names or its state changed', data: `${wallet}, changed` },
-  'monitoring.wallet.deleted': { when: 'A wallet is no longer monitored', data: wallet },
+  'monitoring.wallet.deleted': { when: 'Monitoring of a wallet ended', data: wallet },
   'risk.level_changed': {
     when: 'The level of a monitored wallet changed',
     data: 'monitored_wallet_id, network, address, customer_reference, from, to, risk, disclaimer',
@@ -44,12 +44,12 @@ export const webhookEventWords: Record<WebhookEventType, EventWords> = {
   'network.degraded': { when: 'Data of a network is late or cannot be read', data: network },
   'network.recovered': { when: 'Data of a network is fresh again', data: network },
   'policy.activated': {
-    when: 'Another risk policy is in force',
+    when: 'A different risk policy is in force',
     data: 'policy_id, version, sha256, kind, reason, replaced_policy_id',
   },
-  'key.expiring': { when: 'An API key ends in 14 or in 3 days', data: 'id, name, mode, expires_at, days_before' },
+  'key.expiring': { when: 'An API key expires in 14 or in 3 days', data: 'id, name, mode, expires_at, days_before' },
   'webhook.endpoint_disabled': {
-    when: 'Another endpoint was disabled, since it is gone or failing',
+    when: 'Another endpoint was disabled because it is gone or failing',
     data: 'endpoint_id, reason, failing_since, disabled_at, url',
   },
   'webhook.test': { when: 'Somebody sent a test; it cannot be selected', data: 'endpoint_id, message' },

@@ -18,7 +18,7 @@ export const webhookOutcomes = z.strictObject({
         })
         .nullable()
         .meta({ description: 'The newest attempt; null where none was made.' }),
-      waiting: z.number().int().nonnegative().meta({ description: 'Deliveries that are to be attempted, now or later.' }),
+      waiting: z.number().int().nonnegative().meta({ description: 'Deliveries still to be attempted, now or later.' }),
     }),
   ),
 })

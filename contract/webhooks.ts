@@ -24,7 +24,8 @@ const webhookEndpointShape = {
   disabled: z
     .strictObject({
       reason: z.enum(webhookDisabledReasons).meta({
-        description: '`paused` by somebody, `gone` since it answered 410, `failing` since it did nothing else for five days.',
+        description:
+          '`paused` by a person or key, `gone` because it answered 410, `failing` because every attempt failed for five days.',
       }),
       at: timestamp,
     })
@@ -34,10 +35,10 @@ const webhookEndpointShape = {
     .array(
       z.strictObject({
         created_at: timestamp,
-        valid_until: timestamp.nullable().meta({ description: 'Null for the present one.' }),
+        valid_until: timestamp.nullable().meta({ description: 'Null for the current one.' }),
       }),
     )
-    .meta({ description: 'Secrets that deliveries are signed with, the newest first; never their values.' }),
+    .meta({ description: 'Secrets that sign deliveries, newest first; never their values.' }),
   created_at: timestamp,
   updated_at: timestamp,
 }
@@ -47,7 +48,7 @@ export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
 export const webhookEndpointWithSecret = z
   .strictObject({
     ...webhookEndpointShape,
-    secret: z.string().meta({ description: '`whsec_` and base64 of 32 bytes. Shown here and never again.' }),
+    secret: z.string().meta({ description: '`whsec_` and base64 of 32 bytes. Shown only here.' }),
   })
   .meta({ id: 'WebhookEndpointWithSecret' })
 export type WebhookEndpointWithSecret = z.infer<typeof webhookEndpointWithSecret>
@@ -57,13 +58,13 @@ const url = z
   .trim()
   .min(1, 'must not be empty')
   .max(2048, 'must be at most 2,048 characters')
-  .meta({ description: 'HTTPS; never an address that is not public, unless the operator allows it.' })
+  .meta({ description: 'HTTPS, to a public address unless the operator allows others.' })
 const events = z
   .array(z.enum([everyEvent, ...selectableEvents]))
   .min(1, 'must name at least one type of event, or *')
   .max(selectableEvents.length + 1)
   .transform((types) => (types.includes(everyEvent) ? [everyEvent] : [...new Set(types)]))
-  .meta({ description: 'Types of events to send; `*` for all, those that will be added too.' })
+  .meta({ description: 'Types of events to send; `*` for all, including types added later.' })
 const description = z.string().trim().max(200, 'must be at most 200 characters')
 
 const tag = 'Webhooks'
@@ -75,9 +76,9 @@ export const createWebhookEndpoint = defineOperation({
   method: 'POST',
   path: '/v1/webhooks/endpoints',
   tag,
-  summary: 'Have events sent to an address of yours',
+  summary: 'Create a webhook endpoint',
   description:
-    'Deliveries follow Standard Webhooks 1.0.0: `webhook-id`, `webhook-timestamp` and `webhook-signature` over `id.timestamp.body`. At least once and in no order: `webhook-id` is the same for every attempt. The secret is in this answer and in none after it.',
+    'Deliveries follow Standard Webhooks 1.0.0: `webhook-id`, `webhook-timestamp` and `webhook-signature` over `id.timestamp.body`. Delivered at least once, in no particular order: `webhook-id` is the same for every attempt. The secret is only in this answer.',
   scope: 'webhooks:write',
   status: 201,
   sensitive: true,
@@ -124,7 +125,7 @@ export const updateWebhookEndpoint = defineOperation({
   tag,
   summary: 'Change, pause or enable a webhook endpoint',
   description:
-    'What waits for an endpoint that is disabled is skipped, and nothing is queued until it is enabled again; `replay` catches up.',
+    'Queued deliveries of a disabled endpoint are skipped, and nothing is queued until it is enabled again; `replay` catches up.',
   scope: 'webhooks:write',
   params,
   body: z.object({
@@ -142,7 +143,7 @@ export const deleteWebhookEndpoint = defineOperation({
   path: '/v1/webhooks/endpoints/{id}',
   tag,
   summary: 'Delete a webhook endpoint',
-  description: 'What waits for it is skipped and its secrets are erased.',
+  description: 'Its queued deliveries are skipped and its secrets are erased.',
   scope: 'webhooks:write',
   params,
   response: z.strictObject({
@@ -161,7 +162,7 @@ export const rotateWebhookSecret = defineOperation({
   tag,
   summary: 'Replace the secret of a webhook endpoint',
   description:
-    'For 24 hours deliveries carry a signature of the new secret and one of each before it, so that none is refused while the receiver changes over.',
+    'For 24 hours deliveries carry a signature of the new secret and one of each before it, so that none is refused while the receiver switches.',
   scope: 'webhooks:write',
   sensitive: true,
   params,

@@ -109,7 +109,7 @@ const bases: Record<string, string> = {
   forensic: 'From a published forensic report',
   untrusted_transaction: 'A third party reports a transaction with the service',
   web_crawl: 'Found by crawling the web or a data dump',
-  heuristic: 'Best effort, by a method whose reliability is hard to state',
+  heuristic: 'Best effort, by a method of uncertain reliability',
   unknown: 'Source and reliability unknown',
 }
 

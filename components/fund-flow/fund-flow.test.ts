@@ -214,7 +214,7 @@ describe('files', () => {
     [
       'a loose edge',
       JSON.stringify({ ...small(), edges: [edge('a', 'nobody', '1')] }),
-      /edges\.0 ends at an address that is no node/,
+      /edges\.0 ends at an address that is not a node/,
     ],
   ])('JSON that is %s is refused by name', (_what, text, message) => {
     expect(() => readDocument(text)).toThrow(message)
