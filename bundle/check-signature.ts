@@ -32,7 +32,8 @@ export function checkSignature(
   if (!parsed.ok) return refused('invalid', parsed.text)
   const { alg, key_id, value, public_key } = parsed.value
   const known = { alg, key_id }
-  if (keyIdOrNull(public_key) !== key_id) return refused('invalid', 'names a key id that is not that of its public key', known)
+  if (keyIdOrNull(public_key) !== key_id)
+    return refused('invalid', 'gives a key id that does not belong to its public key', known)
   const given = keys?.keys.find((key) => key.key_id === key_id && key.public_key === public_key)
   if (keys !== null && given === undefined) {
     return refused('unknown_key', `was made with the key ${key_id}, which is not among the keys given`, known)
@@ -41,7 +42,7 @@ export function checkSignature(
     return refused('revoked_key', `was made with the key ${key_id}, which was revoked: nothing it signed can be trusted`, known)
   }
   if (manifest === null || !verifies(value, manifest, public_key)) {
-    return refused('invalid', 'does not fit manifest.json: one of the two was altered', known)
+    return refused('invalid', 'does not match manifest.json: one of the two was altered', known)
   }
   return { state: keys === null ? 'own_key' : 'vouched', ...known, problem: null }
 }

@@ -48,7 +48,7 @@ function damageOf(bytes: Uint8Array, files: readonly ArchiveFile[], read: number
   if (at === bytes.length) return { index: null, text: 'is cut off at the end' }
   if (at === built.length) return { index: null, text: 'goes on after its end' }
   const inFile = regions.findIndex((region) => at >= region.header && at < region.end)
-  if (inFile !== -1) return { index: inFile, text: 'does not have the bytes the archive was made with' }
+  if (inFile !== -1) return { index: inFile, text: 'does not have the bytes that the archive was made with' }
   const inEntry = regions.findIndex((region) => at >= region.entry && at < region.entryEnd)
   // Where the directory begins, a file may stand whose header can no longer be recognised.
   if (at < read + 4 && bytes.length !== built.length) return { index: files.length, text: 'has a damaged header' }

@@ -28,7 +28,7 @@ const stateTexts = {
   altered: 'was altered: its SHA-256 is not the one that was signed',
   missing: 'is missing',
   extra: 'was added: nobody signed it',
-  unread: 'could not be read behind the damage',
+  unread: 'could not be read past the damage',
 }
 
 function readManifest(bytes: Uint8Array | null, problems: Problem[]): ReportManifest | null {

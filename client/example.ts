@@ -12,10 +12,10 @@ export interface Subject {
 export async function example(assay: Assay, subject: Subject, customer: string): Promise<string[]> {
   const lines: string[] = []
   const { risk, stale, disclaimer, check_id } = await assay.checkRisk({ body: subject })
-  lines.push(`${subject.address} is ${risk.level}, ${risk.score} of 100${stale ? ', from data that is late' : ''}`)
+  lines.push(`${subject.address} is ${risk.level}, ${risk.score} of 100${stale ? ', from stale data' : ''}`)
   lines.push(...risk.signals.map(({ key, value }) => `  ${key}: ${value}`), disclaimer)
 
-  // `unknown` is not `low`, whatever its score: too little is known of the address, which is for a person to judge, too.
+  // `unknown` is not `low`, whatever its score: too little is known of the address, which is for a person to decide, too.
   if (risk.level !== 'low') {
     const { id, number } = await assay.createCase(
       {
@@ -29,7 +29,7 @@ export async function example(assay: Assay, subject: Subject, customer: string):
       // The same check never opens a second case, also where this runs again after a crash.
       { idempotencyKey: `onboarding-${check_id}` },
     )
-    lines.push(`case ${number} (${id}) is for a person to judge`)
+    lines.push(`case ${number} (${id}) is for a person to decide`)
   }
 
   for await (const file of items((cursor) => assay.listCases({ query: { customer_reference: customer, limit: 50, cursor } }))) {

@@ -128,13 +128,9 @@ export const alert = z
     due_at: timestamp,
     snoozed_until: timestamp.nullable(),
     occurrences: z.number().int().positive(),
-    revision: z
-      .number()
-      .int()
-      .positive()
-      .meta({
-        description: 'Rises with every change. Send it back, and a change is refused instead of overwriting somebody else’s.',
-      }),
+    revision: z.number().int().positive().meta({
+      description: 'Rises with every change. Send it back, and a change is refused instead of overwriting somebody else’s.',
+    }),
     first_seen_at: timestamp,
     last_seen_at: timestamp,
     acknowledged_at: timestamp.nullable().meta({ description: 'When somebody first acknowledged it.' }),

@@ -115,13 +115,9 @@ const caseHead = {
   merged_into: typeId('cas').nullable().meta({ description: 'The case that this duplicate was merged into.' }),
   open_tasks: z.number().int().nonnegative(),
   evidence_files: z.number().int().nonnegative().meta({ description: 'Removed files are not counted.' }),
-  revision: z
-    .number()
-    .int()
-    .positive()
-    .meta({
-      description: 'Rises with every change. Send it back, and a change is refused instead of overwriting somebody else’s.',
-    }),
+  revision: z.number().int().positive().meta({
+    description: 'Rises with every change. Send it back, and a change is refused instead of overwriting somebody else’s.',
+  }),
   created_at: timestamp,
   updated_at: timestamp,
 }

@@ -34,8 +34,9 @@ await runCommand(async () => {
     console.log(
       `${rows.toLocaleString('en')} rows of ${manifest.tables.length} tables and ${manifest.blobs ?? 0} files in ${directory}`,
     )
-    if (manifest.blobs === null) console.log('Files of evidence and reports are in the bucket and not in here.')
-    for (const file of manifest.damaged) console.error(`${file} is damaged in ${database.dataDir}: it is not what its name says`)
+    if (manifest.blobs === null) console.log('Files of evidence and reports are in the bucket and not in this backup.')
+    for (const file of manifest.damaged)
+      console.error(`${file} is damaged in ${database.dataDir}: its content does not match its name`)
     if (manifest.damaged.length > 0) console.error('Keep earlier backups, which may hold these files as they were.')
     return manifest.damaged.length > 0 ? 1 : 0
   })

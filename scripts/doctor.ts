@@ -12,7 +12,7 @@ import { answersHealth, readFirstRun, type Service } from '@/scripts/doctor/serv
 import { readSettings } from '@/scripts/settings'
 
 const { failed } = findingsOf('installation')
-const usage = 'usage: npm run doctor [-- --json]   says what is wrong with this installation and how to mend it'
+const usage = 'usage: npm run doctor [-- --json]   says what is wrong with this installation and how to fix it'
 
 await runCommand(async () => {
   const args = process.argv.slice(2)
@@ -25,7 +25,7 @@ await runCommand(async () => {
 async function examine(): Promise<Finding[]> {
   const { dataDir, host, port } = readSettings()
   if (!existsSync(dataDir) && !process.env.DATABASE_URL) {
-    return [failed('data directory', `${dataDir} does not exist: nothing was installed here yet`, { mend: 'npm run up' })]
+    return [failed('data directory', `${dataDir} does not exist: nothing has been installed here yet`, { mend: 'npm run up' })]
   }
   const firstRun = readFirstRun(dataDir)
   const service = firstRun && (await answersHealth(firstRun.url)) ? firstRun : null

@@ -19,7 +19,7 @@ await runCommand(async () => {
       const what = new Map(retentionRules.map((rule) => [rule.id, rule.what]))
       for (const { rule, days, rows } of await purge({ dryRun })) {
         const kept = days === null ? '' : `, kept ${days} days`
-        console.log(`${String(rows).padStart(9)} ${dryRun ? 'would go' : 'gone'}  ${rule}: ${what.get(rule)}${kept}`)
+        console.log(`${String(rows).padStart(9)} ${dryRun ? 'would be removed' : 'removed'}  ${rule}: ${what.get(rule)}${kept}`)
       }
       return 0
     } finally {

@@ -39,7 +39,7 @@ await runCommand(async () => {
     step('Restore', 'restore.ts', [backup], elsewhere)
     step('Verify the audit logs', 'audit.ts', ['verify'], elsewhere)
     step('Verify the timelines of cases', 'verify-timeline.ts', ['--all'], elsewhere)
-    console.log('\nThe backup can be lived from.')
+    console.log('\nThe backup can be restored and used.')
     return 0
   } finally {
     rmSync(place, { recursive: true, force: true })

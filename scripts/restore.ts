@@ -32,10 +32,12 @@ await runCommand(async () => {
     bar.stop()
     if (manifest.secrets) restoreSecrets(directory, database.dataDir)
     else
-      console.log('The backup holds no secrets: give the service those of the installation, or keys and sealed values are lost.')
+      console.log(
+        'The backup holds no secrets: give the service the secrets of the installation, or keys and sealed values are lost.',
+      )
     for (const file of manifest.damaged)
       console.error(`${file} was damaged before it was backed up; an earlier backup may hold it`)
-    console.log(`Restored what was kept at ${manifest.created_at} into ${database.dataDir}`)
+    console.log(`Restored the backup of ${manifest.created_at} into ${database.dataDir}`)
     return 0
   } finally {
     await database.close()

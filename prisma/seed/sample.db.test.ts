@@ -204,7 +204,7 @@ describe('the doctor, of a damaged sample,', () => {
     expect(finding?.detail).toContain('transfers in, expected')
     expect(finding?.detail).toContain('the tag "Example Ransomware Group, collector 1" is missing')
     const worker = (await checkDatabase(owner, app, true)).find((f) => f.name === 'worker')
-    expect(worker).toMatchObject({ status: 'failed', detail: 'never heard of' })
+    expect(worker).toMatchObject({ status: 'failed', detail: 'no heartbeat yet' })
     await loadSample({ ownerUrl, appUrl })
     const mended = (await checkSample(app, null, '')).find((f) => f.name === 'ransomware-collector')
     expect(mended?.detail).not.toContain('is missing')

@@ -6,8 +6,8 @@ export const usage = `usage: npm run assets -- import FILE [FILE ...] [--by NAME
        npm run assets -- remove NETWORK CONTRACT [--by NAME]
        npm run assets -- list [--removed]
   Keeps the asset registry: the tokens this installation knows. Any other token is listed in answers and never scored.
-  import reads token lists as on tokenlists.org, plain or gzipped. It leaves removed tokens out; only add restores them.
-  Every good row of a list lands; the status is 1 when a row was refused for another reason than its network.
+  import reads token lists as on tokenlists.org, plain or gzipped. It does not bring back removed tokens; only add does.
+  Every good row of a list is imported; the exit status is 1 if a row was refused for a reason other than its network.
   Every change makes a new version, which checks pin. --by says who changed it; without it, the user of this shell.`
 
 export type AssetArguments =
@@ -28,8 +28,8 @@ export function parseAssetArguments(argv: string[]): AssetArguments | string {
   const [command, ...rest] = positionals
   if (values.help || command === undefined) return ''
   if (command === 'list') {
-    if (values.by !== undefined) return 'list changes nothing and takes no --by.'
-    return rest.length === 0 ? { command, removed: values.removed ?? false } : 'list takes nothing but --removed.'
+    if (values.by !== undefined) return 'list changes nothing, so it takes no --by.'
+    return rest.length === 0 ? { command, removed: values.removed ?? false } : 'list takes only --removed.'
   }
   if (command !== 'import' && command !== 'add' && command !== 'remove') return `There is no command ${command}.`
   if (values.removed) return '--removed is for list.'
@@ -40,12 +40,12 @@ export function parseAssetArguments(argv: string[]): AssetArguments | string {
   const [name, contract, symbol, decimals, ...more] = rest
   if (name === undefined || contract === undefined) return 'Name the network and the contract.'
   const network = resolveNetwork(name)
-  if (typeof network === 'string') return `${name} is no network of this service.`
+  if (typeof network === 'string') return `${name} is not a network of this service.`
   if (command === 'remove')
     return symbol === undefined ? { command, network, contract, by } : 'remove takes a network and a contract.'
   if (symbol === undefined || decimals === undefined || more.length > 0)
     return 'add takes a network, a contract, a symbol and its decimals.'
-  if (!/^\d{1,2}$/.test(decimals) || Number(decimals) > 77) return `${decimals} is no number of decimals: give 0 to 77.`
+  if (!/^\d{1,2}$/.test(decimals) || Number(decimals) > 77) return `${decimals} is not a number of decimals: give 0 to 77.`
   return { command, network, contract, symbol, decimals: Number(decimals), by }
 }
 

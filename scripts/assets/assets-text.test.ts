@@ -13,7 +13,7 @@ it('says of an import what was taken, and of every row left out why and which it
     'list.json: List 1.0.0. Usable rows: 1 of 6.',
     '  4 left out: on a network that this service does not have (rows 2-4, 9).',
     '  1 left out: symbol is empty (row 5).',
-    '  left removed: 2. An operator took them off; "add" restores one.',
+    '  left removed: 2. An operator removed them; "add" restores one.',
     `  decimals: USDT ${contract} on ethereum stays recorded with 6; the list says 18.`,
     '1 changed. Version 3 knows 9 tokens (sha256 abcdef012345).',
   ])

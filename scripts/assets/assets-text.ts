@@ -7,7 +7,7 @@ export function importText(file: string, { source, assets, refused }: ParsedToke
   for (const [reason, rows] of byReason(refused))
     lines.push(`  ${rows.length} left out: ${reason} (${rows.length === 1 ? 'row' : 'rows'} ${ranges(rows)}).`)
   if (change.leftRemoved > 0) {
-    lines.push(`  left removed: ${change.leftRemoved}. An operator took them off; "add" restores one.`)
+    lines.push(`  left removed: ${change.leftRemoved}. An operator removed them; "add" restores one.`)
   }
   for (const { network, contract, symbol, recorded, given } of change.otherDecimals)
     lines.push(

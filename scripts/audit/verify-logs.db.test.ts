@@ -32,7 +32,7 @@ describe('checkpoints that were kept elsewhere', () => {
   it('tell that a whole log is gone', async () => {
     const gone = newId('org')
     const { status, lines } = await verified({ data: page.data.map((point) => ({ ...point, organisation_id: gone })) })
-    expect(lines).toContain(`✗ ${gone}: there is no such log here, and checkpoints of it were kept`)
+    expect(lines).toContain(`✗ ${gone}: there is no such log here, but there are kept checkpoints of it`)
     expect(status).toBe(1)
   })
 

@@ -33,7 +33,7 @@ export async function verifyLogs(options: {
   if (options.json) options.print(JSON.stringify({ verdicts, gone }, null, 2))
   else {
     for (const line of verdicts.flatMap(linesOf)) options.print(line)
-    for (const id of gone) options.print(`✗ ${id}: there is no such log here, and checkpoints of it were kept`)
+    for (const id of gone) options.print(`✗ ${id}: there is no such log here, but there are kept checkpoints of it`)
     options.print(`${verdicts.length - faulty} of ${verdicts.length + gone.length} logs are whole`)
   }
   return faulty + gone.length > 0 ? 1 : 0

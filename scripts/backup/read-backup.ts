@@ -14,7 +14,7 @@ import { damagedOf, fileSha256, filesBelow, keptSecrets, migrationsOf } from './
 /** Reads a backup's manifest and checks every file against it. Throws what is missing, altered or of another version. */
 export async function openBackup(directory: string): Promise<BackupManifest> {
   const text = await readFile(path.join(directory, manifestFile), 'utf8').catch(() => {
-    throw new Error(`${directory} is no whole backup: it has no ${manifestFile}`)
+    throw new Error(`${directory} is not a complete backup: it has no ${manifestFile}`)
   })
   const parsed = backupManifest.safeParse(parsedJson(text))
   if (!parsed.success) throw new Error(`${manifestFile} is not one of this version: ${parsed.error.issues[0]?.message}`)

@@ -33,7 +33,7 @@ async function checkMigrations(owner: Db): Promise<Finding> {
     .map((entry) => entry.name)
   const mend = 'npm run db:migrate'
   const { rows: tables } = await owner.query<{ found: boolean }>(`select to_regclass('_prisma_migrations') is not null as found`)
-  if (!tables[0]?.found) return failed('migrations', 'none was ever applied', { mend })
+  if (!tables[0]?.found) return failed('migrations', 'none has been applied', { mend })
   const { rows } = await owner.query<{ migration_name: string }>(
     'select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
   )
@@ -50,8 +50,8 @@ async function checkRole(app: Db): Promise<Finding> {
   )
   const name = rows[0]?.name ?? 'unknown'
   return rows[0]?.above === false
-    ? ok('application role', `${name} stands under row-level security`)
-    : failed('application role', `${name} passes row-level security by`, {
+    ? ok('application role', `${name} is subject to row-level security`)
+    : failed('application role', `${name} bypasses row-level security`, {
         mend: 'point DATABASE_APP_URL at a login without SUPERUSER and BYPASSRLS, or unset it',
       })
 }
@@ -61,7 +61,7 @@ async function checkWorker(app: Db, serving: boolean): Promise<Finding> {
     `select extract(epoch from now() - max(at))::float8 as age from component_heartbeat where component = 'worker'`,
   )
   const age = rows[0]?.age ?? null
-  const text = age === null ? 'never heard of' : `last heard of ${Math.round(age)} s ago`
+  const text = age === null ? 'no heartbeat yet' : `last heartbeat ${Math.round(age)} s ago`
   if (age !== null && age <= heartbeatSeconds) return ok('worker', text)
   if (!serving) return skipped('worker', `${text}; the service is not running`)
   return failed('worker', text, { mend: 'restart the service with `npm run up`; its log says why the worker ended' })
@@ -77,10 +77,10 @@ async function checkChains(app: Db): Promise<Finding[]> {
   return rows.map(({ network, transfers, error, waiting }) => {
     const name = networkById(network).name
     if (error)
-      return failed(name, `${transfers} transfers; the last read failed: ${error}`, { mend: 'mend the source and import again' })
+      return failed(name, `${transfers} transfers; the last read failed: ${error}`, { mend: 'fix the source and import again' })
     if (Number(waiting) > 0) {
       return failed(name, `${transfers} transfers, ${waiting} edges not yet folded`, {
-        mend: 'wait for a running import, or run an interrupted one again: it folds what was left',
+        mend: 'wait for a running import, or run an interrupted one again: it folds the rest',
       })
     }
     return ok(name, `${transfers} transfers, all folded`)

@@ -103,7 +103,7 @@ it('prints mends under failures and counts everything', () => {
     { area: 'sample', name: 'seen-once', status: 'ok', detail: 'low 0', link: 'http://127.0.0.1:3000/wallets/bitcoin/x' },
   ])
   expect(text).toContain('FAILED  disk       full')
-  expect(text).toContain('mend: make room')
+  expect(text).toContain('fix: make room')
   expect(text).toContain('http://127.0.0.1:3000/wallets/bitcoin/x')
   expect(text).toContain('1 ok, 1 failed, 0 not checked')
 })

@@ -12,7 +12,7 @@ export function renderReport(findings: readonly Finding[]): string {
     lines.push('', area === 'installation' ? 'Installation' : 'Sample data')
     for (const { status, name, detail, mend, link } of own) {
       lines.push(`  ${mark[status]}  ${name.padEnd(width)}  ${detail}${status === 'ok' && link ? `  ${link}` : ''}`)
-      if (status === 'failed' && mend) lines.push(`          ${' '.repeat(width)}mend: ${mend}`)
+      if (status === 'failed' && mend) lines.push(`          ${' '.repeat(width)}fix: ${mend}`)
       if (status === 'failed' && link) lines.push(`          ${' '.repeat(width)}${link}`)
     }
   }

@@ -12,7 +12,7 @@ const atOnce = 4
 /** Every scenario of the loaded sample read back; one line saying so where the sample is not loaded. */
 export async function checkSample(db: pg.Pool, service: Service | null, origin: string): Promise<Finding[]> {
   const fact = await findSampleFact(db)
-  if (!fact) return [skipped('sample data', 'not loaded; ASSAY_SAMPLE=1 npm run up asks for it')]
+  if (!fact) return [skipped('sample data', 'not loaded; ASSAY_SAMPLE=1 npm run up loads it')]
   if (fact.version !== sampleVersion) {
     return [
       failed('sample data', `version ${fact.version} is loaded and this checkout generates version ${sampleVersion}`, {
@@ -24,8 +24,8 @@ export async function checkSample(db: pg.Pool, service: Service | null, origin: 
   const silent = service
     ? service.apiKey
       ? ''
-      : '; risk checks are not asked: first-run.json holds no key'
-    : '; risk checks are not asked: the service is not running'
+      : '; risk checks were not tested: first-run.json holds no key'
+    : '; risk checks were not tested: the service is not running'
   const loaded = ok('sample data', `version ${fact.version}, ends at ${fact.ends_at}, loaded ${fact.loaded_at}${silent}`)
   const findings: Finding[] = [loaded]
   const waiting = [...sample.scenarios]

@@ -82,7 +82,7 @@ async function askRisk(url: string, apiKey: string, { network, address }: Scenar
     if (response.ok) return (await response.json()) as RiskCheck
     return `the risk check answered ${response.status}: ${(await response.text()).slice(0, 200)}`
   } catch (error) {
-    return `the risk check could not be asked: ${error instanceof Error ? error.message : String(error)}`
+    return `the risk check could not be requested: ${error instanceof Error ? error.message : String(error)}`
   }
 }
 

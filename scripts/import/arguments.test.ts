@@ -17,6 +17,6 @@ it('reads a command line', () => {
 it.each([
   [[], /say what/],
   [['tagpack'], /give the tagpack file/],
-  [['wallets', 'x'], /"wallets" is nothing/],
+  [['wallets', 'x'], /"wallets" is not something/],
   [['transfers', 'x', '--bogus'], /bogus/],
 ])('refuses %j', (argv, reason) => expect(parseImportArguments(argv)).toMatch(reason))

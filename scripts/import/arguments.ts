@@ -31,7 +31,7 @@ export function parseImportArguments(argv: readonly string[]): ImportArguments |
   }
   const [kind, ...files] = parsed.positionals
   if (kind !== 'transfers' && kind !== 'tagpack' && kind !== 'prices')
-    return kind ? `"${kind}" is nothing this command imports` : 'say what to import'
+    return kind ? `"${kind}" is not something this command imports` : 'say what to import'
   if (files.length === 0) return `give the ${kind} file`
   return { kind, files, ...parsed.values }
 }

@@ -32,7 +32,7 @@ export async function runImport(
     await pool.end()
   }
   if (refusals.count === 0) return 0
-  console.error(`${refusals.count} rows were refused; all of them are named in ${refusals.reportFile}`)
+  console.error(`${refusals.count} rows were refused; all of them are listed in ${refusals.reportFile}`)
   return 1
 }
 
@@ -78,7 +78,7 @@ const kinds: Record<ImportArguments['kind'], Importer> = {
     const blockTimes = args.blocks ? await readBlockTimes(args.blocks) : undefined
     const nonFungible = args.contracts ? await readNonFungible(args.contracts) : undefined
     const summary = await importTransfers(pool, file, { ...hooks, blockTimes, nonFungible, etlNetwork: args.network })
-    return summary.resumedAt > 0 ? { ...summary, note: `taken up after record ${summary.resumedAt}` } : summary
+    return summary.resumedAt > 0 ? { ...summary, note: `resumed after record ${summary.resumedAt}` } : summary
   },
   tagpack: async (pool, file, _args, hooks) => {
     const { skipped, unknownConcepts, ...summary } = await importPackFile(pool, file, hooks)
@@ -94,6 +94,6 @@ const kinds: Record<ImportArguments['kind'], Importer> = {
   },
   prices: async (pool, file, args, hooks) => {
     const { revalued, ...summary } = await importPrices(pool, file, { ...hooks, asset: args.asset })
-    return revalued > 0 ? { ...summary, note: `${revalued} transfers valued anew` } : summary
+    return revalued > 0 ? { ...summary, note: `${revalued} transfers revalued` } : summary
   },
 }

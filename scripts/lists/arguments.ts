@@ -50,15 +50,15 @@ export function parseListArguments(argv: readonly string[]): ListArguments | str
     if (!list || !from || !to || more) return 'give the list and two of its versions'
     return { command, list, from, to, organisation }
   }
-  if (command !== 'ingest') return command ? `"${command}" is nothing this command does` : 'say what to do'
+  if (command !== 'ingest') return command ? `"${command}" is not a command` : 'say what to do'
   if (!list) return 'name the list'
   if (files.length === 0) return `give the files of ${list}`
   const published = values.published === undefined ? null : dayOf(values.published)
-  if (published === 'wrong') return `--published ${values.published} is no date such as 2022-04-14`
+  if (published === 'wrong') return `--published ${values.published} is not a date such as 2022-04-14`
   const confirm = values.confirm?.toLowerCase() ?? null
   if (confirm !== null && !/^[0-9a-f]{64}$/.test(confirm))
     return '--confirm takes the 64 hexadecimal digits of the version’s digest'
-  if (values.url !== undefined && !URL.canParse(values.url)) return `--url ${values.url} is no URL`
+  if (values.url !== undefined && !URL.canParse(values.url)) return `--url ${values.url} is not a URL`
   return { command, list, files, published, url: values.url ?? null, confirm, organisation }
 }
 

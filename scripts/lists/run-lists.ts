@@ -56,19 +56,19 @@ async function ingest(pool: pg.Pool, orgId: string | null, args: Extract<ListArg
   if (outcome.refusal) {
     console.error(`${args.list}: refused: ${outcome.refusal.message}`)
     console.error('The version in force stays as it is and is marked stale.')
-    if (outcome.refusal.overridable) console.error(`To take it all the same, add --confirm ${outcome.sha256}`)
+    if (outcome.refusal.overridable) console.error(`To accept it anyway, add --confirm ${outcome.sha256}`)
     return 1
   }
   console.log(`${args.list}: ${said(outcome)} in ${seconds} s (${args.files.map((file) => path.basename(file)).join(', ')})`)
   if (outcome.incompleteReasons.length > 0) console.error(incompleteWarning(args.list, outcome.incompleteReasons))
   const applied = await applyLists(pool)
-  if (applied > 0) console.log(`${applied} version${applied === 1 ? '' : 's'} carried into attributions and re-screening`)
+  if (applied > 0) console.log(`${applied} version${applied === 1 ? '' : 's'} applied to attributions and re-screening`)
   return 0
 }
 
 function said({ state, version, format, entries, addresses, flagged, difference }: IngestOutcome): string {
-  const counts = `${entries} entries, ${addresses} crypto addresses${flagged > 0 ? ` (${flagged} of them flagged as no address)` : ''}`
-  if (state === 'known') return `version ${version} is known, nothing changed`
+  const counts = `${entries} entries, ${addresses} crypto addresses${flagged > 0 ? ` (${flagged} of them flagged as not an address)` : ''}`
+  if (state === 'known') return `version ${version} is already loaded, nothing changed`
   const change = difference ? `, ${difference.added} added, ${difference.removed} removed, ${difference.changed} changed` : ''
   const place = state === 'active' ? 'is in force' : 'is kept as history: a later version is in force'
   return `version ${version} ${place}: ${counts}${change} [${format}]`

@@ -18,7 +18,7 @@ export function statusText(lists: readonly ListStatus[], now: Date): string {
       const head = active
         ? `${list.list_id}: version ${active.version}, ${active.entry_count} entries, ${active.address_count} crypto addresses, sha256 ${active.sha256}`
         : `${list.list_id}: no version in force`
-      const read = list.checked_at ? `  last good read ${list.checked_at.toISOString()}` : '  never read well'
+      const read = list.checked_at ? `  last successful read ${list.checked_at.toISOString()}` : '  never read successfully'
       const stale = list.stale_reason ? `\n  STALE since ${list.stale_since?.toISOString()}: ${list.stale_reason}` : ''
       const lacks =
         active?.complete === false

@@ -30,8 +30,7 @@ export function parseSyncArguments(argv: readonly string[]): SyncArguments | str
   const [command, network, ...more] = parsed.positionals
   const { from, to, address, detach = false } = parsed.values
   if (command === 'status' && network === undefined) return { command }
-  if (command !== 'backfill' && command !== 'rewind')
-    return command ? `"${command}" is nothing this command does` : 'say what to do'
+  if (command !== 'backfill' && command !== 'rewind') return command ? `"${command}" is not a command` : 'say what to do'
   if (network === undefined || more.length > 0) return `name one network to ${command}`
   const upTo = height(to)
   if (command === 'rewind')

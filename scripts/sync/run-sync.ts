@@ -31,7 +31,7 @@ async function status(pool: pg.Pool): Promise<number> {
   }>(
     'select network, kind, state, next_height as next, target_height as target, last_error as error from sync_position order by network',
   )
-  if (rows.length === 0) console.log('no network was ever connected: set CHAIN_<NETWORK>_URL and start the service')
+  if (rows.length === 0) console.log('no network has been connected: set CHAIN_<NETWORK>_URL and start the service')
   for (const row of rows) {
     const place =
       row.next === null
@@ -45,12 +45,12 @@ async function status(pool: pg.Pool): Promise<number> {
 
 async function rewind(pool: pg.Pool, args: { network: string; to: number }): Promise<number> {
   const network = resolveNetwork(args.network)
-  if (typeof network === 'string') throw new Error(`${args.network} is no network that is known here`)
+  if (typeof network === 'string') throw new Error(`${args.network} is not a known network`)
   const client = await pool.connect()
   try {
     const gone = await rewindTo(client, network, args.to)
     console.log(
-      `${network.name}: ${gone.blocks} blocks and ${gone.transfers} transfers taken back; the worker reads from ${args.to + 1}`,
+      `${network.name}: ${gone.blocks} blocks and ${gone.transfers} transfers rolled back; the worker reads from ${args.to + 1}`,
     )
     return 0
   } finally {
@@ -74,7 +74,7 @@ async function backfill(
     await boss.stop({ graceful: false })
   }
   if (args.detach) {
-    console.log(`${lineOf(requested)}; npm run sync -- status tells how far it is`)
+    console.log(`${lineOf(requested)}; npm run sync -- status shows its progress`)
     return 0
   }
   let told = ''
@@ -91,7 +91,7 @@ async function backfill(
 
 function connectedNamed(name: string): ConnectedNetwork {
   const network = resolveNetwork(name)
-  if (typeof network === 'string') throw new Error(`${name} is no network that is known here`)
+  if (typeof network === 'string') throw new Error(`${name} is not a known network`)
   const found = connectedNetworks(process.env).find((one) => one.network.id === network.id)
   if (!found) throw new Error(`no node is connected for ${network.name}; set CHAIN_${network.name.toUpperCase()}_URL`)
   return found

@@ -26,7 +26,7 @@ export async function claimPort({ dataDir, host, port }: Settings): Promise<void
     [leftovers.worker, 'server/jobs/worker.ts'],
   ]
   const pids = mine.flatMap(([pid, script]) => (pid && isAlive(pid) && runs(pid, script) ? [pid] : []))
-  if (pids.length) console.log(`Ending what a killed predecessor left running (pid ${pids.join(', ')})`)
+  if (pids.length) console.log(`Ending processes that a killed run left behind (pid ${pids.join(', ')})`)
   for (const pid of pids) process.kill(pid, 'SIGTERM')
   const deadline = Date.now() + 8000
   while (pids.some(isAlive) && Date.now() < deadline) await sleep(100)

@@ -64,7 +64,7 @@ async function up(): Promise<void> {
   if ('heldBy' in lock) {
     const at = readFirstRun(dataDir)?.url
     throw new Error(
-      `already running on ${dataDir}${lock.heldBy ? ` (pid ${lock.heldBy})` : ''}${at ? ` at ${at}` : ''}: use that one, end it with Ctrl-C${lock.heldBy ? ` or kill ${lock.heldBy}` : ''}, or give this one a DATA_DIR of its own`,
+      `already running on ${dataDir}${lock.heldBy ? ` (pid ${lock.heldBy})` : ''}${at ? ` at ${at}` : ''}: use that one, end it with Ctrl-C${lock.heldBy ? ` or kill ${lock.heldBy}` : ''}, or give this one its own DATA_DIR`,
     )
   }
   await claimPort(settings)

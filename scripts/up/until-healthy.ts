@@ -14,7 +14,7 @@ export async function untilHealthy(url: string, signal: AbortSignal, timeoutMs =
       const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(10_000) })
       const body = (await response.json()) as Health
       if (response.status === 200 && body.worker?.alive) return
-      last = response.status === 200 ? 'the worker has not been heard of' : `status ${response.status}`
+      last = response.status === 200 ? 'the worker sends no heartbeat' : `status ${response.status}`
     } catch (error) {
       last = error instanceof Error ? error.message : String(error)
     }

@@ -7,7 +7,7 @@ export function watchDatabase(database: Database, ended: AbortSignal, onGivenUp:
     if (busy || ended.aborted) return
     busy = true
     try {
-      if (await reviveDatabase(database)) console.error('The database had died and was started again')
+      if (await reviveDatabase(database)) console.error('The database died and was started again')
     } catch (error) {
       onGivenUp(`the database died and cannot be started again: ${(error as Error).message}`)
     } finally {

@@ -15,10 +15,8 @@ export function verdictLines(verdict: Verdict): string[] {
   }
   for (const { file, text } of problems) lines.push(file === null ? `✗ ${text}` : `✗ ${printable(file)} ${printable(text, 400)}`)
   if (signature.state === 'own_key') {
-    lines.push(
-      '! Nobody vouches for the key: it came with the bundle. Give --keys with the keys that the installation publishes.',
-    )
+    lines.push('! The key is not confirmed: it came with the bundle. Give --keys with the keys that the installation publishes.')
   }
-  lines.push(verdict.ok ? `✓ ${files.length} files are as they were signed` : '✗ this bundle is not what was signed')
+  lines.push(verdict.ok ? `✓ ${files.length} files are unchanged since they were signed` : '✗ this bundle is not what was signed')
   return lines
 }

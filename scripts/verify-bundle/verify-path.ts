@@ -30,7 +30,7 @@ export async function verifyPath(file: string, { keys, evidence, json, print }: 
     for (const line of verdictLines(verdict)) print(line)
     for (const one of matched) {
       const known =
-        one.evidence === null ? 'is no evidence of this report' : `is ${one.evidence.id} (${printable(one.evidence.name)})`
+        one.evidence === null ? 'is not evidence of this report' : `is ${one.evidence.id} (${printable(one.evidence.name)})`
       print(`${one.evidence === null ? '✗' : '✓'} ${printable(one.file)} ${known}`)
     }
   }

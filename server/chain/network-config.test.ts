@@ -32,7 +32,7 @@ describe('the network configuration', () => {
     [{ CHAIN_ETHEREUM_URL: 'http://127.0.0.1:8545', CHAIN_ETHEREUM_KIND: 'geth' }, 'CHAIN_ETHEREUM_KIND is none of'],
     [{ CHAIN_ETHEREUM_URL: 'http://127.0.0.1:8545', CHAIN_ETHEREUM_KIND: 'esplora' }, 'cannot read ethereum'],
     [{ CHAIN_BITCOIN_URL: 'http://127.0.0.1', CHAIN_BITCOIN_START: '-1' }, 'CHAIN_BITCOIN_START must be a block height'],
-    [{ CHAIN_BITCION_URL: 'http://127.0.0.1' }, 'CHAIN_BITCION_URL names no network here'],
+    [{ CHAIN_BITCION_URL: 'http://127.0.0.1' }, 'CHAIN_BITCION_URL names no known network'],
   ] as const)('refuses %j', (environment, message) => {
     expect(() => read(environment as Record<string, string>)).toThrow(message)
   })

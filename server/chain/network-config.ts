@@ -38,7 +38,7 @@ export function connectedNetworks(environment: Record<string, string | undefined
   for (const variable of Object.keys(environment)) {
     const match = /^CHAIN_([A-Z0-9_]+?)_(URL|KIND|START|API_KEY)$/.exec(variable)
     if (match && !names.has(match[1] as string))
-      wrong.push(`${variable} names no network here; known are ${[...names.keys()].join(', ')}`)
+      wrong.push(`${variable} names no known network; the networks are ${[...names.keys()].join(', ')}`)
   }
   for (const [name, network] of names) {
     const text = environment[`CHAIN_${name}_URL`]?.trim()

@@ -22,7 +22,7 @@ function connect(): Map<number, NodeReader> {
     return new Map(connectedNetworks(chainEnvironment()).map((one) => [one.network.id, identifiedFirst(createProvider(one))]))
   } catch (error) {
     // The worker stops on it and says so; here what is stored can still be answered.
-    logger().error({ err: error }, 'the configured nodes cannot be asked by the web process')
+    logger().error({ err: error }, 'the web process cannot ask the configured nodes')
     return new Map()
   }
 }

@@ -51,7 +51,7 @@ export class Guard {
   /** Runs `call` under the guard. Throws `ProviderError` only. */
   async run<T>(call: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
     const { attempts, backoffMs, openAfter, openMs, now, random, sleep } = this.options
-    if (this.open) throw new ProviderError('unreachable', 'the node has failed repeatedly; it is asked again shortly')
+    if (this.open) throw new ProviderError('unreachable', 'the node has failed repeatedly; it will be asked again shortly')
     let last = new ProviderError('unreachable', 'the node was not asked')
     for (let attempt = 0; attempt < attempts && !signal.aborted; attempt++) {
       if (attempt > 0) await sleep(backoffMs * 2 ** (attempt - 1) * (0.5 + random() / 2), signal)

@@ -68,7 +68,7 @@ export async function linger(request: Request): Promise<void> {
 function refuseEncoded(request: Request): void {
   const encoding = request.headers.get('content-encoding')
   if (encoding && encoding !== 'identity')
-    throw invalidField('header.Content-Encoding', 'must be absent; bodies are read as they are')
+    throw invalidField('header.Content-Encoding', 'must be absent; encoded bodies are not decoded')
 }
 
 /** Refuses what PostgreSQL cannot store or JSON cannot say twice the same way: NUL, lone surrogates, absurd depth. */

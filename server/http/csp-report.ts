@@ -73,7 +73,7 @@ export async function receiveCspReport(request: Request): Promise<Response> {
   const { allowed } = await takeRequest(pool(), `csp:${ip}`, perMinute, perMinute / 2)
   if (!allowed) return done
   for (const violation of cspViolations(body)) {
-    logger().warn({ csp: violation, at: systemClock.now().toISOString() }, 'a browser refused what a page tried')
+    logger().warn({ csp: violation, at: systemClock.now().toISOString() }, 'a browser blocked something that a page tried')
   }
   return done
 }

@@ -53,7 +53,7 @@ export async function stageBlob(
 /** The 413 of a file beyond a limit in bytes. */
 export function tooLarge(limit: number): AppError {
   const mib = Math.round((limit / 2 ** 20) * 10) / 10
-  return new AppError('payload_too_large', `The file is larger than ${mib} MiB, the most that is taken here.`)
+  return new AppError('payload_too_large', `The file is larger than the limit of ${mib} MiB.`)
 }
 
 async function* chunksOf(data: Uint8Array | AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>) {

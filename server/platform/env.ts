@@ -83,7 +83,7 @@ const schema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: unset(
     z
       .url({ protocol: /^https?$/, error: 'must be an http or https URL such as http://127.0.0.1:4318' })
-      .refine((text) => !/^https?:\/\/[^/?#]*@/i.test(text), 'must hold no password; put it into OTEL_EXPORTER_OTLP_HEADERS')
+      .refine((text) => !/^https?:\/\/[^/?#]*@/i.test(text), 'must contain no password; put it into OTEL_EXPORTER_OTLP_HEADERS')
       .refine((text) => !/[?#]/.test(text), 'must end with a path: /v1/traces is added to it')
       .optional(),
   ),

@@ -45,7 +45,7 @@ function make(): Metrics {
     }),
     waits: new Gauge({
       name: 'assay_queue_wait_seconds',
-      help: 'How long the oldest thing of a queue has been waiting.',
+      help: 'How long the oldest item of a queue has been waiting.',
       labelNames: ['queue'],
       registers,
     }),

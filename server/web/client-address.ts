@@ -14,7 +14,7 @@ export function parseTrustedProxies(text: string | undefined): Network[] {
         const address = ipaddr.process(entry)
         return [address, address.kind() === 'ipv4' ? 32 : 128]
       } catch {
-        throw new Error(`TRUSTED_PROXIES contains "${entry}", which is no address or CIDR such as 10.0.0.0/8`)
+        throw new Error(`TRUSTED_PROXIES contains "${entry}", which is not an address or a CIDR such as 10.0.0.0/8`)
       }
     })
 }

@@ -58,7 +58,7 @@ export function createHttpServer(options: HttpServerOptions): http.Server {
     }
     refuseSocket(socket, status, what[status], options.docsUrl)
   })
-  server.on('connect', (_request, socket) => refuseSocket(socket, 405, 'CONNECT is not served.', options.docsUrl))
+  server.on('connect', (_request, socket) => refuseSocket(socket, 405, 'CONNECT is not supported.', options.docsUrl))
   return server
 }
 

@@ -16,7 +16,7 @@ const sizes = {
 
 /** Kills web processes and the database under three copies of every keyed write, on a durable cluster as an installation has. */
 export const crash: Proof = {
-  says: 'Whatever is killed, a write that was acknowledged is there once, and every copy of it hears the same.',
+  says: 'Whatever is killed, an acknowledged write is stored once, and every copy of its request gets the same answer.',
   control: 'each copy has a claim of its own, and commits are acknowledged before they are written',
   run: async ({ size, seed, control, minutes, report }) => {
     const planned = sizes[control ? 'control' : size]

@@ -8,7 +8,7 @@ const growth = 1.1
 
 /** Requests made from the OpenAPI document, nearly all of them wrong in a way, with every answer held against it. */
 export const fuzz: Proof = {
-  says: 'Whatever is sent, no answer is a 5xx, untyped or other than the OpenAPI document says, and memory stays flat.',
+  says: 'Whatever is sent, no answer is a 5xx, untyped or different from the OpenAPI document, and memory stays flat.',
   control: 'a NUL in an address is answered 500, and answers to DELETE call themselves plain text',
   run: ({ size, seed, control, minutes, report }) =>
     inProofService(

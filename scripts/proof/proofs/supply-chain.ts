@@ -5,7 +5,7 @@ import { plantedIn, proveSupplyChain } from '@/scripts/proof/supply-chain/prove-
 
 /** The lock, its licences and install scripts, and what the registry knows against it where it takes the question. */
 export const supplyChain: Proof = {
-  says: 'What is installed is locked by digest, under licences that were allowed, and runs no script nobody allowed; the registry knows no grave hole in it, where it says so.',
+  says: 'What is installed is locked by digest, under licences that were allowed, and runs only allowed scripts; the registry, where it takes audits, knows no serious vulnerability in it.',
   control: 'packages without a digest, under AGPL-3.0, and with an install script',
   run: async ({ control }) => {
     const locked = readLock()

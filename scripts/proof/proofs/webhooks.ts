@@ -3,7 +3,7 @@ import type { Proof } from '@/scripts/proof/proof'
 
 /** Receivers that fail, hang, reset, throttle, redirect and die, and dispatchers that are killed; the schedule is compressed 2,000 times. */
 export const webhooks: Proof = {
-  says: 'No webhook is lost, none tells of a write that was rolled back, and twice arrives only what a kill explains.',
+  says: 'No webhook is lost, none reports a write that was rolled back, and only a kill explains a second arrival.',
   control: 'a delivery is acknowledged before it is sent',
   run: ({ size, control, report }) =>
     inProofDatabase({ EGRESS_ALLOW_CIDRS: '127.0.0.0/8' }, async ({ ctx }) => {

@@ -3,7 +3,7 @@ import type { RawBlock, RawHeader, RawReceipt, RawTransaction } from './answers'
 
 /** Throws `contradictory` unless the block is the one asked for and its transactions are in it, in order, once each. */
 export function checkBlock(block: RawBlock, asked: number): void {
-  if (block.number !== asked) refuse(`block ${asked} was asked for and block ${block.number} came`)
+  if (block.number !== asked) refuse(`block ${asked} was requested and block ${block.number} was returned`)
   const seen = new Set<string>()
   block.transactions.forEach((transaction, place) => {
     const name = `transaction ${transaction.hash}`
@@ -37,7 +37,7 @@ export function checkReceipts(block: RawBlock, receipts: readonly RawReceipt[]):
 /** Throws `contradictory` unless the receipt and its logs belong to the transaction and are of the best chain. */
 export function checkReceipt(transaction: RawTransaction, receipt: RawReceipt): void {
   const name = `the receipt of ${transaction.hash}`
-  if (receipt.transactionHash !== transaction.hash) refuse(`in place of ${name} came that of ${receipt.transactionHash}`)
+  if (receipt.transactionHash !== transaction.hash) refuse(`instead of ${name} came that of ${receipt.transactionHash}`)
   if (receipt.blockHash !== transaction.blockHash || receipt.blockNumber !== transaction.blockNumber)
     refuse(`${name} names another block`)
   if (receipt.transactionIndex !== transaction.transactionIndex) refuse(`${name} has index ${receipt.transactionIndex}`)
@@ -58,7 +58,7 @@ export function checkReceipt(transaction: RawTransaction, receipt: RawReceipt): 
 /** Throws `contradictory` unless the header is of the block that a transaction says it is in. */
 export function checkHeader(header: RawHeader, hash: string, height: number): void {
   if (header.hash !== hash || header.number !== height)
-    refuse(`block ${hash} at ${height} was asked for and ${header.hash} at ${header.number} came`)
+    refuse(`block ${hash} at ${height} was requested and ${header.hash} at ${header.number} was returned`)
 }
 
 function refuse(message: string): never {

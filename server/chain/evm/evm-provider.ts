@@ -62,7 +62,7 @@ export function createEvmProvider(connected: ConnectedNetwork, options: EvmProvi
     async blockHash(height, signal) {
       const found = await headerAt(height, signal)
       if (found && found.number !== height)
-        throw new ProviderError('contradictory', `block ${height} was asked for and block ${found.number} came`)
+        throw new ProviderError('contradictory', `block ${height} was requested and block ${found.number} was returned`)
       return found?.hash ?? null
     },
 
@@ -70,7 +70,7 @@ export function createEvmProvider(connected: ConnectedNetwork, options: EvmProvi
       const found = await rpc.call('eth_getTransactionByHash', [`0x${hash}`], anyTransaction.nullable(), signal)
       if (!found) return null
       if (found.hash !== hash)
-        throw new ProviderError('contradictory', `transaction ${hash} was asked for and ${found.hash} came`)
+        throw new ProviderError('contradictory', `transaction ${hash} was requested and ${found.hash} was returned`)
       if (found.blockHash == null || found.blockNumber == null || found.transactionIndex == null) {
         return { transaction: pendingTransaction(found), block: null }
       }
@@ -84,7 +84,7 @@ export function createEvmProvider(connected: ConnectedNetwork, options: EvmProvi
       if (!block)
         throw new ProviderError(
           'contradictory',
-          `the node says that ${hash} is in block ${mined.blockHash} and knows no such block`,
+          `the node says that ${hash} is in block ${mined.blockHash} but knows no such block`,
         )
       checkHeader(block, mined.blockHash, mined.blockNumber)
       const { movements } = tokenMovements(receipt.logs)

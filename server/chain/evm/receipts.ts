@@ -19,7 +19,7 @@ export class Receipts {
       try {
         const found = await this.rpc.call('eth_getBlockReceipts', [`0x${block.hash}`], receiptList, signal)
         if (found) return found
-        throw new ProviderError('contradictory', `the node gave block ${block.number} and then knew no receipts of it`)
+        throw new ProviderError('contradictory', `the node gave block ${block.number} and then had no receipts for it`)
       } catch (error) {
         if (!(error instanceof RpcRefusal && error.unsupported)) throw error
         this.whole = false
@@ -31,7 +31,7 @@ export class Receipts {
   /** Throws `contradictory` where the node knows the transaction to be mined and has no receipt for it. */
   async ofTransaction(hash: string, signal: AbortSignal): Promise<RawReceipt> {
     const found = await this.rpc.callBatched('eth_getTransactionReceipt', [`0x${hash}`], receipt.nullable(), signal)
-    if (!found) throw new ProviderError('contradictory', `the node says that ${hash} is mined and knows no receipt of it`)
+    if (!found) throw new ProviderError('contradictory', `the node says that ${hash} is mined but has no receipt for it`)
     return found
   }
 }

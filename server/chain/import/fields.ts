@@ -36,7 +36,7 @@ export function timeField(name: string, text: string | undefined): number {
   const zone = match[3] === 'UTC' ? 'Z' : match[3]
   const millis = Date.parse(`${match[1]}T${match[2]}${zone}`)
   if (Number.isNaN(millis) || !isCalendarDay(match[1] as string))
-    throw new RowRefused(`${name} is ${quote(text)}, which is no date of the calendar`)
+    throw new RowRefused(`${name} is ${quote(text)}, which is not a calendar date`)
   return plausible(name, Math.floor(millis / 1000))
 }
 

@@ -86,7 +86,8 @@ function collect(
     const entry = series.get(key) ?? { ...priced, prices: new Map<string, bigint>() }
     series.set(key, entry)
     const before = entry.prices.get(day)
-    if (before !== undefined && before !== usdMicro) throw new RowRefused(`${day} comes twice with different prices; keep one`)
+    if (before !== undefined && before !== usdMicro)
+      throw new RowRefused(`${day} is listed twice with different prices; keep one`)
     entry.prices.set(day, usdMicro)
     return undefined
   } catch (error) {

@@ -13,7 +13,7 @@ export function pricedAsset(text: string, lookup: NetworkLookup): PricedAsset {
   const [name = '', ...rest] = text.split(':')
   const network = lookup(name.toLowerCase())
   if (typeof network === 'string')
-    throw new RowRefused(`asset "${text}": "${name}" is no supported network; give bitcoin, ethereum:native or ethereum:0x...`)
+    throw new RowRefused(`asset "${text}": "${name}" is not a supported network; give bitcoin, ethereum:native or ethereum:0x...`)
   return { network, asset: assetField(network, new AddressReader(network), rest.join(':') || 'native') }
 }
 

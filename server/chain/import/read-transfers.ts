@@ -69,7 +69,7 @@ function readerFor(detected: Detected, options: ReadOptions): RecordReader {
   const network = options.lookup(options.etlNetwork ?? fallback)
   if (typeof network === 'string') throw new Error(`--network ${options.etlNetwork} is ${network}; use a supported network`)
   const expected = networkNamed(fallback).model
-  if (network.model !== expected) throw new Error(`this file holds ${detected.format}, and ${network.name} is not such a network`)
+  if (network.model !== expected) throw new Error(`this file holds ${detected.format}, which does not fit ${network.name}`)
   if (detected.format === 'bitcoin-transactions') return bitcoinTransactionReader(network)
   return detected.format === 'ethereum-transactions'
     ? ethereumTransactionReader(network, options.blockTimes)

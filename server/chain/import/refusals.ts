@@ -19,7 +19,7 @@ export class Refusals {
     const text = `${file}:${line ?? '?'}: ${reason}`
     this.count += 1
     if (this.count <= shown) this.print(text)
-    if (this.count === shown + 1) this.print('more rows were refused; the report file names them all')
+    if (this.count === shown + 1) this.print('more rows were refused; the report file lists them all')
     this.descriptor ??= this.openReport()
     writeSync(this.descriptor, `${text}\n`)
   }

@@ -111,7 +111,7 @@ function inOneBlockEach(rows: readonly NormalisedTransfer[], onRefused?: OnRefus
   return rows.filter((row) => {
     const height = heights.get(row.hash) ?? row.blockHeight
     if (height !== row.blockHeight) {
-      onRefused?.(row, `this transaction stands in block ${height} on an earlier row; correct the block height of either`)
+      onRefused?.(row, `an earlier row puts this transaction in block ${height}; correct one of the two block heights`)
       return false
     }
     heights.set(row.hash, height)

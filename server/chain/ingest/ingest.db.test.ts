@@ -173,7 +173,7 @@ describe('ingest', () => {
     const onRefused = (_: NormalisedTransfer, reason: string) => reasons.push(reason)
     expect(await ingestTransfers(pool, network, [row, elsewhere], { onRefused })).toMatchObject({ added, refused })
     expect(reasons).toHaveLength(refused)
-    for (const reason of reasons) expect(reason).toContain(`in block ${row.blockHeight} on an earlier row`)
+    for (const reason of reasons) expect(reason).toContain(`an earlier row puts this transaction in block ${row.blockHeight}`)
     expect(await ingestTransfers(pool, other, [row, row])).toMatchObject({ added: 1, known: 1, refused: 0 })
   })
 

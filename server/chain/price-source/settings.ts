@@ -48,7 +48,7 @@ export function priceSettings(environment: Record<string, string | undefined>): 
   const path = given('PRICE_SOURCE_PATH')
   let source: PriceSource | null = null
   if (url !== null) {
-    if (path === null) wrong.push('PRICE_SOURCE_PATH is not set; give the way to the price in the answer, such as data.usd')
+    if (path === null) wrong.push('PRICE_SOURCE_PATH is not set; give the path of the price in the answer, such as data.usd')
     const parsed = URL.canParse(url) ? new URL(url) : null
     if (!parsed || !/^https?:$/.test(parsed.protocol))
       wrong.push(`PRICE_SOURCE_URL must be an http or https URL such as ${example}`)
@@ -82,7 +82,8 @@ const nativeCoins = (): AskedAsset[] => networks.map((network) => ({ network, as
 function askedAsset(text: string): AskedAsset {
   const at = text.indexOf('=')
   const name = text.slice(at + 1).trim()
-  if (at < 1 || name === '') throw new Error(`"${text}" must be an asset and its name there, such as ethereum:native=eth`)
+  if (at < 1 || name === '')
+    throw new Error(`"${text}" must be an asset and its name at the price source, such as ethereum:native=eth`)
   return { ...pricedAsset(text.slice(0, at).trim(), resolveNetwork), name }
 }
 

@@ -3,7 +3,7 @@ export class ReorgTooDeep extends Error {
   constructor(head: number, limit: number) {
     super(
       `the node's chain differs from the stored one by more than ${limit} blocks below ${head}; ` +
-        'make sure that the node is right, then take the stored blocks back with `npm run sync -- rewind`',
+        'make sure that the node is right, then roll back the stored blocks with `npm run sync -- rewind`',
     )
     this.name = 'ReorgTooDeep'
   }

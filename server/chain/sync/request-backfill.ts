@@ -29,11 +29,13 @@ export async function requestBackfill(
   } else {
     const { from, to } = request
     if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0 || to < from) {
-      throw new Error(`${from} to ${to} is no range of heights; give --from and --to with the lower height first`)
+      throw new Error(`${from} to ${to} is not a range of heights; give --from and --to with the lower height first`)
     }
     const next = (await loadPosition(q, network.id))?.next ?? null
     if (next === null)
-      throw new Error(`${network.name} was never read here; let the sync read its first block, or set its start height instead`)
+      throw new Error(
+        `${network.name} has not been read here; let the sync read its first block, or set its start height instead`,
+      )
     if (to >= next) throw new Error(`the sync itself reads from block ${next} on; backfill up to ${next - 1} at most`)
     await insertBackfill(q, { id, network: network.id, kind: 'range', from, to, address: null })
   }

@@ -34,7 +34,7 @@ export async function syncNetwork(options: SyncOptions, signal: AbortSignal): Pr
       client = await takeSyncLock(pool, provider.network.id)
       if (client) await hold(options, client, signal)
     } catch (error) {
-      log.error({ err: error, network }, 'the sync lost its database connection and takes up again')
+      log.error({ err: error, network }, 'the sync lost its database connection and resumes')
     } finally {
       // The lock belongs to the session: ending it is the one sure way to give it back.
       client?.release(true)

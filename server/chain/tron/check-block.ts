@@ -8,7 +8,7 @@ const heightOf = (id: string) => Number.parseInt(id.slice(0, 16), 16)
 /** Throws `contradictory` unless the block is the one asked for, its ids agree with it, and its transactions are there once. */
 export function checkBlock(block: RawBlock, asked: number | null): void {
   const { number, parentHash } = block.block_header.raw_data
-  if (asked !== null && number !== asked) refuse(`block ${asked} was asked for and block ${number} came`)
+  if (asked !== null && number !== asked) refuse(`block ${asked} was requested and block ${number} was returned`)
   if (heightOf(block.blockID) !== number) refuse(`block ${number} has the id of block ${heightOf(block.blockID)}`)
   if (number > 0 && heightOf(parentHash) !== number - 1) refuse(`block ${number} follows block ${heightOf(parentHash)}`)
   const seen = new Set<string>()

@@ -6,5 +6,5 @@ import { ProviderError } from '../provider'
 export function tronAddress(network: Network, text: string | null | undefined, what: string): string {
   const parsed = parseAddress(network, text ?? '')
   if (parsed.ok) return parsed.canonical
-  throw new ProviderError('malformed', `${what} is no TRON address: ${parsed.reason}`)
+  throw new ProviderError('malformed', `${what} is not a TRON address: ${parsed.reason}`)
 }

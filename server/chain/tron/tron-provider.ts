@@ -39,12 +39,13 @@ export function createTronProvider(connected: ConnectedNetwork, options: TronPro
   async function transaction(hash: string, signal: AbortSignal): Promise<FoundTransaction | null> {
     const found = await api.wallet('gettransactionbyid', { value: hash }, transactionShape, signal)
     if (!found) return null
-    if (found.txID !== hash) throw new ProviderError('contradictory', `transaction ${hash} was asked for and ${found.txID} came`)
+    if (found.txID !== hash)
+      throw new ProviderError('contradictory', `transaction ${hash} was requested and ${found.txID} was returned`)
     checkTransaction(found)
     const info = await api.wallet('gettransactioninfobyid', { value: hash }, infoShape, signal)
     if (!info) return { transaction: pendingTransaction(network, found), block: null }
     if (info.id !== hash)
-      throw new ProviderError('contradictory', `the result of ${hash} was asked for and that of ${info.id} came`)
+      throw new ProviderError('contradictory', `the result of ${hash} was requested and that of ${info.id} was returned`)
     const block = await blockAt(info.blockNumber, signal)
     const index = block?.transactions.findIndex(({ txID }) => txID === hash) ?? -1
     if (!block || index < 0)
@@ -96,7 +97,7 @@ export function createTronProvider(connected: ConnectedNetwork, options: TronPro
       const canonical = tronAddress(network, address, 'the address asked for')
       for await (const hash of addressTransactionIds(api, canonical, signal)) {
         const found = await transaction(hash, signal)
-        if (!found) throw new ProviderError('contradictory', `the node lists ${hash} for ${canonical} and does not know it`)
+        if (!found) throw new ProviderError('contradictory', `the node lists ${hash} for ${canonical} but does not know it`)
         yield found
       }
     },

@@ -167,7 +167,7 @@ describe('the command', () => {
         'b.json.gz: Suite 1.0.0. Usable rows: 1 of 3.',
         '  1 left out: decimals is not a whole number from 0 to 77 (row 2).',
         '  1 left out: on a network that this service does not have (row 3).',
-        '  left removed: 1. An operator took them off; "add" restores one.',
+        '  left removed: 1. An operator removed them; "add" restores one.',
         'Nothing changed.',
       ].join('\n'),
     )

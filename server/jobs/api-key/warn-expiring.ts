@@ -9,6 +9,6 @@ export const warnExpiringKeys = defineJob({
   cron: '7 6 * * *',
   handler: async (_payload, { log }) => {
     const warned = await warnExpiring()
-    if (warned > 0) log.info({ warned }, 'expiring keys were told of')
+    if (warned > 0) log.info({ warned }, 'warnings about expiring keys sent')
   },
 })

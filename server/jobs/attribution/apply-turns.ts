@@ -11,6 +11,6 @@ export const applyAttributionTurns = defineJob({
   retryLimit: 0,
   handler: async (_payload, { log }) => {
     const turned = await applyTurns(pool())
-    if (turned > 0) log.info({ turned }, 'own attributions began or ceased to count')
+    if (turned > 0) log.info({ turned }, 'own attributions began or stopped counting')
   },
 })

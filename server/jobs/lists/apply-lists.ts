@@ -11,6 +11,6 @@ export const applyListVersions = defineJob({
   retryLimit: 0,
   handler: async (_payload, { signal, log }) => {
     const applied = await applyLists(pool(), signal)
-    if (applied > 0) log.info({ applied }, 'list versions carried on')
+    if (applied > 0) log.info({ applied }, 'list versions applied')
   },
 })

@@ -54,7 +54,7 @@ async function repeat(log: Logger, signal: AbortSignal, run: () => Promise<void>
     try {
       await run()
     } catch (error) {
-      if (!signal.aborted) log.error({ err: error }, 'monitoring failed and takes up again')
+      if (!signal.aborted) log.error({ err: error }, 'monitoring failed and resumes')
       await rest(restMs, signal)
     }
   }
@@ -116,7 +116,7 @@ async function followDue({ log, clock = systemClock }: StartMonitoring, signal: 
 
 async function followOnePolicy(orgId: string, clock: Clock, known: string | undefined, log: Logger): Promise<string> {
   const { mark, due } = await followPolicy(orgId, clock, known)
-  if (due > 0) log.info({ org: orgId, wallets: due }, 'monitored wallets are due for what has changed')
+  if (due > 0) log.info({ org: orgId, wallets: due }, 'monitored wallets are due after a change')
   return mark
 }
 

@@ -40,7 +40,7 @@ export function startWebhooks(options: StartWebhooks): { stop: () => Promise<voi
       try {
         await dispatch(options, underWay, stopping.signal, dying.signal)
       } catch (error) {
-        options.log.error({ err: error }, 'the dispatch of webhooks failed and takes up again')
+        options.log.error({ err: error }, 'the dispatch of webhooks failed and resumes')
         await sleep(restMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }

@@ -30,7 +30,7 @@ export function parseTarget(text: string, allowed: readonly Cidr[]): URL {
   if (!URL.canParse(text)) throw new ForbiddenTarget('must be a whole URL such as https://example.com/hooks')
   const url = new URL(text)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new ForbiddenTarget('must begin with https://')
-  if (url.username !== '' || url.password !== '') throw new ForbiddenTarget('must not hold a user name or a password')
+  if (url.username !== '' || url.password !== '') throw new ForbiddenTarget('must not contain a user name or a password')
   if (url.protocol === 'http:' && allowed.length === 0) throw new ForbiddenTarget('must begin with https://')
   const host = hostOf(url)
   if (isIP(host) !== 0) refuseAddress(host, url, allowed)
@@ -56,7 +56,7 @@ export function refuseAddress(address: string, url: URL, allowed: readonly Cidr[
   const standing = standingOf(address, allowed)
   if (standing === 'forbidden') {
     throw new ForbiddenTarget(
-      'leads to an address that is not public; the operator of this service may let its network in with EGRESS_ALLOW_CIDRS',
+      'leads to an address that is not public; the operator of this service can allow its network with EGRESS_ALLOW_CIDRS',
     )
   }
   if (standing === 'allowed') return
