@@ -180,7 +180,7 @@ test('pictures and figures can be taken away, and a graph that was exported can 
   await expect(picture(page)).toHaveAccessibleName('Fund flow: 18 addresses, 17 flows')
   await expect(page.getByText('come from a file that was imported')).toBeVisible()
   await page.getByLabel('Graph file').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
-  await expect(page.getByText('The file is no graph of this kind')).toBeVisible()
+  await expect(page.getByText('The file is not a graph of this kind')).toBeVisible()
   expect(faults.list).toEqual([])
 })
 

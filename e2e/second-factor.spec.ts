@@ -23,7 +23,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   await expectSound(page, 'setup')
   await page.getByLabel('Code that it shows now').fill('000000')
   await page.getByRole('button', { name: 'Turn it on' }).click()
-  await expect(page.getByText('Does not fit;')).toBeVisible()
+  await expect(page.getByText('Is not correct;')).toBeVisible()
   await page.getByLabel('Code that it shows now').fill(codeOf(secret))
   await page.getByRole('button', { name: 'Turn it on' }).click()
   const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')

@@ -50,7 +50,7 @@ export async function giveCode(_: { error: string | null }, form: FormData): Pro
   const ip = (await headers()).get('x-assay-client-ip')
   const outcome = await passSecondStep(session, { code, ip }).catch(wordsOf)
   if (typeof outcome !== 'string') return outcome
-  if (outcome === 'wrong') return { error: 'The code is not right, or was used already. Enter the one that is shown now.' }
+  if (outcome === 'wrong') return { error: 'The code is not correct, or has already been used. Enter the one that is shown now.' }
   if (outcome === 'over') redirect(`/sign-in?error=TooManyCodes&callback=${encodeURIComponent(callback)}`)
   redirect(callback)
 }

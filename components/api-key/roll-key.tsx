@@ -50,7 +50,7 @@ export function RollKey({ apiKey, server }: { apiKey: ApiKey; server: string }) 
           <>
             <DialogTitle>{made.name} has a new secret</DialogTitle>
             <DialogDescription>
-              {seconds === 0 ? 'The old one stopped working.' : 'The old one works beside it until it ends.'}
+              {seconds === 0 ? 'The old one stopped working.' : 'The old one keeps working until it expires.'}
             </DialogDescription>
             <RevealedSecret made={made} server={server} />
             <DialogFooter>

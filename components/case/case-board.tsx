@@ -54,7 +54,7 @@ const announcements: Announcements = {
 }
 const instructions = {
   draggable:
-    'Press Space to pick the case up, the arrow keys left and right to choose a stage, up and down to choose a lane where there are several, Space to drop it, Escape to put it back.',
+    'Press Space to pick the case up, the arrow keys left and right to choose a stage, up and down to choose a lane if there are several, Space to drop it, Escape to put it back.',
 }
 
 interface CaseBoardProps {

@@ -210,7 +210,7 @@ describe('files', () => {
 
   it.each([
     ['no JSON', 'x', /not JSON/],
-    ['another JSON', '{"format":"other"}', /no graph of this kind: format/],
+    ['another JSON', '{"format":"other"}', /not a graph of this kind: format/],
     [
       'a loose edge',
       JSON.stringify({ ...small(), edges: [edge('a', 'nobody', '1')] }),

@@ -16,7 +16,7 @@ export function readDocument(text: string): GraphDocument {
   if (read.success) return { ...read.data, imported: true }
   const [issue] = read.error.issues
   const field = issue?.path.join('.') || 'the file'
-  throw new Error(`The file is no graph of this kind: ${field} ${issue?.message ?? 'is not as expected'}.`)
+  throw new Error(`The file is not a graph of this kind: ${field} ${issue?.message ?? 'is not as expected'}.`)
 }
 
 /** The text of a graph as a file. */

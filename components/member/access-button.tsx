@@ -39,7 +39,7 @@ export function AccessButton({ member }: { member: Member }) {
       title={`Disable ${member.name}`}
       what={
         <>
-          They cannot sign in any more and every session of theirs ends at once. What they did keeps their name. Alerts and cases
+          They can no longer sign in, and all their sessions end at once. Their past actions keep their name. Alerts and cases
           stay assigned to them until somebody else takes them:{' '}
           <Link className="link" href={`/alerts?assignee=${member.id}`}>
             their alerts

@@ -67,7 +67,7 @@ export function InvitePerson({ server }: { server: string }) {
         {make.data ? (
           <>
             <Callout tone="stale" title="Copy it now">
-              The link is not shown again. Inviting the address anew replaces it.
+              The link is not shown again. Inviting the address again replaces it.
             </Callout>
             <div className="flex items-start gap-2 rounded-md border border-border bg-surface px-3 py-2">
               <code className="min-w-0 flex-1 break-all font-mono text-xs leading-5">{link}</code>

@@ -19,7 +19,7 @@ export function SecondFactorSetup({ onDone, onCodes }: { onDone: () => void; onC
     return (
       <div className="flex flex-col gap-4">
         <p role="status" className="text-sm">
-          Your second factor is on. From now on signing in asks for a code, too.
+          Your second factor is on. From now on, signing in also asks for a code.
         </p>
         <RecoveryCodeList codes={confirm.data.codes} />
         <div>
@@ -57,7 +57,7 @@ export function SecondFactorSetup({ onDone, onCodes }: { onDone: () => void; onC
         {/* biome-ignore lint/performance/noImgElement: a data: URL has nothing to optimise */}
         <img
           src={offer.data.picture}
-          alt="QR code for your authenticator; the same secret is shown beside it as text."
+          alt="QR code for your authenticator; the same secret is shown next to it as text."
           width={176}
           height={176}
           className="rounded-md border border-border bg-white"

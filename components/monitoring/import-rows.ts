@@ -37,8 +37,7 @@ export function readImport(text: string): ImportRow[] {
     info: true,
   }) as unknown as { record: string[]; info: { lines: number } }[]
   const [head] = records
-  if (head === undefined)
-    throw new Error('The file holds no row. Give a header such as address,network,label,customer_reference.')
+  if (head === undefined) throw new Error('The file has no rows. Give a header such as address,network,label,customer_reference.')
   const header = head.record.map((cell) => cell.toLowerCase().replaceAll(/[\s-]+/g, '_'))
   const headed = header.includes('address')
   if (!headed && header.length > 1) {
@@ -54,7 +53,7 @@ export function readImport(text: string): ImportRow[] {
     const whole = { line: info.lines, ...row, customer_reference: cell('customer_reference') }
     return record.every((value) => value === '') ? [] : [whole]
   })
-  if (rows.length === 0) throw new Error('No row below the header holds an address.')
+  if (rows.length === 0) throw new Error('No row below the header has an address.')
   if (rows.length > mostImportRows) {
     throw new Error(
       `The file holds ${rows.length.toLocaleString('en')} rows; split it, ${mostImportRows.toLocaleString('en')} at a time.`,

@@ -21,7 +21,7 @@ export function PolicyDraftProvider({ draft, children }: { draft: PolicyDraft; c
 /** The document that is shown or edited, with what is wrong with it. */
 export function usePolicyDocument(): PolicyDraft {
   const draft = useContext(Context)
-  if (!draft) throw new Error('a policy field stands outside its document')
+  if (!draft) throw new Error('a policy field is outside its document')
   return draft
 }
 

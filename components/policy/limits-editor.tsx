@@ -66,7 +66,7 @@ export function DesignationEditor() {
     <div className="flex flex-col gap-3">
       <SwitchField
         path={['designation', 'before_counts']}
-        label="Count what moved before the designation, too"
+        label="Also count transfers before the designation"
         hint="Both parts are always shown; this says whether the earlier one scores."
       />
       <div>

@@ -28,7 +28,7 @@ export function NewRuleGroup() {
       .replaceAll(/[^a-z0-9]+/g, '_')
     const ids = [...new Set(categories.split(/[\s,;]+/).filter((one) => one !== ''))]
     if (key === '' || ids.length === 0) return setError('Give the group a name and at least one category.')
-    if (ruleGroups(document.rules).some((group) => group.key === key)) return setError('A group of this name exists already.')
+    if (ruleGroups(document.rules).some((group) => group.key === key)) return setError('A group with this name already exists.')
     edit(['rules'], [...document.rules, ...rulesOfNewGroup(key, ids)])
     setOpen(false)
     setName('')

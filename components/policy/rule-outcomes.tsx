@@ -35,7 +35,7 @@ export function RuleOutcomes({ statistics }: { statistics: RuleStatistics | null
         statistics === null ? undefined : (
           <>
             Alerts raised since <TimeText value={statistics.from} show="moment" />, with what became of them. The false rate is of
-            closed alerts, duplicates left out; times are medians.
+            closed alerts, duplicates excluded; times are medians.
           </>
         )
       }

@@ -37,7 +37,7 @@ export function ComparePicker({ id }: { id: string }) {
           </span>
         )}
         {data?.length === 0 ? (
-          <p className="px-2 py-2 text-sm">There is no other one yet. A fresh check can be compared with this one later.</p>
+          <p className="px-2 py-2 text-sm">There is no other check yet. A fresh check can be compared with this one later.</p>
         ) : null}
         <ul>
           {data?.map((check) => (

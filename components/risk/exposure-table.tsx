@@ -54,7 +54,7 @@ export function ExposureTable({ exposure, hopLimit, network, moved, only = null 
               {items.length === 0 ? (
                 <p className="max-w-prose text-muted-foreground text-sm">
                   {only !== null && only !== direction
-                    ? 'Not looked at: this check scores the other side of the transaction.'
+                    ? 'Not traced: this check scores the other side of the transaction.'
                     : moved[direction]
                       ? `${clear} That does not mean it is clean: see the coverage.`
                       : none}

@@ -100,7 +100,7 @@ export function SensitivityTable({ sensitivity }: { sensitivity: RiskSensitivity
         method matters.
       </p>
       <table className="w-full border-collapse text-sm max-md:block">
-        <caption className="sr-only">The subject under other methods; none of them is the score</caption>
+        <caption className="sr-only">The subject under other methods, none of which is the score</caption>
         <thead className="max-md:sr-only">
           <tr className="h-8 border-border border-b text-left text-muted-foreground text-xs">
             {['Method', 'Would say', 'Source of funds', 'Destination of funds'].map((head) => (

@@ -62,7 +62,7 @@ function nothingMet(coverage: RiskCheck['coverage']): string {
   const heavy = lanes.filter((lane) => lane.lane?.known !== false && compareDecimals(lane.weight ?? '1', '0.05') >= 0)
   const least = heavy.map((lane) => lane.traced_share).toSorted(compareDecimals)[0]
   if (least === undefined) return 'No rule was met.'
-  const of = heavy.length === lanes.length ? 'the value' : 'every lane that holds 5 % of the value or more'
+  const of = heavy.length === lanes.length ? 'the value' : 'every lane with 5 % of the value or more'
   const share = compareDecimals(least, '1') >= 0 ? 'All' : `At least ${readableShare(least)}`
   return `No rule was met. ${share} of ${of} was attributed.`
 }

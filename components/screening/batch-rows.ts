@@ -25,7 +25,7 @@ export const mostRows = 5_000
  */
 export function readBatch(text: string): BatchRow[] {
   const records: string[][] = parse(text.replace(/^\ufeff/, ''), { relax_column_count: true, skip_empty_lines: true, trim: true })
-  if (records.length === 0) throw new Error('The file holds no row. Give a header such as address,network or name,country.')
+  if (records.length === 0) throw new Error('The file has no rows. Give a header such as address,network or name,country.')
   const header = (records[0] ?? []).map((cell) => cell.toLowerCase())
   const at = (name: string) => header.indexOf(name)
   const [address, name] = [at('address'), at('name')]
@@ -48,7 +48,7 @@ export function readBatch(text: string): BatchRow[] {
     return [{ line, text: called, query: { identifier: called, identifier_type: 'name', ...more } }]
   })
   if (rows.length > mostRows) throw new Error(`The file holds ${rows.length} rows; split it, ${mostRows} at a time.`)
-  if (rows.length === 0) throw new Error('No row below the header holds an address or a name.')
+  if (rows.length === 0) throw new Error('No row below the header has an address or a name.')
   return rows
 }
 

@@ -37,7 +37,7 @@ export function SearchNotes({ search, lines }: { search: SearchState; lines: num
         <Note>
           {left > 0
             ? `${left.toLocaleString('en')} more were pasted; one search looks at a hundred.`
-            : 'Only the first 50 words were looked at.'}
+            : 'Only the first 50 words were searched.'}
         </Note>
       ) : null}
     </>

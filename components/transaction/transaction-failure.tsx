@@ -41,14 +41,14 @@ function wordsFor({ network, failure }: TransactionFailureProps): Words {
       return {
         title: 'No such transaction',
         cause: `Neither the index nor a connected node knows this hash on ${name}.`,
-        mend: 'It may be of another network, too new to have reached us, or older than what was read.',
+        mend: 'It may be on another network, too new to be indexed, or older than the indexed history.',
         way: 'elsewhere',
       }
     case 'provider_degraded':
       return {
         title: 'It is not known whether this transaction exists',
         cause: `The index does not hold it, and ${name} cannot be read at the moment. It may still exist.`,
-        mend: 'The service asks again by itself; the answer will be here once the node answers.',
+        mend: 'The service keeps asking; the answer appears here once the node responds.',
         way: 'retry',
       }
     case 'insufficient_scope':

@@ -60,7 +60,7 @@ export function EndpointList() {
           ) : (
             <EmptyState
               title="No endpoint"
-              description="An endpoint is a URL of yours that receives alerts, cases, levels and reports as they happen, so your programs need not poll."
+              description="An endpoint is one of your URLs. It receives alerts, cases, levels and reports as they happen, so your programs need not poll."
             />
           )
         }

@@ -43,7 +43,7 @@ export function RotateSecret({ endpoint }: { endpoint: WebhookEndpoint }) {
         {made ? (
           <>
             <DialogTitle>The endpoint has a new secret</DialogTitle>
-            <DialogDescription>Deliveries carry the old signature beside the new one for 24 hours.</DialogDescription>
+            <DialogDescription>Deliveries carry both the old and the new signature for 24 hours.</DialogDescription>
             <RevealedSecret secret={made.secret} />
           </>
         ) : (

@@ -51,7 +51,7 @@ export default function SandboxPage() {
           ))}
         </ul>
       </Section>
-      <Section title="Try it" description="With a test key of yours in the place of TEST_KEY.">
+      <Section title="Try it" description="Put your test key in place of TEST_KEY.">
         <div className="max-w-3xl">
           <CodeBlock code={curl} label="a request with a test key" />
         </div>

@@ -29,7 +29,7 @@ const rules = [
   'Refuse what is more than five minutes old by `webhook-timestamp`.',
   'Answer 2xx within 20 seconds, and work on the event afterwards. Redirects are failures; 410 disables the endpoint; `Retry-After` with 429 and 503 is honoured.',
   'An endpoint with nothing but failures for five days is disabled. Mend it, send a test, enable it, and replay the time it missed.',
-  'A rotated secret is signed with for 24 hours beside the new one.',
+  'After a rotation, deliveries are signed with the old and the new secret for 24 hours.',
 ]
 
 function spanText(seconds: number): string {
@@ -52,11 +52,11 @@ export default function WebhooksPage() {
     <>
       <PageHeader title="Webhooks">
         <p className="max-w-prose text-pretty">
-          Events are sent to addresses of yours as they happen. They follow Standard Webhooks 1.0.0, so any of its libraries
-          verifies them.
+          Events are sent to your addresses as they happen. They follow Standard Webhooks 1.0.0, so any of its libraries verifies
+          them.
         </p>
       </PageHeader>
-      <Section title="Add an endpoint" description="The answer holds the signing secret, and no later answer does.">
+      <Section title="Add an endpoint" description="Only this answer contains the signing secret.">
         <div className="max-w-3xl">
           <CodeBlock code={create} label="how to add an endpoint" />
         </div>

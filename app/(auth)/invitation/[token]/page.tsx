@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Invitation', referrer: 'no-referrer'
 
 const closedWords: Record<ClosedInvitation, string> = {
   unknown: 'This link is not a whole invitation. Copy all of it, or ask for a new one.',
-  accepted: 'This invitation was used already. If it was you, sign in with the password you chose.',
+  accepted: 'This invitation has already been used. If it was you, sign in with the password you chose.',
   revoked: 'This invitation was revoked, or replaced by a newer one.',
   expired: 'This invitation has expired. Ask the person who sent it for a new one.',
 }

@@ -13,7 +13,7 @@ export function CodeForm({ callback }: { callback: string }) {
     <form action={submit} className="flex flex-col gap-4">
       {state.error ? <Callout tone="error">{state.error}</Callout> : null}
       <input type="hidden" name="callback" value={callback} />
-      <Field id="code" label="Code" hint="A recovery code such as 4k7m2-x9w3d works, too, once.">
+      <Field id="code" label="Code" hint="A recovery code such as 4k7m2-x9w3d also works, once.">
         <Input
           id="code"
           name="code"

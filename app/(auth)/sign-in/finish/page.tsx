@@ -45,7 +45,7 @@ export default async function FinishPage({ searchParams }: Props) {
       {session.owes === 'second_factor' ? <NeededFactor callback={callback} /> : null}
       <form action={signOut} className="mt-8 border-border border-t pt-4">
         <p className="mb-2 text-muted-foreground text-xs">Signing in as {session.user.email}.</p>
-        <Button type="submit">Sign in as somebody else</Button>
+        <Button type="submit">Sign in as someone else</Button>
       </form>
     </>
   )

@@ -39,7 +39,7 @@ function nothingMoved({ status, coverage }: Transaction): string {
   if (status === 'failed') return 'The transaction failed, so that everything it did was undone. Its fee was paid all the same.'
   if (status === 'pending') return 'Nothing has moved yet: it is not in a block.'
   return coverage.internal_transfers === false
-    ? 'It carries neither value nor token transfers. What may have moved inside contracts is not told by the node.'
+    ? 'It carries neither value nor token transfers. The node does not say what may have moved inside contracts.'
     : 'It carries neither value nor token transfers, as calls of a contract may.'
 }
 
