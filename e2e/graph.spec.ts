@@ -120,7 +120,7 @@ test('a graph is expanded without moving what stands, noted, undone, and kept wi
   await expect(other.page.getByText('The graph is saved')).toBeVisible()
   faults.allow(/status of 400/)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'is past' })).toContainText('Lena Lead saved revision 2')
+  await expect(page.getByRole('alert').filter({ hasText: 'is out of date' })).toContainText('Lena Lead saved revision 2')
   const viewer = await desk.open(new URL(page.url()).pathname, await desk.person('Vera Viewer', 'viewer'))
   await drawn(viewer.page)
   await expect(viewer.page.getByRole('button', { name: /^Save/ })).toHaveCount(0)

@@ -86,7 +86,7 @@ test('somebody invited by link joins, turns a second factor on, and is asked for
   expect((await late.request.get('/api/trpc/members.list')).status()).toBe(401)
   await late.getByLabel('Code').fill('000000')
   await late.getByRole('button', { name: 'Go on' }).click()
-  await expect(late.getByText('The code is not right')).toBeVisible()
+  await expect(late.getByText('The code is not correct')).toBeVisible()
   await late.getByLabel('Code').fill(codeOf(secret, 1))
   await late.getByRole('button', { name: 'Go on' }).click()
   await expect(late).toHaveURL(/\/cases$/)

@@ -41,7 +41,7 @@ export const disabledWord: Record<NonNullable<WebhookEndpoint['disabled']>['reas
   },
   failing: {
     title: 'It was disabled, since nothing was delivered for five days',
-    way: 'The failed deliveries below say why. Fix the receiver, send a test event (also sent to a disabled endpoint), resume, and replay what it missed.',
+    way: 'The failed deliveries below say why. Fix the receiver, send a test event (a disabled endpoint receives it too), resume, and replay what it missed.',
   },
 }
 

@@ -134,7 +134,7 @@ describe('a backup', () => {
     }
     await openBackup(directory)
     rmSync(path.join(directory, 'manifest.json'))
-    await expect(openBackup(directory)).rejects.toThrow('no whole backup')
+    await expect(openBackup(directory)).rejects.toThrow('not a complete backup')
     expect(existsSync(file)).toBe(true)
     const other = (migrations: string[]) => readBackup(copy, { directory, manifest: { ...manifest, migrations } })
     await expect(other([...manifest.migrations, '20990101000000_later'])).rejects.toThrow(
