@@ -3,7 +3,7 @@ import { proveEgress, whyNoNamespace } from '@/scripts/proof/prove-egress'
 
 /** Hostile URLs and rebinding names from a network namespace of its own; a client without the guard is asked the same. */
 export const egress: Proof = {
-  says: 'Nobody can reach private addresses through a webhook or a node, and public names are reached.',
+  says: 'Nobody can reach non-public addresses through a webhook or a node, and public names are reached.',
   control: null,
   run: async () => {
     const missing = whyNoNamespace()
