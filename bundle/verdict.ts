@@ -9,7 +9,7 @@ export interface CheckedFile {
   size: number | null
   /** SHA-256 as signed; null for an extra file. */
   expected: string | null
-  /** SHA-256 of what is there; null where nothing is. */
+  /** SHA-256 of what is there; null if nothing is. */
   found: string | null
 }
 

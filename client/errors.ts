@@ -9,14 +9,14 @@ export class AssayError extends Error {
   constructor(
     /** HTTP status. */
     readonly status: number,
-    /** What programs read; its meaning never changes. Null where something between answered in the service's stead. */
+    /** What programs read; its meaning never changes. Null if something between answered in the service's stead. */
     readonly code: ErrorCode | null,
     message: string,
     /** Quote it when asking why. */
     readonly requestId: string | null,
     /** On 400: which field, and what is wrong with it. */
     readonly details: readonly ErrorDetail[],
-    /** Milliseconds the service asked to wait; null where it asked for nothing. */
+    /** Milliseconds the service asked to wait; null if it asked for nothing. */
     readonly retryAfterMs: number | null,
   ) {
     super(message)

@@ -96,7 +96,7 @@ export class Transport {
     }
   }
 
-  /** Milliseconds to wait before another attempt, or null where there is to be none. */
+  /** Milliseconds to wait before another attempt, or null if there is to be none. */
   private waitAfter(error: unknown, call: Call, made: number): number | null {
     const backoff = 500 * 2 ** (made - 1) * (0.75 + Math.random() / 2)
     if (error instanceof AssayConnectionError) return call.repeatable ? backoff : null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asset, baseUnits, decimal, defineOperation, freshnessShape, networkName, timestamp } from './kernel'
 import { assetAmount, counterpartyRef, entityRef, transfer } from './wallets'
 
-/** An amount of the native asset; all three are null where the source does not say what was spent. */
+/** An amount of the native asset; all three are null if the source does not say what was spent. */
 const nativeAmount = {
   asset,
   amount: decimal.nullable(),

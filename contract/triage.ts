@@ -133,7 +133,7 @@ export const alertTrend = z.strictObject({
         day: z.iso.date(),
         raised: z.record(severity, count),
         closed: count,
-        /** Seconds from raising to the first action, of the alerts raised that day and acted on; null where none was. */
+        /** Seconds from raising to the first action, of the alerts raised that day and acted on; null if none was. */
         first_action: z.strictObject({ median: count, p90: count }).nullable(),
       })
       .meta({ id: 'AlertTrendDay' }),

@@ -38,7 +38,7 @@ export const attributionSource = z.strictObject({
   retrieved_at: timestamp.nullable(),
 })
 
-/** Who the statement speaks of; null stands for whoever did it. */
+/** Who the statement is about; null stands for whoever did it. */
 export const attributionRole = z.enum(['victim']).meta({
   description:
     '`victim`: who was robbed or harmed. Null: the actor itself. A victim is named and never scored for what it suffered.',

@@ -9,7 +9,7 @@ const keyed = ['idempotency_conflict', 'idempotency_in_progress'] as const
 export const webhookDeliveryStatuses = ['pending', 'retrying', 'delivered', 'failed', 'skipped'] as const
 export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number]
 
-/** Why an attempt failed; null where the receiver answered 2xx. */
+/** Why an attempt failed; null if the receiver answered 2xx. */
 export const webhookAttemptErrors = [
   'status',
   'redirect',

@@ -76,7 +76,7 @@ const reasons: Record<ExposureReason['code'], string> = {
   no_rule: 'No rule',
 }
 
-/** The short name of a reason; its sentence stands beside it. */
+/** The short name of a reason; its sentence is next to it. */
 export function reasonLabel(code: ExposureReason['code']): string {
   return reasons[code]
 }

@@ -11,7 +11,7 @@ import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 /** The frame with its answers already in it, so that the first paint shows freshness and the sample mark. */
 export async function ConsoleFrame({ session, children }: { session: SessionRow; children: ReactNode }) {
-  // Before anything is read: what happens from here on the stream tells.
+  // Before anything is read: the stream reports everything that happens from here on.
   const since = positionNow()
   const queries = getQueryClient()
   const [jar] = await Promise.all([

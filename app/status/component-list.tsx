@@ -18,7 +18,7 @@ export function componentName(id: string): string {
   return id.startsWith('network:') ? networkLabel(id.slice('network:'.length)) : (names[id] ?? id)
 }
 
-/** The worst state of each day by component, oldest first; null where nothing was recorded. The last is today. */
+/** The worst state of each day by component, oldest first; null if nothing was recorded. The last is today. */
 export type DaysOf = ReadonlyMap<string, readonly (ComponentState | null)[]>
 
 interface ComponentListProps {

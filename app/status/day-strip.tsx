@@ -7,7 +7,7 @@ const words = {
   outage: 'outage',
 } as const satisfies Record<ComponentState, string>
 
-/** Height tells the state as well as colour: a full bar is well, a broken one is not. */
+/** Height shows the state as well as colour: a full bar means operational, a broken one does not. */
 const looks: Record<ComponentState, { y: number; fill: string }> = {
   operational: { y: 0, fill: 'var(--ok)' },
   maintenance: { y: 5, fill: 'var(--border-strong)' },
@@ -34,7 +34,7 @@ export function DayLegend() {
 
 interface DayStripProps {
   name: string
-  /** Oldest first; null where nothing was recorded. The last is today. */
+  /** Oldest first; null if nothing was recorded. The last is today. */
   days: readonly (ComponentState | null)[]
 }
 

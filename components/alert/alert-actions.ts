@@ -42,7 +42,7 @@ export interface Outcome {
 export interface ActionState {
   /** Of an action that takes several calls. */
   progress: { label: string; done: number; total: number } | null
-  /** What `undo` would take back; null where there is nothing. */
+  /** What `undo` would take back; null if there is nothing. */
   undoable: string | null
 }
 
@@ -111,7 +111,7 @@ export class AlertActions {
     return meant.length
   }
 
-  /** Takes the last action back; gives the alerts it was about, null where there is none. */
+  /** Undoes the last action; returns the alerts it was about, null if there is none. */
   undo(): readonly string[] | null {
     const step = this.#steps.pop()
     if (!step) return null
@@ -131,7 +131,7 @@ export class AlertActions {
     // What the server refused in the first place has nothing to be taken back.
     const ids = new Set(step.items.map(({ id }) => id))
     for (const id of shown) if (!ids.has(id)) place.settle(id, undefined)
-    // The list may have been read anew since, without what had left it.
+    // The list may have been read again since, without what had left it.
     const away = step.items.filter(({ id }) => !shown.has(id)).map(({ id }) => id)
     const found = away.length > 0 ? await api.rows(away).catch(() => []) : []
     for (const row of found) place.adopt(row)

@@ -55,7 +55,7 @@ export const undoComment = 'Undone'
 /**
  * The changes, one after the other, that lead an alert back to where it was, as far as the states allow: a closed alert is
  * reopened before it goes on, and one that was escalated comes back in review with its case still linked.
- * Null where nothing can be taken back.
+ * Null if nothing can be taken back.
  */
 export function inverseOf(before: AlertRow, change: AlertChange, now: number): AlertChange[] | null {
   const back: AlertChange[] = []

@@ -32,7 +32,7 @@ function useSettled(id: string | null): string | null {
   return settled
 }
 
-/** The alert the cursor stands on, beside the list; on a phone it takes the screen. */
+/** The alert under the cursor, next to the list; on a phone it takes the screen. */
 export function AlertPanel({ id, row, me, mayWrite, onRead, onAct, onClose, onClosed }: AlertPanelProps) {
   const now = useMinute()
   const settled = useSettled(id)

@@ -110,7 +110,7 @@ interface KeyLike {
   target: EventTarget | null
 }
 
-/** What a key typed anywhere on the page asks of the queue; null where it belongs to something else. */
+/** What a key typed anywhere on the page asks of the queue; null if it belongs to something else. */
 export function commandOf(event: KeyLike): QueueCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null
   const command = (event.shiftKey ? extending[event.key] : undefined) ?? plain[event.key]

@@ -29,7 +29,7 @@ export interface QueueRowProps {
   onSelect: (id: string, event: { shiftKey: boolean }) => void
 }
 
-/** Names the row for screen readers: what a glance at it tells. */
+/** Names the row for screen readers: what a glance at it shows. */
 function nameOf(row: AlertRow): string {
   const facts = [
     `${row.severity} severity`,

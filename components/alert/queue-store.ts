@@ -115,7 +115,7 @@ export class QueueStore {
     return this.#shown.has(id)
   }
 
-  /** Reads the next page, or the first one where there is none yet. */
+  /** Reads the next page, or the first one if there is none yet. */
   readonly loadMore = async (): Promise<void> => {
     if (this.#loading || (this.#read && this.#next === null)) return
     const more = this.#read

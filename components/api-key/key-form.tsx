@@ -25,7 +25,7 @@ interface KeyFormProps {
 const fields = { name: 'name', rateLimit: 'rate_limit', rateBurst: 'rate_burst', lastDay: 'expires_at' } as const
 const placedFields = [...Object.values(fields), 'scopes', 'allowed_cidrs']
 
-/** Name, scopes, limits, addresses and end of a key; what the service refuses stands at its field. */
+/** Name, scopes, limits, addresses and end of a key; refusals of the service are shown at their fields. */
 export function KeyForm({ first, confirm, pending, failure, onSubmit, onEdit, children }: KeyFormProps) {
   const [values, setValues] = useState(first)
   const edit = (change: Partial<KeyValues>) => {

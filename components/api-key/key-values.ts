@@ -36,7 +36,7 @@ export function valuesOf(key: ApiKey): KeyValues {
   }
 }
 
-/** What the API is sent; a number that is none stays as it was typed and is refused there by its field's name. */
+/** What is sent to the API; text that is not a number is sent as typed, and the API refuses it by its field's name. */
 export function termsOf(values: KeyValues) {
   return {
     name: values.name,

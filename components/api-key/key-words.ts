@@ -37,7 +37,7 @@ export function scopesText(scopes: readonly Scope[], all: number): string {
   return scopes.length <= 2 ? scopes.join(', ') : `${scopes.length} scopes`
 }
 
-/** Days until a key ends, rounded up; null where it does not or has. */
+/** Days until a key ends, rounded up; null if it does not or has. */
 export function daysLeft({ status, expires_at }: Pick<ApiKey, 'status' | 'expires_at'>, now: number): number | null {
   if (status !== 'active' || expires_at === null) return null
   return Math.ceil((Date.parse(expires_at) - now) / 86_400_000)

@@ -10,7 +10,7 @@ export const attributionStates: Record<OwnAttribution['status'], { word: string;
   removed: { word: 'Withdrawn', tone: 'neutral' },
 }
 
-/** From when until when a statement counts, null where nothing bounds it. */
+/** From when until when a statement counts, null if nothing bounds it. */
 export function attributionSpan({ valid_from: from, valid_to: to }: OwnAttribution): string | null {
   if (from && to) return `counts ${utcDate(from)} to ${utcDate(to)}`
   if (from) return `counts from ${utcDate(from)}`

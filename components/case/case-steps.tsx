@@ -9,7 +9,7 @@ import { stageWord } from './case-words'
 import { confirmWord, MoveDialog, type MoveRequest } from './move-dialog'
 import { useCaseUpdate } from './use-case-update'
 
-/** Where the case stands on its way. */
+/** The case's stage. */
 export function StageTrack({ file }: { file: CaseFile }) {
   const at = caseStages.indexOf(file.stage)
   return (

@@ -56,7 +56,7 @@ export function CaseTasks({ file, mayWrite }: { file: CaseFile; mayWrite: boolea
 function TaskRow({ task, now, works }: { task: CaseTask; now: number; works: boolean }) {
   const trpc = useTRPC()
   const client = useQueryClient()
-  // Kept here and not read off the mutation, which tells a moment later: until then the box would fall back.
+  // Kept here, not read from the mutation, which updates a moment later: until then the box would flip back.
   const [asked, setAsked] = useState<boolean>()
   const update = useMutation(
     trpc.cases.updateTask.mutationOptions({

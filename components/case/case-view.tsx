@@ -22,7 +22,7 @@ import { CaseTasks } from './case-tasks'
 import { CaseTimeline } from './case-timeline'
 import { NoteComposer } from './note-composer'
 
-/** One case: its timeline is the spine, and what it is about stands beside it. */
+/** One case: its timeline is the main column, its facts are next to it. */
 export function CaseView({ first, mayWrite, mayLead }: { first: CaseFile; mayWrite: boolean; mayLead: boolean }) {
   const trpc = useTRPC()
   const client = useQueryClient()

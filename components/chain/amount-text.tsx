@@ -4,7 +4,7 @@ import { exactDecimal, readableDecimal, readableUsd } from './decimal'
 const unpricedReason = 'No price for this asset at the time of the transfer'
 
 interface UsdTextProps {
-  /** Decimal string, or null where no price is known. */
+  /** Decimal string, or null if no price is known. */
   value: string | null
   /** Said on hover when there is no price. */
   reason?: string
@@ -31,7 +31,7 @@ export function UsdText({ value, reason = unpricedReason, className = '' }: UsdT
 interface AmountTextProps {
   amount: string
   asset: Pick<Asset, 'symbol' | 'contract'>
-  /** USD at the time of the transfer; null where no price is known, left out where USD has no place. */
+  /** USD at the time of the transfer; null if no price is known, left out where USD has no place. */
   usd?: string | null
   reason?: string
   /** `+` or `-` before the amount, for money in and out. */

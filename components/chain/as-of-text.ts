@@ -12,7 +12,7 @@ export function asOfText(freshness: Freshness): string {
   return at ? `block ${blockText(at.block_height)}, ${utcMoment(at.block_time)}` : 'no block read yet'
 }
 
-/** `Index from block 14,954,123 (13 Jun 2022)`; null where the chain is indexed from its beginning, or nobody knows. */
+/** `Index from block 14,954,123 (13 Jun 2022)`; null if the chain is indexed from its beginning, or nobody knows. */
 export function indexFromText({ index_from: from }: Pick<Freshness, 'index_from'>): string | null {
   return from ? `Index from block ${blockText(from.block_height)} (${utcDate(from.block_time)})` : null
 }

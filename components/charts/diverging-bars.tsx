@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/cn'
 export interface DivergingRow {
   key: string
   label: React.ReactNode
-  /** Values on the scale of the chart; null where it was not there. */
+  /** Values on the scale of the chart; null if it was not there. */
   from: number | null
   to: number | null
   fromText: string

@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/cn'
 
 export interface StepColumn {
   key: string
-  /** On the scale of the chart; null where there is no value, drawn at the foot and dashed. */
+  /** On the scale of the chart; null if there is no value, drawn at the foot and dashed. */
   value: number | null
   /** Stands on the line: a mark, or a link with a mark in it. */
   mark: ReactNode

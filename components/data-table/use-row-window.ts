@@ -22,7 +22,7 @@ interface RowWindow {
   scrollTo: (index: number) => void
 }
 
-/** What a screen is taken for until it is known: on the server, and in the browser's first picture. */
+/** The assumed screen size until it is known: on the server, and in the browser's first paint. */
 const usualHeight = 900
 
 /** The rows of a long list of equal heights that have to be drawn. */

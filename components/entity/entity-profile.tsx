@@ -67,7 +67,7 @@ export function EntityProfile({ entity, mayDispute }: { entity: Entity; mayDispu
   )
 }
 
-/** Addresses a network, as bars whose numbers stand beside them. */
+/** Addresses a network, as bars whose numbers are next to them. */
 function Bars({ counts }: { counts: Readonly<Record<string, number>> }) {
   const most = Math.max(1, ...Object.values(counts))
   const rows = Object.entries(counts).sort(([, a], [, b]) => b - a)

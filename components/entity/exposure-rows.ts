@@ -1,7 +1,7 @@
 import { type FlowRow, rowHeight } from '@/components/transaction/flow-layout'
 import type { ExposureOfSide } from '@/contract/entity-exposure'
 
-/** One line of a side of an entity's exposure: a counterparty, the rest of them, or addresses nobody speaks of. */
+/** One line of a side of an entity's exposure: a counterparty, the rest of them, or addresses without a statement. */
 export interface ExposureLine {
   key: string
   kind: 'party' | 'others' | 'unattributed'

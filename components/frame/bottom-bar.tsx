@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link'
 import { AlertCount } from './alert-count'
 import { footRooms, type Room, rooms } from './rooms'
 
-/** Rooms that have a place of their own; more would not leave room for their names. */
+/** Rooms that have their own place; more would not leave room for their names. */
 const placed = 4
 
 const look = (here: boolean) =>

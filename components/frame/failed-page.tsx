@@ -3,7 +3,7 @@ import { ErrorState } from '@/components/ui/error-state'
 import { PageHeader } from '@/components/ui/page-header'
 
 export interface FailedPageProps {
-  /** Next's digest: the same value stands in the server's log. */
+  /** Next's digest: the same value is in the server's log. */
   digest: string | undefined
   onRetry: () => void
 }

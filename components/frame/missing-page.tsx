@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 
-/** What stands at an address that leads nowhere. */
+/** The page shown for an address that does not exist. */
 export function MissingPage() {
   return (
     <>

@@ -37,7 +37,7 @@ export function withExpansion(document: GraphDocument, expansion: Expansion): Gr
   const known = new Set(document.nodes.map((node) => node.address))
   let { nodes } = document
   for (const side of ['in', 'out'] as const) {
-    // Whoever stands on both sides is placed where it paid, once.
+    // An address on both sides is placed once, where it paid.
     const fresh = expansion.edges
       .filter((edge) => (side === 'in' ? edge.to : edge.from) === address)
       .map((edge) => byAddress.get(side === 'in' ? edge.from : edge.to))
@@ -55,7 +55,7 @@ export function withExpansion(document: GraphDocument, expansion: Expansion): Gr
   })
 }
 
-/** The graph with a path: what it passes stands in a column each, after the address where it begins. */
+/** The graph with a path: each address it passes gets a column, after the address where it begins. */
 export function withPath(
   document: GraphDocument,
   path: { addresses: readonly string[]; nodes: readonly GraphNode[]; edges: readonly GraphEdge[] },

@@ -127,7 +127,7 @@ function Side({ flow, view, address, side }: { flow: Flow; view: FlowView; addre
   )
 }
 
-/** Counterparties of a side that lead nowhere else, and so can be put away. */
+/** Counterparties of a side that lead nowhere else, and so can be folded. */
 function leavesOf(document: GraphDocument, view: FlowView, address: string, side: FlowSide): number {
   const others = view.edges
     .filter((edge) => (side === 'in' ? edge.to : edge.from) === address)

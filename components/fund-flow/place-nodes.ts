@@ -1,4 +1,4 @@
-/** Something that stands in a column; `x` counts columns, `y` rows downwards. */
+/** Something placed in a column; `x` counts columns, `y` rows downwards. */
 export interface Place {
   x: number
   y: number

@@ -6,7 +6,7 @@ import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import type { GraphSummary } from '@/contract/graphs'
 
-/** Removes a kept graph for good, asked once more; a refusal stands in place of the button's word. */
+/** Deletes a saved graph after a confirmation; a refusal replaces the button's text. */
 export function RemoveGraph({ graph }: { graph: GraphSummary }) {
   const trpc = useTRPC()
   const client = useQueryClient()

@@ -4,7 +4,7 @@ const mostArea = 60_000_000
 
 /**
  * Has the browser save a drawing as PNG, twice as fine as it is shown where that fits. Returns the scale it was drawn at,
- * null where it could not be.
+ * null if it could not be.
  */
 export async function savePng(name: string, drawing: { svg: string; width: number; height: number }): Promise<number | null> {
   const { svg, width, height } = drawing

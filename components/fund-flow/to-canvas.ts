@@ -66,7 +66,7 @@ const fewNodes = 130
 /** Above so many edges all of them are drawn finer, or they would cover everything. */
 const manyEdges = 600
 
-/** Letters of a label on the canvas; the whole of it stands in the panel and in the table. Flows leave the root beside its name. */
+/** Letters of a label on the canvas; the panel and the table show all of it. Flows leave the root beside its name. */
 const mostLetters = { name: 32, root: 20, annotation: 60 }
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
 

@@ -16,7 +16,7 @@ interface GraphCanvasProps {
   /** Enter or a double click on a node. */
   onOpen: (id: string) => void
   onMove: (id: string, x: number, y: number) => void
-  /** What is said of a node when the cursor comes to it. */
+  /** The text read out for a node when the cursor reaches it. */
   describe: (id: string) => string
   controls?: Ref<CanvasControls>
   className?: string

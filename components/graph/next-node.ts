@@ -8,7 +8,7 @@ interface Point {
 
 /**
  * The node an arrow key leads to: up and down to the nearest of the column, left and right to the nearest row of the next
- * column that has any. Null where there is none.
+ * column that has any. Null if there is none.
  */
 export function nextNode(nodes: readonly Point[], from: string, arrow: Arrow): string | null {
   const at = nodes.find((node) => node.id === from)

@@ -3,10 +3,10 @@ import { Input } from '@/components/ui/input'
 import { useFollow } from './use-follow'
 
 interface SearchFieldProps {
-  /** What may be typed; names the field and stands in it. */
+  /** What may be typed; the field's name and placeholder. */
   label: string
   value: string | null
-  /** Null where the field was emptied. */
+  /** Null if the field was emptied. */
   onSearch: (text: string | null) => void
   className?: string
 }

@@ -9,9 +9,9 @@ export interface ColumnsState {
   offered: readonly OfferedColumn[]
   isShown: (column: OfferedColumn) => boolean
   onTurn: (id: string) => void
-  /** Back to the usual columns; null where they are. */
+  /** Back to the usual columns; null if they are. */
   onReset: (() => void) | null
-  /** The orders that the headers ask for, for where there are none: value and word. */
+  /** The orders of the headers, for layouts without headers: value and word. */
   orders: readonly (readonly [string, string])[]
 }
 

@@ -10,7 +10,7 @@ import { TextField } from '@/components/ui/text-field'
 import type { MemberAccess, MemberRole } from '@/contract/members'
 import { RoleRadios } from './role-radios'
 
-/** Name, address and role of somebody new; what the service refuses stands at its field. */
+/** Name, address and role of somebody new; refusals of the service are shown at their fields. */
 export function AddMemberForm({ onAdded }: { onAdded: (made: MemberAccess) => void }) {
   const trpc = useTRPC()
   const client = useQueryClient()

@@ -14,7 +14,7 @@ interface Props {
   onConfirm: (proof: { password: string; code: string }) => void
 }
 
-/** Password and code, inside a dialog that changes the second factor; what the service refuses stands at its field. */
+/** Password and code, inside a dialog that changes the second factor; refusals of the service are shown at their fields. */
 export function FactorProofForm({ confirm, danger = false, pending, failure, onConfirm }: Props) {
   const [values, setValues] = useState({ password: '', code: '' })
   const field = (name: keyof typeof values, label: string, type: string, autoComplete: string) => (

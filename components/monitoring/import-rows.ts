@@ -15,7 +15,7 @@ export interface ImportAnswer {
   row: ImportRow
   outcome: 'added' | 'known' | 'refused'
   id: string | null
-  /** The column that was wrong and why; null where nothing was. */
+  /** The column that was wrong and why; null if nothing was. */
   field: string | null
   issue: string | null
 }
@@ -62,7 +62,7 @@ export function readImport(text: string): ImportRow[] {
   return rows
 }
 
-/** A row that need not be sent to be refused, with its column; null where it may be sent. */
+/** A row that need not be sent to be refused, with its column; null if it may be sent. */
 export function refusedHere(row: ImportRow): { field: string; issue: string } | null {
   if (row.address === '') return { field: 'address', issue: 'is empty' }
   if (row.address.length > 128) return { field: 'address', issue: 'is too long for an address' }

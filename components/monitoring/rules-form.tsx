@@ -40,7 +40,7 @@ export function RulesForm({
   const [sent, setSent] = useState<readonly RuleDraft[] | null>(null)
   const changed = unsaved || drafts !== (rules as unknown as readonly RuleDraft[])
   const local = draftIssues(drafts)
-  // What the server said is about what was sent; it goes with the next change.
+  // The server's message is about what was sent; the next change clears it.
   const issues = sent === drafts && failure ? new Map([...serverIssues(failure), ...local]) : local
   const placed = issues.size > 0
   const save = () => {

@@ -78,7 +78,7 @@ export function WalletsTable({ networks, mayWrite }: WalletsTableProps) {
             <EmptyState
               title="Nothing is monitored yet"
               description="A monitored wallet is checked again when it moves funds, or when lists or the policy change. A rule that finds something raises an alert."
-              // Adding one stands at the top of the page already.
+              // The button to add one is already at the top of the page.
               action={
                 mayWrite ? (
                   <Button asChild>

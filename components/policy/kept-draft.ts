@@ -25,7 +25,7 @@ export function forgetDraft(id: string): void {
   }
 }
 
-/** Unsaved changes to the draft of this hash; null where there are none, or they were made to an older one. */
+/** Unsaved changes to the draft of this hash; null if there are none, or they were made to an older one. */
 export function keptDraft(id: string, base: string): PolicyDocument | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key(id)) ?? 'null') as Partial<Kept> | null

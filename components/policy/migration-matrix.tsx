@@ -17,7 +17,7 @@ function tint(count: number, most: number, i: number, j: number): string | undef
   return `color-mix(in srgb, var(${hue}) ${Math.round(8 + 26 * depth)}%, transparent)`
 }
 
-/** Subjects by their level under two policies: rows are now, columns would be. What stays lies on the diagonal. */
+/** Subjects by their level under two policies: rows are now, columns would be. Unchanged subjects are on the diagonal. */
 export function MigrationMatrix({ matrix, from, to }: MigrationMatrixProps) {
   const { levels, counts } = matrix
   const most = Math.max(...counts.flat())

@@ -12,7 +12,7 @@ import { ReasonDialog } from './reason-dialog'
 
 interface PolicyActionsProps {
   policy: Pick<Policy, 'id' | 'version' | 'status' | 'findings' | 'sha256'>
-  /** Version number of the active policy; null where that could not be read. */
+  /** Version number of the active policy; null if that could not be read. */
   active: number | null
   /** The editor holds changes that are not saved, which no transition would carry along. */
   unsaved: boolean

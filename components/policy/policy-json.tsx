@@ -8,7 +8,7 @@ import { usePolicyDocument } from './draft-context'
 export function PolicyJson() {
   const { document, readOnly, edit } = usePolicyDocument()
   const [typed, setTyped] = useState<{ of: typeof document; text: string } | null>(null)
-  // What was typed stands for as long as the document is the one it was read into.
+  // What was typed stays as long as the document is the one it was read into.
   const text = typed?.of === document ? typed.text : JSON.stringify(document, null, 2)
   const problem = typed?.of === document ? problemOf(typed.text) : null
   const change = (next: string) => {

@@ -36,7 +36,7 @@ interface ReasonDialogProps {
 
 const least = 3
 
-/** A decision that is kept with its reason: says what will happen before it asks why. */
+/** A decision stored with its reason: says what will happen before it asks why. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, what, children, confirm, reasoned = true, blocked = null, pending, failure, onConfirm } = props
   const [open, setOpen] = useState(false)

@@ -25,7 +25,7 @@ const figures: { head: string; of: (one: Outcome) => string }[] = [
   { head: 'Closed', of: (one) => span(one.median_seconds_to_close) },
 ]
 
-/** What the monitoring rules raised and what people made of it: the measure of what is too loose or too strict. */
+/** What the monitoring rules raised and how people resolved it, to see which rules are too loose or too strict. */
 export function RuleOutcomes({ statistics }: { statistics: RuleStatistics | null }) {
   return (
     <Section

@@ -12,7 +12,7 @@ interface ShadowStatisticsProps {
   version: number
 }
 
-/** What the version would have said of the checks that were made since it runs in shadow. */
+/** What the version would have answered for the checks made since it went into shadow. */
 export function ShadowStatistics({ shadow, active, version }: ShadowStatisticsProps) {
   const { checks, raised, lowered, failed, average_score_change: change } = shadow
   return (

@@ -8,7 +8,7 @@ import type { ReportType } from '@/contract/report-document'
 import { lookAgain } from './look-again'
 import { ReportStatusMark } from './report-status'
 
-/** How many a page tells of. */
+/** How many a page shows. */
 export const versionsShown = '20'
 
 interface ReportVersionsProps {

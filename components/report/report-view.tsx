@@ -31,7 +31,7 @@ export function ReportView({ first, mayReport }: { first: Report; mayReport: boo
   const { data: report } = useQuery(
     trpc.reports.get.queryOptions(
       { id },
-      // Each reading gives out a link and stands in the audit log, so coming back to the tab is no reason for one.
+      // Each reading gives out a link and is in the audit log, so coming back to the tab is no reason for one.
       {
         initialData: first,
         staleTime: 60_000,
@@ -47,7 +47,7 @@ export function ReportView({ first, mayReport }: { first: Report; mayReport: boo
     if (messages.some((message) => message.type.startsWith('report.')))
       void client.invalidateQueries(trpc.reports.list.pathFilter())
   })
-  // Whether a later one is ready is told by the list, which others' reports renew, so that this one is not read for it.
+  // The list says whether a later version is ready; events of other reports refresh it, so this report need not be read for that.
   const { data: others } = useQuery(trpc.reports.list.queryOptions({ ...sameAs(report), limit: versionsShown }))
   const later = others?.data.find((one) => one.id === id)?.superseded_by ?? report.superseded_by
   const save = useReportDownload(id)
@@ -108,7 +108,7 @@ export function ReportView({ first, mayReport }: { first: Report; mayReport: boo
   )
 }
 
-/** What must be known before the report is used: that it is not there yet, failed, was withdrawn, is old or outdated. */
+/** What to know before using the report: that it is not ready yet, failed, was revoked, is old or outdated. */
 function Notices({ report, later }: { report: Report; later: string | null }) {
   return (
     <div aria-live="polite" className="flex flex-col gap-2 pb-4 empty:hidden">

@@ -8,7 +8,7 @@ import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, Di
 import { ReasonField } from '@/components/ui/reason-field'
 import { Spinner } from '@/components/ui/spinner'
 
-/** Withdraws a finished report, with the reason that stands beside it from then on. */
+/** Revokes a finished report, with the reason that is shown next to it from then on. */
 export function RevokeDialog({ id }: { id: string }) {
   const trpc = useTRPC()
   const client = useQueryClient()

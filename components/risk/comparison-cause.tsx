@@ -99,7 +99,7 @@ function Statements({ statements, count, network }: { statements: readonly State
   )
 }
 
-/** The particulars of one cause, below its sentence; null where the sentence says it all. */
+/** The particulars of one cause, below its sentence; null if the sentence says it all. */
 export function CauseDetail({ cause, network }: { cause: ComparisonCause; network: string }): ReactNode {
   switch (cause.type) {
     case 'new_transfers':

@@ -5,7 +5,7 @@ import { categoryLabel } from '@/components/risk/category-label'
 import { Button } from '@/components/ui/button'
 
 interface ConceptChipsProps {
-  /** Id of what names the list; `label` names it where there is none. */
+  /** Id of what names the list; `label` names it if there is none. */
   labelledBy?: string
   /** What is added to and taken away from: "Categories of Mixing". */
   label: string

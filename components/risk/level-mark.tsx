@@ -44,7 +44,7 @@ function Shape({ level }: { level: Level }) {
 interface LevelMarkProps {
   level: Level
   size?: 'sm' | 'lg'
-  /** The shape alone, where the word already stands beside it; screen readers still hear the word. */
+  /** The shape alone, where the word already is next to it; screen readers still hear the word. */
   shapeOnly?: boolean
   className?: string
 }

@@ -83,7 +83,7 @@ function Node({
 interface PathHopsProps {
   path: RiskPath
   network: string
-  /** The subject, where it is a transaction: it stands at the near end instead of an address. */
+  /** The subject, if it is a transaction: it is at the near end instead of an address. */
   transaction: string | null
 }
 

@@ -19,7 +19,7 @@ interface RiskCheckFormProps {
 
 const include: ('exposure' | 'paths')[] = ['exposure', 'paths']
 
-/** Issue of the field the failure is about; null where it is about something else. */
+/** Issue of the field the failure is about; null if it is about something else. */
 function issueOf(failure: QueryFailure): string | null {
   const own = /(address|network|hash)$/
   const detail = failure.details.find((d) => own.test(d.field))

@@ -12,7 +12,7 @@ export function looksLikeHash(text: string): boolean {
   return /^(0x)?[0-9a-f]{64}$/i.test(text.trim())
 }
 
-/** What is wrong with the text before anything is asked of the service; null where nothing is. */
+/** What is wrong with the text before anything is asked of the service; null if nothing is. */
 export function textIssue(text: string): string | null {
   if (text === '') return 'nothing was entered; paste a whole address or transaction hash'
   return /\s/.test(text) ? 'it has spaces in it; give one address or one transaction hash' : null

@@ -7,7 +7,7 @@ import { levelWord } from './level-mark'
 type Check = Pick<RiskCheck, 'risk' | 'contributions' | 'exposure' | 'score_range' | 'coverage'>
 
 /**
- * What an answer comes to, in one sentence and from its own facts alone; null where the reason of the level says it all,
+ * What an answer comes to, in one sentence and from its own facts alone; null if the reason of the level says it all,
  * and for answers of the first model, which give no such reason.
  */
 export function verdictOf({ risk, contributions, exposure, score_range: range, coverage }: Check): string | null {

@@ -27,7 +27,7 @@ const kindWords: Record<Kind, string> = {
 }
 const select = 'h-8 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm'
 
-/** Screens one address, identifier or name; the result has a page of its own. */
+/** Screens one address, identifier or name; the result has its own page. */
 export function ScreeningForm() {
   const trpc = useTRPC()
   const router = useRouter()

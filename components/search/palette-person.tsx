@@ -11,12 +11,12 @@ export interface PalettePerson {
 const nobody: PalettePerson = { scopes: [], mark: '' }
 const Person = createContext(nobody)
 
-/** Tells the palettes below whom they serve. */
+/** Tells the palettes below which person uses them. */
 export function PalettePersonProvider({ person, children }: { person: PalettePerson; children: ReactNode }) {
   return <Person value={person}>{children}</Person>
 }
 
-/** Whom the palette serves; nobody, who may do nothing, outside the console. */
+/** The person who uses the palette; outside the console nobody, who may do nothing. */
 export function usePalettePerson(): PalettePerson {
   return useContext(Person)
 }

@@ -42,7 +42,7 @@ export function SearchEntry({ size = 'bar' }: BoxProps) {
   )
 }
 
-/** Does to the box's field what was done to the one that stood in for it. */
+/** Repeats on the box's field what was done to its placeholder. */
 function redo(field: HTMLInputElement, { value, pasted, enter, focused }: Done): void {
   if (focused) field.focus()
   if (pasted !== null) {

@@ -7,7 +7,7 @@ import type { SearchState } from './use-search'
 
 const shownProblems = 4
 
-/** What stands beside the lines: what failed, what in the text is not what it looks like, that nothing was found. */
+/** Notes next to the results: what failed, which part of the text is not valid, that nothing was found. */
 export function SearchNotes({ search, lines }: { search: SearchState; lines: number }) {
   const { result, failure, settled, left } = search
   if (failure) {

@@ -20,7 +20,7 @@ interface SearchPanelProps {
   pasted: boolean
   /** Enter was pressed before the answer to this text was there: its first line runs when it is. */
   awaited: boolean
-  /** Tells whether what is shown answers the present text, and which line stands first. */
+  /** Reports whether the results answer the current text, and which line is first. */
   onSettled: (settled: boolean, first: string) => void
   /** A line was run to its end; the palette closes. */
   onDone: () => void

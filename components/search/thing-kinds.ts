@@ -13,7 +13,7 @@ const paths = {
 } as const
 export type ThingKind = keyof typeof paths
 
-/** What a path is the page of; null where it is a room. */
+/** What a path is the page of; null if it is a room. */
 export function thingOf(path: string): ThingKind | null {
   return (Object.keys(paths) as ThingKind[]).find((kind) => paths[kind].test(path)) ?? null
 }

@@ -5,7 +5,7 @@ export interface FlowRow {
   key: string
   kind: 'address' | 'coinbase' | 'script' | 'fee' | 'rest'
   parties: (TransactionInput | TransactionOutput)[]
-  /** Base units; null where a part of it is unknown. */
+  /** Base units; null if a part of it is unknown. */
   raw: bigint | null
 }
 

@@ -1,7 +1,7 @@
 import { Slot } from 'radix-ui'
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
 
-/** How somebody asked for what is not there yet. */
+/** How somebody requested a part that has not loaded yet. */
 export type Asked = { by: 'pointer' } | { by: 'click' } | { by: 'key'; key: string }
 
 interface StandInProps extends ComponentProps<'button'> {
@@ -57,7 +57,7 @@ export function useReplay(asked: Asked | null): RefObject<HTMLButtonElement | nu
     const { current: wanted } = left
     left.current = null
     if (!button || !wanted) return
-    // A menu tells keys from pointers by a listener that it adds after its trigger's effects.
+    // A menu distinguishes keys from pointers with a listener that it adds after its trigger's effects.
     queueMicrotask(() => {
       button.focus()
       if (wanted.by === 'click') button.click()

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 
 /**
  * Every link inside the console: Next's own, except that it fetches the page behind it when somebody comes near. Next does
- * so for whatever is on the screen, which would have the service make some thirty pages for each that is read.
+ * so for everything on the screen, and the service would render about thirty pages for each page that is read.
  * While the page is on its way a line along the top of the window says so.
  */
 export function Link({ prefetch, onPointerEnter, onTouchStart, onFocus, children, ...props }: ComponentProps<typeof NextLink>) {

@@ -1,4 +1,4 @@
-/** How much of `max` is done; the number stands in words beside it. */
+/** How much of `max` is done; the number is written next to it. */
 export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
   return (
     <div

@@ -8,7 +8,7 @@ interface SteadyPageProps {
 }
 
 /**
- * A page that stays itself when it is read anew. React forgets what stands in a page, such as half-written text, once a
+ * A page that keeps its state when it is read again. React drops the state of a page, such as half-written text, once a
  * boundary comes or goes around it; so the boundary of the first drawing, or its absence, is kept.
  */
 export function SteadyPage({ skeleton, children }: SteadyPageProps) {

@@ -24,7 +24,7 @@ export function daysOfSpan(
   return { from: from.slice(0, 10), to: new Date(Date.parse(after) - 1).toISOString().slice(0, 10) }
 }
 
-/** The exact amount of a bucket in the unit of the chart, with how many transfers it is of. */
+/** The exact amount of a bucket in the unit of the chart, with its number of transfers. */
 export function amountOf({ points, unit }: WalletChart, place: number, side: string): string {
   const point = points[place]
   if (!point) return '–'

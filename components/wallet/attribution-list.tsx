@@ -10,7 +10,7 @@ import type { WalletProfile } from '@/contract/wallets'
 
 type Tag = WalletProfile['tags'][number]
 
-/** Dates that bound a statement, in words; null where it has none. */
+/** Dates that bound a statement, in words; null if it has none. */
 function datesOf(tag: Tag): string | null {
   const parts = [
     tag.designated_at

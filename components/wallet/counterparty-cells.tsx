@@ -55,7 +55,7 @@ export function SideCell({ side, word }: { side: SideSum; word: string }) {
 
 const stripes = 'repeating-linear-gradient(135deg, var(--chart-2) 0 2px, transparent 2px 3px)'
 
-/** Received and sent of one group on the scale of the largest: solid in, striped out. The figures stand beside it. */
+/** Received and sent of one group on the scale of the largest: solid in, striped out. The figures are next to it. */
 export function SplitBar({ group, most }: { group: CounterpartyGroup; most: number }) {
   if (most <= 0 || decimalForDrawing(group.total_usd) === 0) return null
   const width = (value: string) => `${(100 * decimalForDrawing(value)) / most}%`

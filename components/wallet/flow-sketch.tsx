@@ -29,7 +29,7 @@ interface FlowSketchProps {
 
 const sides = { in: 'Came from', out: 'Went to' } as const
 
-/** Whom the wallet dealt with, money running from left to right; the whole graph is one link away. */
+/** Who the wallet dealt with, money running from left to right; the whole graph is one link away. */
 export function FlowSketch({ network, address, rows }: FlowSketchProps) {
   const trpc = useTRPC()
   const hydrated = useHydrated()

@@ -45,7 +45,7 @@ export function historyText({ points, checks, truncated }: ScoreHistory): string
   return `${count} in ${points.length.toLocaleString('en')} steps; a step begins where score, level, model, policy or lists changed.`
 }
 
-/** The shortest date that tells the points apart: the time of one day, the day of one year, else the month. */
+/** The shortest date that distinguishes the points: the time of one day, the day of one year, else the month. */
 export function footDate(at: string, points: readonly ScorePoint[]): string {
   const [first, last] = [points[0]?.checked_at ?? at, points.at(-1)?.checked_at ?? at]
   if (first.slice(0, 10) === last.slice(0, 10)) return at.slice(11, 16)

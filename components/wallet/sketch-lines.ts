@@ -15,7 +15,7 @@ export interface SketchLine {
   key: string
   /** The address of most value; null for the line of the rest. */
   node: GraphNode | null
-  /** Counterparties the line stands for, and whether there are at least so many. */
+  /** The number of counterparties on the line, and whether that is a minimum. */
   count: number
   atLeast: boolean
   /** Dollars of the priced transfers. */

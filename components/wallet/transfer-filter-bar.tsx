@@ -10,7 +10,7 @@ import { activeFilters, transferFilterParsers, transferQuery } from './transfer-
 interface TransferFilterBarProps {
   /** Assets the wallet has moved; `value` is what the API filters by. */
   assets: readonly { value: string; label: string }[]
-  /** What stands at the right. */
+  /** Content at the right. */
   children?: ReactNode
 }
 

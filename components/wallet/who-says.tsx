@@ -10,7 +10,7 @@ export function surest(tags: readonly Tag[]): Tag | undefined {
   return tags.toSorted((a, b) => Number(a.disputed) - Number(b.disputed) || b.confidence - a.confidence)[0]
 }
 
-/** How sure it is who this is, what that rests on, and how many sources speak of it. */
+/** How certain the identification is, what it is based on, and how many sources support it. */
 export function WhoSays({ profile: { entity, tags } }: { profile: WalletProfile }) {
   // The basis must be that of the statement whose confidence is given, or none.
   const ofEntity = (tag: Tag) => tag.confidence === entity?.confidence && (tag.category ?? entity.category) === entity.category

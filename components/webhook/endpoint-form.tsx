@@ -21,7 +21,7 @@ interface EndpointFormProps {
 
 const placed = ['url', 'description', 'events'] as const
 
-/** Address, description and events of an endpoint; what the service refuses stands at its field. */
+/** Address, description and events of an endpoint; refusals of the service are shown at their fields. */
 export function EndpointForm({ first, confirm, pending, failure, onSubmit, onEdit }: EndpointFormProps) {
   const [values, setValues] = useState(first)
   const edit = (change: Partial<EndpointValues>) => {

@@ -7,14 +7,14 @@ import { disabledWord } from './webhook-words'
 
 interface EndpointNoticesProps {
   endpoint: WebhookEndpoint
-  /** Where a replay should begin, once it was resumed; null where nothing is to be caught up with. */
+  /** Where a replay should begin, once it was resumed; null if nothing is to be caught up with. */
   missedSince: string | null
   onResume: () => void
   resuming: boolean
   onCaughtUp: () => void
 }
 
-/** What must be known of an endpoint first: that it is off or failing, why, and the way out. */
+/** What to know first about an endpoint: that it is off or failing, why, and what to do. */
 export function EndpointNotices({ endpoint, missedSince, onResume, resuming, onCaughtUp }: EndpointNoticesProps) {
   const { disabled, failing_since } = endpoint
   return (

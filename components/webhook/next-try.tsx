@@ -3,7 +3,7 @@ import { utcMoment } from '@/components/chain/time'
 import { TimeText } from '@/components/chain/time-text'
 import { useMinute } from '@/components/chain/use-minute'
 
-/** When the next attempt is due; what is due within a minute says so, as "just now" would be taken for the past. */
+/** When the next attempt is due; within a minute it says so, because "just now" would sound like the past. */
 export function NextTry({ at }: { at: string | null }) {
   const now = useMinute()
   if (at === null) return null

@@ -56,7 +56,7 @@ export function latencyText(ms: number): string {
   return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`
 }
 
-/** The host and path of a URL, which is what tells endpoints apart. */
+/** The host and path of a URL, which distinguish endpoints. */
 export function urlText(url: string): string {
   return url.replace(/^https:\/\//, '')
 }

@@ -126,7 +126,7 @@ export type Freshness = z.infer<typeof freshness>
 export type StaleList = z.infer<typeof staleList>
 export type IndexFrom = z.infer<typeof indexFrom>
 
-/** The sentence that stands beside every score. */
+/** The sentence that is next to every score. */
 export const disclaimerText =
   'This result is an analytical indicator computed from the data available at the stated time. It is not a determination of unlawful conduct.'
 export const disclaimer = z.string().meta({ description: 'Always present on risk-bearing responses.' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Stands as the `body` of an operation with `consumes`: the bytes as they come, of any content type, and how many the
- * sender says they are (null where it does not say).
+ * sender says they are (null if it does not say).
  */
 export const upload = z.object({
   content: z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream, 'must be the bytes of a file'),

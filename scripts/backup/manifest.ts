@@ -16,7 +16,7 @@ export const backupManifest = z.strictObject({
     }),
   ),
   sequences: z.record(z.string(), z.string()),
-  /** Files below `blobs/`; null where they are in a bucket, which has backups of its own. */
+  /** Files below `blobs/`; null if they are in a bucket, which has backups of its own. */
   blobs: z.number().int().nonnegative().nullable(),
   /** Files that were not what their names say when they were copied; restored as they are. */
   damaged: z.array(z.string()).default([]),

@@ -3,7 +3,7 @@ import { chainTables, referenceTables } from './distribution'
 
 interface TableRow {
   name: string
-  /** Null where the table has no such column. */
+  /** Null if the table has no such column. */
   org_nullable: boolean | null
 }
 interface KeyRow {

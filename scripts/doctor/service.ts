@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const firstRun = z.object({ url: z.string(), api_key: z.string().nullable() })
 
-/** The service as the first-run facts name it. `apiKey` is null where the installation has one that nobody wrote down. */
+/** The service as the first-run facts name it. `apiKey` is null if the installation has one that nobody wrote down. */
 export interface Service {
   url: string
   apiKey: string | null

@@ -15,7 +15,7 @@ export interface Child {
 const directory = path.join(repositoryRoot, 'node_modules/.cache', `proof-children-${process.pid}`)
 const programs = new Map<string, string>()
 
-/** Starts a module of this folder in a process of its own, to be killed; it inherits what is printed. */
+/** Starts a module of this folder in its own process, to be killed; it inherits what is printed. */
 export function startChild(module: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Child {
   const run = spawn(process.execPath, [...shortLived, programOf(module), ...args], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -11,7 +11,7 @@ export interface ProofService extends RunningService {
 const token = 'proof-metrics-token-0123456789'
 
 /**
- * Runs a proof against a built and running service with the sample data, in a database of its own, and removes both.
+ * Runs a proof against a built and running service with the sample data, in a separate database, and removes both.
  * `more` is set in the environment of web and worker.
  */
 export async function inProofService<T>(

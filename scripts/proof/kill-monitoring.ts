@@ -36,7 +36,7 @@ const pause = { held: 30, control: 800 }
 /**
  * Syncs a generated chain and evaluates watched addresses in processes that are killed outright `kills` times, each at a
  * random moment spread over the whole chain, lets them end, and compares everything told with an undisturbed run's.
- * Each run has a database of its own; the environment is set to it meanwhile.
+ * Each run has its own database; the environment is set to it meanwhile.
  */
 export async function killMonitoring(options: KillMonitoring): Promise<MonitoringProof> {
   const { kills, workers = 1, control = false } = options

@@ -49,7 +49,7 @@ export function startLoad({ url, key, clients, random, reads }: LoadOptions): Lo
   let unanswered = 0
   let going = true
 
-  /** Null where the balancer had no answer. */
+  /** Null if the balancer had no answer. */
   async function ask(path: string, body?: unknown, idempotencyKey?: string): Promise<{ status: number; text: string } | null> {
     const headers = {
       authorization: `Bearer ${key}`,

@@ -13,7 +13,7 @@ export interface Machine {
   link(state: 'up' | 'down'): void
 }
 
-/** Why this machine can make no such network; null where it can. */
+/** Why this machine can make no such network; null if it can. */
 export function whyNoMachines(): string | null {
   if (process.platform !== 'linux') return 'network namespaces are a matter of Linux'
   if (process.getuid?.() !== 0) return 'making network namespaces needs root'

@@ -6,7 +6,7 @@ export interface ProofOptions {
   seed: number
   /** Plants the bug that the proof exists to find. */
   control: boolean
-  /** Ends a proof that goes by time after so many minutes in place of its own bound; null where none were named. */
+  /** Ends a proof that goes by time after so many minutes in place of its own bound; null if none were named. */
   minutes: number | null
   report(line: string): void
 }
@@ -22,7 +22,7 @@ export interface ProofResult {
 export interface Proof {
   /** The promise, in a line. */
   says: string
-  /** The planted bug of `--control`; null where the proof runs its own control beside it. */
+  /** The planted bug of `--control`; null if the proof runs its own control beside it. */
   control: string | null
   run(options: ProofOptions): Promise<ProofResult>
 }

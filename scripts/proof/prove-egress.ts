@@ -24,7 +24,7 @@ export interface EgressProof {
 const inside = fileURLToPath(new URL('./egress-namespace.ts', import.meta.url))
 const unshare = ['--net', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])]
 
-/** Whether this machine lets us make network and mount namespaces; null where it does, the reason where not. */
+/** Whether this machine lets us make network and mount namespaces; null if it does, the reason where not. */
 export function whyNoNamespace(): string | null {
   const tried = spawnSync(
     'unshare',

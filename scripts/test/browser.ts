@@ -25,7 +25,7 @@ export function findBrowser({ whole = false } = {}): string | undefined {
   return [...installed, ...applications, chromium.executablePath()].find((file) => file && existsSync(file) && runs(file))
 }
 
-/** A whole browser, for what measures. Throws one line with the mend where there is none, or only the shell that suites are given. */
+/** A whole browser, for what measures. Throws one line with the mend if there is none, or only the shell that suites are given. */
 export function wholeBrowser(): string {
   const found = findBrowser({ whole: true })
   if (found) return found

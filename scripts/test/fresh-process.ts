@@ -2,7 +2,7 @@ const kept = globalThis as typeof globalThis & { __testEnvironment?: NodeJS.Proc
 
 /**
  * Before every file of a worker that keeps its modules: the environment the worker began with, and none of what the
- * service holds once a process (`__assay…`), so that a file meets what it would meet in a process of its own.
+ * service holds once a process (`__assay…`), so that a file meets what it would meet in its own process.
  */
 kept.__testEnvironment ??= { ...process.env }
 for (const name of Object.keys(process.env)) if (!(name in kept.__testEnvironment)) delete process.env[name]

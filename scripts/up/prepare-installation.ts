@@ -4,7 +4,7 @@ import { type FirstRunFacts, readFirstRun, writeFirstRun } from '@/scripts/up/fi
 import { step } from '@/scripts/up/steps'
 
 /**
- * Makes the first organisation, login and key where there is none, loads the sample data into an empty embedded
+ * Makes the first organisation, login and key if there is none, loads the sample data into an empty embedded
  * database (or an external one when ASSAY_SAMPLE=1 asks for it) and writes the facts of this run.
  */
 export async function prepareInstallation(database: Database, url: string): Promise<FirstRunFacts> {

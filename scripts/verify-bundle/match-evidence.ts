@@ -5,7 +5,7 @@ export interface MatchedEvidence {
   /** Path of the file in the folder. */
   file: string
   sha256: string
-  /** What it is among the evidence; null where the report does not list it. */
+  /** What it is among the evidence; null if the report does not list it. */
   evidence: { id: string; name: string } | null
 }
 

@@ -9,7 +9,7 @@ export interface ReadBundle {
   reportJson: Uint8Array | null
 }
 
-/** Verifies a bundle's archive, or the folder it was unpacked to. Null where nothing is at the path. */
+/** Verifies a bundle's archive, or the folder it was unpacked to. Null if nothing is at the path. */
 export async function readBundle(file: string, keys: SigningKeySet | null): Promise<ReadBundle | null> {
   const found = await stat(file).catch(() => null)
   if (found === null) return null

@@ -20,7 +20,7 @@ export interface IdentityProvider {
 
 /**
  * The OpenID Connect provider of the installation: authorisation code with PKCE, state and nonce; the ID token is verified
- * against the issuer's published keys. Null where `OIDC_ISSUER` is not set.
+ * against the issuer's published keys. Null if `OIDC_ISSUER` is not set.
  */
 export function identityProvider(): IdentityProvider | null {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_ROLE } = env()

@@ -11,7 +11,7 @@ export type NodeReader = Pick<Provider, 'transaction'>
 // One guard a node and process, whatever bundle asks: its circuit breaker must see every failure.
 const store = globalThis as typeof globalThis & { __assayNodes?: Map<number, NodeReader> }
 
-/** The connected node of a network, guarded and held to its chain before the first answer; null where none is configured. */
+/** The connected node of a network, guarded and held to its chain before the first answer; null if none is configured. */
 export function nodeReader(network: Network): NodeReader | null {
   store.__assayNodes ??= connect()
   return store.__assayNodes.get(network.id) ?? null

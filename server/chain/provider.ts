@@ -6,7 +6,7 @@ export type ProviderKind = 'bitcoin-core' | 'evm' | 'tron' | 'esplora'
 export interface NormalisedInput {
   index: number
   address: string | null
-  /** Base units; null where the source does not say what was spent. */
+  /** Base units; null if the source does not say what was spent. */
   amountRaw: bigint | null
   prevHash: string | null
   prevIndex: number | null

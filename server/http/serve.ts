@@ -175,7 +175,7 @@ export async function serveOperation(
   return response
 }
 
-/** As `serveOperation`, for a person who is signed in: tRPC carries no files. `ctx` is null where nobody is. */
+/** As `serveOperation`, for a person who is signed in: tRPC carries no files. `ctx` is null if nobody is. */
 export async function serveForSession(
   request: Request,
   params: Record<string, string>,

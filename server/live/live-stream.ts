@@ -23,7 +23,7 @@ function written(event: LiveEvent): string {
   return `id: ${event.id}\nevent: change\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** What a tab missed since `position`, some of it a second time; null where that is too long ago or too much. */
+/** What a tab missed since `position`, some of it a second time; null if that is too long ago or too much. */
 async function missed(orgId: string, position: string, now: number): Promise<LiveEvent[] | null> {
   const at = timeOf(position)
   if (now - at > replayMs) return null

@@ -18,7 +18,7 @@ export function positionNow(): string {
   return uuidv7()
 }
 
-/** The position a browser sends back: the id of the last event it saw; null where it is none. */
+/** The position a browser sends back: the id of the last event it saw; null if it is none. */
 export function readPosition(text: string | null): string | null {
   return text !== null && shape.test(text) ? text : null
 }

@@ -6,7 +6,7 @@ import { verifiedBlob } from './blob-verified'
 import { env } from './env'
 import { AppError } from './errors'
 
-/** What keeps its bytes here; each has a space of its own, so that none removes what another still shows. */
+/** What keeps its bytes here; each has its own space, so that none removes what another still shows. */
 export const blobSpaces = ['evidence', 'reports'] as const
 export type BlobSpace = (typeof blobSpaces)[number]
 
@@ -41,7 +41,7 @@ export interface BlobStore {
   stage(data: BlobData, options?: { limit?: number }): Promise<StagedBlob>
   /** `stage` and `keep` in one. */
   put(orgId: string, data: BlobData, options?: { limit?: number }): Promise<BlobRef>
-  /** The bytes, or null where there are none. The stream fails before its end where they are not what they are named. */
+  /** The bytes, or null if there are none. The stream fails before its end where they are not what they are named. */
   get(orgId: string, sha256: string): Promise<ReadableStream<Uint8Array> | null>
   has(orgId: string, sha256: string): Promise<boolean>
   /** For a caller that knows that nothing of the space refers to the bytes. What is not there stays so. */

@@ -136,7 +136,7 @@ export function chainEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('CHAIN_')))
 }
 
-/** Days that `RETENTION_<RULE>_DAYS` sets for a rule; null where it is not set. Throws when it is not a whole number from 1 on. */
+/** Days that `RETENTION_<RULE>_DAYS` sets for a rule; null if it is not set. Throws when it is not a whole number from 1 on. */
 export function retentionDays(rule: string): number | null {
   const name = `RETENTION_${rule.toUpperCase()}_DAYS`
   const text = process.env[name]

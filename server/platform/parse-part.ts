@@ -16,7 +16,7 @@ export function detailsOf(part: string, issues: z.core.$ZodIssue[]): ErrorDetail
   })
 }
 
-/** The branch of a union that the value was meant for: the one that fits but for what it holds; null where none does. */
+/** The branch of a union that the value was meant for: the one that fits but for what it holds; null if none does. */
 function closestBranch(branches: z.core.$ZodIssue[][]): z.core.$ZodIssue[] | null {
   return branches.find((issues) => issues.every((i) => i.path.length > 0 || i.code === 'unrecognized_keys')) ?? null
 }

@@ -12,7 +12,7 @@ export function undisputed(alias: string): string {
 
 /**
  * SQL for the (network, address_id) that statements for everybody are about, all of which the organisation of the
- * transaction disputes and upheld: to it, nobody speaks of them.
+ * transaction disputes and upheld: to it, without a statement them.
  */
 export const silencedAddresses = `select d.network, d.address_id from attribution_dispute d
   where d.org_id = current_org() and d.state = 'upheld' and d.address_id is not null and not exists (

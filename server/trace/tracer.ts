@@ -6,7 +6,7 @@ export interface Pins {
   attribution: number
 }
 
-/** A second engine beside PostgreSQL. It gives the same bits as the reference, or null where it cannot at these pins. */
+/** A second engine beside PostgreSQL. It gives the same bits as the reference, or null if it cannot at these pins. */
 export interface Tracer {
   trace(options: LedgerTraceOptions, pins: Pins): Promise<LedgerTrace | null>
   /** How a network is held, undefined where nothing of it is stored or was meant to be held. */

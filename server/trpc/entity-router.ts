@@ -2,7 +2,7 @@ import { entities } from '@/contract'
 import { entityExposure, getEntity, listEntities, listEntityAttributions } from '@/server/domain/entity'
 import { forOperation, router, signedIn } from './init'
 
-/** Entities and what is said of them, for the console. */
+/** Entities and what is stated about them, for the console. */
 export const entityRouter = router({
   get: forOperation(entities.getEntity)
     .input(entities.getEntity.params)

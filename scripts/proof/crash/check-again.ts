@@ -8,7 +8,7 @@ const atOnce = 6
 
 /** Sends every write once more under its key; says which were not answered with the same bytes. */
 export async function checkReplays(history: readonly Write[], pool: WebPool, counts: Counts): Promise<string[]> {
-  // What stores nothing is asked anew, of what may have changed meanwhile.
+  // What stores nothing is asked again, of what may have changed meanwhile.
   const kept = history.filter(({ operation }) => operation !== 'validatePolicy')
   return eachOf(kept, async (write) => {
     const again = await sendCopy(write, 9, { urls: () => pool.urls(), counts })

@@ -8,7 +8,7 @@ export interface FuzzedOperation {
   /** Needs a key. */
   keyed: boolean
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[]
-  /** The JSON body's schema; null where none is read, or a file. */
+  /** The JSON body's schema; null if none is read, or a file. */
   body: Schema | null
   /** Documented statuses. */
   statuses: Set<number>
@@ -21,7 +21,7 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, Schema>; parameters: Record<string, unknown> }
 }
 
-/** The operations of a document, with the parameters that have a schema of their own. */
+/** The operations of a document, with the parameters that have their own schema. */
 export function operationsOf(document: OpenApiDocument): FuzzedOperation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, raw]) => {

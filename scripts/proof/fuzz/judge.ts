@@ -19,7 +19,7 @@ const codes: Record<number, string[]> = {
   503: ['provider_degraded'],
 }
 
-/** Makes the judge of answers: null where an answer is as documented, else what is wrong with it. */
+/** Makes the judge of answers: null if an answer is as documented, else what is wrong with it. */
 export function judgeOf(document: OpenApiDocument): (request: FuzzedRequest, answer: FuzzedAnswer) => string | null {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema({ $id: 'openapi', ...document }, 'openapi')

@@ -27,7 +27,7 @@ const rounding = 0.5e-6
 /**
  * Holds the answers of one bucket against GCRA, which for requests decided at t1, t2, ... keeps the time
  * tat = began + n intervals of 60 s / limit, began = max(tj - (j - 1) intervals), and admits while tat is at most
- * limit + burst intervals ahead. `tat` is the stored one (epoch seconds) after the last answer; null where there is none.
+ * limit + burst intervals ahead. `tat` is the stored one (epoch seconds) after the last answer; null if there is none.
  */
 export function judgeRateLimit({ limit, burst }: Limit, samples: readonly Sample[], tat: number | null): Verdict {
   const interval = 60 / limit

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 
-/** Why a tool cannot be run here; null where it can. */
+/** Why a tool cannot be run here; null if it can. */
 export function whyNot(tool: string): string | null {
   const { error } = spawnSync(tool, ['--version'], { stdio: 'ignore' })
   return error ? `${tool} is not installed (Debian has it as a package of that name)` : null

@@ -7,7 +7,7 @@ import type { EvmRpc } from './rpc'
 import { RpcRefusal } from './rpc-fault'
 
 export interface BlockTraces {
-  /** By place in the block; null where the node could not say. */
+  /** By place in the block; null if the node could not say. */
   readonly traces: readonly TransactionTrace[] | null
   readonly note: string | null
 }
@@ -55,7 +55,7 @@ export class InternalTransfers {
     return { traces: null, note: this.withheld }
   }
 
-  /** The trace of one transaction; null where the node offers none. */
+  /** The trace of one transaction; null if the node offers none. */
   async ofTransaction(hash: string, signal: AbortSignal): Promise<TransactionTrace | null> {
     if (this.mode === 'unknown' || this.mode === 'trace_block') {
       const traces = await this.unlessRefused(this.rpc.call('trace_transaction', [`0x${hash}`], flatTraces, signal))

@@ -2,7 +2,7 @@ import type { AssetRef } from '../ingest/transfer-row'
 import { readDecimals, readSymbol, shortContract } from './token-text'
 
 export type TokenQuestion = 'symbol' | 'decimals'
-/** The raw answer of a contract; null where the contract has none. Throws where the node failed. */
+/** The raw answer of a contract; null if the contract has none. Throws where the node failed. */
 export type AskToken = (contract: string, question: TokenQuestion, signal: AbortSignal) => Promise<`0x${string}` | null>
 
 interface TokenText {

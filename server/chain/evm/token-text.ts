@@ -6,7 +6,7 @@ const maxDecimals = 77
 /**
  * A token's symbol out of the answer to `symbol()`: an ABI string, or 32 bytes padded with zeros as old tokens give it.
  * Anyone may write anything there: controls, direction marks, white space and what exceeds 32 characters are cut off.
- * Null where nothing readable is left.
+ * Null if nothing readable is left.
  */
 export function readSymbol(data: `0x${string}`): string | null {
   const text = data.length > 66 ? (abiString(data) ?? paddedText(data)) : paddedText(data)

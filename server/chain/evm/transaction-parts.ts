@@ -14,7 +14,7 @@ export interface TransactionParts {
   readonly transaction: RawTransaction
   readonly receipt: RawReceipt
   readonly movements: readonly TokenMovement[]
-  /** Null where the node gives none. */
+  /** Null if the node gives none. */
   readonly trace: TransactionTrace | null
   /** Unix seconds of its block. */
   readonly time: number

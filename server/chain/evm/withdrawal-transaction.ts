@@ -10,7 +10,7 @@ const paidOtherwise = new Set([100, 10_200])
 /**
  * Validator withdrawals (EIP-4895) as one entry of their block: they are no transaction and have no hash, so the entry
  * carries the hash of the block, stands after the last transaction, and is named `withdrawals`. Transfer index is the
- * place in the block's list; the payer is the null endpoint. Null where nothing is withdrawn.
+ * place in the block's list; the payer is the null endpoint. Null if nothing is withdrawn.
  */
 export function withdrawalTransaction(network: Network, block: RawBlock): NormalisedTransaction | null {
   const { withdrawals, transactions, hash, number, timestamp } = block

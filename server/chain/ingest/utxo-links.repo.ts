@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { hiddenNetwork } from './network-key'
 import { copyInto } from './staging.repo'
 
-/** What a transaction of a UTXO network spent and made. Hashes plain hex; addresses canonical, null where there is no single one. */
+/** What a transaction of a UTXO network spent and made. Hashes plain hex; addresses canonical, null if there is no single one. */
 export interface LinkedTransaction {
   readonly hash: string
   readonly height: number

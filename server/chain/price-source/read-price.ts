@@ -10,7 +10,7 @@ const maxBytes = 256 * 1024
 const most = 1_000_000_000_000n * 1_000_000n
 
 /**
- * The price of an asset on a UTC day (`2024-01-31`) in millionths of a dollar, or null where the source says 404 or has
+ * The price of an asset on a UTC day (`2024-01-31`) in millionths of a dollar, or null if the source says 404 or has
  * null in its place. Throws `ProviderError`; what comes back is hostile input.
  */
 export async function readPrice(source: PriceSource, name: string, day: string, signal: AbortSignal): Promise<bigint | null> {
@@ -38,7 +38,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The value at the end of the path; undefined where there is none. */
+/** The value at the end of the path; undefined if there is none. */
 function follow(from: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((at, step) => {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined

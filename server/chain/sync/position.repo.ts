@@ -61,7 +61,7 @@ export async function disconnectOthers(q: Queryable, connected: readonly number[
   )
 }
 
-/** Where reading stands, or null where the network was never registered. */
+/** Where reading stands, or null if the network was never registered. */
 export async function loadPosition(q: Queryable, networkId: number): Promise<SyncPosition | null> {
   const { rows } = await q.query<{ state: SyncState; next: string | null; target: string | null }>(
     'select state, next_height as next, target_height as target from sync_position where network = $1',

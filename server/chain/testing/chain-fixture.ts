@@ -5,7 +5,7 @@ import { nullAddress } from '../address'
 import type { NormalisedTransfer } from '../ingest'
 import { type Network, type NetworkName, networkNamed } from '../networks'
 
-/** A pool on the suites' database; fails with the mend where there is none. */
+/** A pool on the suites' database; fails with the mend if there is none. */
 export function testPool(): pg.Pool {
   const url = process.env.DATABASE_APP_URL
   if (!url) throw new Error('DATABASE_APP_URL is not set: run this suite through npm test or npx vitest run --project db')
@@ -74,7 +74,7 @@ export async function digests(pool: pg.Pool, networkId: number): Promise<Record<
   const found: Record<string, string> = {}
   const client = await pool.connect()
   try {
-    // A network that is new since the last ANALYZE is taken for one row: nested loops over it would not end.
+    // A network that is new since the last ANALYZE is treated as one row: nested loops over it would not end.
     await client.query('begin read only; set local statement_timeout = 0; set local enable_nestloop = off')
     for (const [table, select] of Object.entries(tables)) {
       const { rows } = await client.query<{ digest: string }>(

@@ -52,7 +52,7 @@ export function readRawBlock(block: Buffer): { time: number; transactions: RawTr
   return { time: block.readUInt32LE(68), transactions: Array.from({ length: count }, transaction) }
 }
 
-/** P2SH by its redeem script, P2PKH and P2WPKH by the public key, P2WSH by its witness script; null where nothing tells. */
+/** P2SH by its redeem script, P2PKH and P2WPKH by the public key, P2WSH by its witness script; null if nothing tells. */
 function ownerOf(script: Buffer, witness: Buffer[]): string | null {
   const pushes = pushesOf(script)
   const [last, lastWitness] = [pushes.at(-1), witness.at(-1)]

@@ -12,7 +12,7 @@ export interface NativeMove {
 
 export interface NativeReading {
   readonly owner: string | null
-  /** TRX moved by the transaction itself; null where it moves none. */
+  /** TRX moved by the transaction itself; null if it moves none. */
   readonly move: NativeMove | null
   /** TRX moved by contracts inside it, in order. */
   readonly inner: NativeMove[]

@@ -27,7 +27,7 @@ export class TronApi {
     }
   }
 
-  /** A method of `/wallet`. Null where the answer is an empty object: nothing of that kind exists. */
+  /** A method of `/wallet`. Null if the answer is an empty object: nothing of that kind exists. */
   async wallet<T extends z.ZodType>(method: string, body: object, shape: T, signal: AbortSignal): Promise<z.output<T> | null> {
     const answer = await this.ask(`/wallet/${method}`, JSON.stringify(body), signal)
     if (answer !== null && typeof answer === 'object' && !Array.isArray(answer) && Object.keys(answer).length === 0) return null

@@ -17,7 +17,7 @@ const cashFork = { height: 478_559, hash: '000000000000000000651ef99cb9fcbe0dadd
 
 /**
  * Throws `wrong_chain` unless the chain behind `blockHash` is the network's: by its genesis block and, for Bitcoin, by
- * the block at which Bitcoin Cash left it. Regtest is taken for the network only where `allowTestChains` says so.
+ * the block at which Bitcoin Cash left it. Regtest is treated as the network only where `allowTestChains` says so.
  */
 export async function requireChain(
   network: Network,

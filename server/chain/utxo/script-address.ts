@@ -16,7 +16,7 @@ const bareKey = /^(?:21(0[23][0-9a-f]{64})|41(04[0-9a-f]{128}))ac$/
 const witness = /^(00|5[1-9a-f]|60)([0-9a-f]{2})((?:[0-9a-f]{2}){2,40})$/
 
 /**
- * The canonical mainnet address that a locking script (hex) pays; null where it pays no single address: bare multisig,
+ * The canonical mainnet address that a locking script (hex) pays; null if it pays no single address: bare multisig,
  * OP_RETURN, and Litecoin's MWEB peg-in and HogAddr scripts. Nodes name addresses differently by age and
  * chain (arrays, pre-BIP 350 taproot, regtest prefixes); the script is the same for all (BIP 13, 141, 173, 350).
  */

@@ -18,7 +18,7 @@ export interface Standing {
 export interface AlertChange {
   state?: AlertState | undefined
   resolution?: AlertResolution | undefined
-  /** The other alert and those it is a duplicate of itself; null where the organisation has no such alert. */
+  /** The other alert and those it is a duplicate of itself; null if the organisation has no such alert. */
   duplicateOf?: { id: string; chain: readonly string[] } | null | undefined
   comment?: string | undefined
   assignee?: string | null | undefined

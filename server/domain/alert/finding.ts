@@ -38,7 +38,7 @@ export interface FindingWallet {
   network: Network
   address: string
   customerReference: string | null
-  /** Null where no check could be made. */
+  /** Null if no check could be made. */
   risk: PinnedRisk | null
   stale: boolean
   lastGoodReadAt: string | null

@@ -4,7 +4,7 @@ import { iso } from '@/server/platform/clock'
 import { typeIdOf, uuidOf } from '@/server/platform/ids'
 import type { TurnRow } from './turn.repo'
 
-/** The person a line of the history assigned the alert to, as a UUID; null where it is about something else. */
+/** The person a line of the history assigned the alert to, as a UUID; null if it is about something else. */
 export function assignedTo(row: Pick<TurnRow, 'kind' | 'to_value'>): string | null {
   return row.kind === 'assigned' && row.to_value !== null ? uuidOf('usr', row.to_value) : null
 }

@@ -13,7 +13,7 @@ export function ownMode(ctx: Context): KeyMode {
 }
 
 /**
- * Runs work in the organisation that keys of a mode belong to: the caller's, or for `test` its sandbox; gives null where
+ * Runs work in the organisation that keys of a mode belong to: the caller's, or for `test` its sandbox; gives null if
  * there is none. The rest of the transaction, the audit row with it, stays with the caller's.
  */
 export async function inHomeOf<T>(

@@ -15,7 +15,7 @@ export function canonicalCidr(text: string): string {
   return `${library.networkAddressFromCIDR(text).toString()}/${bits}`
 }
 
-/** Whether an address lies in one of the ranges; every address does where there are none, and no address is in none. */
+/** Whether an address lies in one of the ranges; every address does if there are none, and no address is in none. */
 export function isListed(ip: string | null, cidrs: readonly string[]): boolean {
   if (cidrs.length === 0) return true
   if (!ip || !ipaddr.isValid(ip)) return false

@@ -17,7 +17,7 @@ import { requireHeld } from './require-held'
 type Request = Input<typeof operation>
 
 /**
- * Makes an API key; a test key in the organisation's sandbox, which is made where there is none yet.
+ * Makes an API key; a test key in the organisation's sandbox, which is made if there is none yet.
  * Throws `insufficient_scope` for a scope the caller does not hold, `invalid_request`, and what `command` throws.
  */
 export async function createApiKey(ctx: Context, input: Request): Promise<Output<typeof operation>> {

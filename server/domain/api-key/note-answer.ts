@@ -42,7 +42,7 @@ function count(orgId: string, tally: Tally): void {
   held.timer ??= setTimeout(() => void flushKeyUsage(), flushMs).unref()
 }
 
-/** Writes what was counted so far; what cannot be written is kept for the next time. */
+/** Writes the counts so far; counts that cannot be written are kept for the next time. */
 export async function flushKeyUsage(): Promise<void> {
   const held = buffer()
   if (held.timer) clearTimeout(held.timer)

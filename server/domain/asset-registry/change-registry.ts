@@ -10,7 +10,7 @@ import type { ParsedTokens } from './parse-token-list'
 import { findAsset, findRecorded, insertAssets, lockRegistry, noteVersion, putAsset, removeAsset } from './registry.repo'
 import { decimalsFault, readContract, textFault } from './token-fault'
 
-/** What a change came to; `version` null where nothing changed. */
+/** What a change came to; `version` null if nothing changed. */
 export interface RegistryChange {
   changed: number
   version: { version: number; known: number; sha256: string } | null

@@ -7,7 +7,7 @@ import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
 import { actFor } from './registry.repo'
 
 /**
- * Writes into the audit log of every organisation what was done at a shell with the registry that all of them score by.
+ * Writes into the audit log of every organisation what was done in a shell with the registry that all of them score by.
  * Must come last in its transaction, which it leaves set to the last organisation.
  */
 export async function noteInAudit(q: Queryable, entry: AuditEntry, clock: Clock): Promise<void> {

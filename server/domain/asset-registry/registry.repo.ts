@@ -12,7 +12,7 @@ export interface Registry {
 
 const held = new Map<number, Registry>()
 
-/** The registry as it stands in the snapshot of `q`, for one network; read anew when its version changes. */
+/** The registry as it stands in the snapshot of `q`, for one network; read again when its version changes. */
 export async function readRegistry(q: Queryable, network: number): Promise<Registry> {
   const { rows } = await q.query<{ version: number; sha256: string }>(
     'select version, sha256 from asset_registry_version order by version desc limit 1',
@@ -61,7 +61,7 @@ export async function putAsset(q: Queryable, asset: KnownAsset, source: string, 
   )
 }
 
-/** What is on record of one contract, in force or removed; null where nothing is. */
+/** What is on record of one contract, in force or removed; null if nothing is. */
 export async function findAsset(
   q: Queryable,
   network: number,
@@ -134,7 +134,7 @@ export async function lockRegistry(q: Queryable): Promise<void> {
   await q.query("select pg_advisory_xact_lock(hashtext('asset_registry'))")
 }
 
-/** A row of the registry with who changed it last; the names are null where nobody recorded them. */
+/** A row of the registry with who changed it last; the names are null if nobody recorded them. */
 export interface RegistryRow extends KnownAsset {
   source: string
   added_at: Date

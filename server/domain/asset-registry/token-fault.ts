@@ -9,7 +9,7 @@ const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 /** What wallets and aggregators write for the native coin; nobody holds a contract there. */
 const nativePseudoAddress = `0x${'e'.repeat(40)}`
 
-/** What is wrong with a text of a token or a list, beginning with the name of its field; null where nothing is. */
+/** What is wrong with a text of a token or a list, beginning with the name of its field; null if nothing is. */
 export function textFault(field: 'symbol' | 'name', value: unknown): string | null {
   if (typeof value !== 'string') return `${field} is not text`
   if (value.trim() === '' && (field === 'symbol' || value !== '')) return `${field} is empty`
@@ -19,7 +19,7 @@ export function textFault(field: 'symbol' | 'name', value: unknown): string | nu
   return null
 }
 
-/** What is wrong with a token's decimals; null where nothing is. */
+/** What is wrong with a token's decimals; null if nothing is. */
 export function decimalsFault(value: unknown): string | null {
   const sound = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostDecimals
   return sound ? null : `decimals is not a whole number from 0 to ${mostDecimals}`

@@ -12,7 +12,7 @@ const organisationsKept = 100
 const noNetwork = 0
 
 /**
- * The concepts that tags visible to the organisation carry; read anew when attributions have changed. Null where that
+ * The concepts that tags visible to the organisation carry; read again when attributions have changed. Null if that
  * takes longer than a statement may: it is advice only.
  */
 export async function carriedConcepts(ctx: Context): Promise<Concepts> {

@@ -96,7 +96,7 @@ export const broaderConcept: Readonly<Record<string, string | null>> = {
 /** Spellings that published packs use for a concept of another id. */
 const spellings: Readonly<Record<string, string>> = { defi_derivative: 'defi_derivatives' }
 
-/** The concept's id in the taxonomy, or null when it is none. */
+/** The concept's id in the taxonomy, or null if it is not a concept. */
 export function conceptId(text: string): string | null {
   const id = spellings[text] ?? text
   return Object.hasOwn(broaderConcept, id) ? id : null

@@ -36,7 +36,7 @@ const kinds: Readonly<Record<string, string>> = {
   web_crawl: 'web',
 }
 
-/** The kind of source a confidence basis speaks of, for `source.type`. */
+/** The kind of source a confidence basis is about, for `source.type`. */
 export function sourceTypeOf(basis: string): string {
   return kinds[basis] ?? 'other'
 }

@@ -1,5 +1,5 @@
 /**
- * A sentence about counts by name, the six most frequent named; null where there are none. `more` stands for the others.
+ * A sentence about counts by name, the six most frequent named; null if there are none. `more` stands for the others.
  */
 export function countedNames(
   counts: ReadonlyMap<string, number>,

@@ -1,6 +1,6 @@
-/** A statement that an address is listed; times in epoch seconds, null where it does not say. */
+/** A statement that an address is listed; times in epoch seconds, null if it does not say. */
 export interface ListedSpan {
-  /** Null where the statement names no list. */
+  /** Null if the statement names no list. */
   listedBy: string | null
   /** Whether it was read from the list itself. */
   published: boolean
@@ -11,7 +11,7 @@ export interface ListedSpan {
 /**
  * While an address was listed: from its earliest dated listing until every list has let go. A list that was read itself
  * says when it let go; tag packs repeat it and seldom end. Of what else speaks of one list, dated statements win over
- * undated ones, and lists win over undated statements that name none. Null where nothing lists it.
+ * undated ones, and lists win over undated statements that name none. Null if nothing lists it.
  */
 export function designationPeriod(spans: readonly ListedSpan[]): { start: number | null; end: number | null } | null {
   const named = spans.filter(({ listedBy, start }) => listedBy !== null || start !== null)

@@ -99,7 +99,7 @@ export async function insertOwn(q: Queryable, orgId: string, row: NewOwn): Promi
   )
 }
 
-/** The organisation's own entity of that name, made where there is none. Returns its UUID. */
+/** The organisation's own entity of that name, made if there is none. Returns its UUID. */
 export async function ensureOwnEntity(
   q: Queryable,
   orgId: string,
@@ -129,7 +129,7 @@ export async function ensureAddress(q: Queryable, network: number, address: stri
   return (rows[0] as { id: string }).id
 }
 
-/** Withdraws a statement: it stays, and ceases to count. Null where it is not there or was withdrawn before. */
+/** Withdraws a statement: it stays, but no longer counts. Null if it does not exist or was withdrawn before. */
 export async function withdrawOwn(
   q: Queryable,
   orgId: string,
@@ -144,7 +144,7 @@ export async function withdrawOwn(
   return rows[0] ?? null
 }
 
-/** Lets a statement count whose address is summarised now; its address, or null where it is gone or counts already. */
+/** Lets a statement count whose address is summarised now; its address, or null if it is gone or counts already. */
 export async function makeOwnCount(
   q: Queryable,
   orgId: string,

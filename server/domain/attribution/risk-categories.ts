@@ -10,7 +10,7 @@ export function riskCategories(rows: readonly Pick<Attribution, 'category' | 'ab
   return found
 }
 
-/** Per sanctions list, the earliest designation any statement dates; null where none does. */
+/** Per sanctions list, the earliest designation any statement dates; null if none does. */
 export function designations(rows: readonly Pick<Attribution, 'listedBy' | 'designatedAt'>[]): Map<string, Date | null> {
   const found = new Map<string, Date | null>()
   for (const { listedBy, designatedAt } of rows) {

@@ -4,7 +4,7 @@ export interface SanctionSource {
   readonly publisher: string
   /** Whether a URL is this list's own publication. Only pages about listings: a press office publishes more than those. */
   readonly matches: (url: URL) => boolean
-  /** The designation's UTC day, `YYYYMMDD`, where the URL tells it. */
+  /** The designation's UTC day, `YYYYMMDD`, if the URL contains it. */
   readonly dayOf: (url: URL) => string | undefined
 }
 
@@ -34,7 +34,7 @@ export interface Listing {
   delistedAt: string | null
 }
 
-/** The listing a source speaks of, or null when it is no official sanctions publication. */
+/** The listing a source is about, or null if it is not an official sanctions publication. */
 export function listingOfSource(source: string): Listing | null {
   if (!/^https?:\/\//i.test(source)) return null
   let url: URL

@@ -4,7 +4,7 @@ import { type Attribution, findAttributions } from './attribution-read.repo'
 
 /**
  * The statements in force about each address: shared ones and organisation `orgId`'s own, disputed ones flagged and
- * last. Addresses nobody speaks of are absent.
+ * last. Addresses without a statement are absent.
  */
 export async function tagsOf(
   db: Queryable,

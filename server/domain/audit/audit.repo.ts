@@ -56,7 +56,7 @@ export async function findAuditRows(
   return rows
 }
 
-/** Times are hashed to the millisecond; `exact` is false where somebody wrote a finer one. */
+/** Times are hashed to the millisecond; `exact` is false if somebody wrote a finer one. */
 export interface ChainRow extends Omit<AuditRow, 'actor_name'> {
   exact: boolean
 }

@@ -66,7 +66,7 @@ export async function findBacktests(
   })
 }
 
-/** Says that a worker has it; false where it has ended or was cancelled. */
+/** Says that a worker has it; false if it has ended or was cancelled. */
 export async function beginBacktest(tx: Tx, orgId: string, id: string, at: Date): Promise<boolean> {
   const rows = await tx.$executeRaw`
     update policy_backtest set status = 'running', started_at = coalesce(started_at, ${at}), updated_at = ${at}
@@ -74,7 +74,7 @@ export async function beginBacktest(tx: Tx, orgId: string, id: string, at: Date)
   return rows === 1
 }
 
-/** Brings the progress in line with the items; false where it was cancelled meanwhile. */
+/** Brings the progress in line with the items; false if it was cancelled meanwhile. */
 export async function noteProgress(tx: Tx, orgId: string, id: string, at: Date): Promise<boolean> {
   const rows = await tx.$executeRaw`
     update policy_backtest b set updated_at = ${at}, done = i.done, skipped = i.skipped, total = i.total
@@ -84,7 +84,7 @@ export async function noteProgress(tx: Tx, orgId: string, id: string, at: Date):
   return rows === 1
 }
 
-/** Ends it; false where it had ended or was cancelled. */
+/** Ends it; false if it had ended or was cancelled. */
 export async function endBacktest(
   tx: Tx,
   orgId: string,

@@ -25,7 +25,7 @@ export interface Weighing {
 
 /**
  * Scores one subject under both policies: from the evidence of its newest check where that holds what both look at, else
- * traced anew, both at the same moment. What cannot be scored says why; nothing is written.
+ * traced again, both at the same moment. What cannot be scored says why; nothing is written.
  */
 export async function weighSubject(weighing: Weighing, item: ItemSubject): Promise<Outcome> {
   const { orgId, against, tried } = weighing

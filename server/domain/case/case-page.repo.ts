@@ -17,7 +17,7 @@ export interface CaseFilter {
   query?: string | undefined
 }
 
-/** Each stands in an index of its own, by these very words. */
+/** Each has its own index, with exactly this expression. */
 const sorts: Record<CaseSort, SortKey> = {
   created_at: { sql: 'created_at', type: 'timestamptz' },
   updated_at: { sql: 'updated_at', type: 'timestamptz' },

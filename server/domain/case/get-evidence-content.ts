@@ -15,7 +15,7 @@ function servedAs(type: CaseEvidence['media_type']): string {
 }
 
 /**
- * The bytes of a file, checked against their hash as they are read; the read stands in the audit log. Throws `not_found`,
+ * The bytes of a file, checked against their hash as they are read; the read is in the audit log. Throws `not_found`,
  * for a file that was removed as well.
  */
 export async function getCaseEvidenceContent(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {

@@ -15,7 +15,7 @@ const words = { transfers: 'transfers', tagpack: 'a tag pack', list: 'a sanction
 
 /**
  * Imports an uploaded file as the commands do and tells how it goes; the import goes on where nobody listens any more, and
- * stands in the audit log when it has ended. For administrators (`keys:admin`). Throws before anything is read into the
+ * is in the audit log when it has ended. For administrators (`keys:admin`). Throws before anything is read into the
  * database: `payload_too_large`, `invalid_request`, and `idempotency_in_progress` while another of its kind runs.
  */
 export async function importFile(ctx: Context, query: ImportQuery, upload: Upload): Promise<AsyncGenerator<ImportEvent>> {

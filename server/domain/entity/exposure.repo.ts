@@ -11,7 +11,7 @@ export interface ExposureRow {
   /** With an address of the entity itself. */
   own: boolean
   entity_id: string | null
-  /** Null where nothing in force is said of the counterparties. */
+  /** Null if nothing in force is said of the counterparties. */
   name: string | null
   category: string | null
   usd: string

@@ -37,7 +37,7 @@ export async function bareNodes(
   )
 }
 
-/** An address that the index does not know: valid, never seen, nobody's. */
+/** A valid address that is not in the index: never seen and without an entity. */
 export function unseenNode(address: string): BareNode {
   return { address, entity: null, category: null, transfers_in: 0, transfers_out: 0, first_seen_at: null, last_seen_at: null }
 }

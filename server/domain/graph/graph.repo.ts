@@ -22,7 +22,7 @@ export interface GraphRow {
 
 const head = 'id, name, network, root, case_id, nodes, edges, imported, revision, created_by, updated_by, created_at, updated_at'
 
-/** Each stands in an index of its own, by these very words. */
+/** Each has its own index, with exactly this expression. */
 const sorts: Record<GraphSort, SortKey> = {
   updated_at: { sql: 'updated_at', type: 'timestamptz' },
   created_at: { sql: 'created_at', type: 'timestamptz' },

@@ -85,7 +85,7 @@ class Half {
     this.frontier = [start]
   }
 
-  /** Goes one hop on; false where the budget ended before every address of the layer was asked. */
+  /** Goes one hop on; false if the budget ended before every address of the layer was asked. */
   async advance(port: NeighboursPort, question: PathQuestion, budget: PathBudget, spent: PathBudget): Promise<boolean> {
     const { network, unit, leastShare } = question
     const layer = this.frontier

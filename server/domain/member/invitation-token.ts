@@ -19,7 +19,7 @@ export function writeInvitationToken({ orgId, id, secret }: InvitationToken): st
   return Buffer.concat([bytesOf(orgId), bytesOf(id), secret]).toString('base64url')
 }
 
-/** What a link names; null for anything that is none. Naming is no right: `secretFits` decides that. */
+/** The invitation a link names; null if it is not such a link. Naming it grants nothing: `secretFits` decides that. */
 export function readInvitationToken(text: string): InvitationToken | null {
   if (!/^[\w-]{86}$/.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')

@@ -9,7 +9,7 @@ import { insertMember } from './member.repo'
 
 /**
  * Makes the person of an invitation that is open and locked, and closes it, in the caller's transaction; the audit names the
- * new person as who did it. Gives their id, or null where the address got an account meanwhile.
+ * new person as who did it. Gives their id, or null if the address got an account meanwhile.
  */
 export async function join(
   q: Queryable,

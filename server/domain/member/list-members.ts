@@ -21,6 +21,6 @@ export async function listMembers(ctx: Context, input: z.infer<typeof membersQue
       (state === undefined || state.includes(row.disabled_at === null ? 'enabled' : 'disabled')) &&
       (part === undefined || row.name.toLowerCase().includes(part) || row.email.includes(part)),
   )
-  // Whether somebody is the last administrator is told by everybody, not by those who were chosen.
+  // Whether somebody is the last administrator depends on all members, not only on the filtered ones.
   return { data: inOrder(chosen, sort).map((row) => memberDto(ctx, row, rows)) }
 }

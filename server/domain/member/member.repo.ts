@@ -37,7 +37,7 @@ export async function lockMembers(q: Queryable, orgId: string, id: string): Prom
   return rows
 }
 
-/** Stores a person who can sign in; false where the address (in lower case) has an account already, of any organisation. */
+/** Stores a person who can sign in; false if the address (in lower case) has an account already, of any organisation. */
 export async function insertMember(
   q: Queryable,
   orgId: string,
@@ -91,7 +91,7 @@ export async function endSessionsOf(q: Queryable, orgId: string, id: string, at:
   return rows.length
 }
 
-/** Binds an account to one identity of a provider; false where either belongs to another already. */
+/** Binds an account to one identity of a provider; false if either belongs to another already. */
 export async function linkIdentity(q: Queryable, orgId: string, id: string, subject: string, at: Date): Promise<boolean> {
   const free = await q.query(
     `select id from app_user where org_id = $1::uuid and id = $2::uuid and oidc_subject is null and disabled_at is null for update`,
@@ -123,7 +123,7 @@ export async function findSignInRules(q: Queryable, orgId: string): Promise<bool
   return rows[0]?.needed ?? false
 }
 
-/** Writes whether administrators need a second factor; false where it was so already. */
+/** Writes whether administrators need a second factor; false if it was so already. */
 export async function storeSignInRules(q: Queryable, orgId: string, needed: boolean, at: Date): Promise<boolean> {
   const { rows } = await q.query(
     `update organisation set admins_need_second_factor = $2, updated_at = $3::timestamptz

@@ -4,7 +4,7 @@ import { readChain } from '@/server/platform/db'
 import { findInvitation, type InvitationRow } from './invitation.repo'
 import { readInvitationToken, secretFits } from './invitation-token'
 
-/** Why a link opens nothing; `unknown` also for one whose secret is wrong, so that guessing tells nothing. */
+/** Why a link is not valid; also `unknown` if its secret is wrong, so that guessing reveals nothing. */
 export type ClosedInvitation = 'unknown' | 'accepted' | 'revoked' | 'expired'
 
 /** Whether an invitation still opens something, for whoever holds its link. */

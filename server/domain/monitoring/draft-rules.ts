@@ -4,7 +4,7 @@ import { conceptId } from '@/server/domain/attribution'
 import { assetFault } from '@/server/domain/wallet'
 import { AppError } from '@/server/platform/errors'
 
-/** A 400 with every problem of a set of rules; nothing where there are none. */
+/** A 400 with every problem of a set of rules; nothing if there are none. */
 export function refuseAll(problems: ErrorDetail[]): void {
   const first = problems[0]
   if (first) throw new AppError('invalid_request', `${first.field}: ${first.issue}`, problems.slice(0, 20))
@@ -38,7 +38,7 @@ export function draftRules(given: RuleInput[], field: string): RuleObject[] {
   return drafts
 }
 
-/** The parameter for which a rule's amounts leave nothing to find, and why; null where they leave something. */
+/** The parameter for which a rule's amounts leave nothing to find, and why; null if they leave something. */
 export function emptyRange(rule: RuleObject): { parameter: string; issue: string } | null {
   if (rule.key === 'structuring') {
     const parameter = ['below_amount_usd', 'margin'].find((name) => Number(rule[name as 'margin']) === 0)

@@ -14,7 +14,7 @@ import type { MonitoredWalletRow } from './monitored-wallet.repo'
 import { countOpenAlerts } from './open-alerts.repo'
 import { readDefaults } from './read-defaults'
 
-/** Monitored wallets as the contract shows them, with what stands beside them read in one statement each. */
+/** Monitored wallets as the contract shows them, with what is next to them read in one statement each. */
 export async function monitoredWalletDtos(tx: Tx, ctx: Context, rows: MonitoredWalletRow[]): Promise<MonitoredWallet[]> {
   const orgId = ctx.org.id
   const now = ctx.clock.now()

@@ -36,7 +36,7 @@ export function measuresOf(key: RuleKey): string[] {
   return Object.keys(shapes.get(key) ?? {}).filter((name) => measures.has(name))
 }
 
-/** What a threshold sets, or null where its name says nothing. */
+/** What a threshold sets, or null if its name says nothing. */
 export function thresholdParameter(name: string): ThresholdParameter | null {
   if (Object.hasOwn(namedThresholds, name)) return namedThresholds[name as keyof typeof namedThresholds]
   const [key, parameter, rest] = name.split('.')

@@ -9,7 +9,7 @@ import type { MonitoredWalletState } from './monitored-wallet-state'
 
 type Sort = (typeof monitoredWalletSorts)[number]
 
-/** Each stands in an index of its own, by these very words. */
+/** Each has its own index, with exactly this expression. */
 const sorts: Record<Sort, SortKey> = {
   created_at: { sql: 'created_at', type: 'timestamptz' },
   level: {

@@ -33,7 +33,7 @@ export function freshnessOf(network: Network, state: StoredNetworkState | null, 
 }
 
 /**
- * The first block of the history that is indexed without a gap up to the tip. Null where that is all of the chain (block 0
+ * The first block of the history that is indexed without a gap up to the tip. Null if that is all of the chain (block 0
  * moves nothing, so it may begin with block 1), and where nothing is indexed.
  */
 export function indexFromOf(network: Network, state: StoredNetworkState | null): IndexFrom {

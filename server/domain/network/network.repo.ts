@@ -14,7 +14,7 @@ export interface StoredNetworkState {
   lastGoodReadAt: Date | null
   lastAttemptAt: Date | null
   lastError: string | null
-  /** Null where no node was ever connected. */
+  /** Null if no node was ever connected. */
   sync: StoredSync | null
 }
 
@@ -50,7 +50,7 @@ const select = `select s.network, s.source, s.tip_height, s.tip_time, s.index_fr
   s.last_error, p.state, p.since, p.next_height, p.target_height, p.confirmation_depth
   from network_state s left join sync_position p on p.network = s.network`
 
-/** The state of one network, or null where nothing was ever connected. */
+/** The state of one network, or null if nothing was ever connected. */
 export async function findNetworkState(q: Queryable, networkId: number): Promise<StoredNetworkState | null> {
   const { rows } = await q.query<Row>(`${select} where s.network = $1`, [networkId])
   return rows[0] ? fromRow(rows[0]) : null

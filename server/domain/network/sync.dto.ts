@@ -4,7 +4,7 @@ import type { StoredNetworkState } from './network.repo'
 
 type SyncDto = NonNullable<NetworkDto['sync']>
 
-/** How far a connected node is followed at `now`; null where none is connected. Lag counts from the newest indexed block. */
+/** How far a connected node is followed at `now`; null if none is connected. Lag counts from the newest indexed block. */
 export function syncDto(state: StoredNetworkState | null, now: Date): SyncDto | null {
   const sync = state?.sync
   if (!state || !sync || sync.state === 'disconnected') return null

@@ -9,14 +9,14 @@ import { shapeFindings } from './shape-findings'
 import { strengthAdvice } from './strength-advice'
 
 export interface Examined {
-  /** Null where it has not the form of a policy. */
+  /** Null if it has not the form of a policy. */
   document: PolicyDocument | null
   findings: PolicyFinding[]
 }
 
 /**
  * Everything that is wrong or doubtful about a document, errors first. `carried` are the categories that tags of the
- * installation carry, null where nobody knows. Doubts are raised only about documents that do not contradict themselves.
+ * installation carry, null if nobody knows. Doubts are raised only about documents that do not contradict themselves.
  */
 export function examine(input: unknown, known: { carried: ReadonlySet<string> | null; now: Date }): Examined {
   const parsed = policyShape.safeParse(input)

@@ -10,7 +10,7 @@ export async function shadowOf(q: Queryable): Promise<ActivePolicy | null> {
   return row === null ? null : { ...row, document: policyDocument.parse(row.document) }
 }
 
-/** Keeps what the shadow made of a check beside what was answered; `to` is a reason where it could not say. */
+/** Stores the shadow's result for a check with the answer; `to` is a reason if there is no result. */
 export async function keepShadow(
   q: Queryable,
   orgId: string,

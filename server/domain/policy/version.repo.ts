@@ -28,7 +28,7 @@ export interface Author {
   name: string | null
 }
 
-/** A version by its UUID, discarded drafts left out; null where the organisation has none. */
+/** A version by its UUID, discarded drafts left out; null if the organisation has none. */
 export async function findVersion(tx: Tx, orgId: string, id: string): Promise<VersionRow | null> {
   const row = await tx.policyVersion.findFirst({ where: { org_id: orgId, id, status: { not: 'discarded' } } })
   return row as VersionRow | null
@@ -63,7 +63,7 @@ export async function insertDraft(tx: Tx, orgId: string, draft: NewDraft): Promi
   throw new Error('no number was free for a new policy version')
 }
 
-/** Replaces a draft's document while its hash is still `expected`; false where it is not, or it is no draft any more. */
+/** Replaces a draft's document while its hash is still `expected`; false if it is not, or it is no draft any more. */
 export async function replaceDocument(
   tx: Tx,
   orgId: string,
@@ -83,7 +83,7 @@ export interface StatusChange {
   reason?: string | null
 }
 
-/** Moves a version on while it still is what was read; false where another request was first. */
+/** Moves a version on while it still is what was read; false if another request was first. */
 export async function moveVersion(
   tx: Tx,
   orgId: string,

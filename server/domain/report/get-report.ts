@@ -8,7 +8,7 @@ import { reportOf } from './report.dto'
 import { reportAudit } from './report-audit'
 
 /**
- * A report, with a link to its files where the caller may download them; giving one out stands in the audit log. Throws
+ * A report, with a link to its files where the caller may download them; giving one out is in the audit log. Throws
  * `not_found`.
  */
 export async function getReport(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {

@@ -13,7 +13,7 @@ export interface ReportFilter {
   subject?: string | undefined
 }
 
-/** Each stands in an index of its own, by these very words. */
+/** Each has its own index, with exactly this expression. */
 const sorts: Record<ReportSort, SortKey> = {
   created_at: { sql: 'created_at', type: 'timestamptz' },
   title: { sql: 'lower(title)', type: 'text' },

@@ -71,7 +71,7 @@ export async function takeVersion(tx: Tx, orgId: string, series: string): Promis
   return (last._max.version ?? 0) + 1
 }
 
-/** The newest finished report of a series below a version, revoked ones included; null where there is none. */
+/** The newest finished report of a series below a version, revoked ones included; null if there is none. */
 export async function findPredecessor(tx: Tx, orgId: string, series: string, version: number): Promise<string | null> {
   const row = await tx.report.findFirst({
     where: { org_id: orgId, series, version: { lt: version }, status: { in: ['ready', 'revoked'] } },

@@ -9,7 +9,7 @@ export async function findRequesterName(tx: Tx, { org, actor }: Context): Promis
   return key?.name ?? null
 }
 
-/** A person who may sign in at present, by UUID; null where there is none or they are disabled. */
+/** A person who may sign in at present, by UUID; null if there is none or they are disabled. */
 export async function findEnabledUser(tx: Tx, orgId: string, id: string): Promise<{ name: string; role: Role } | null> {
   const user = await tx.appUser.findUnique({ where: { org_id_id: { org_id: orgId, id } } })
   return user === null || user.disabled_at !== null ? null : { name: user.name, role: user.role as Role }

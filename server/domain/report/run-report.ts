@@ -60,7 +60,7 @@ export async function runReport(run: ReportRun, tools: ReportTools): Promise<voi
   }
 }
 
-/** Takes the report and settles what it supersedes; null where it ended already. */
+/** Takes the report and settles what it supersedes; null if it ended already. */
 async function begin({ orgId, id, clock }: ReportRun): Promise<ReportRow | null> {
   return withOrg(orgId, async (tx) => {
     const row = await lockReport(tx, orgId, id)

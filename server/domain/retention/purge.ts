@@ -10,7 +10,7 @@ import { type RetentionRule, retentionRules } from './retention-rules'
 
 export interface Purged {
   rule: RetentionRule['id']
-  /** Null where the row has an end of its own. */
+  /** Null if the row has an end of its own. */
   days: number | null
   rows: number
 }

@@ -2,7 +2,7 @@ export interface RetentionRule {
   /** Name of the rule, and after `RETENTION_` and before `_DAYS`, in capitals, of the setting that changes it. */
   id: 'events' | 'deliveries' | 'sessions' | 'key_usage' | 'idempotency' | 'status'
   what: string
-  /** Null where the rows carry their own end. */
+  /** Null if the rows carry their own end. */
   days: number | null
   table: string
   /** Whether the rows belong to organisations. */

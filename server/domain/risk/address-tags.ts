@@ -56,7 +56,7 @@ export function categoriesOf(tags: AddressTags): string[] {
   return [...new Set(tags.claims.map((claim) => claim.category))]
 }
 
-/** Highest confidence of a category at any time, victims' statements left out; null where nobody says it. */
+/** Highest confidence of a category at any time, victims' statements left out; null if nobody says it. */
 export function confidenceOf(tags: AddressTags, category: string): number | null {
   const claims = tags.claims.filter((claim) => claim.category === category && !claim.victim)
   return claims.length === 0 ? null : Math.max(...claims.flatMap((claim) => claim.confidence))

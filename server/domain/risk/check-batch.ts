@@ -24,7 +24,7 @@ type Outcome = { request: Request; facts: Facts; ignored: string[] } | { error: 
 const atOnce = 4
 
 /**
- * Scores every item as `checkRisk` would, each in a snapshot of its own and all under one policy, and stores all that
+ * Scores every item as `checkRisk` would, each in its own snapshot and all under one policy, and stores all that
  * could be scored in one transaction. Throws only what `command` throws: an item's refusal is its own answer.
  */
 export async function checkBatch(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {

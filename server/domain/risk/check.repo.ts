@@ -68,7 +68,7 @@ export async function insertCheck(
   )
 }
 
-/** The stored answer, or null where this organisation has no such check. `id` is a UUID. */
+/** The stored answer, or null if this organisation has no such check. `id` is a UUID. */
 export async function findCheck(tx: Tx, orgId: string, id: string): Promise<{ result: string } | null> {
   return tx.riskCheck.findFirst({ where: { org_id: orgId, id }, select: { result: true } })
 }

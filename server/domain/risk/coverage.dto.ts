@@ -69,7 +69,7 @@ export function laneCoverage(
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** Assets of the direction that have a lane of their own, for want of prices. */
+/** Assets of the direction that have their own lane, for want of prices. */
 function unpricedOf({ unit, direction }: Side, sides: readonly Side[]): number[] {
   if (unit.kind === 'asset') return []
   return sides.flatMap((side) => (side.direction === direction && side.unit.kind === 'asset' ? [side.unit.asset] : []))

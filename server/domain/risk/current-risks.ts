@@ -47,7 +47,7 @@ export async function currentRisks(
 
 type Newest = Awaited<ReturnType<typeof findNewestChecks>>
 
-/** In one snapshot; where a statement fails and takes all with it, each in a snapshot of its own. */
+/** In one snapshot; where a statement fails and takes all with it, each in its own snapshot. */
 async function gatherPart(
   ctx: Context,
   network: Network,

@@ -99,7 +99,7 @@ function sentenceOf(check: RiskCheck, contribution: Contribution): string {
       contribution.categories.includes(item.category) &&
       (!contribution.lane || laneKey(item.lane) === laneKey(contribution.lane)),
   )
-  // An address with two categories stands in each of them, so the largest category is taken and not the sum.
+  // An address with two categories is in both of them, so the largest category is used, not the sum.
   const largest = [...Map.groupBy(items, (item) => item.category).values()]
     .map((group) => ({
       share: group.reduce((sum, item) => sum + Number((item.counted ?? item).share), 0),

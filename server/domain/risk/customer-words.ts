@@ -1,4 +1,4 @@
-/** What a customer may be told of a category: a kind of activity, never our name for it. */
+/** What a customer may be told about a category: a kind of activity, never our name for it. */
 const kinds: { words: string; categories: readonly string[] }[] = [
   { words: 'a party that is on an official sanctions list', categories: ['sanction'] },
   { words: 'a place that is under wide-ranging sanctions', categories: ['sanctioned_jurisdiction'] },

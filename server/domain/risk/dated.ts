@@ -13,7 +13,7 @@ export interface DatedClaim {
   victim: boolean
   /** Bounded by a listing rather than by the time of an event. */
   listing: boolean
-  /** Epoch seconds; null where nobody says since when, or while it stands. */
+  /** Epoch seconds; null if nobody says since when, or while it stands. */
   start: number | null
   end: number | null
   status: PeriodStatus[]
@@ -78,7 +78,7 @@ export function datedClaims(
     .sort((a, b) => (a.category < b.category ? -1 : a.category > b.category ? 1 : Number(a.victim) - Number(b.victim)))
 }
 
-/** While an address was listed, by all its statements; null where nothing lists it. */
+/** While an address was listed, by all its statements; null if nothing lists it. */
 export function listingOf(policy: PolicyDocument, attributions: readonly AttributionRow[]) {
   const wanted = new Set(policy.designation.categories)
   const listing = attributions.filter((row) => !isVictim(policy, row) && conceptsOf(row).some((c) => wanted.has(c)))

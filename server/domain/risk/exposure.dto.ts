@@ -182,7 +182,7 @@ function partDto(units: UnitWriter, parts: readonly (Part & { rows?: ReachedPart
   return { share: massShare(massOf(parts)), ...amounts }
 }
 
-/** Never above the whole: an address with several statements stands in one item once. */
+/** Never above the whole: an address with several statements is in an item once. */
 function massOf(parts: readonly { mass: number }[]): number {
   return Math.min(
     ONE,

@@ -5,7 +5,7 @@ import { networkAssets } from './network-assets'
 import { findOpening, type Opening, type Pins } from './pins.repo'
 import { type ShadowOutcome, shadowOutcome } from './shadow-facts'
 
-/** What a check is computed from and pinned to; kept with it as its evidence. */
+/** What a check is computed from and pinned to; stored with it as its evidence. */
 export interface Facts extends Gathered {
   pins: Pins
   /** Whether another policy version shadows the active one. */

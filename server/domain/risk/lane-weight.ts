@@ -40,7 +40,7 @@ export function attributedShare(side: Side): Fraction {
   return Fraction.of(side.trace.masses.attributed, ONE)
 }
 
-/** The share of all value that was attributed: of the lane of weight that was looked at least. Null where nothing moved. */
+/** The share of all value that was attributed: of the lane of weight that was looked at least. Null if nothing moved. */
 export function tracedShare(sides: readonly Side[]): Fraction | null {
   const shares = sides.filter((side) => weighty(side, sides)).map(attributedShare)
   return shares.length === 0 ? null : shares.reduce((least, share) => least.min(share))

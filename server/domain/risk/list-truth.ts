@@ -8,7 +8,7 @@ import type { Queryable } from '@/server/platform/db'
 import { periodIndex } from '@/server/trace'
 import type { AddressTags } from './address-tags'
 
-/** An address with what is said of it; `text` canonical. */
+/** An address with what is stated about it; `text` canonical. */
 export interface Spoken {
   text: string
   tags: AddressTags

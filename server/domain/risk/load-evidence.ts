@@ -16,7 +16,7 @@ export interface LoadedCheck {
   /** The version the check was scored by. */
   policy: ActivePolicy
   evidence: Facts | EvidenceGap
-  /** Computes the answer again by the model that made it; null where that is not possible here. */
+  /** Computes the answer again by the model that made it; null if that is not possible here. */
   again: (() => ComputedCheck) | null
 }
 

@@ -13,7 +13,7 @@ export interface MovedRow {
   asset: number
   count: number
   raw: bigint
-  /** Null where any of them has no price. */
+  /** Null if any of them has no price. */
   usd: bigint | null
   firstHeight: number
   lastHeight: number

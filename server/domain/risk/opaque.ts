@@ -15,7 +15,7 @@ const ends: ReadonlyMap<string, OpaqueEnd> = new Map([
 ])
 
 /**
- * Why a trace that ends at this address ends without an answer; null where the address is an answer. A bridge outranks a
+ * Why a trace that ends at this address ends without an answer; null if the address is an answer. A bridge outranks a
  * swap, and stays one when it is robbed.
  */
 export function opaqueEnd(tags: AddressTags): OpaqueEnd | null {

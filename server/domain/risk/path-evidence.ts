@@ -14,7 +14,7 @@ interface ListedSide {
   chosen: Reached[]
 }
 
-/** The link as the money moved. `subject` stands in for the near end of a link that begins at it. */
+/** The link in the direction of the money. `subject` is the near end of a link that begins at the subject. */
 export function pairOf(side: Side, { near, far, asset, tx }: TracedLink, subject: number): TransferPair {
   const own = near ?? subject
   return side.direction === 'source' ? { from: far, to: own, asset, tx } : { from: own, to: far, asset, tx }

@@ -15,13 +15,13 @@ export interface Pins {
 export interface Opening {
   pins: Pins
   epochs: { graph: number; attribution: number }
-  /** The organisation's active version, or null where it has none yet. */
+  /** The organisation's active version, or null if it has none yet. */
   policy: PolicyHead | null
   /** Whether another version shadows it. */
   shadowed: boolean
 }
 
-/** Reads the opening in one statement; the lists are read anew when any of them changed. */
+/** Reads the opening in one statement; the lists are read again when any of them changed. */
 export async function findOpening(q: Queryable, network: number): Promise<Opening> {
   const { rows } = await q.query<{
     seq: string | null

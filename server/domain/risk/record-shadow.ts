@@ -4,7 +4,7 @@ import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import type { Facts } from './facts'
 
-/** Keeps what a shadow version made of a check beside the answer, where one is in shadow. `id` is a UUID. */
+/** If a version is in shadow, stores its result for a check with the answer. `id` is a UUID. */
 export async function recordShadow(
   q: Queryable,
   ctx: Context,

@@ -14,7 +14,7 @@ import { subjectText } from './subject'
 /** Why evidence of one policy says nothing exact about another. */
 export type RescoreGap = 'traced_differently' | 'dated_differently'
 
-/** A score under another policy with what it is made of. */
+/** A score under another policy, with its parts. */
 export interface Rescored extends Without {
   contributions: ScoredContribution[]
   overrides: RiskOverride[]

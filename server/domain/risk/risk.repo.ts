@@ -7,7 +7,7 @@ const ids = (list: Iterable<number>) => [...list]
 const epoch = (column: string) => `floor(extract(epoch from ${column}))::bigint`
 const seconds = (text: string | null) => (text === null ? null : Number(text))
 
-/** The id of a canonical address, or null where it was never seen. */
+/** The id of a canonical address, or null if it was never seen. */
 export async function findAddressId(q: Queryable, network: number, canonical: string): Promise<number | null> {
   const { rows } = await q.query<{ id: string }>('select id from address where network = $1 and address = $2', [
     network,

@@ -21,7 +21,7 @@ export function lowScore(policy: PolicyDocument, sides: Side[]): number {
 /**
  * The upper end of the range: of what was opaque, unresolved and pruned, as much was risky as the upper bound of what the
  * ends that were found allow, by the strictest indirect rule; and what is listed and not counted counts. 100 where nothing
- * of a lane of weight was attributed, or where no known asset moved; null where nothing moved.
+ * of a lane of weight was attributed, or where no known asset moved; null if nothing moved.
  */
 export function highScore(policy: PolicyDocument, sides: Side[]): number | null {
   const moved = sides.filter((side) => side.total > 0n)

@@ -25,7 +25,7 @@ const hundred = Fraction.of(100)
 /** The sub-scores of all rules that are triggered, with everything and without the dust that nobody asked for. */
 export interface SubScores {
   all: SubScore[]
-  /** Null where there is no dust. */
+  /** Null if there is no dust. */
   withoutDust: SubScore[] | null
   dust: Dust | null
 }

@@ -36,7 +36,7 @@ function counted(
     .filter(({ mass }) => mass > 0)
 }
 
-/** What one direction of a trace is exposed to; null where nothing moved. */
+/** What one direction of a trace is exposed to; null if nothing moved. */
 export function haircutSide(side: Side | undefined, policy: PolicyDocument, risky: ReadonlySet<string>): HaircutSide {
   if (side === undefined) return null
   const masses = new Map<string, number>()

@@ -11,7 +11,7 @@ export interface OwnTransfer {
 /** Rows of a wallet that first in, first out looks at, newest first. */
 export const fifoWindow = 20_000
 
-/** The asset a wallet moved most often (ties to the smaller id), or null where it received nothing. */
+/** The asset a wallet moved most often (ties to the smaller id), or null if it received nothing. */
 export async function findBusiestAsset(q: Queryable, network: number, id: number): Promise<number | null> {
   const { rows } = await q.query<{ asset_id: number }>(
     `select asset_id from address_asset_total where network = $1 and address_id = $2 and in_count > 0

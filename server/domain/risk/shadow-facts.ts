@@ -11,7 +11,7 @@ export interface ShadowOutcome {
 }
 
 /**
- * Scores what was gathered under the organisation's shadow version as well, in the same snapshot, or null where none is
+ * Scores what was gathered under the organisation's shadow version as well, in the same snapshot, or null if none is
  * in shadow. One that traces otherwise is traced for; whatever it throws is its own outcome.
  */
 export async function shadowOutcome(q: Queryable, facts: Facts): Promise<ShadowOutcome | null> {

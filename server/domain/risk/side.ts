@@ -152,7 +152,7 @@ function sumOf(parts: readonly Part[]): Part {
   )
 }
 
-/** Why a part does not count as a claim says; null where it does. */
+/** Why a part does not count as a claim says; null if it does. */
 export function reasonAgainst(side: Side, part: ReachedPart, claim: DatedClaim, policy: PolicyDocument): ReasonCode | null {
   if (!side.known) return 'unknown_token'
   const status = claim.status[part.period] ?? 'within'

@@ -30,7 +30,7 @@ export function signalsOf(
   ]
 }
 
-/** Of a lane that can score: what touches the categories, whether it counts or not; a signal tells what is there. */
+/** Of a lane that can score: exposure to the categories, whether it counts or not; a signal shows what exists. */
 function exposedPercent(side: Side, categories: ReadonlySet<string>, take: (hop: number) => boolean): number {
   if (!side.known || side.total === 0n) return 0
   const touched = side.reached.filter(

@@ -49,7 +49,7 @@ export interface SubScore {
 const million = Fraction.of(1_000_000)
 const hundred = Fraction.of(100)
 
-/** S of one rule: the highest over the lanes of its direction, ties to the first. Null where no lane triggers it. */
+/** S of one rule: the highest over the lanes of its direction, ties to the first. Null if no lane triggers it. */
 export function subScore(rule: PolicyRule, sides: readonly ScoredDirection[]): SubScore | null {
   const found = sides.flatMap((side) => laneScore(rule, side) ?? [])
   return found.length === 0 ? null : found.reduce((best, sub) => (sub.score.compare(best.score) > 0 ? sub : best))

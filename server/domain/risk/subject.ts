@@ -12,7 +12,7 @@ export interface AddressSubject {
   address: string
   /** The address as the caller wrote it; answers echo it. */
   echo: string
-  /** Null where the address was never seen. */
+  /** Null if the address was never seen. */
   id: number | null
 }
 

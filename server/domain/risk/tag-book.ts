@@ -4,7 +4,7 @@ import { type AddressTags, tagsOfAddress } from './address-tags'
 import { findAttributions } from './risk.repo'
 import { groupBy } from './side'
 
-/** What is said of addresses in one snapshot; each is read once. */
+/** What is stated about addresses in one snapshot; each is read once. */
 export class TagBook {
   private readonly known = new Map<number, AddressTags>()
   constructor(

@@ -125,7 +125,7 @@ async function ofTransaction(
   return sides.flatMap((moves) => transactionFlows(moves, tracing, around, isKnown))
 }
 
-/** What is said of the subject itself; null where nobody says anything. */
+/** What is stated about the subject itself; null if nobody says anything. */
 async function ownTags({ q, policy, subject }: TraceSubjectInput, tags: TagBook): Promise<AddressTags | null> {
   if (subject.kind === 'transaction') {
     const rows = await findTransactionAttributions(q, subject.network.id, subject.hash)

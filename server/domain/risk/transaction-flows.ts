@@ -22,7 +22,7 @@ export interface TransactionMoves {
   subject: TransactionSubject
   direction: Direction
   time: number
-  /** Its id among outpoints, or null where only its transfers are known. */
+  /** Its id among outpoints, or null if only its transfers are known. */
   linked: number | null
   moves: Move[]
   outpoints: Outpoint[]
@@ -192,7 +192,7 @@ function utxoStart(
   return layer
 }
 
-/** A counterparty's part by the transactions behind its outpoints; 0 where there is none. */
+/** A counterparty's part by the transactions behind its outpoints; 0 if there is none. */
 function throughOutpoints(address: number, value: bigint, link: Omit<Link, 'id' | 'value'>, outpoints: Outpoint[]): Link[] {
   if (outpoints.length === 0) return [{ id: 0, address, value, ...link }]
   const groups = [...groupBy(outpoints, (outpoint) => outpoint.next)].sort(([a], [b]) => a - b)

@@ -34,7 +34,7 @@ export async function isTransactionNamed(q: Queryable, network: number, hash: st
   return (rowCount ?? 0) > 0
 }
 
-/** How many outputs a transaction (hex) has, or null where only its transfers are known. */
+/** How many outputs a transaction (hex) has, or null if only its transfers are known. */
 export async function findOutputCount(q: Queryable, network: number, hash: string): Promise<number | null> {
   const { rows } = await q.query<{ n: number | null }>(
     `${net} select (select max(o.idx) + 1 from utxo_output o where o.network = t.network and o.tx_id = t.id)::int as n

@@ -47,7 +47,7 @@ export async function liveOrganisations(): Promise<string[]> {
   return rows.map((row) => row.org_id)
 }
 
-/** The sandbox of the live organisation that is set; null where it has none yet. */
+/** The sandbox of the live organisation that is set; null if it has none yet. */
 export async function findSandboxOf(q: Queryable, orgId: string): Promise<string | null> {
   const { rows } = await q.query<{ sandbox_org_id: string | null }>(
     'select sandbox_org_id from organisation where id = $1::uuid',

@@ -25,7 +25,7 @@ export async function findViews(q: Queryable, orgId: string, userId: string | nu
   return rows
 }
 
-/** One view by UUID; null where the organisation has none. */
+/** One view by UUID; null if the organisation has none. */
 export async function findView(q: Queryable, orgId: string, id: string): Promise<SavedViewRow | null> {
   const { rows } = await q.query<SavedViewRow>(`select ${columns} from ${from} where v.org_id = $1::uuid and v.id = $2::uuid`, [
     orgId,

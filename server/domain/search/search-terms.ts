@@ -10,7 +10,7 @@ export interface AddressTerm {
   readings: { network: Network; canonical: string }[]
 }
 
-/** Kinds of things that have a page of their own, by the prefix of their ids. */
+/** Kinds of things that have their own page, by the prefix of their ids. */
 export const openPrefixes = ['cas', 'alr', 'rpt', 'mon', 'gra', 'ent', 'chk', 'scr', 'pol'] as const satisfies IdPrefix[]
 export type OpenPrefix = (typeof openPrefixes)[number]
 

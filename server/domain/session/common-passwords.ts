@@ -1,4 +1,4 @@
-/** What the commonest passwords are made of; together with digits and signs they make most of those that leak. */
+/** Words of the most common passwords; with digits and symbols added they cover most that leak. */
 export const commonWords = [
   'password',
   'passwort',

@@ -8,7 +8,7 @@ export interface FactorRow {
   recovery_codes_left: number
 }
 
-/** Somebody's second factor; null where there is no such person, or they are disabled. `lock` holds the row until the commit. */
+/** Somebody's second factor; null if there is no such person, or they are disabled. `lock` holds the row until the commit. */
 export async function findFactor(q: Queryable, orgId: string, userId: string, lock: boolean): Promise<FactorRow | null> {
   const { rows } = await q.query<FactorRow>(
     `select u.email, u.password_hash, u.totp_sealed, u.totp_confirmed_at,
@@ -20,7 +20,7 @@ export async function findFactor(q: Queryable, orgId: string, userId: string, lo
   return rows[0] ?? null
 }
 
-/** Stores a secret that does not count yet, in place of an earlier one that never did; false where one counts already. */
+/** Stores a secret that does not count yet, in place of an earlier one that never did; false if one counts already. */
 export async function storeOffer(q: Queryable, orgId: string, userId: string, sealed: Uint8Array, at: Date): Promise<boolean> {
   const { rows } = await q.query(
     `update app_user set totp_sealed = $3, totp_last_step = null, updated_at = $4::timestamptz
@@ -39,7 +39,7 @@ export async function confirmFactor(q: Queryable, orgId: string, userId: string,
   )
 }
 
-/** Removes a second factor with its recovery codes; false where there was none. */
+/** Removes a second factor with its recovery codes; false if there was none. */
 export async function clearFactor(q: Queryable, orgId: string, userId: string, at: Date): Promise<boolean> {
   await q.query('delete from recovery_code where org_id = $1::uuid and user_id = $2::uuid', [orgId, userId])
   const { rows } = await q.query(
@@ -50,7 +50,7 @@ export async function clearFactor(q: Queryable, orgId: string, userId: string, a
   return rows.length === 1
 }
 
-/** Uses up a time step and all before it; false where it was used already (RFC 6238, section 5.2). */
+/** Uses up a time step and all before it; false if it was used already (RFC 6238, section 5.2). */
 export async function takeStep(q: Queryable, orgId: string, userId: string, step: number): Promise<boolean> {
   const { rows } = await q.query(
     `update app_user set totp_last_step = $3::bigint
@@ -60,7 +60,7 @@ export async function takeStep(q: Queryable, orgId: string, userId: string, step
   return rows.length === 1
 }
 
-/** Uses up a recovery code; false where it is none, or was used already. */
+/** Uses up a recovery code; false if it is not valid or was already used. */
 export async function takeRecoveryCode(q: Queryable, orgId: string, userId: string, hmac: Buffer, at: Date): Promise<boolean> {
   const { rows } = await q.query(
     `update recovery_code set used_at = $4::timestamptz

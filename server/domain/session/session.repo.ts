@@ -67,7 +67,7 @@ export async function touchSession(orgId: string, sessionId: string, at: Date): 
   )
 }
 
-/** Replaces a password hash; false where the stored one is no longer `stored`. */
+/** Replaces a password hash; false if the stored one is no longer `stored`. */
 export async function storePassword(
   tx: Tx,
   orgId: string,
@@ -92,7 +92,7 @@ export interface ListedSession {
   expires_at: Date
 }
 
-/** A person's sessions that can still be used, the one used last first; those that still wait for a code are none yet. */
+/** A person's sessions that can still be used, the one used last first; sessions that still wait for a code are not included. */
 export async function findSessionsOf(tx: Tx, orgId: string, userId: string, at: Date, idleSince: Date): Promise<ListedSession[]> {
   const rows = await tx.consoleSession.findMany({
     where: {
@@ -108,7 +108,7 @@ export async function findSessionsOf(tx: Tx, orgId: string, userId: string, at: 
   return rows as ListedSession[]
 }
 
-/** Ends one live session of a person; false where there is none such. */
+/** Ends one live session of a person; false if there is none such. */
 export async function endSessionOf(tx: Tx, orgId: string, userId: string, id: string, at: Date): Promise<boolean> {
   const { count } = await tx.consoleSession.updateMany({
     where: { org_id: orgId, user_id: userId, id, ended_at: null, expires_at: { gt: at } },
@@ -117,7 +117,7 @@ export async function endSessionOf(tx: Tx, orgId: string, userId: string, id: st
   return count === 1
 }
 
-/** Locks a session that waits for a code and gives how many were wrong so far; null where it does not wait any more. */
+/** Locks a session that waits for a code and gives how many were wrong so far; null if it does not wait any more. */
 export async function lockPending(tx: Tx, orgId: string, id: string): Promise<number | null> {
   const rows = await tx.$queryRaw<{ factor_failures: number }[]>`
     select factor_failures from console_session

@@ -5,7 +5,7 @@ import { pool, queryableOf, withOrg } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
 
-/** Writes into the audit log of every organisation what was done at a shell with a key that all of them sign with. */
+/** Writes into the audit log of every organisation what was done in a shell with a key that all of them sign with. */
 export async function noteKeyChange(
   action: 'signing_key.created' | 'signing_key.revoked',
   keyId: string,

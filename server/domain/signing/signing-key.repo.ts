@@ -39,7 +39,7 @@ export async function insertKey(q: Queryable, key: NewKey, at: Date): Promise<vo
   ])
 }
 
-/** Stops the active key from signing; gives its id, or null where there is none. */
+/** Retires the active key and returns its id, or null if there is none. */
 export async function retireActiveKey(q: Queryable, at: Date): Promise<string | null> {
   const { rows } = await q.query<{ id: string }>('update signing_key set retired_at = $1 where retired_at is null returning id', [
     at,
@@ -47,7 +47,7 @@ export async function retireActiveKey(q: Queryable, at: Date): Promise<string | 
   return rows[0]?.id ?? null
 }
 
-/** Says that nothing a key signed can be trusted; false where it is not there or was revoked before. */
+/** Revokes a key: nothing it signed can be trusted. False if it does not exist or was revoked before. */
 export async function markRevoked(q: Queryable, id: string, at: Date): Promise<boolean> {
   const { rows } = await q.query('update signing_key set revoked_at = $2 where id = $1 and revoked_at is null returning id', [
     id,

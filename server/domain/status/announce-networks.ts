@@ -7,7 +7,7 @@ import { type NewChange, setOrganisation } from './status.repo'
 const prefix = 'network:'
 const troubled = (status: NewChange['status'] | null): boolean => status === 'degraded' || status === 'outage'
 
-/** Tells every organisation of networks that fell behind or came back, in the transaction that writes it down. */
+/** Notifies every organisation of networks that fell behind or recovered, in the transaction that records it. */
 export async function announceNetworks(q: Queryable, changes: readonly NewChange[]): Promise<void> {
   const told = changes.flatMap((change) => {
     const event = eventOf(change)

@@ -17,7 +17,7 @@ export interface StatusFacts {
 
 export type Judgement = Pick<StatusComponent, 'id' | 'status' | 'message'>
 
-/** A worker that has not been heard of for this long is taken for dead. */
+/** A worker that has not been heard of for this long is treated as dead. */
 export const heartbeatSeconds = 45
 const limits = { monitoring: 60, webhooks: 120, reports: 300 } as const
 

@@ -4,7 +4,7 @@ import { serviceStatus } from './service-status'
 import { insertChanges, markMonitoringWait } from './status.repo'
 
 /**
- * Looks at every part, writes down whose state has changed and tells organisations of networks. Returns how many did. Any
+ * Checks every part, records state changes and notifies organisations about networks. Returns how many changed. Any
  * number of workers may.
  */
 export async function recordStatus(): Promise<number> {

@@ -57,7 +57,7 @@ export async function changesSince(from: Date): Promise<ChangeRow[]> {
   return rows
 }
 
-/** A change of state, with the state before it; null where there was none. */
+/** A change of state, with the state before it; null if there was none. */
 export interface NewChange {
   component: string
   status: ComponentState

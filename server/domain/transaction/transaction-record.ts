@@ -21,7 +21,7 @@ export interface RecordTransfer {
   usdMicro: bigint | null
 }
 
-/** A transaction wherever it was found: stored, known by its transfers, or told by a node just now. Hashes in plain hex. */
+/** A transaction from any source: stored, known by its transfers, or just read from a node. Hashes in plain hex. */
 export interface TransactionRecord {
   network: Network
   hash: string

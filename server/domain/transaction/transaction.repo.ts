@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** Where a transaction stands by one source. `blockHash` is null where only its transfers are known. */
+/** Where one source places a transaction. `blockHash` is null if only its transfers are known. */
 export interface Place {
   network: number
   height: string
@@ -34,7 +34,7 @@ export interface DetailRow {
   fee_payer: string | null
   block_time: Date
   detail: StoredDetail
-  /** Null where the block was not read whole. */
+  /** Null if the block was not read whole. */
   coverage: { internal_transfers: boolean; notes: string[] } | null
 }
 

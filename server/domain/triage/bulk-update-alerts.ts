@@ -10,7 +10,7 @@ import { changeDetail } from './change-detail'
 import { changeMany, type ManyChanged } from './change-many'
 
 /**
- * Changes up to 100 alerts alike, each by itself: what cannot be changed is told by alert. Escalating puts all of them into
+ * Makes the same change to up to 100 alerts, each on its own; refusals are reported per alert. Escalating puts all of them into
  * one case. One row in the audit log.
  */
 export async function bulkUpdateAlerts(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {

@@ -21,7 +21,7 @@ export interface CountSelection {
   filter: Omit<AlertFilter, 'states' | 'severities' | 'assignee' | 'snoozed' | 'overdue'>
   /** Who asks (UUID); null for a key. */
   me: string | null
-  /** The person whose alerts `chosen` tells; null for nobody's, undefined for everybody's. */
+  /** The person whose alerts `chosen` counts; null for unassigned alerts, undefined for all. */
   assignee: string | null | undefined
   now: Date
 }

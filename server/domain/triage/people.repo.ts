@@ -16,7 +16,7 @@ export async function findPeople(q: Queryable, orgId: string, roles: readonly st
   return rows
 }
 
-/** One person of the organisation by UUID, disabled or not; null where there is none. */
+/** One person of the organisation by UUID, disabled or not; null if there is none. */
 export async function findPerson(
   q: Queryable,
   orgId: string,

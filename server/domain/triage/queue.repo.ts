@@ -34,7 +34,7 @@ const orders: Record<QueueSort, { by: string; after: (n: number) => string }> = 
   },
 }
 
-/** Where a row stands in a sort; as strings and numbers, for a cursor. */
+/** A row's position in a sort, as strings and numbers for a cursor. */
 export function queueKey(sort: QueueSort, row: QueueRow): KeyValue[] {
   if (sort === 'due') return [row.due_at.toISOString(), row.id]
   const newest = [row.created_at.toISOString(), row.id]

@@ -35,7 +35,7 @@ export function namesAsset(network: Network, value: string, asset: { symbol: str
   return contract.toLowerCase() === asset.contract.toLowerCase()
 }
 
-/** Why a value names no asset of any network here, such as a mistyped contract; null where it may. */
+/** Why a value names no asset of any network here, such as a mistyped contract; null if it may. */
 export function assetFault(value: string): string | null {
   const reads = networks.map((network) => readAsset(network, value)).filter((read) => read !== null)
   if (reads.some((read) => read !== 'symbol' && 'contract' in read)) return null

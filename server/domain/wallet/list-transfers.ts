@@ -57,7 +57,7 @@ function cursorScope(ctx: Context, input: Request, wallet: Wallet): CursorScope 
   }
 }
 
-/** The rows asked for, or null where a filter or the wallet itself names nothing that could match. */
+/** The rows asked for, or null if a filter or the wallet itself names nothing that could match. */
 async function selectionOf(
   q: Queryable,
   wallet: Wallet,

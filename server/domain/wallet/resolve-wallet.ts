@@ -11,7 +11,7 @@ import type { Queryable } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { findAddresses, type KnownAddress } from './wallet.repo'
 
-/** The wallet a request is about. `addressId` is null where the index does not know the (valid) address. */
+/** The wallet a request is about. `addressId` is null if the index does not know the (valid) address. */
 export interface Wallet extends ConnectedNetwork {
   canonical: string
   addressId: string | null

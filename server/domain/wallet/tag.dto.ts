@@ -33,7 +33,7 @@ export function categoryOf(owner: Attribution | null): string | null {
   return owner?.category ?? owner?.entity?.category ?? null
 }
 
-/** The owner as an entity reference; null where the best statement only labels the address. */
+/** The owner as an entity reference; null if the best statement only labels the address. */
 export function entityDto(owner: Attribution | null): z.infer<typeof entityRef> | null {
   if (!owner?.entity) return null
   const { id, name } = owner.entity

@@ -80,7 +80,7 @@ async function post(
   body: string,
   { deadlineMs, allowed, signal, clock }: AttemptOptions,
 ): Promise<Outcome | null> {
-  // No `traceparent` goes with it: a receiver is somebody else.
+  // No `traceparent` is sent: the receiver is a third party.
   return traced({ name: 'POST webhook', kind: 'client', facts: { 'http.request.method': 'POST' } }, async (span) => {
     try {
       const answer = await send({ method: 'POST', url, headers, body, deadlineMs, keep, allowed, signal })

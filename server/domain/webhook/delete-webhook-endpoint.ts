@@ -9,7 +9,7 @@ import { requireEndpoint } from './find-own'
 import { skipWaiting } from './queue.repo'
 import { eraseSecrets } from './secret.repo'
 
-/** Ends an endpoint, skips what waits for it and erases its secrets; what was delivered stays. Throws `not_found`. */
+/** Ends an endpoint, skips its queued deliveries and erases its secrets; what was delivered stays. Throws `not_found`. */
 export async function deleteWebhookEndpoint(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return commandSql(ctx, { scope: 'webhooks:write' }, async (q) => {
     const now = ctx.clock.now()

@@ -29,13 +29,13 @@ export interface AttemptRow {
   response: string | null
 }
 
-/** What waits for a receiver that asked for time is not tried before that is over. */
+/** Deliveries to a receiver that asked for time are not tried before that time is over. */
 export const deliveryColumns = `d.id, d.endpoint_id, d.event_id, d.event_type, d.event_at, d.state, d.attempt, d.round_start, d.delivered_at,
   greatest(w.next_at, nullif(l.paused_until, 'infinity')) as next_at, d.created_at, d.updated_at`
 export const deliverySource = `webhook_delivery d left join webhook_due w on w.org_id = d.org_id and w.delivery_id = d.id
   left join webhook_lane l on l.org_id = w.org_id and l.endpoint_id = w.endpoint_id`
 
-/** A delivery with when it is tried next; null where the organisation has none with this id. */
+/** A delivery with when it is tried next; null if the organisation has none with this id. */
 export async function findDelivery(q: Queryable, orgId: string, id: string): Promise<DeliveryRow | null> {
   const { rows } = await q.query<DeliveryRow>(
     `select ${deliveryColumns} from ${deliverySource} where d.org_id = $1::uuid and d.id = $2::uuid`,

@@ -8,7 +8,7 @@ import { endpointAudit } from './endpoint-audit'
 import { skipWaiting } from './queue.repo'
 
 /**
- * Disables an endpoint that is locked and enabled, skips what waits for it and tells the organisation's other endpoints.
+ * Disables an endpoint that is locked and enabled, skips its queued deliveries and tells the organisation's other endpoints.
  * Returns what the audit log must keep.
  */
 export async function disableEndpoint(

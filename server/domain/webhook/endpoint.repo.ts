@@ -42,7 +42,7 @@ export async function countEndpoints(q: Queryable, orgId: string): Promise<numbe
   return (rows[0] as { n: number }).n
 }
 
-/** An endpoint that is not deleted; null where the organisation has none with this id. */
+/** An endpoint that is not deleted; null if the organisation has none with this id. */
 export async function findEndpoint(q: Queryable, orgId: string, id: string): Promise<EndpointRow | null> {
   const { rows } = await q.query<EndpointRow>(
     `select ${endpointColumns} from webhook_endpoint where org_id = $1::uuid and id = $2::uuid and state <> 'deleted'`,

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** A delivery that one dispatcher holds until its lease ends; `fence` tells it from whoever held it before. */
+/** A delivery that one dispatcher holds until its lease ends; `fence` distinguishes the lease from earlier ones. */
 export interface Claimed {
   org_id: string
   delivery_id: string
@@ -56,7 +56,7 @@ export async function claimDue(q: Queryable, limits: ClaimLimits): Promise<Claim
   return rows
 }
 
-/** Locks a delivery in the queue; false where somebody else holds it by now. Comes before a lock on the delivery itself. */
+/** Locks a delivery in the queue; false if somebody else holds it by now. Comes before a lock on the delivery itself. */
 export async function lockHeld(q: Queryable, { org_id, delivery_id, fence }: Claimed): Promise<boolean> {
   const { rows } = await q.query(
     'select true from webhook_due where org_id = $1::uuid and delivery_id = $2::uuid and fence = $3 for update',
@@ -65,7 +65,7 @@ export async function lockHeld(q: Queryable, { org_id, delivery_id, fence }: Cla
   return rows.length === 1
 }
 
-/** Puts a delivery that is locked back until a time, or takes it out of the queue where there is none. */
+/** Postpones a locked delivery until a time, or removes it from the queue if no time is given. */
 export async function settle(q: Queryable, { org_id, delivery_id }: Claimed, nextAt: Date | null): Promise<void> {
   const row = 'where org_id = $1::uuid and delivery_id = $2::uuid'
   if (nextAt === null) await q.query(`delete from webhook_due ${row}`, [org_id, delivery_id])
@@ -91,7 +91,7 @@ export async function queueNow(q: Queryable, orgId: string, deliveryId: string, 
   )
 }
 
-/** Skips what waits for an endpoint that is locked; what is being sent now ends by itself. Returns how many. */
+/** Skips what waits for an endpoint that is locked; deliveries being sent now finish normally. Returns how many were skipped. */
 export async function skipWaiting(q: Queryable, orgId: string, endpointId: string, now: Date): Promise<number> {
   const { rows } = await q.query<{ n: number }>(
     `with gone as (

@@ -14,7 +14,7 @@ export interface ToSend {
   failing_since: Date | null
 }
 
-/** What an attempt needs; null where the delivery is gone. */
+/** What an attempt needs; null if the delivery is gone. */
 export async function findToSend(q: Queryable, orgId: string, deliveryId: string): Promise<ToSend | null> {
   const { rows } = await q.query<ToSend>(
     `select d.event_id, d.event_type, d.attempt, d.round_start, e.url, e.state as endpoint_state, e.failing_since

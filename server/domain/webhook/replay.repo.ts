@@ -24,7 +24,7 @@ export async function countEvents(q: Queryable, orgId: string, replay: Replay, m
 
 /**
  * Queues the events of the range that did not reach the endpoint, for now: deliveries that failed or were skipped begin
- * another round, and events it never had get one. What waits already stays as it is. Returns how many were queued.
+ * another round, and events it never had get one. Queued deliveries do not change. Returns how many were queued.
  */
 export async function queueRange(q: Queryable, orgId: string, replay: Replay, now: Date): Promise<number> {
   const again = replay.includeDelivered ? ['failed', 'skipped', 'delivered'] : ['failed', 'skipped']

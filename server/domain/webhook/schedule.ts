@@ -8,7 +8,7 @@ export interface Retry {
   made: number
   /** When it failed. */
   at: Date
-  /** What the receiver asked for, in milliseconds; null where it asked for nothing. */
+  /** What the receiver asked for, in milliseconds; null if it asked for nothing. */
   retryAfterMs: number | null
   /** From 0 to 1, such as `Math.random()`. */
   random: number
@@ -34,7 +34,7 @@ export function leftAloneUntil(at: Date, retryAfterMs: number): Date {
 
 const granted = (retryAfterMs: number) => Math.min(retryAfterMs, longestMs)
 
-/** A `Retry-After` header (RFC 9110, 10.2.3: seconds or a date) in milliseconds from `now`; null where it says nothing. */
+/** A `Retry-After` header (RFC 9110, 10.2.3: seconds or a date) in milliseconds from `now`; null if it says nothing. */
 export function retryAfterMs(header: string | string[] | undefined, now: Date): number | null {
   const text = (Array.isArray(header) ? header[0] : header)?.trim()
   if (text === undefined || text === '') return null

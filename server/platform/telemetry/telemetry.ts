@@ -35,7 +35,7 @@ export function traced<T>(spec: SpanSpec, work: (span: Span) => Promise<T>): Pro
   return store.__assayTelemetry ? store.__assayTelemetry.span(spec, work) : work(unseen)
 }
 
-/** What this process traces with; undefined where it does not. */
+/** What this process traces with; undefined if it does not. */
 export function telemetry(): Telemetry | undefined {
   return store.__assayTelemetry
 }

@@ -22,7 +22,7 @@ interface Changed {
 
 /**
  * Brings ledgers to where the network stands now, in one snapshot: rows that came behind those held are added, a ledger
- * that changed otherwise is read anew. False where the feed does not reach back far enough, or names too much.
+ * that changed otherwise is read again. False where the feed does not reach back far enough, or names too much.
  */
 export async function followLedgers(client: ClientBase, network: number, held: NetworkLedgers): Promise<boolean> {
   await client.query('begin isolation level repeatable read read only')

@@ -39,7 +39,7 @@ export class HeldLedgers {
     this.book = new AddressBook(addresses)
   }
 
-  /** The ledger of an address id, made where there is none. */
+  /** The ledger of an address id, made if there is none. */
   ledger(address: number, asset: number): number {
     return this.index.add(this.book.add(address), asset)
   }

@@ -19,7 +19,7 @@ export class LedgerIndex {
     return (this.slots[this.slotOf(address, asset)] as number) - 1
   }
 
-  /** The same, made where there is none. */
+  /** The same, made if there is none. */
   add(address: number, asset: number): number {
     const slot = this.slotOf(address, asset)
     const held = (this.slots[slot] as number) - 1

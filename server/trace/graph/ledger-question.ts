@@ -19,7 +19,7 @@ export interface LedgerQuestion extends Omit<LedgerTraceOptions, 'payments'> {
   unknown: number
 }
 
-/** Null where a place has a hash that is not of 32 bytes. */
+/** Null if a place has a hash that is not of 32 bytes. */
 export function questionOf({ payments: all, ...options }: LedgerTraceOptions): LedgerQuestion | null {
   const masses = new Map<number, Map<number, number>>()
   let [pruned, unknown] = [0, 0]

@@ -43,7 +43,7 @@ export class LedgerTracer {
     this.hits = new AbsorbedHits(ledgers, said, this.nodes, this.entries)
   }
 
-  /** Null where a payment is not on its ledger, or is more than can be walked here; the reference says what is wrong. */
+  /** Null if a payment is not on its ledger, or is more than can be walked here; the reference says what is wrong. */
   trace(question: LedgerQuestion): Numbers | null {
     const { direction, hopLimit, epsilon, nullEndpoints } = question
     if (!nullEndpoints.has(0)) return null

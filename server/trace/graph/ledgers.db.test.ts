@@ -296,7 +296,7 @@ it('answers from a thread at exactly the pins, and leaves everything else to the
     const said = new Map((await ownIds(network)).map((id) => [id, tagged.get(id) ?? null] as const))
     const pinsNow = () => readEpochs(client, network.id)
     const ask = async () => {
-      // Suites beside this one raise the epoch of attributions, so the pins are read anew for each question.
+      // Suites beside this one raise the epoch of attributions, so the pins are read again for each question.
       const pins = await pinsNow()
       const answer = await tracer.trace({ ...options, said }, pins)
       expect(answer).not.toBe(null)

@@ -12,7 +12,7 @@ export class OverBudget extends Error {}
 /** Bytes a movement takes with its transaction and a share of ledger and address; see `bytes` for the real figure. */
 const BYTES_PER_MOVEMENT = 130
 
-/** Where a network stands; call inside the snapshot that is read. Null where nothing was ever stored of it. */
+/** Where a network stands; call inside the snapshot that is read. Null if nothing was ever stored of it. */
 export async function readPosition(client: ClientBase, network: number): Promise<Position | null> {
   const { rows } = await client.query<Record<keyof Position, string>>(
     `select graph_epoch as graph, ingest_seq as ingested,
@@ -26,7 +26,7 @@ export async function readPosition(client: ClientBase, network: number): Promise
 
 /**
  * Loads a network's ledgers by COPY in one snapshot. `pause` runs between slices of the build, so that the thread stays
- * reachable. Null where nothing is stored; throws `OverBudget` as soon as it is clear that `maxBytes` do not hold it.
+ * reachable. Null if nothing is stored; throws `OverBudget` as soon as it is clear that `maxBytes` do not hold it.
  */
 export async function loadLedgers(
   client: ClientBase,

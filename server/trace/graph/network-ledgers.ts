@@ -37,7 +37,7 @@ export class NetworkLedgers {
     return ledger
   }
 
-  /** Null where it cannot say: private tags nobody named, or payments that are not on their ledgers. */
+  /** Null if it cannot say: private tags nobody named, or payments that are not on their ledgers. */
   trace(question: LedgerQuestion): Numbers | null {
     if (this.hasPrivateTags && question.said === undefined) return null
     return this.tracer.trace(question)

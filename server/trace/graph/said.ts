@@ -26,7 +26,7 @@ export class Said {
     this.bits.set(local, this.shared.has(id) ? SHARED : 0)
   }
 
-  /** What is otherwise for the organisation that asks the next question; null where nothing counts for it. */
+  /** What is otherwise for the organisation that asks the next question; null if nothing counts for it. */
   ask(own: ReadonlyMap<number, readonly number[] | null> = new Map()): void {
     this.own = own
   }

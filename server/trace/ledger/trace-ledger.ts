@@ -32,7 +32,7 @@ export interface LedgerTraceOptions {
   payments: readonly StartPayment[]
   /**
    * For engines that cannot ask row-level security: addresses of which the organisation says or disputes something, with
-   * the cuts that hold for it as `LedgerPort.attributed` gives them, or null where nothing counts for it.
+   * the cuts that hold for it as `LedgerPort.attributed` gives them, or null if nothing counts for it.
    */
   said?: ReadonlyMap<number, readonly number[] | null>
 }

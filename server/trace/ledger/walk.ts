@@ -49,7 +49,7 @@ export class LedgerWalk {
     return this.ended || (this.next >= this.entries.length && this.held === 0)
   }
 
-  /** Where to go on reading, or null where the rows that follow the last one are wanted. */
+  /** Where to go on reading, or null if the rows that follow the last one are wanted. */
   get jump(): Place | null {
     return this.held === 0 ? (this.entries[this.next]?.place ?? null) : null
   }

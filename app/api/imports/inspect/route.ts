@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic'
 
 const asked = z.strictObject({ name: z.string().min(1).max(200) })
 
-/** Tells what a file is by its first MiB. */
+/** Identifies a file by its first MiB. */
 export const POST = importRoute(async ({ ctx, query, upload }) => {
   const { name } = parsePart('query', asked, query)
   const head = await readHead(upload.content)

@@ -7,7 +7,7 @@ const markup =
 export type TextKind = 'text' | 'json' | 'mail'
 
 /**
- * What a file of text is, by its bytes; null where it is none: not UTF-8, or with control characters. A mail may have any
+ * What a file of text is, by its bytes; null if it is none: not UTF-8, or with control characters. A mail may have any
  * bytes but NUL. `markup` where a browser or a shell would run it.
  */
 export async function readTextKind(file: FileHandle, fileSize: number): Promise<TextKind | 'markup' | null> {

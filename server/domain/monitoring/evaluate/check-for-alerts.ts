@@ -11,7 +11,7 @@ import type { RiskSource } from './judge-hits'
 import { pinnedRisk } from './pinned-risk'
 import { findChecks, type HitWallet } from './wallet.repo'
 
-/** Checks made anew at once; the alerts of further wallets pin the newest check there is. */
+/** Checks made again at once; the alerts of further wallets pin the newest check there is. */
 const mostChecks = 100
 const foldWaitMs = 1_000
 /** A chain that is followed is folded after every ingest; where more waits, a bulk load is under way and nobody waits for it. */

@@ -17,7 +17,7 @@ export interface EvaluateNetwork {
 }
 
 /**
- * Tells what reorganisations of a network took back and judges the next of its hits. Returns how many hits there were; there
+ * Handles what reorganisations of a network removed, and evaluates the next of its hits. Returns how many hits there were; there
  * may be more. Whoever calls it should be the only one to, or work is done twice (and told once).
  */
 export async function evaluateNetwork({

@@ -65,7 +65,7 @@ export async function evaluateWallet(ctx: Context, wallet: WatchedWallet): Promi
   })
 }
 
-/** Whether or not a rule tells it, a level other than that of the check before is an event. */
+/** A level that differs from the previous check is an event, whether or not a rule reports it. */
 function levelChanged(wallet: WatchedWallet, check: RiskCheck): OutboxEvent[] {
   const { score, level, model_version, hop_limit } = check.risk
   if (wallet.level === null || wallet.level === level) return []

@@ -10,11 +10,11 @@ export interface Exposure {
   /** The nearest. */
   hop: number
   share: number
-  /** Millionths of a dollar; null where nothing of it has a price. */
+  /** Millionths of a dollar; null if nothing of it has a price. */
   usd: bigint | null
   confidence: number
   entities: string[]
-  /** Direct sanctions exposure: whether any of it was transferred while listed; null where nobody says since when. */
+  /** Direct sanctions exposure: whether any of it was transferred while listed; null if nobody says since when. */
   afterDesignation: boolean | null
   /** Whether all of it was transferred after every list had let go. */
   delisted: boolean

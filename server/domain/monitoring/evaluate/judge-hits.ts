@@ -22,7 +22,7 @@ import { transferId } from './transfer-fact'
 import { bringForward, findActiveAt, type HitWallet } from './wallet.repo'
 import { historyOf } from './window'
 
-/** The risk of wallets as alerts pin it, by wallet id; null where no check can be made. */
+/** The risk of wallets as alerts pin it, by wallet id; null if no check can be made. */
 export type RiskSource = (
   ctx: Context,
   network: Network,

@@ -38,7 +38,7 @@ export function judgeMoves(rule: MonitoringRule, moves: Moves): Finding[] {
 
 /** What rules need to know of a wallet besides its new transfers. */
 export interface Needs {
-  /** Seconds that windows reach back; null where no rule looks at what came before. */
+  /** Seconds that windows reach back; null if no rule looks at what came before. */
   reach: number | null
   /** Most moves that a window looks at: enough for every count that is asked for. */
   bound: number

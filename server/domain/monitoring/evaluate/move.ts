@@ -14,7 +14,7 @@ export interface Move {
   usd: bigint | null
 }
 
-/** A move that is to be judged, with what is told of it. */
+/** A move to be evaluated, with the facts about it. */
 export interface NewMove extends Move {
   amountRaw: bigint
   asset: StoredAsset

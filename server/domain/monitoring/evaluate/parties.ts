@@ -5,7 +5,7 @@ import type { Queryable } from '@/server/platform/db'
 import type { Party } from './party'
 
 /**
- * Who addresses are by what the organisation may see, those nobody speaks of left out. Only statements about who an
+ * Who addresses are by what the organisation may see, those without a statement left out. Only statements about who an
  * address is and that are not disputed count, as in risk checks; the null endpoint is nobody.
  */
 export async function partiesOf(

@@ -7,7 +7,7 @@ export interface Party {
   categories: string[]
   confidence: number | null
   sourceUrl: string | null
-  /** While a list names it; null where none does. `start` null: nobody says since when. */
+  /** While a list names it; null if none does. `start` null: nobody says since when. */
   designation: { start: number | null; end: number | null } | null
 }
 

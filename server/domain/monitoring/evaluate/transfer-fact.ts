@@ -51,7 +51,7 @@ export function transferFact(
   }
 }
 
-/** What a transfer is worth, in words; one without a price is not taken for worth nothing. */
+/** What a transfer is worth, in words; a transfer without a price does not count as worth nothing. */
 export function worth(move: NewMove): string {
   return move.usd === null ? `${formatUnits(move.amountRaw, move.asset.decimals)} ${move.asset.symbol}` : dollars(move.usd)
 }

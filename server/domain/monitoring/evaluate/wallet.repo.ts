@@ -81,7 +81,7 @@ export async function bringForward(q: Queryable, orgId: string, ids: readonly st
   )
 }
 
-/** What an evaluation leaves on its wallet; false where another one came between. */
+/** What an evaluation leaves on its wallet; false if another one came between. */
 export async function noteEvaluation(
   q: Queryable,
   orgId: string,

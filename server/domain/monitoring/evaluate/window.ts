@@ -25,7 +25,7 @@ export function historyOf(moves: readonly Move[], olderUnread: boolean, bound: n
   return { moves: moves.toSorted(chainOrder), olderUnread, bound }
 }
 
-/** Where a move stands in a history; -1 where it does not. */
+/** The index of a move in a history; -1 if it is not there. */
 export function placeOf({ moves }: History, move: Move): number {
   let [low, high] = [0, moves.length]
   while (low < high) {

@@ -5,7 +5,7 @@ import { getWallet } from '@/server/domain/wallet'
 import type { Context } from '@/server/platform/context'
 import { AppError } from '@/server/platform/errors'
 
-/** The present check of a subject of a case, or why there is none; one that cannot be scored must not keep the rest back. */
+/** The current check of a case's subject, or why there is none; a subject that cannot be scored must not block the rest. */
 export async function checkSubject(ctx: Context, subject: CaseSubject): Promise<{ check: RiskCheck | null; gap: string | null }> {
   const { type, value, network } = subject
   if (type === 'entity' || network === null) return { check: null, gap: 'An entity has no score; its addresses do.' }

@@ -28,7 +28,7 @@ export const composeScopes: readonly Scope[] = [
 ]
 
 /**
- * Reads everything a report tells, at this moment. Scores are those of now: where nothing changed since, the stored
+ * Reads everything a report contains, at this moment. Scores are those of now: where nothing changed since, the stored
  * check. Throws what the verbs it reads with throw, and `invalid_request`.
  */
 export const composeReport: ComposeReport = (ctx, request) => composers[request.type](ctx, request)

@@ -87,7 +87,7 @@ export function counted(n: number, one: string, many = `${one}s`): string {
   return `${grouped(String(n), 0)} ${n === 1 ? one : many}`
 }
 
-/** The score beside a level; of an unknown one there is none, as its 0 would read as clean. */
+/** The score shown with a level; none for unknown, because its 0 would look clean. */
 export function scoreOf({ level, score }: { level: Level; score: number }): string {
   return level === 'unknown' ? '–' : String(score)
 }

@@ -1,4 +1,4 @@
-/** An address or hash short enough for a title: its beginning and its end. Never used where it must be told apart. */
+/** An address or hash shortened for a title: its beginning and end. Not for use where it must be unambiguous. */
 export function shortHash(text: string): string {
   return text.length <= 20 ? text : `${text.slice(0, 10)}…${text.slice(-6)}`
 }

@@ -5,7 +5,7 @@ import type { ScoredDirection, ScoredHit } from '../sub-score'
 export interface ReferenceScore {
   /** Sub-scores by rule, with everything that was met. */
   subs: Map<string, Exact>
-  /** Without the dust; null where there is none. */
+  /** Without the dust; null if there is none. */
   clean: Map<string, Exact> | null
   total: Exact
 }

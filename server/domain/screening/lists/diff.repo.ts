@@ -1,7 +1,7 @@
 import type { Queryable } from '@/server/platform/db'
 import type { ListEntry } from './entry'
 
-/** An entry that two versions do not share as it is; `before` or `after` null where that version has none of its id. */
+/** An entry that two versions do not share as it is; `before` or `after` null if that version has none of its id. */
 export interface EntryPair {
   entryId: string
   before: ListEntry | null

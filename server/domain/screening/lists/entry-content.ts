@@ -19,7 +19,7 @@ export function contentOf(entry: ListEntry): EntryContent {
   return { entryId: clean(entry.entryId), hash, entityType: entry.entityType, name: clean(entry.name), body }
 }
 
-/** Gives a second entry of the same id in one version a number, so that every id stands for one entry. */
+/** Numbers a second entry with the same id in one version, so that every id means one entry. */
 export async function* withUniqueIds(entries: AsyncIterable<ListEntry>): AsyncGenerator<ListEntry> {
   const seen = new Map<string, number>()
   for await (const entry of entries) {

@@ -3,7 +3,7 @@ import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
 import { readSlug } from './organisation-slug.repo'
 import { inTransaction } from './transaction.repo'
 
-/** The UUID of the organisation with this slug, for commands at a shell. Throws where there is none. */
+/** The UUID of the organisation with this slug, for commands in a shell. Throws if there is none. */
 export async function findOrganisation(pool: pg.Pool, slug: string): Promise<string> {
   const client = await pool.connect()
   try {

@@ -16,7 +16,7 @@ export interface ListChange {
   match: ScreeningMatch
 }
 
-/** Records a finding once; false where it was recorded before. */
+/** Records a finding once; false if it was recorded before. */
 export async function recordListChange(db: Queryable, orgId: string, found: ListChange, at: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into list_change (org_id, id, list, list_id, list_version, from_version, to_version, subject_type, subject_id, change, entry_id, match, created_at)

@@ -73,7 +73,7 @@ export interface AppliedVersion {
   replacesVersion: string | null
 }
 
-/** The version with its list, or null where the session may not see it. */
+/** The version with its list, or null if the session may not see it. */
 export async function findAppliedVersion(q: Queryable, id: string): Promise<AppliedVersion | null> {
   const { rows } = await q.query<AppliedVersion>(
     `select v.id, v.list, v.complete, v.org_id as "orgId", l.list_id as "listId", l.title, l.publisher, coalesce(v.source_url, l.url) as url, v.version, v.sha256,

@@ -6,7 +6,7 @@ import { stageEntries } from './staging.repo'
 
 const batchEntries = 500
 
-/** Streams entries into the staging table and counts them, and their different addresses. Throws `ListRefused` where there is none. */
+/** Streams entries into the staging table, and counts them and their distinct addresses. Throws `ListRefused` if there is none. */
 export async function stage(client: pg.PoolClient, entries: AsyncIterable<ListEntry>) {
   const addresses = new Set<string>()
   const flagged = new Set<string>()

@@ -1,7 +1,7 @@
 import type { NameWord } from './normalise'
 import { bits, editDistance, type Likeness } from './similarity'
 
-/** How alike words are once joined: `n` of `a` from `i` on and `m` of `b` from `j` on, one or two each; null where not. */
+/** How alike words are once joined: `n` of `a` from `i` on and `m` of `b` from `j` on, one or two each; null if not. */
 export function joinedLikeness(a: NameWord[], i: number, n: number, b: NameWord[], j: number, m: number): Likeness | null {
   if ((a[i] as NameWord).abjad !== (b[j] as NameWord).abjad) {
     const key = joined(a, i, n, 'consonants')

@@ -230,7 +230,7 @@ function listed(lists: readonly number[][]): Lists {
   return { starts, items }
 }
 
-/** The lists each number below `count` stands in, in order. */
+/** For each number below `count`, the lists that contain it, in order. */
 function turned(lists: readonly number[][], count: number): Lists {
   const starts = new Uint32Array(count + 1)
   for (const list of lists) for (const item of list) starts[item + 1] = (starts[item + 1] as number) + 1

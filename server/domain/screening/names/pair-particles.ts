@@ -7,7 +7,7 @@ type Closeness = 'bound' | 'beside' | 'anywhere'
 
 /**
  * The pairs with those of particles added. A particle belongs to its neighbour on either side: two are a pair where words
- * they stand beside are one, those they bind to first. What is left pairs only where every other word has its partner.
+ * they are next to are one, those they bind to first. What is left pairs only where every other word has its partner.
  */
 export function withParticles(pairs: Pair[], a: ParsedName, b: ParsedName): Pair[] {
   if (a.particles === null || b.particles === null) return pairs

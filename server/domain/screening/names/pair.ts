@@ -1,6 +1,6 @@
 import type { Likeness } from './similarity'
 
-/** Words of both names that are taken for the same; bit n of `a` stands for word n. */
+/** Words of both names that are treated as the same; bit n of `a` stands for word n. */
 export interface Pair {
   a: number
   b: number

@@ -6,14 +6,14 @@ export interface BoundParticle {
   word: NameWord
   /** Its place among the words. */
   at: number
-  /** The place of the word it binds to: the next that is none ("al" to "rahman"), the one before where none follows. */
+  /** Index of the word it binds to: the next that is not a particle ("al" to "rahman"), or the previous one if none follows. */
   head: number
   /** Bit n: word n is the nearest on either side that is no particle. */
   beside: number
 }
 
 export interface Bound {
-  /** Null where the name has none, or nothing else. */
+  /** Null if the name has none, or nothing else. */
   particles: readonly BoundParticle[] | null
   /** Bit n: word n is no particle. */
   solid: number

@@ -8,7 +8,7 @@ import type { Subject } from './query'
 
 /**
  * Statements that call the address listed by a list that was screened and does not name it. Of a day in the past only
- * statements that say since when can disagree: the others speak of today.
+ * statements that say since when can disagree: the others are about today.
  */
 export async function findDisagreements(
   q: Queryable,

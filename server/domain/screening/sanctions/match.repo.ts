@@ -3,7 +3,7 @@ import type { ListEntry } from '../lists/entry'
 import { identifierKey } from '../lists/staging.repo'
 
 interface Found {
-  /** UUID of the version the entry stands in. */
+  /** UUID of the version that contains the entry. */
   version: string
   body: ListEntry
 }

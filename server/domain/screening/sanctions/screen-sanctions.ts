@@ -49,7 +49,7 @@ async function read(ctx: Context, input: ScreeningInput): Promise<Facts> {
   })
 }
 
-/** The versions to screen against. Finding nothing on no list would read as a clean answer, so it is none. */
+/** The versions to screen against. No match on no list would look like a clean answer, so this throws instead. */
 async function chosenVersions(q: Queryable, { echo, asOf }: ScreeningQuery): Promise<VersionInForce[]> {
   const all = await versionsInForce(q, asOf)
   if (all.length === 0 && asOf !== null && (await versionsInForce(q)).length > 0)

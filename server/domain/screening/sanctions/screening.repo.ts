@@ -20,7 +20,7 @@ export async function insertScreening(tx: Tx, orgId: string, row: ScreeningRow):
   await tx.screening.create({ data: { org_id: orgId, ...row } })
 }
 
-/** The stored answer, or null where this organisation has no such screening. `id` is a UUID. */
+/** The stored answer, or null if this organisation has no such screening. `id` is a UUID. */
 export async function findScreening(tx: Tx, orgId: string, id: string): Promise<{ result: string } | null> {
   return tx.screening.findFirst({ where: { org_id: orgId, id }, select: { result: true } })
 }

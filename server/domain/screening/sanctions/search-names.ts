@@ -19,7 +19,7 @@ export async function searchNames(
   return (await indexOf(q, version)).search(query, options)
 }
 
-/** Builds the index of a version that is not in memory yet and says how long that took, in ms; null where it is there. */
+/** Builds the index of a version that is not in memory yet and says how long that took, in ms; null if it is there. */
 export async function prepareNames(q: Queryable, version: string): Promise<number | null> {
   if (store.__assayNameIndexes?.has(version)) return null
   const began = performance.now()

@@ -38,7 +38,7 @@ async function load(id: string, wanted: string | undefined) {
   }
 }
 
-/** What a version would have made of what was checked before: start a back-test, follow it, read it. */
+/** What a version would have answered for past checks: start a back-test, follow it, read it. */
 export default async function BacktestsPage({ params, searchParams }: BacktestsPageProps) {
   const session = await requireSession()
   const [{ id }, { run }] = await Promise.all([params, searchParams])

@@ -32,7 +32,7 @@ import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Risk check result' }
 
-/** A stored risk check: the score with all it may not be read without, then everything it was made of. */
+/** A stored risk check: the score with everything that must be read with it, then all its parts. */
 export default async function CheckPage({ params }: { params: Promise<{ id: string }> }) {
   await requireSession()
   const { id } = await params

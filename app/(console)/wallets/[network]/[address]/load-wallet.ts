@@ -13,7 +13,7 @@ interface WalletParts {
   mark: string
   profile: WalletProfile
   check: RiskCheck | null
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   history: ScoreHistory | null
 }
 

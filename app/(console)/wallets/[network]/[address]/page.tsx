@@ -51,7 +51,7 @@ export async function generateMetadata({ params }: WalletPageProps): Promise<Met
   return { title: `${shortAddress(address)} on ${networkLabel(network)}` }
 }
 
-/** A wallet: who it is, how risky and why, whom it dealt with, and every transfer. */
+/** A wallet: who it is, how risky and why, who it dealt with, and every transfer. */
 export default function WalletPage(props: WalletPageProps) {
   return whenReady(walletPage(props), <WalletSkeleton />)
 }

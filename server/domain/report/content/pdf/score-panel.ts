@@ -14,7 +14,7 @@ export interface Outcome {
   level: string
   color: string
   sentence: string
-  /** 0 to 100, and the range it lies in; null where nothing is scored. */
+  /** 0 to 100, and the range it lies in; null if nothing is scored. */
   scale: { score: number; low: number; high: number | null } | null
 }
 

@@ -65,7 +65,7 @@ export function readListedAddress(asset: string, text: string): ListedAddress {
   return refused(first, `matches nothing: ${reason}`)
 }
 
-/** What to say of an address that the list files under another network; null where the label fits or says nothing. */
+/** What to say of an address that the list files under another network; null if the label fits or says nothing. */
 function misfiled(label: string, network: ListedNetwork, proved: boolean): string | null {
   const named = label === '' || tokens.has(label.toUpperCase()) ? null : listedNetwork(label)
   if (named === null || named.format === 'opaque' || named.name === network.name) return null

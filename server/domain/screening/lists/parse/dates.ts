@@ -1,6 +1,6 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** A calendar date as `1970`, `1970-05` or `1970-05-03`; null where the numbers are no date. */
+/** A calendar date as `1970`, `1970-05` or `1970-05-03`; null if the numbers are no date. */
 export function partialDate(year: number, month?: number | null, day?: number | null): string | null {
   if (!Number.isInteger(year) || year < 1000 || year > 2200) return null
   const y = String(year)
@@ -15,7 +15,7 @@ export function partialDate(year: number, month?: number | null, day?: number | 
 
 /**
  * Reads a date as lists write them: `21 Jun 1996`, `Jun 1996`, `1996`, `1996-06-21`, `21/06/1996`, `00/00/1996`,
- * `21.06.1996`. Day before month, as every list here has it. Null where it is none.
+ * `21.06.1996`. Day before month, as every list here has it. Null if it is none.
  */
 export function readDate(text: string): string | null {
   const t = text.trim()

@@ -3,7 +3,7 @@ import { type ListFormat, newNotes } from './format'
 import type { ListInput } from './input'
 
 /**
- * The format of one file by its beginning, and the UTC day on which it says it was published; null where it does not say
+ * The format of one file by its beginning, and the UTC day on which it says it was published; null if it does not say
  * so before its first entry. Throws `ListRefused`.
  */
 export async function detectListFile(input: ListInput): Promise<{ format: ListFormat; publishes: string | null }> {

@@ -14,7 +14,7 @@ export interface ListInput {
   readonly bytes: number
   /** Whether every byte sequence is UTF-8; lists of before are Latin-1. */
   readonly utf8: boolean
-  /** Why the bytes could not be read to their end, such as a gzip file that was cut short; null where they could. */
+  /** Why the bytes could not be read to their end, such as a gzip file that was cut short; null if they could. */
   readonly fault: string | null
   /** The first 64 KiB as text. */
   readonly head: string

@@ -87,7 +87,7 @@ export function childrenOf(node: Node | undefined, name: string): Node[] {
   return node?.children.filter((one) => one.name === name) ?? []
 }
 
-/** Text at the end of a path of first children, as single spaces; empty where there is none. */
+/** Text at the end of a path of first children, as single spaces; empty if there is none. */
 export function textAt(node: Node | undefined, ...path: string[]): string {
   const end = path.reduce<Node | undefined>((at, name) => child(at, name), node)
   return (end?.text ?? '').replace(/\s+/g, ' ').trim()

@@ -19,7 +19,7 @@ interface ExplanationPageProps {
   searchParams: Promise<{ named?: string | string[] }>
 }
 
-/** What a customer may be told of a check, to read over, download or print. */
+/** What a customer may be told about a check, to review, download or print. */
 export default async function ExplanationPage({ params, searchParams }: ExplanationPageProps) {
   await requireSession()
   const [{ id }, { named }] = await Promise.all([params, searchParams])
