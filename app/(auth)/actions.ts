@@ -25,7 +25,7 @@ export async function signIn(_: SignInState, form: FormData): Promise<SignInStat
   const error = target?.searchParams.get('error')
   if (!target || error) return { error: causes[error ?? ''] ?? (causes.Unavailable as string), email }
   const callback = safePath(textOf(form, 'callback'))
-  // Read anew: the cookie is of this very answer.
+  // Read again: the cookie was set in this same answer.
   if ((await sessionOrOwing())?.owes) redirect(`/sign-in/finish?callback=${encodeURIComponent(callback)}`)
   redirect(callback)
 }

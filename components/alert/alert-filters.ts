@@ -31,7 +31,7 @@ export type AlertFilters = Awaited<ReturnType<typeof loadAlertFilters>>
 const given = <T>(key: string, value: T | null | undefined) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? {} : { [key]: value }
 
-/** The filter of `alerts.queue` and `alerts.counts`; server and browser must build it alike, or what was fetched is not found. */
+/** The filter of `alerts.queue` and `alerts.counts`; server and browser must build it identically, or the prefetched data is not found. */
 export function queueFilterOf(filters: AlertFilters) {
   const assignee = filters.tab === 'mine' ? 'me' : filters.tab === 'unassigned' ? 'none' : filters.assignee
   return {

@@ -11,7 +11,7 @@ export const keyListParsers = {
 export const loadKeyFilters = createLoader(keyListParsers)
 export type KeyFilters = Awaited<ReturnType<typeof loadKeyFilters>>
 
-/** The input of `keys.list`; server and browser must build it alike, or what was fetched is not found. */
+/** The input of `keys.list`; server and browser must build it identically, or the prefetched data is not found. */
 export function keysInput(mode: KeyMode, { status, sort }: KeyFilters) {
   return { mode, limit: 50, sort, ...(status ? { status: [status] } : {}) }
 }

@@ -20,7 +20,7 @@ const word = (text: string) =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
 
-/** The input of `attributions.list`; server and browser must build it alike, or what was fetched is not found. */
+/** The input of `attributions.list`; server and browser must build it identically, or the prefetched data is not found. */
 export function attributionsInput({ status, on, category, sort }: AttributionFilters) {
   return {
     limit: 50,

@@ -42,7 +42,7 @@ function filterOf({ show, stage, priority, assignee, customer_reference, q, view
   }
 }
 
-/** The input of `cases.list`; server and browser must build it alike, or what was fetched is not found. */
+/** The input of `cases.list`; server and browser must build it identically, or the prefetched data is not found. */
 export function caseQueryOf(filters: CaseFilters) {
   const asked = filterOf(filters)
   return filters.view === 'list' ? { ...asked, sort: filters.sort, limit: 50 } : { ...asked, limit: boardSize }

@@ -2,7 +2,7 @@ import { type ColumnDef, createColumnHelper, metaHelper, type RowData, tableFeat
 
 /** What a column says about its look. */
 export interface ColumnLook {
-  /** Numbers stand at the right. */
+  /** Numbers are aligned right. */
   align?: 'left' | 'right'
   /** Tailwind width classes of the column, such as `w-40`. */
   width?: string

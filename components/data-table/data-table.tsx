@@ -62,7 +62,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </ul>
       ) : null}
       <div
-        // Words for screen readers alone stand by their position, which only a positioned element clips.
+        // Text for screen readers is positioned, and only a positioned element clips it.
         className={cn('relative overflow-x-auto', narrow && 'hidden md:block')}
         {...(narrow ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 })}
       >
@@ -104,7 +104,7 @@ function Grid<Row extends RowData>({
   const body = useRef<HTMLTableSectionElement>(null)
   const height = density === 'compact' ? 'h-row-compact' : 'h-row'
   const all = table.getRowModel().rows
-  // The list may shrink under a cursor that stood further down.
+  // The list may shrink under a cursor that was further down.
   const cursor = Math.min(active, Math.max(all.length - 1, 0))
 
   return (

@@ -7,7 +7,7 @@ export interface RowRange {
 /** Rows drawn beyond each edge of the screen. */
 const spare = 6
 
-/** The rows that stand between `top` and `top + height`, all in pixels. */
+/** The rows between `top` and `top + height`, all in pixels. */
 export function rowRange(top: number, height: number, rowHeight: number): RowRange {
   const from = Math.max(0, top)
   return { first: Math.floor(from / rowHeight), last: Math.max(0, Math.ceil((from + height) / rowHeight) - 1) }

@@ -5,7 +5,7 @@ import { cn } from '@/components/ui/cn'
 const fieldOf = (sort: string) => sort.replace(/^-/, '')
 const reversed = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`)
 
-/** The order that the header of a column asks for: its first one, or the other way round where the rows stand so already. */
+/** The order that the header of a column asks for: its first one, or the reverse if the rows are already in that order. */
 export function nextSort(first: string, sort: string | undefined): string {
   return sort !== undefined && fieldOf(sort) === fieldOf(first) ? reversed(sort) : first
 }
@@ -25,7 +25,7 @@ interface SortHeaderProps {
   children: ReactNode
 }
 
-/** A header that orders the rows; its arrow says how they stand, and faintly on hover how they would. */
+/** A header that sorts the rows; its arrow shows the current order, and faintly on hover the next one. */
 export function SortHeader({ first, sort, onSort, right, children }: SortHeaderProps) {
   const stands = ariaSortOf(first, sort)
   const shown = stands === 'none' ? first : (sort as string)

@@ -21,7 +21,7 @@ const word = (text: string) =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
 
-/** The input of `entities.list`; server and browser must build it alike, or what was fetched is not found. */
+/** The input of `entities.list`; server and browser must build it identically, or the prefetched data is not found. */
 export function entitiesInput({ query, category, jurisdiction, sort }: EntityFilters) {
   return {
     limit: 50,

@@ -8,7 +8,7 @@ export interface FailedPageProps {
   onRetry: () => void
 }
 
-/** What stands where a page could not be made. */
+/** Shown if a page could not be rendered. */
 export function FailedPage({ digest, onRetry }: FailedPageProps) {
   return (
     <>

@@ -19,7 +19,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** What stands around every page of the console: rail or bottom bar, top bar, and the page between them. */
+/** The frame of every console page: rail or bottom bar, top bar, and the page between them. */
 export function Frame({ person, narrow: painted, since, signOut, children }: FrameProps) {
   const [narrow, setNarrow] = useState(painted)
 

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Wordmark } from './wordmark'
 
-/** What stands around the open pages for people who are not signed in. */
+/** The frame of public pages, for people who are not signed in. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh">

@@ -4,7 +4,7 @@ import { placesNear } from './place-nodes'
 
 export type FlowNode = GraphDocument['nodes'][number]
 
-/** Where the counterparties on a side stand: those that paid to the left, those that were paid to the right. */
+/** Where the counterparties on a side are placed: those that paid to the left, those that were paid to the right. */
 export const stepOf = (side: 'in' | 'out') => (side === 'in' ? -1 : 1)
 
 /** A graph that begins with one address and its first counterparties. */

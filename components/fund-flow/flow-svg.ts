@@ -107,7 +107,7 @@ export function flowSvg(
   return { svg, width, height }
 }
 
-/** Labels stand on the outer side of their column, that of the root's below it. */
+/** Labels are on the outer side of their column, that of the root's below it. */
 function side({ x }: Place): { dx: number; dy: number; anchor: 'start' | 'middle' | 'end' } {
   if (x < -0.5) return { dx: -13, dy: 0, anchor: 'end' }
   return x > 0.5 ? { dx: 13, dy: 0, anchor: 'start' } : { dx: 0, dy: 22, anchor: 'middle' }

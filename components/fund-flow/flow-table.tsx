@@ -99,7 +99,7 @@ interface FlowTableProps {
   onSelect: (target: CanvasTarget) => void
 }
 
-/** The graph as a table: each flow with both its ends, the largest first; what is folded stands below it. */
+/** The graph as a table: each flow with both its ends, the largest first; folded flows are listed below it. */
 export function FlowTable({ document, view, selected, onSelect }: FlowTableProps) {
   const [shown, setShown] = useState(page)
   const lines = useMemo(() => {

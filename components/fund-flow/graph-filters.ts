@@ -11,7 +11,7 @@ export const graphFilterParsers = {
 export const loadGraphFilters = createLoader(graphFilterParsers)
 type GraphFilters = Awaited<ReturnType<typeof loadGraphFilters>>
 
-/** The input of `graphs.list`; server and browser must build it alike, or what was fetched is not found. */
+/** The input of `graphs.list`; server and browser must build it identically, or the prefetched data is not found. */
 export function graphQueryOf({ q, sort }: GraphFilters) {
   const query = q?.trim()
   return { limit: 50, sort, ...(query ? { query } : {}) }

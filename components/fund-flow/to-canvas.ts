@@ -52,10 +52,10 @@ export const flowColours = (css: Css): FlowColours => ({
   },
 })
 
-/** Money comes from the left: labels stand on the outer side of their column, that of the root below it. */
+/** Money comes from the left: labels are on the outer side of their column, that of the root below it. */
 const sideOf = (x: number) => (x < -0.5 ? 'left' : x > 0.5 ? 'right' : 'below')
 
-/** Labels of a fan stand apart near its outer end. */
+/** Labels of a fan are spread apart near its outer end. */
 function labelAt(edge: GraphEdge, hops: ReadonlyMap<string, number>): number {
   const [from, to] = [hops.get(edge.from) ?? 0, hops.get(edge.to) ?? 0]
   return Math.abs(to) > Math.abs(from) ? 0.6 : Math.abs(to) < Math.abs(from) ? 0.4 : 0.5

@@ -21,8 +21,8 @@ export function fitFrame(nodes: readonly Point[], width: number, height: number)
   const xs = nodes.map((node) => node.x)
   const ys = nodes.map((node) => -node.y)
   const [first, last] = stretched(Math.min(...xs), Math.max(...xs), fewestColumns)
-  // Labels stand outside the first and the last column.
-  // Where there is no room for that, they stand under their marks and the columns take the width.
+  // Labels are outside the first and the last column.
+  // If there is no room for that, they are under their marks and the columns take the width.
   const margin = (last - first) * (width < narrow ? 0.02 : Math.min(0.3, labelWidth / Math.max(1, width)))
   const [left, right] = [first - margin, last + margin]
   const [low, high] = stretched(Math.min(...ys), Math.max(...ys), fewestRows)

@@ -12,7 +12,7 @@ export interface CanvasNode {
   color: string
   mark: MarkShape
   dimmed: boolean
-  /** Where its label stands, so that no flow runs through it. */
+  /** The position of its label, so that no flow runs through it. */
   side: 'left' | 'right' | 'below'
   /** Its label is always drawn. */
   strong: boolean
@@ -27,7 +27,7 @@ export interface CanvasEdge {
   /** In pixels. */
   width: number
   label: string
-  /** Where on the way from source to target its label stands, from 0 to 1. */
+  /** The position of its label on the way from source to target, from 0 to 1. */
   labelAt: number
   dimmed: boolean
   strong: boolean

@@ -122,7 +122,7 @@ export class SigmaStage {
       this.sigma.setSettings(load)
   }
 
-  /** Shows everything; this and only this changes where things stand on the canvas. */
+  /** Shows everything; only this changes positions on the canvas. */
   fit(): void {
     const { clientWidth, clientHeight } = this.sigma.getContainer()
     if (clientWidth === 0) return

@@ -18,7 +18,7 @@ export function isSoftwareRendered(): boolean {
 }
 
 /**
- * Panning without drawing: the finished picture slides under the pointer and is drawn anew where it comes to rest. Returns
+ * Panning without drawing: the finished picture slides under the pointer and is redrawn when it comes to rest. Returns
  * what ends it. For large graphs where drawing is slow; sigma's own panning must be off.
  */
 export function slideOnDrag(sigma: Sigma): () => void {

@@ -15,7 +15,7 @@ export const loadMemberFilters = createLoader(memberListParsers)
 export type MemberFilters = Awaited<ReturnType<typeof loadMemberFilters>>
 export const noMemberFilters = { q: null, role: null, state: null }
 
-/** The input of `members.list`; server and browser must build it alike, or what was fetched is not found. */
+/** The input of `members.list`; server and browser must build it identically, or the prefetched data is not found. */
 export function membersInput({ q, role, state, sort }: MemberFilters) {
   return {
     sort,

@@ -21,7 +21,7 @@ export const walletFilterParsers = { ...walletListParsers, wallet: parseAsString
 export const loadWalletFilters = createLoader(walletFilterParsers)
 export type WalletFilters = Awaited<ReturnType<typeof loadWalletFilters>>
 
-/** The input of `monitoring.list`; server and browser must build it alike, or the prefetched page is not found. */
+/** The input of `monitoring.list`; server and browser must build it identically, or the prefetched page is not found. */
 export function walletsInput({ network, state, level, address, reference, q, sort }: WalletFilters, cursor?: string) {
   return {
     limit: '50',

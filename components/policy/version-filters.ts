@@ -11,7 +11,7 @@ export const versionListParsers = {
 export const loadVersionFilters = createLoader(versionListParsers)
 export type VersionFilters = Awaited<ReturnType<typeof loadVersionFilters>>
 
-/** The input of `policies.list`; server and browser must build it alike, or what was fetched is not found. */
+/** The input of `policies.list`; server and browser must build it identically, or the prefetched data is not found. */
 export function versionsInput({ status, sort }: VersionFilters) {
   return { limit: 50, sort, ...(status ? { status } : {}) }
 }

@@ -14,7 +14,7 @@ export const reportFilterParsers = {
 export const loadReportFilters = createLoader(reportFilterParsers)
 export type ReportFilters = Awaited<ReturnType<typeof loadReportFilters>>
 
-/** The input of `reports.list`; server and browser must build it alike, or what was fetched is not found. */
+/** The input of `reports.list`; server and browser must build it identically, or the prefetched data is not found. */
 export function reportQueryOf({ type, status, subject, sort }: ReportFilters) {
   const named = subject?.trim()
   return {

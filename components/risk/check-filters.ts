@@ -20,7 +20,7 @@ export const loadCheckFilters = createLoader(checkListParsers)
 export type CheckFilters = Awaited<ReturnType<typeof loadCheckFilters>>
 export const noCheckFilters = { of: null, on: null, level: null, by: null, from: null, to: null }
 
-/** The input of `risk.list`; server and browser must build it alike, or what was fetched is not found. */
+/** The input of `risk.list`; server and browser must build it identically, or the prefetched data is not found. */
 export function checksInput({ of, on, level, by, from, to, sort }: CheckFilters) {
   return {
     limit: 25,

@@ -3,7 +3,7 @@ interface CustomerLetterProps {
   sections: readonly { heading: string; paragraphs: readonly string[] }[]
 }
 
-/** The explanation as the customer will read it; on paper it stands alone. */
+/** The explanation as the customer will read it; on paper it is printed alone. */
 export function CustomerLetter({ title, sections }: CustomerLetterProps) {
   return (
     <article

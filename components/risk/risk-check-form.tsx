@@ -46,7 +46,7 @@ export function RiskCheckForm({ networks, initial }: RiskCheckFormProps) {
 
   const hash = looksLikeHash(subject)
   const on = network || (probe?.state === 'known' ? probe.network : '')
-  // Before the network is known, the form of the hash tells the model: `0x` stands on account networks.
+  // Before the network is known, the form of the hash shows the model: `0x` is used on account networks.
   const model = networks.find((n) => n.id === on)?.model ?? (subject.trim().startsWith('0x') ? 'account' : 'utxo')
   const outputs = hash && model === 'utxo'
   const badOutput = outputs && !/^\d{0,6}$/.test(choice.output.trim()) ? 'enter a whole number from 0, or leave it empty' : null

@@ -20,7 +20,7 @@ export const loadScreeningFilters = createLoader(screeningListParsers)
 export type ScreeningFilters = Awaited<ReturnType<typeof loadScreeningFilters>>
 export const noScreeningFilters = { q: null, status: null, kind: null, from: null, to: null }
 
-/** The input of `screening.history`; server and browser must build it alike, or what was fetched is not found. */
+/** The input of `screening.history`; server and browser must build it identically, or the prefetched data is not found. */
 export function screeningsInput({ q, status, kind, from, to, sort }: ScreeningFilters) {
   return {
     limit: 25,

@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 interface ScreeningSkeletonProps {
   /** Says what is being read. */
   label: string
-  /** Pages with the tabs of the room, and the height of what stands above the rows. */
+  /** Pages with the tabs of the room, and the height of the content above the rows. */
   tabs?: boolean
   head?: string
 }

@@ -13,7 +13,7 @@ export const listVersionParsers = {
 export const loadListVersionFilters = createLoader(listVersionParsers)
 export type ListVersionFilters = Awaited<ReturnType<typeof loadListVersionFilters>>
 
-/** The input of `screening.versions`; server and browser must build it alike, or what was fetched is not found. */
+/** The input of `screening.versions`; server and browser must build it identically, or the prefetched data is not found. */
 export function listVersionsInput(listId: string, { state, sort }: ListVersionFilters) {
   return { list_id: listId, limit: 50, sort, ...(state ? { state: [state] } : {}) }
 }

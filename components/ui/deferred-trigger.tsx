@@ -48,7 +48,7 @@ export function StandInTrigger({ asChild, popup, onNear, onAsk, ...props }: Stan
   )
 }
 
-/** The ref of a trigger that has just taken the place of its stand-in: what was asked of that one is done to it. */
+/** The ref of a trigger that has just taken the place of its stand-in: interactions with the stand-in are repeated on it. */
 export function useReplay(asked: Asked | null): RefObject<HTMLButtonElement | null> {
   const trigger = useRef<HTMLButtonElement>(null)
   const left = useRef(asked)

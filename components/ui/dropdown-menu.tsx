@@ -36,7 +36,7 @@ interface DropdownMenuProps extends Omit<ComponentProps<typeof Primitive.Root>, 
   inside?: () => Promise<unknown>
 }
 
-/** Not modal: locking the page behind a menu has the browser style all of it anew, twice, for a list that closes by itself. */
+/** Not modal: locking the page behind a menu makes the browser restyle all of it, twice, for a list that closes by itself. */
 export function DropdownMenu({ children, inside, ...props }: DropdownMenuProps) {
   const menu = useDeferred(fetchParts, inside)
   const [open, setOpen] = useState(false)

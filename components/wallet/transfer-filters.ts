@@ -17,7 +17,7 @@ export type TransferFilters = Awaited<ReturnType<typeof loadTransferFilters>>
 
 export const transferPageSize = '25'
 
-/** The input of `wallet.transfers`; server and browser must build it alike, or the prefetched page is not found. */
+/** The input of `wallet.transfers`; server and browser must build it identically, or the prefetched page is not found. */
 export function transfersInput(network: string, address: string, filters: TransferFilters, cursor?: string) {
   return {
     network,

@@ -17,7 +17,7 @@ export type DeliveryFilters = Awaited<ReturnType<typeof loadDeliveryFilters>>
 
 const pageSize = 25
 
-/** The input of `webhooks.deliveries`; server and browser must build it alike, or what was fetched is not found. */
+/** The input of `webhooks.deliveries`; server and browser must build it identically, or the prefetched data is not found. */
 export function deliveryInput(id: string, { status, event, sort }: DeliveryFilters, cursor?: string) {
   return {
     id,

@@ -4,7 +4,7 @@ import type { OutboxEvent } from '@/server/platform/outbox'
 import { alertHead } from './alert.dto'
 import type { AlertRow } from './alert.repo'
 
-/** An event about an alert as it stands now, without its evidence. */
+/** An event about an alert in its current state, without its evidence. */
 export function alertEvent(type: 'alert.created' | 'alert.updated' | 'alert.closed', row: AlertRow): OutboxEvent {
   const { rule, severity, state, resolution, title, subject, monitored_wallet_id, case_id, revision, occurrences } =
     alertHead(row)

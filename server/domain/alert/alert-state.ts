@@ -1,7 +1,7 @@
 import { type AlertResolution, type AlertState, type AlertTurn, alertResolutions } from '@/contract/alerts'
 import { typeIdOf } from '@/server/platform/ids'
 
-/** What a change may touch, as it stands. Ids are UUIDs. */
+/** What a change may touch, in its current state. Ids are UUIDs. */
 export interface Standing {
   state: AlertState
   resolution: AlertResolution | null

@@ -116,7 +116,7 @@ export async function writeAlerts(q: Queryable, orgId: string, writes: readonly 
   return rows.length
 }
 
-/** The alerts an alert is a duplicate of, one behind the other; an alert that is none has an empty chain. */
+/** The chain of alerts that an alert is a duplicate of; empty if it is not a duplicate. */
 export async function findDuplicateChain(q: Queryable, orgId: string, id: string): Promise<string[]> {
   // One step a statement, as no database that is spread over machines walks a recursive CTE; chains are one or two long.
   const chain: string[] = []

@@ -44,14 +44,14 @@ export function orphanFacts(
   )
 }
 
-/** A transfer that stands in the chain again. `subject` as in the key of evidence. */
+/** A transfer that is in the chain again. `subject` as in the key of evidence. */
 export interface StandsAgain {
   subject: string
   evidence_id: string
   block_height: number
 }
 
-/** Takes the mark off facts about single transfers that stand again; those about windows wait to be found again. */
+/** Removes the mark from facts about single transfers that are in the chain again; those about windows wait to be found again. */
 export function restoreTransfers(
   q: Queryable,
   orgId: string,

@@ -74,7 +74,7 @@ interface Claim {
   row: ClaimRow
 }
 
-/** The wallet's own name in the key of evidence: the same address watched anew is the same subject. */
+/** The wallet's own name in the key of evidence: the same address watched again is the same subject. */
 export function subjectOf({ network, address }: FoundAt['wallet']): string {
   return `${network.name}:${address}`
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '@/server/platform/db'
 import { hasOrphans, restoreTransfers, type StandsAgain, type TurnedFacts } from './evidence.repo'
 import { tellTurned } from './tell-turned'
 
-/** Says on alerts that rest on transfers which a reorganisation took back that these stand in the chain again. */
+/** Marks on alerts that transfers removed by a reorganisation are in the chain again. */
 export async function restoreEvidence(
   q: Queryable,
   ctx: Context,

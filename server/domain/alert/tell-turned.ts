@@ -17,7 +17,7 @@ const said = {
     `Facts that a reorganisation removed are restored: ${n === 0 ? 'all' : `${of - n} of ${of}`} facts behind this alert hold.`,
 }
 
-/** Writes into the histories of alerts that facts of theirs were taken back or stand again, and says what follows from it. */
+/** Records in the histories of alerts that some of their facts were removed or restored, with the events and audit rows that follow. */
 export async function tellTurned(
   q: Queryable,
   ctx: Context,

@@ -161,7 +161,7 @@ export async function findSecrets(q: Queryable, orgId: string, keyIds: readonly 
   return rows
 }
 
-/** Writes what can be changed of a key. Another expiry is warned of anew. */
+/** Writes what can be changed of a key. A changed expiry is warned about again. */
 export async function storeRecord(q: Queryable, orgId: string, key: KeyRecord): Promise<void> {
   await q.query(
     `update api_key set name = $3, scopes = $4::text[], rate_limit = $5::int, rate_burst = $6::int, allowed_cidrs = $7::text[],

@@ -123,7 +123,7 @@ async function changeRegistry(
     const { changed, audit } = await work(client)
     const version = changed === 0 ? null : await noteVersion(client, note, author)
     if (version !== null) {
-      // Answers that were kept are computed anew.
+      // Stored answers are computed again.
       await bumpEpoch(client, 'attribution_epoch')
       const { version: number, sha256 } = version
       await noteInAudit(client, { ...audit, detail: { ...audit.detail, version: number, sha256 } }, clock)

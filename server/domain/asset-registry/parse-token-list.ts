@@ -27,7 +27,7 @@ export interface ParsedTokens {
 /** The one reason that is no fault of the list: most lists are for many networks. */
 export const elsewhere = 'on a network that this service does not have'
 
-/** Reads a token list (JSON text). Throws a plain sentence where it is none; a row that cannot be used is named with its reason. */
+/** Reads a token list (JSON text). Throws a plain sentence if it is not one; a row that cannot be used is listed with its reason. */
 export function parseTokenList(text: string): ParsedTokens {
   const { name, version, tokens } = frameOf(text)
   const assets = new Map<string, KnownAsset>()

@@ -12,7 +12,7 @@ export interface Registry {
 
 const held = new Map<number, Registry>()
 
-/** The registry as it stands in the snapshot of `q`, for one network; read again when its version changes. */
+/** The registry in the snapshot of `q`, for one network; read again when its version changes. */
 export async function readRegistry(q: Queryable, network: number): Promise<Registry> {
   const { rows } = await q.query<{ version: number; sha256: string }>(
     'select version, sha256 from asset_registry_version order by version desc limit 1',
@@ -109,7 +109,7 @@ export async function actFor(q: Queryable, orgId: string): Promise<void> {
   await q.query("select set_config('app.org_id', $1, true)", [orgId])
 }
 
-/** Notes the registry as it stands now as a new version. Call inside the transaction of the change, under its lock. */
+/** Records the current registry as a new version. Call inside the transaction of the change, under its lock. */
 export async function noteVersion(
   q: Queryable,
   note: string,

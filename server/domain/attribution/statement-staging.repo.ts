@@ -48,7 +48,7 @@ function* copyText(statements: readonly Statement[], orgId: string | null): Gene
 }
 
 function fields(s: Statement, ord: number, orgId: string | null): (string | number | boolean | null)[] {
-  // A source that is no address on the web is a name, and stands where the publisher's would.
+  // A source that is not a web address is a name, and takes the place of the publisher's.
   const isUrl = s.source === null || /^https?:\/\//i.test(s.source)
   return [
     ord,

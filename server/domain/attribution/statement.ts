@@ -35,7 +35,7 @@ export interface Statement {
 }
 
 /**
- * Identifies what a statement says, by whom and on what ground; when it was read and in which pack are provenance and
+ * Identifies what a statement says, who says it and on what basis; when it was read and in which pack are provenance and
  * stay out, so that a newer pack repeating a statement adds only its own link. `orgId` null: known to all.
  */
 export function tagHash(statement: Statement, orgId: string | null): string {

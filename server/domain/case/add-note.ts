@@ -14,7 +14,7 @@ import { requireLockedCase } from './find-own'
 import { appendTimeline } from './timeline'
 
 /**
- * Adds a note as it was written; its SHA-256 stands in the timeline. It leaves the revision as it is, since it overwrites
+ * Adds a note as written; its SHA-256 is in the timeline. It leaves the revision as it is, since it overwrites
  * nobody. Throws `not_found`.
  */
 export async function addCaseNote(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {

@@ -8,7 +8,7 @@ import {
   caseStages,
 } from '@/contract/cases'
 
-/** Where a case stands, as far as its rules look at it. */
+/** The parts of a case that its rules look at. */
 export interface CasePosition {
   state: CaseState
   stage: CaseStage

@@ -29,7 +29,7 @@ export async function findEdgesAmong(q: Queryable, network: number, ids: readonl
 
 const sides = { in: ['edge_in', 'dst', 'src'], out: ['edge_out', 'src', 'dst'] } as const
 
-/** How many others stand on one side of an address, counted up to `most`; the primary key is read in its order. */
+/** How many counterparties an address has on one side, counted up to `most`; the primary key is read in its order. */
 export async function countOthers(
   q: Queryable,
   network: number,

@@ -28,7 +28,7 @@ export interface Identity {
 }
 
 /**
- * Signs in whom an identity provider recognised: a member, or somebody with an open invitation, who joins by it. The first
+ * Signs in a person whom an identity provider recognised: a member, or somebody with an open invitation, who joins by it. The first
  * time the provider must have verified the address; from then on the account belongs to that one identity. Null for anybody
  * else, without telling why. `joinRole` replaces the role of invitations. Throws `rate_limited`.
  */

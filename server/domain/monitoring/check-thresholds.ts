@@ -6,7 +6,7 @@ import { measuresOf, namedThresholds, type ThresholdParameter, thresholdParamete
 /**
  * Thresholds in the spelling their parameters have, for a set of rules. Throws a 400 at `body.thresholds.<name>` for every
  * one that names nothing, has a value its parameter cannot have, says what another one says, or finds no rule to set.
- * `kept`: they stand from before and the request does not name them.
+ * `kept`: they were set earlier and the request does not name them.
  */
 export function checkThresholds(given: Thresholds, rules: RuleObject[], kept = false): Thresholds {
   const problems: ErrorDetail[] = []

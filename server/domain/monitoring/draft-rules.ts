@@ -50,7 +50,7 @@ export function emptyRange(rule: RuleObject): { parameter: string; issue: string
   return { parameter: 'max_amount_usd', issue }
 }
 
-/** Throws a 400 where a rule names a list that is none of `known`. */
+/** Throws a 400 if a rule names a list that is not in `known`. */
 export function checkLists(rules: RuleObject[], known: ReadonlySet<string>, field: string): void {
   refuseAll(
     rules.flatMap((rule, i) =>

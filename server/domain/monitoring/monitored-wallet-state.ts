@@ -2,7 +2,7 @@ import type { monitoredWalletStates } from '@/contract/monitoring'
 
 export type MonitoredWalletState = (typeof monitoredWalletStates)[number]
 
-/** Where a monitored wallet may go from each state. Deleted is the end: the same address is added anew. */
+/** Where a monitored wallet may go from each state. Deleted is final: the same address can be added again as a new wallet. */
 const ways: Record<MonitoredWalletState, readonly MonitoredWalletState[]> = {
   active: ['paused', 'deleted'],
   paused: ['active', 'deleted'],

@@ -42,7 +42,7 @@ export function indexFromOf(network: Network, state: StoredNetworkState | null):
   return { network: network.name, block_height: height, block_time: iso(time) }
 }
 
-/** `freshnessOf` with where the index begins: what stands at the top level of answers. */
+/** `freshnessOf` with where the index begins: the top-level fields of answers. */
 export function indexedFreshnessOf(
   network: Network,
   state: StoredNetworkState | null,

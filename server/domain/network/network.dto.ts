@@ -26,7 +26,7 @@ export function networkDto(network: Network, state: StoredNetworkState | null, n
 /** Data from files has no node that could fail or lag: it is as old as it is, and `stale` says so. */
 const fileSources = new Set(['import', 'sample', 'sandbox'])
 
-/** Whether a network's data came from files: no node stands behind it that could know more. */
+/** Whether a network's data came from files: there is no node that could know more. */
 export function isFileSource(source: string): boolean {
   return fileSources.has(source)
 }

@@ -13,7 +13,7 @@ export interface NewOrganisation {
   slug: string
   user: { email: string; name: string; password: string; role?: Role }
   keyScopes?: readonly Scope[]
-  /** Further rows that must stand or fall with the organisation. */
+  /** Further rows that must be created in the same transaction as the organisation. */
   alongside?: (tx: Tx, orgId: string) => Promise<void>
 }
 

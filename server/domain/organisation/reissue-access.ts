@@ -7,7 +7,7 @@ import type { Context } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { newId, typeIdOf } from '@/server/platform/ids'
 
-/** For an operator who lost the first login: sets the user's password anew, without a second factor, and adds a key with every scope. */
+/** For an operator who lost the first login: sets a new password for the user, without a second factor, and adds a key with every scope. */
 export async function reissueAccess(orgId: string, email: string, password: string): Promise<{ api_key: string }> {
   const ctx: Context = {
     org: { id: orgId },

@@ -6,7 +6,7 @@ import { typeIdOf } from '@/server/platform/ids'
 import { linkMinutes, writeToken } from './download-token'
 import type { ReportRow } from './report.repo'
 
-/** A link to the files of a report for the one who asks, or why there is none. */
+/** A link to the files of a report for the caller, or why there is none. */
 export function downloadOf(ctx: Context, row: ReportRow): Report['download'] {
   const { actor } = ctx
   const reason = refusal(ctx, row)

@@ -16,7 +16,7 @@ import { findEnabledUser } from './requester.repo'
 
 /**
  * A file of a report by the link that `getReport` gave out. The link alone says who downloads; that key or person is
- * judged as they stand now. Throws `unauthenticated` for a link that expired, was altered or whose owner may no longer
+ * judged in their current state. Throws `unauthenticated` for a link that expired, was altered or whose owner may no longer
  * download, and `not_found` for another report's or organisation's and for a revoked report.
  */
 export async function downloadReport(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {

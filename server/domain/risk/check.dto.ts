@@ -167,7 +167,7 @@ function laneDto(facts: Facts, { side, refinement, chosen }: Facts['sides'][numb
   }
 }
 
-/** A direction by its lanes, the first of which stands for it where there is room for one. */
+/** A direction by its lanes; the first is used where there is room for only one. */
 function directionDto(all: readonly ReturnType<typeof laneDto>[], direction: 'source' | 'destination') {
   const lanes = all.filter((lane) => lane.direction === direction)
   const first = lanes[0]

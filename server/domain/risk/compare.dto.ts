@@ -22,7 +22,7 @@ export function comparedDto(check: RiskCheck): RiskComparison['from'] {
   }
 }
 
-/** Causes that stand in the pins of the two answers. */
+/** Causes visible in the pins of the two answers. */
 export function pinCauses(from: RiskCheck, to: RiskCheck): ComparisonCause[] {
   const causes: ComparisonCause[] = [...listCause(from, to)]
   const [a, b] = [from.risk, to.risk]

@@ -13,7 +13,7 @@ export interface DatedClaim {
   victim: boolean
   /** Bounded by a listing rather than by the time of an event. */
   listing: boolean
-  /** Epoch seconds; null if nobody says since when, or while it stands. */
+  /** Epoch seconds; null if the start is unknown, or while it is in force. */
   start: number | null
   end: number | null
   status: PeriodStatus[]

@@ -17,7 +17,7 @@ export interface AssetTotal {
   unpricedRaw: bigint
 }
 
-/** What was exchanged directly with one attributed address in one asset, alike in all that decides whether it counts. */
+/** What was exchanged directly with one attributed address in one asset, grouped by everything that decides whether it counts. */
 export interface DirectRow extends AssetTotal {
   counterparty: number
   first: number

@@ -56,13 +56,13 @@ function sameTrace(old: PolicyDocument, other: PolicyDocument): boolean {
   return to <= from && JSON.stringify(rest) === JSON.stringify(others)
 }
 
-/** Categories are dated by the same cuts under any policy; only which listing they follow may differ, and is told anew. */
+/** Categories are dated by the same cuts under any policy; only which listing they follow may differ, and is decided again. */
 function retagged(reached: Reached, document: PolicyDocument): Reached | null {
   const tags = tagsOfAddress(document, reached.tags.attributions)
   return tags.cuts.length === reached.tags.cuts.length ? { ...reached, tags } : null
 }
 
-/** A trace that ends earlier leaves the mass of what lies behind unresolved; what is opaque is told anew. */
+/** A trace that ends earlier leaves the mass beyond it unresolved; what is opaque is decided again. */
 function shortened(side: Side, reached: Reached[], hopLimit: number): Side {
   const coinjoins = side.coinjoins.filter(({ hop }) => hop <= hopLimit)
   const { masses } = side.trace

@@ -21,7 +21,7 @@ export interface UtxoTracing {
   hopLimit: number
 }
 
-/** Traces what moved in a lane transaction by transaction, from a first layer that stands around the subject. */
+/** Traces what moved in a lane transaction by transaction, from a first layer around the subject. */
 export async function traceUtxoLane(
   { q, network, hopLimit }: UtxoTracing,
   asked: { direction: Direction; unit: Unit; subject: number; start: StartLayer },

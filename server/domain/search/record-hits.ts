@@ -33,7 +33,7 @@ const stored = {
 } as const
 
 /**
- * The organisation's records that a text names, is about or stands in, a group for each kind that the actor may read.
+ * The organisation's records that a text names, that are about it or that contain it; one group for each kind that the actor may read.
  * Records about a subject are asked for only while few subjects were given.
  */
 export async function recordHits(

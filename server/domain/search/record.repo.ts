@@ -14,7 +14,7 @@ export interface RecordPick {
 
 export type Because = 'text' | 'id' | 'subject'
 
-/** A table of records: what is shown of a row, where a text may stand, and how a subject leads to rows. */
+/** A table of records: what is shown of a row, which fields are searched, and how a subject leads to rows. */
 interface Source {
   table: string
   columns: string

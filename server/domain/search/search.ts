@@ -15,7 +15,7 @@ const nameHits = 8
 
 /**
  * What a pasted text may mean: addresses on every network, transactions, and entities by name; with `records` also what the
- * organisation keeps, as far as the actor may read it. Never throws on bad input. What was recognised stands first, the
+ * organisation keeps, as far as the actor may read it. Never throws on bad input. What was recognised comes first, the
  * rest by how well its titles answer the text.
  */
 export async function search(ctx: Context, input: { query: string; records?: boolean }): Promise<SearchResult> {

@@ -12,7 +12,7 @@ export interface SignIn {
   user: { id: string; email: string; name: string; role: string }
 }
 
-/** How long a console session lives, and how long the question for the second factor stands. */
+/** How long a console session lives, and how long the second-factor step stays open. */
 export const sessionHours = 12
 export const secondStepMinutes = 10
 

@@ -14,7 +14,7 @@ const failuresAllowed = 5
 
 /**
  * Gives a pending session the code of the authenticator, or a recovery code: `passed` opens it, `wrong` may be tried again,
- * `over` means signing in anew. Throws `rate_limited` beyond five attempts a minute on one account.
+ * `over` means signing in again. Throws `rate_limited` beyond five attempts a minute on one account.
  */
 export async function passSecondStep(
   session: SessionRow,

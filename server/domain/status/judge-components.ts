@@ -21,7 +21,7 @@ export type Judgement = Pick<StatusComponent, 'id' | 'status' | 'message'>
 export const heartbeatSeconds = 45
 const limits = { monitoring: 60, webhooks: 120, reports: 300 } as const
 
-/** The state of each part, from the facts alone. What the worker does stands still without it. */
+/** The state of each part, from the facts alone. Without the worker, its parts are down. */
 export function judgeComponents(facts: StatusFacts): Judgement[] {
   const dead = facts.workerAge === null || facts.workerAge > heartbeatSeconds
   const worked = (id: keyof typeof limits, wait: number, fine: string, late: string): Judgement => {

@@ -11,7 +11,7 @@ export interface ManyChanged extends Omit<Escalated, 'edits'> {
 }
 
 /**
- * Changes alerts (UUIDs) alike in the running transaction, each by itself. Throws `invalid_request` for a change that fits no
+ * Makes the same change to alerts (UUIDs) in the running transaction, each on its own. Throws `invalid_request` for a change that fits no
  * alert at all, such as an assignee who is not there.
  */
 export async function changeMany(

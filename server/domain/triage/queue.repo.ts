@@ -18,7 +18,7 @@ const columns = `${alertColumns}, m.label as wallet_label, e.seq is not null as 
 const joins = `${assigneeJoin} left join monitored_wallet m on m.org_id = a.org_id and m.id = a.wallet_id
   left join alert_evidence e on e.org_id = a.org_id and e.alert_id = a.id and e.seq = 1`
 
-/** The order of a sort, and what stands after a position `$n` and on in it. */
+/** The order of a sort, and the condition for rows after position `$n` and following. */
 const orders: Record<QueueSort, { by: string; after: (n: number) => string }> = {
   newest: {
     by: 'a.created_at desc, a.id desc',

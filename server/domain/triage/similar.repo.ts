@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** What an alert can be alike in. */
+/** What alerts can have in common. */
 export interface Likeness {
   id: string
   wallet_id: string
@@ -16,7 +16,7 @@ const each = 50
 /** The newest alerts of the organisation among which those with the same categories are sought. */
 const recent = 1000
 
-/** What to look for: the wallet and the kind of rule of an alert, and who stands in its evidence; null if there is none. */
+/** What to look for: the wallet and the kind of rule of an alert, and the parties in its evidence; null if there is none. */
 export async function findLikeness(q: Queryable, orgId: string, id: string): Promise<Likeness | null> {
   const { rows } = await q.query<Likeness>(
     `select a.id, a.wallet_id, a.rule_key,

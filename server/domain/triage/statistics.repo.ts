@@ -3,7 +3,7 @@ import type { RuleKey } from '@/contract/monitoring-rules'
 import type { Queryable } from '@/server/platform/db'
 
 export interface StatisticsRow {
-  /** Null in the rows that stand for all rules, and for all rules of a kind. */
+  /** Null in the total rows, for all rules and for all rules of a kind. */
   rule_key: RuleKey | null
   rule_id: string | null
   rule_name: string

@@ -10,7 +10,7 @@ import { changeDetail } from './change-detail'
 import { changeMany } from './change-many'
 
 /**
- * Moves an alert on. Throws `not_found`, and `invalid_request` for a way that is not open from where it stands, or for a
+ * Changes an alert. Throws `not_found`, and `invalid_request` for a change its state does not allow, or for a
  * `revision` that is no longer the alert's.
  */
 export async function updateAlert(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {

@@ -52,7 +52,7 @@ export async function resolveWallet(
   }
 }
 
-/** The networks on which the text is a valid address; the named one stands first and must be among them. */
+/** The networks on which the text is a valid address; the named one comes first and must be among them. */
 function candidatesOf(address: string, named: Network | null, field: string): Candidate[] {
   const guesses = inferNetworks(address)
   const asked = named ? [named, ...guesses.filter((g) => g.id !== named.id)] : guesses

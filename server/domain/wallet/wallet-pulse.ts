@@ -8,7 +8,7 @@ import { findTotal } from './wallet.repo'
 
 /**
  * A mark that differs whenever the wallet's transfers do, reorgs included, or its data turns stale or current again:
- * a page that is looked at asks for it and reads itself anew when it changed. Throws as `getWallet` does.
+ * a page that is looked at asks for it and reloads its data when it changed. Throws as `getWallet` does.
  */
 export async function walletPulse(ctx: Context, input: { network: string; address: string }): Promise<WalletPulse> {
   requireScope(ctx, 'wallets:read')

@@ -28,7 +28,7 @@ const words: Record<NonNullable<SessionRow['owes']>, { title: string; why: strin
   },
 }
 
-/** What stands between the password and the console: a code, a password of one's own, or setting up a second factor. */
+/** The steps between the password and the console: a code, a new password, or setting up a second factor. */
 export default async function FinishPage({ searchParams }: Props) {
   const callback = safePath((await searchParams).callback)
   if (await currentSession()) redirect(callback)

@@ -10,7 +10,7 @@ export interface ZipEntry {
   /** Declared size; what comes out may differ. */
   size: number
   symlink: boolean
-  /** Where its local header stands. */
+  /** Offset of its local header. */
   offset: number
 }
 

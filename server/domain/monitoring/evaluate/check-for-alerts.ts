@@ -18,7 +18,7 @@ const foldWaitMs = 1_000
 const followedGap = 2n
 
 /**
- * The risk that alerts pin: checked anew, after the transfers that raise them have reached the edges of the graph, for as
+ * The risk that alerts pin: checked again, after the transfers that raise them have reached the edges of the graph, for as
  * long as a chain is followed; else the newest check.
  */
 export const checkForAlerts: RiskSource = async (ctx, network, wallets, hits) => {

@@ -56,7 +56,7 @@ export async function evaluateWallet(ctx: Context, wallet: WatchedWallet): Promi
     const q = queryableOf(tx)
     const to = { level: check.risk.level, checkId: pinned.checkId, at: now, due: new Date(now.getTime() + interval) }
     if (!(await noteEvaluation(q, ctx.org.id, wallet, to))) {
-      // Somebody else has evaluated it since: what was compared with is not what stands there.
+      // Another process has evaluated it since: the stored state is no longer the one compared with.
       await postpone(q, ctx.org.id, wallet.id, now)
       return { result: { raised: 0, occurred: 0, known: 0 }, audit: [] }
     }

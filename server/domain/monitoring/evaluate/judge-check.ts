@@ -11,7 +11,7 @@ import { sanctionsExposure } from './rules/sanctions-exposure'
 export interface Standing {
   check: RiskCheck
   before: RiskBefore
-  /** Rules (TypeIDs) that have told a score of it as they stand. */
+  /** Rules (TypeIDs) that have already reported a score of it in their current version. */
   told: ReadonlySet<string>
   changes: readonly ListFinding[]
 }

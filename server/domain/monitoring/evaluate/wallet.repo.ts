@@ -123,7 +123,7 @@ export async function findChecks(q: Queryable, orgId: string, ids: readonly stri
   return new Map(rows.map(({ id, result }) => [id, result]))
 }
 
-/** Which of these rules, as they stand, have told a score of a subject. Rule ids are UUIDs. */
+/** Which of these rules, in their current version, have already reported a score of a subject. Rule ids are UUIDs. */
 export async function findToldScores(
   q: Queryable,
   orgId: string,

@@ -6,7 +6,7 @@ import { readChain } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import type { Pins } from './head-of'
 
-/** Versions in force now, for a report that no single check stands behind. */
+/** Versions in force now, for a report that is not based on a single check. */
 export async function presentPins(
   ctx: Context,
 ): Promise<Pick<Pins, 'model_version' | 'hop_limit' | 'policy' | 'lists' | 'tag_snapshot'>> {

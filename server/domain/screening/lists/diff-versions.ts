@@ -40,7 +40,7 @@ export async function diffVersions(q: Queryable, from: string | null, to: string
 
 const refOf = ({ entryId, name, entityType, programs }: ListEntry): EntryRef => ({ entryId, name, entityType, programs })
 
-/** Bare addresses stand under ids of their own text: one that only changed its case is one entry, not one lost and one won. */
+/** Bare addresses have their own text as their id: one that only changed its case is one entry, not one lost and one won. */
 function respelt(pairs: readonly EntryPair[]): EntryPair[] {
   const keyOf = (entry: ListEntry | null) =>
     entry?.entityType === 'address' && entry.addresses[0]?.canonical

@@ -10,7 +10,7 @@ type Loaded = { transaction: Transaction; levels: LevelOfAddress[] } | { failure
 /** Addresses whose level is looked up at once. */
 const levelLimit = 200
 
-/** The transaction and the levels of the addresses that are drawn; without the levels the page still stands. */
+/** The transaction and the levels of the addresses that are drawn; without the levels the page still works. */
 export async function loadTransaction(subject: { network: string; hash: string }): Promise<Loaded> {
   const client = getServerQueryClient()
   const transaction = await client

@@ -43,7 +43,7 @@ function nothingMoved({ status, coverage }: Transaction): string {
     : 'It carries neither value nor token transfers, as calls of a contract may.'
 }
 
-/** A transaction: whether it counts, what went in, what came out, and who stands at both ends. */
+/** A transaction: whether it counts, what went in, what came out, and who is at both ends. */
 export default async function TransactionPage({ params }: TransactionPageProps) {
   const session = await requireSession()
   const subject = await decoded(params)

@@ -10,7 +10,7 @@ export interface RiskBefore {
 }
 
 /**
- * A score that reaches the threshold from below, or that the rule, as it stands, has never told. A score that stays
+ * A score that reaches the threshold from below, or that the rule, in its current version, has never reported. A score that stays
  * above is told once.
  */
 export function riskScore(rule: RuleOf<'risk_score'>, check: RiskCheck, before: RiskBefore, told: boolean): Finding[] {

@@ -102,7 +102,7 @@ export function callout(paper: Paper, text: string, tone: 'amber' | 'plain', tit
   paper.y = top + height + 8
 }
 
-/** A picture with the words that stand for it. `draw` gets its upper left corner. */
+/** A picture with its text alternative. `draw` gets its upper left corner. */
 export function figure(paper: Paper, height: number, alt: string, draw: (x: number, y: number) => void): void {
   paper.ensure(height + 4)
   const top = paper.y

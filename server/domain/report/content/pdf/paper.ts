@@ -54,7 +54,7 @@ export class Paper {
       displayTitle: true,
       pdfVersion: '1.7',
       subset: 'PDF/UA',
-      // No default face: one that is opened a second time under another name is opened anew for every word.
+      // No default face: one that is opened a second time under another name is opened again for every word.
       font: null,
       info: {
         Title: meta.title,

@@ -6,7 +6,7 @@ import { contentWidth, ink, levelInk, sheet } from './theme'
 
 const levelWords: Record<Level, string> = { unknown: 'Unknown', low: 'Low', medium: 'Medium', high: 'High', severe: 'Severe' }
 
-/** What stands in the panel on the first page: a score with its level, or the outcome of what is not scored. */
+/** The content of the panel on the first page: a score with its level, or the outcome of what is not scored. */
 export interface Outcome {
   large: string
   /** Beneath the large words. */

@@ -14,7 +14,7 @@ import { notesSection, timelineSection } from './section-timeline'
 import { table } from './table'
 import { ink, levelInk } from './theme'
 
-/** Subjects that get pages of their own; further ones stand in the table and in report.json. */
+/** Subjects that get their own pages; further ones are in the table and in report.json. */
 const detailed = 10
 
 /** The body of a case's report. */

@@ -15,7 +15,7 @@ export interface TableOptions {
   columns: readonly Column[]
   rows: readonly (readonly Cell[])[]
   size?: number
-  /** What stands there without rows. */
+  /** Shown if there are no rows. */
   empty?: string
   /** The first cell of each row names the row. */
   rowHeads?: boolean

@@ -1,6 +1,6 @@
 import type { Level } from '@/contract/kernel/primitives'
 
-/** A4 in points, with its margins; running head and foot stand in the margins. */
+/** A4 in points, with its margins; running head and foot are in the margins. */
 export const sheet = { width: 595.28, height: 841.89, left: 48, right: 48, top: 62, bottom: 56 }
 export const contentWidth = sheet.width - sheet.left - sheet.right
 export const contentBottom = sheet.height - sheet.bottom

@@ -5,7 +5,7 @@ const pieces =
 const mirrored: Record<string, string> = { '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{', '<': '>', '>': '<' }
 
 /**
- * The pieces of a line in the order in which they stand on paper, left to right: stretches of right-to-left words are
+ * The pieces of a line in their order on paper, left to right: stretches of right-to-left words are
  * turned around, numbers in them stay as they are. Of the Unicode bidirectional algorithm (UAX 9) what lines of an
  * English document need: the paragraph runs left to right and nothing is embedded deeper.
  */

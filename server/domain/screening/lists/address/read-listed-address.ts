@@ -78,7 +78,7 @@ function networksOf(asset: string, text: string): ListedNetwork[] {
   if (asset === '' || tokens.has(asset.toUpperCase())) return inferred
   const named = listedNetwork(asset)
   if (named === null) return inferred
-  // A ticker nobody knows may be a token: the address tells, else it stands as a network of its own.
+  // An unknown ticker may be a token: the address decides; otherwise it counts as a separate network.
   if (named.format === 'opaque' && named.chain === null) return [...inferred, named]
   const others = inferred.filter(({ name }) => name !== named.name)
   const proving = others.filter((network) => isProved(network, text))
