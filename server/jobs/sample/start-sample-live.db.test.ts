@@ -82,14 +82,6 @@ describe('the living sample', () => {
     expect(await height()).toBe(before)
   })
 
-  it('adds nothing to a network that a node feeds', async () => {
-    await setSampleLive(org.ctx, { on: true })
-    await pool().query(`update network_state set source = 'evm-json-rpc' where network = 3`)
-    const before = await height()
-    await lives(400)
-    expect(await height()).toBe(before)
-  })
-
   it('is for administrators', async () => {
     const ctx = { ...org.ctx, actor: { ...org.ctx.actor, scopes: ['wallets:read'] } } as typeof org.ctx
     await expect(setSampleLive(ctx, { on: true })).rejects.toThrow(/keys:admin/)
