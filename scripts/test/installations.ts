@@ -16,17 +16,33 @@ import { openTestDatabase } from '@/scripts/test/test-database'
  */
 export async function startInstallations(count: number, { sample }: { sample: boolean }): Promise<() => Promise<void>> {
   process.env.NEXT_DIST_DIR = await builtForTests()
-  const started: Started[] = []
+  const opened: Opened[] = []
+  const stopping: (() => Promise<void>)[] = []
   const stop = async () => {
-    await Promise.all(started.map((installation) => installation.stop()))
+    await Promise.all(stopping.map((one) => one()))
   }
   try {
-    while (started.length < count) started.push(await startInstallation(sample))
+    // One after the other, because opening a database changes the environment of this process.
+    while (opened.length < count) {
+      const one = await openOne()
+      opened.push(one)
+      stopping.push(() => closeHeldToStatements(one.database))
+    }
+    const services = await Promise.allSettled(
+      opened.map(async (one, n) => {
+        const service = await serve(one, sample)
+        stopping[n] = async () => {
+          await service.stop()
+          await closeHeldToStatements(one.database)
+        }
+      }),
+    )
+    for (const service of services) if (service.status === 'rejected') throw service.reason
   } catch (error) {
     await stop()
     throw error
   }
-  process.env.TEST_INSTALLATIONS = JSON.stringify(started.map(({ environment }) => environment))
+  process.env.TEST_INSTALLATIONS = JSON.stringify(opened.map(({ environment }) => environment))
   return stop
 }
 
@@ -36,41 +52,40 @@ export function takeInstallation(index: number): void {
   Object.assign(process.env, all[index % Math.max(all.length, 1)])
 }
 
-interface Started {
+interface Opened {
+  database: Database
+  /** What its processes and suites need in their environment, grown as it is furnished and started. */
   environment: Record<string, string>
-  stop(): Promise<void>
 }
 
-async function startInstallation(sample: boolean): Promise<Started> {
+async function openOne(): Promise<Opened> {
   const before = { ...process.env }
-  const database = await openTestDatabase(statementSettings)
   try {
-    if (sample) {
-      const { login, api_key } = await furnishApart(database)
-      if (!login || !api_key) throw new Error('the database of a browser suite was not empty')
-      Object.assign(process.env, { TEST_LOGIN_EMAIL: login.email, TEST_LOGIN_PASSWORD: login.password, TEST_API_KEY: api_key })
-    }
-    // Suites receive webhooks on this machine; other addresses stay forbidden.
-    const service = await startService(database, { EGRESS_ALLOW_CIDRS: '127.0.0.1/32' })
-    process.env.TEST_BASE_URL = service.url
-    const stop = async () => {
-      await service.stop()
-      await closeHeldToStatements(database)
-    }
-    return { environment: changedSince(before), stop }
-  } catch (error) {
-    await database.close()
-    throw error
+    const database = await openTestDatabase(statementSettings)
+    return { database, environment: changedSince(before) }
   } finally {
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
     Object.assign(process.env, before)
   }
 }
 
+async function serve({ database, environment }: Opened, sample: boolean): Promise<{ stop(): Promise<void> }> {
+  if (sample) {
+    const { login, api_key } = await furnishApart(database, environment)
+    if (!login || !api_key) throw new Error('the database of a browser suite was not empty')
+    Object.assign(environment, { TEST_LOGIN_EMAIL: login.email, TEST_LOGIN_PASSWORD: login.password, TEST_API_KEY: api_key })
+  }
+  // Suites receive webhooks on this machine; other addresses stay forbidden.
+  const service = await startService(database, { EGRESS_ALLOW_CIDRS: '127.0.0.1/32' })
+  environment.TEST_BASE_URL = service.url
+  return service
+}
+
 /** In a process of its own: settings and connections are held once a process, and there are several databases here. */
-async function furnishApart(database: Database): Promise<FirstRun> {
+async function furnishApart(database: Database, environment: Record<string, string>): Promise<FirstRun> {
   const run = spawn(process.execPath, ['--import', 'tsx', path.join(repositoryRoot, 'scripts/test/furnish-child.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
   })
   run.stdin.end(JSON.stringify(database))
   const [out, status] = await Promise.all([text(run.stdout), new Promise((resolve) => run.once('exit', resolve))])
