@@ -42,7 +42,14 @@ test('files dropped on the page are recognised, imported and summed up', async (
   await expect(page.getByRole('heading', { name: 'Imports' })).toBeVisible()
   await picture(page, 'imports')
 
-  await drop(page, 'week.csv', transfersText(60, [4]))
+  // The sample feeds ethereum: the page says so first, and the import is refused with the way out.
+  await expect(page.getByText('Transfers of bitcoin and ethereum are refused until you remove it')).toBeVisible()
+  await drop(page, 'sample.csv', transfersText(3))
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'npm run sample -- remove' })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+
+  await drop(page, 'week.csv', transfersText(60, [4], 'litecoin'))
   await expect(page.getByText('Transfers: CSV of transfers')).toBeVisible()
   await picture(page, 'ready')
   await page.getByRole('button', { name: 'Import', exact: true }).click()

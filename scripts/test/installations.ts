@@ -76,7 +76,9 @@ async function serve({ database, environment }: Opened, sample: boolean): Promis
     Object.assign(environment, { TEST_LOGIN_EMAIL: login.email, TEST_LOGIN_PASSWORD: login.password, TEST_API_KEY: api_key })
   }
   // Suites receive webhooks on this machine; other addresses stay forbidden.
-  const service = await startService(database, { EGRESS_ALLOW_CIDRS: '127.0.0.1/32' })
+  const service = await startService(database, {
+    EGRESS_ALLOW_CIDRS: '127.0.0.1/32',
+  })
   environment.TEST_BASE_URL = service.url
   return service
 }

@@ -2,7 +2,7 @@ import type { Database } from '@/scripts/db/open-database'
 import type { Settings } from '@/scripts/settings'
 
 /**
- * The environment of web and worker: the application role's URL and the three secrets they need. What only the owner
+ * The environment of web and worker: the application role's URL and the secrets they need. What only the owner
  * of the database may know is taken out.
  */
 export function serviceEnv(database: Database, settings: Settings, url: string, dev: boolean): NodeJS.ProcessEnv {
@@ -14,6 +14,7 @@ export function serviceEnv(database: Database, settings: Settings, url: string, 
     AUTH_SECRET: database.secrets.AUTH_SECRET,
     KEY_PEPPER: database.secrets.KEY_PEPPER,
     CURSOR_SECRET: database.secrets.CURSOR_SECRET,
+    SEALING_KEY: database.secrets.SEALING_KEY,
     DATA_DIR: database.dataDir,
     HOST: settings.host,
     PORT: String(settings.port),

@@ -49,14 +49,14 @@ async function run(ctx: Context, query: ImportQuery, name: string, staged: Stage
     last = { event: 'done', summary }
     await record(ctx, query, name, staged, summary)
   } catch (error) {
-    if (!(error instanceof ImportRefused)) logger().error({ err: error, request_id: ctx.requestId }, 'an import failed')
-    const known = error instanceof ImportRefused ? error : null
+    const told = error instanceof ImportRefused || error instanceof AppError
+    if (!told) logger().error({ err: error, request_id: ctx.requestId }, 'an import failed')
     last = {
       event: 'failed',
-      message:
-        known?.message ??
-        `The import broke off; look up request ${ctx.requestId} in the log for the cause. Import the file again: rows that were stored are recognised.`,
-      confirm: known?.confirm ?? null,
+      message: told
+        ? error.message
+        : `The import broke off; look up request ${ctx.requestId} in the log for the cause. Import the file again: rows that were stored are recognised.`,
+      confirm: error instanceof ImportRefused ? (error.confirm ?? null) : null,
     }
   }
   await staged.discard().catch((error: Error) => logger().warn({ err: error }, 'an imported file could not be removed'))

@@ -1,19 +1,30 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createBase58check } from '@scure/base'
 
 const hex = (bytes: number) => `0x${randomBytes(bytes).toString('hex')}`
 
-/** A CSV of transfers between new ethereum addresses in old blocks; the rows in `bad` name no network. */
-export function transfersText(rows: number, bad: readonly number[] = []): string {
+const base58 = createBase58check((bytes: Uint8Array) => createHash('sha256').update(bytes).digest())
+const makers = {
+  ethereum: { address: () => hex(20), hash: () => hex(32) },
+  litecoin: {
+    address: () => base58.encode(Uint8Array.from([0x30, ...randomBytes(20)])),
+    hash: () => randomBytes(32).toString('hex'),
+  },
+}
+
+/** A CSV of transfers between new addresses in old blocks; the rows in `bad` name no network. */
+export function transfersText(rows: number, bad: readonly number[] = [], network: keyof typeof makers = 'ethereum'): string {
+  const { address, hash } = makers[network]
   const header = 'network,transaction_hash,transfer_index,block_height,block_time,from,to,asset,amount_raw'
   const lines = Array.from({ length: rows }, (_, n) =>
     [
-      bad.includes(n) ? 'nowhere' : 'ethereum',
-      hex(32),
+      bad.includes(n) ? 'nowhere' : network,
+      hash(),
       0,
       46_200 + n,
       '2015-08-07T04:00:00Z',
-      hex(20),
-      hex(20),
+      address(),
+      address(),
       'native',
       1000 + n,
     ].join(','),
