@@ -29,7 +29,9 @@ export const exhaustive = {
     'bench/**/*.test.ts',
   ],
   playwright: [
+    'alerts-sound.spec.ts',
     'case-evidence.spec.ts',
+    'cases-sound.spec.ts',
     'check-evidence.spec.ts',
     'journeys.spec.ts',
     'keys.spec.ts',
