@@ -1,10 +1,14 @@
-import { formatUsd, parseUnits, usdDecimals } from '@/server/platform/amount'
+import { parseUnits, usdDecimals } from '@/server/platform/amount'
 
-/** Millionths of a dollar as people read them: `12,400 USD`, cents where there are any. */
+const microPerCent = 10_000n
+
+/** Millionths of a dollar as people read them: `12,400 USD`, or with whole cents, rounded down so that no rule seems met that was not. */
 export function dollars(micro: bigint): string {
-  const [whole = '0', fraction = ''] = formatUsd(micro).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${grouped}${fraction === '' ? '' : `.${fraction.padEnd(2, '0')}`} USD`
+  const cents = micro / microPerCent
+  if (cents === 0n && micro > 0n) return 'less than 0.01 USD'
+  const whole = (cents / 100n).toLocaleString('en-US')
+  const rest = cents % 100n
+  return `${whole}${rest === 0n ? '' : `.${rest.toString().padStart(2, '0')}`} USD`
 }
 
 /** Millionths of a dollar of an amount in dollars as rules carry it. */
