@@ -52,6 +52,9 @@ export const newSavedView = z.strictObject({
   shared: z.boolean().default(false),
 })
 
+/** Whether a person took the tour of the console; it is offered while that is `new`. */
+export const tourStates = ['new', 'declined', 'taken'] as const
+
 export const densities = ['normal', 'compact'] as const
 export type Density = (typeof densities)[number]
 
@@ -65,9 +68,11 @@ export type ColumnChoice = z.infer<typeof columnChoice>
 export const preferences = z.strictObject({
   density: z.enum(densities),
   columns: z.partialRecord(room, columnChoice),
+  tour: z.enum(tourStates),
 })
 export type Preferences = z.infer<typeof preferences>
 export const newColumnChoice = z.strictObject({ room, columns: columnChoice })
 export const newDensity = z.strictObject({ density: z.enum(densities) })
+export const newTour = z.strictObject({ tour: z.enum(tourStates) })
 
 export { exportLimit } from './export-limit'

@@ -11,6 +11,7 @@ import { ReviewsAsked } from '@/components/home/reviews-asked'
 import { ScenarioList } from '@/components/home/scenario-list'
 import { dueInputs, myCasesInput, recentChecksShown } from '@/components/home/shown'
 import { SinceYesterday } from '@/components/home/since-yesterday'
+import { TourOffer } from '@/components/home/tour-offer'
 import { SearchEntry } from '@/components/search/search-entry'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
@@ -45,7 +46,8 @@ export default async function HomePage() {
         </p>
         <SearchEntry size="large" />
       </div>
-      <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <TourOffer />
+      <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <AlertSummary />
           <ReviewsAsked />
@@ -53,13 +55,15 @@ export default async function HomePage() {
           <SinceYesterday />
           <AlertTrend />
           <RecentChecks />
-          <ScenarioList />
         </div>
-        <div className="min-w-0">
+        <div className="min-w-0 lg:row-span-2">
           {administers ? <FirstSteps /> : null}
           <RecentWork />
           <NetworkList />
           <ListFreshness />
+        </div>
+        <div className="min-w-0">
+          <ScenarioList />
         </div>
       </div>
     </HydrateClient>

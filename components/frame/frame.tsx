@@ -2,6 +2,7 @@
 import { type ReactNode, startTransition, useState } from 'react'
 import { KeepDensity } from '@/components/list/keep-density'
 import { LiveProvider } from '@/components/live/live-provider'
+import { TourCard } from '@/components/tour/tour-card'
 import { BottomBar } from './bottom-bar'
 import { FreshCounts } from './fresh-counts'
 import { type Person, PersonMenu } from './person-menu'
@@ -49,6 +50,7 @@ export function Frame({ person, narrow: painted, since, signOut, children }: Fra
             {children}
           </main>
         </div>
+        <TourCard />
         <BottomBar />
       </div>
     </LiveProvider>

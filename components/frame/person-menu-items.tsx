@@ -1,4 +1,5 @@
-import { LogOut, UserRound } from 'lucide-react'
+import { Compass, LogOut, UserRound } from 'lucide-react'
+import { useStartTour } from '@/components/tour/use-start-tour'
 import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu'
 import { Link } from '@/components/ui/link'
 import { DensityChoice } from './density-choice'
@@ -14,6 +15,7 @@ interface PersonMenuItemsProps {
 
 /** Who is signed in, how things look to them, and the way out. */
 export function PersonMenuItems({ person, leaving, onLeave }: PersonMenuItemsProps) {
+  const startTour = useStartTour()
   return (
     <>
       <div className="px-2 py-1.5">
@@ -34,6 +36,9 @@ export function PersonMenuItems({ person, leaving, onLeave }: PersonMenuItemsPro
         <Link href="/settings/account">
           <UserRound aria-hidden="true" /> Your account
         </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => void startTour()}>
+        <Compass aria-hidden="true" /> Take the tour
       </DropdownMenuItem>
       <DropdownMenuItem disabled={leaving} onSelect={onLeave}>
         <LogOut aria-hidden="true" /> Sign out

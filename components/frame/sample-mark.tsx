@@ -1,6 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
+import { utcDate } from '@/components/chain/time'
+import { useMinute } from '@/components/chain/use-minute'
 import { useTRPC } from '@/components/trpc'
 import { badgeStyle } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
@@ -13,13 +15,17 @@ const SamplePanel = deferredPart(() => import('./sample-panel').then((module) =>
 export function SampleMark() {
   const trpc = useTRPC()
   const { data } = useQuery(trpc.installation.status.queryOptions(undefined, { staleTime: 300_000 }))
+  const now = useMinute()
   if (!data?.sample_data) return null
   return (
     <Popover inside={SamplePanel.fetch}>
       <PopoverTrigger className={cn(badgeStyle({ tone: 'sample' }), 'h-6 px-2')}>
         <FlaskConical aria-hidden="true" />
         <span>
-          Sample<span className="sr-only sm:not-sr-only"> data</span>
+          Sample
+          <span className="max-sm:sr-only">
+            {data.sample_data.live_until ? ', live' : `, ends ${endOf(data.sample_data.ends_at, now)}`}
+          </span>
         </span>
       </PopoverTrigger>
       <PopoverContent aria-label="Sample data">
@@ -27,4 +33,10 @@ export function SampleMark() {
       </PopoverContent>
     </Popover>
   )
+}
+
+/** `at 23:40 UTC` on the same day, else the date. */
+function endOf(endsAt: string, now: number): string {
+  const today = endsAt.slice(0, 10) === new Date(now).toISOString().slice(0, 10)
+  return today ? `at ${endsAt.slice(11, 16)} UTC` : utcDate(endsAt)
 }

@@ -27,7 +27,7 @@ export function SamplePanel({ sample, mayChange }: SamplePanelProps) {
     <>
       <p className="font-medium text-sm">Sample data is loaded</p>
       <p className="mt-1 text-pretty text-muted-foreground text-sm">
-        Its wallets, people, entities and transfers are invented. It was loaded to end at{' '}
+        Its wallets, people, entities and transfers are invented. Its newest block is of{' '}
         <TimeText value={ends_at} show="moment" />.
       </p>
       {can_live ? (

@@ -4,7 +4,7 @@ import { useTRPC } from '@/components/trpc'
 import { toast } from '@/components/ui/toaster'
 import type { ColumnChoice, Density, Preferences, Room } from '@/contract/console-lists'
 
-const usual: Preferences = { density: 'normal', columns: {} }
+const usual: Preferences = { density: 'normal', columns: {}, tour: 'new' }
 
 /**
  * How the person likes the console to look, kept on the server so that it follows them; a choice shows at once. The frame
@@ -24,6 +24,7 @@ export function usePreferences() {
   })
   const columns = useMutation(trpc.preferences.setColumns.mutationOptions(outcome('until you leave this page')))
   const density = useMutation(trpc.preferences.setDensity.mutationOptions(outcome('on this device')))
+  const tour = useMutation(trpc.preferences.setTour.mutationOptions(outcome('until you leave this page')))
   const show = (change: (before: Preferences) => Preferences) =>
     client.setQueryData(queryKey, (before: Preferences | undefined) => change(before ?? usual))
 
@@ -34,6 +35,10 @@ export function usePreferences() {
     setColumns: (room: Room, choice: ColumnChoice) => {
       show((before) => ({ ...before, columns: { ...before.columns, [room]: choice } }))
       columns.mutate({ room, columns: choice })
+    },
+    setTour: (next: Preferences['tour']) => {
+      show((before) => ({ ...before, tour: next }))
+      tour.mutate({ tour: next })
     },
     /** `onHeard` is called when the service has it, unless another was chosen since. */
     setDensity: (next: Density, onHeard: () => void) => {

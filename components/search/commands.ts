@@ -1,5 +1,6 @@
 import {
   AlarmClock,
+  Compass,
   Contrast,
   FileSearch,
   KeyRound,
@@ -72,6 +73,7 @@ const actions: readonly Command[] = [
     scope: 'keys:admin',
     run: { do: 'first-steps' },
   },
+  { title: 'Take the tour', Icon: Compass, words: 'help guide introduction start onboarding', run: { do: 'tour' } },
   { title: 'Light theme', Icon: Sun, words: 'appearance bright colours', run: { do: 'theme', theme: 'light' } },
   { title: 'Dark theme', Icon: Moon, words: 'appearance night colours', run: { do: 'theme', theme: 'dark' } },
   { title: 'Theme of the system', Icon: Contrast, words: 'appearance automatic colours', run: { do: 'theme', theme: 'system' } },

@@ -14,6 +14,7 @@ export type PaletteAction =
   | { do: 'watch-all'; subjects: readonly Subject[] }
   | { do: 'theme'; theme: 'light' | 'dark' | 'system' }
   | { do: 'first-steps' }
+  | { do: 'tour' }
   | { do: 'density'; density: 'normal' | 'compact' }
 
 /** One line of the palette. */

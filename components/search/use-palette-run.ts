@@ -4,6 +4,7 @@ import { useTheme } from 'next-themes'
 import { useRef, useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { handOver } from '@/components/risk/batch-handover'
+import { useStartTour } from '@/components/tour/use-start-tour'
 import { useTRPC, useTRPCClient } from '@/components/trpc'
 import { chooseDensity } from '@/components/ui/density'
 import { toast } from '@/components/ui/toaster'
@@ -16,6 +17,7 @@ export function usePaletteRun(onDone: () => void) {
   const client = useTRPCClient()
   const queries = useQueryClient()
   const { setTheme } = useTheme()
+  const startTour = useStartTour()
   const [busy, setBusy] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const working = useRef(false)
@@ -54,6 +56,9 @@ export function usePaletteRun(onDone: () => void) {
         await client.installation.hideFirstSteps.mutate({ hidden: false })
         await queries.invalidateQueries({ queryKey: trpc.installation.firstSteps.queryKey() })
         return '/'
+      case 'tour':
+        await startTour()
+        return null
       case 'theme':
         setTheme(action.theme)
         return null

@@ -1,5 +1,5 @@
-import { newColumnChoice, newDensity, preferences } from '@/contract/console-lists'
-import { getPreferences, setColumns, setDensity } from '@/server/domain/preference'
+import { newColumnChoice, newDensity, newTour, preferences } from '@/contract/console-lists'
+import { getPreferences, setColumns, setDensity, setTour } from '@/server/domain/preference'
 import { router, signedIn } from './init'
 
 /** How the person who is signed in likes the console to look. */
@@ -13,4 +13,8 @@ export const preferenceRouter = router({
     .input(newDensity)
     .output(preferences)
     .mutation(({ ctx, input }) => setDensity(ctx.verb, input)),
+  setTour: signedIn
+    .input(newTour)
+    .output(preferences)
+    .mutation(({ ctx, input }) => setTour(ctx.verb, input)),
 })

@@ -103,6 +103,7 @@ const inputs: Record<string, () => unknown> = {
   'alerts.trend': () => ({}),
   'preferences.setColumns': () => ({ room: 'cases', columns: { due: false } }),
   'preferences.setDensity': () => ({ density: 'compact' }),
+  'preferences.setTour': () => ({ tour: 'declined' }),
   'views.list': () => ({}),
   'views.save': () => ({ name: uuidv7(), query: 'state=open' }),
   'views.remove': () => id('viw'),

@@ -1,13 +1,14 @@
 import manifest from '@/package.json' with { type: 'json' }
 import type { Context } from '@/server/platform/context'
 import { pool } from '@/server/platform/db'
-import { findSampleFact, findSampleNetworks } from './installation.repo'
+import { findSampleEnd, findSampleFact, findSampleNetworks } from './installation.repo'
 import { findLiveUntil } from './sample-live.repo'
 
 export interface InstallationStatus {
   /** `live_until`: until when blocks are added to it; null where none are. Set while the invented data set is in the database. */
   sample_data: {
     loaded_at: string
+    /** When its newest block was; later than it was loaded to end once it has lived. */
     ends_at: string
     version: string
     live_until: string | null
@@ -28,7 +29,7 @@ export async function installationStatus(ctx: Context): Promise<InstallationStat
   return {
     sample_data: fact && {
       loaded_at: fact.loaded_at,
-      ends_at: fact.ends_at,
+      ends_at: (await findSampleEnd(pool())) ?? fact.ends_at,
       version: fact.version,
       live_until,
       can_live: fact.cast !== undefined,

@@ -9,6 +9,12 @@ export async function findSampleFact(q: Queryable): Promise<SampleFact | null> {
   return rows[0] ? sampleFact.parse(rows[0].value) : null
 }
 
+/** When the newest block of the sample was (RFC 3339, UTC); null where there is none. */
+export async function findSampleEnd(q: Queryable): Promise<string | null> {
+  const { rows } = await q.query<{ at: Date | null }>(`select max(tip_time) as at from network_state where source = 'sample'`)
+  return rows[0]?.at?.toISOString() ?? null
+}
+
 /** Names of the networks that the sample feeds. */
 export async function findSampleNetworks(q: Queryable): Promise<string[]> {
   const { rows } = await q.query<{ network: number }>('select network from sample_network order by 1')

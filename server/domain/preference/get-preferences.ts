@@ -8,5 +8,5 @@ import { findPreferences } from './preference.repo'
 export async function getPreferences(ctx: Context): Promise<Preferences> {
   const me = personOf(ctx)
   const chosen = await readChain(ctx.org.id, (q) => findPreferences(q, ctx.org.id, me))
-  return chosen ?? { density: 'normal', columns: {} }
+  return chosen ?? { density: 'normal', columns: {}, tour: 'new' }
 }

@@ -247,6 +247,7 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'preferences.get': '++++',
   'preferences.setColumns': '++++',
   'preferences.setDensity': '++++',
+  'preferences.setTour': '++++',
   'views.list': '++++',
   'views.save': '++++',
   'views.remove': '++++',
