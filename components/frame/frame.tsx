@@ -2,7 +2,7 @@
 import { type ReactNode, startTransition, useState } from 'react'
 import { KeepDensity } from '@/components/list/keep-density'
 import { LiveProvider } from '@/components/live/live-provider'
-import { TourCard } from '@/components/tour/tour-card'
+import { Tour } from '@/components/tour/tour'
 import { BottomBar } from './bottom-bar'
 import { FreshCounts } from './fresh-counts'
 import { type Person, PersonMenu } from './person-menu'
@@ -50,7 +50,7 @@ export function Frame({ person, narrow: painted, since, signOut, children }: Fra
             {children}
           </main>
         </div>
-        <TourCard />
+        <Tour />
         <BottomBar />
       </div>
     </LiveProvider>

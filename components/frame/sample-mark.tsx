@@ -1,7 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
-import { utcDate } from '@/components/chain/time'
 import { useMinute } from '@/components/chain/use-minute'
 import { useTRPC } from '@/components/trpc'
 import { badgeStyle } from '@/components/ui/badge'
@@ -17,15 +16,15 @@ export function SampleMark() {
   const { data } = useQuery(trpc.installation.status.queryOptions(undefined, { staleTime: 300_000 }))
   const now = useMinute()
   if (!data?.sample_data) return null
+  const { ends_at, live_until } = data.sample_data
+  const end = ends_at > new Date(now).toJSON().slice(0, 10) ? ends_at.slice(11, 16) : ends_at.slice(0, 10)
   return (
     <Popover inside={SamplePanel.fetch}>
       <PopoverTrigger className={cn(badgeStyle({ tone: 'sample' }), 'h-6 px-2')}>
         <FlaskConical aria-hidden="true" />
         <span>
           Sample
-          <span className="max-sm:sr-only">
-            {data.sample_data.live_until ? ', live' : `, ends ${endOf(data.sample_data.ends_at, now)}`}
-          </span>
+          <span className="max-sm:sr-only">, {live_until ? 'live' : `ends at ${end} UTC`}</span>
         </span>
       </PopoverTrigger>
       <PopoverContent aria-label="Sample data">
@@ -33,10 +32,4 @@ export function SampleMark() {
       </PopoverContent>
     </Popover>
   )
-}
-
-/** `at 23:40 UTC` on the same day, else the date. */
-function endOf(endsAt: string, now: number): string {
-  const today = endsAt.slice(0, 10) === new Date(now).toISOString().slice(0, 10)
-  return today ? `at ${endsAt.slice(11, 16)} UTC` : utcDate(endsAt)
 }

@@ -1,11 +1,13 @@
 'use client'
 import { usePreferences } from '@/components/list/use-preferences'
+import { useKeepTour } from '@/components/tour/use-keep-tour'
 import { useStartTour } from '@/components/tour/use-start-tour'
 import { Button } from '@/components/ui/button'
 
 /** Offers the tour to whoever neither took nor declined it; it never begins by itself. */
 export function TourOffer() {
-  const { known, tour, setTour } = usePreferences()
+  const { known, tour } = usePreferences()
+  const keep = useKeepTour()
   const start = useStartTour()
   if (!known || tour !== 'new') return null
   return (
@@ -23,7 +25,7 @@ export function TourOffer() {
         <Button variant="primary" size="sm" onClick={() => void start()}>
           Take the tour
         </Button>
-        <Button variant="ghost" size="sm" onClick={() => setTour('declined')}>
+        <Button variant="ghost" size="sm" onClick={() => keep('declined')}>
           Not now
         </Button>
       </span>

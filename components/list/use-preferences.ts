@@ -24,7 +24,6 @@ export function usePreferences() {
   })
   const columns = useMutation(trpc.preferences.setColumns.mutationOptions(outcome('until you leave this page')))
   const density = useMutation(trpc.preferences.setDensity.mutationOptions(outcome('on this device')))
-  const tour = useMutation(trpc.preferences.setTour.mutationOptions(outcome('until you leave this page')))
   const show = (change: (before: Preferences) => Preferences) =>
     client.setQueryData(queryKey, (before: Preferences | undefined) => change(before ?? usual))
 
@@ -35,10 +34,6 @@ export function usePreferences() {
     setColumns: (room: Room, choice: ColumnChoice) => {
       show((before) => ({ ...before, columns: { ...before.columns, [room]: choice } }))
       columns.mutate({ room, columns: choice })
-    },
-    setTour: (next: Preferences['tour']) => {
-      show((before) => ({ ...before, tour: next }))
-      tour.mutate({ tour: next })
     },
     /** `onHeard` is called when the service has it, unless another was chosen since. */
     setDensity: (next: Density, onHeard: () => void) => {

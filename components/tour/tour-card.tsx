@@ -2,9 +2,10 @@
 import { X } from 'lucide-react'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
-import { usePreferences } from '@/components/list/use-preferences'
 import { Button } from '@/components/ui/button'
-import { currentTour, noTour, setTour, subscribeToTour } from './tour-store'
+import { subscribeToTour } from './tour-signal'
+import { currentTour, noTour, setTour } from './tour-store'
+import { useKeepTour } from './use-keep-tour'
 
 const settleMs = 200
 
@@ -12,7 +13,7 @@ const settleMs = 200
 export function TourCard() {
   const tour = useSyncExternalStore(subscribeToTour, currentTour, noTour)
   const router = useRouter()
-  const { setTour: keep } = usePreferences()
+  const keep = useKeepTour()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const stop = tour?.stops[tour.at]

@@ -1,27 +1,20 @@
+import { tellOfTour, tourMemory } from './tour-signal'
 import type { TourStop } from './tour-stops'
 
-const memory = 'assay.tour'
-
 /** A tour that is under way in this tab. */
-export interface Tour {
+export interface TourState {
   stops: readonly TourStop[]
   /** Index of the stop, from 0. */
   at: number
 }
 
-let listeners: (() => void)[] = []
-let cached: { text: string | null; tour: Tour | null } = { text: null, tour: null }
+let cached: { text: string | null; tour: TourState | null } = { text: null, tour: null }
 
 /** The tour of this tab, which survives a reload; null while there is none. The same object until it changes. */
-export function currentTour(): Tour | null {
-  let text: string | null = null
-  try {
-    text = window.sessionStorage.getItem(memory)
-  } catch {
-    return cached.tour
-  }
+export function currentTour(): TourState | null {
+  const text = window.sessionStorage.getItem(tourMemory)
   if (text === cached.text) return cached.tour
-  let tour: Tour | null = null
+  let tour: TourState | null = null
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
     tour = isTour(kept) ? kept : null
@@ -34,28 +27,19 @@ export function currentTour(): Tour | null {
 
 export const noTour = () => null
 
-export function subscribeToTour(notify: () => void): () => void {
-  listeners.push(notify)
-  return () => {
-    listeners = listeners.filter((other) => other !== notify)
-  }
-}
-
-/** Begins, moves or, with null, ends the tour of this tab. */
-export function setTour(tour: Tour | null): void {
-  const text = tour === null ? null : JSON.stringify(tour)
-  cached = { text, tour }
+/** Begins, moves or, with null, ends the tour of this tab. A browser that stores nothing has no tour. */
+export function setTour(tour: TourState | null): void {
   try {
-    if (text === null) window.sessionStorage.removeItem(memory)
-    else window.sessionStorage.setItem(memory, text)
+    if (tour === null) window.sessionStorage.removeItem(tourMemory)
+    else window.sessionStorage.setItem(tourMemory, JSON.stringify(tour))
   } catch {
-    // A browser that stores nothing keeps the tour until the page is reloaded.
+    return
   }
-  for (const notify of listeners) notify()
+  tellOfTour()
 }
 
 /** What is kept may be of an older version: only what fits is read. */
-function isTour(kept: unknown): kept is Tour {
+function isTour(kept: unknown): kept is TourState {
   if (typeof kept !== 'object' || kept === null || !('stops' in kept && 'at' in kept)) return false
   const { stops, at } = kept
   return Array.isArray(stops) && stops.every(isStop) && typeof at === 'number' && stops[at] !== undefined

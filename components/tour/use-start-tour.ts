@@ -1,30 +1,13 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useCallback } from 'react'
 import { useTRPCClient } from '@/components/trpc'
-import type { AlertRow } from '@/contract/triage'
-import { tourStops } from './tour-stops'
-import { setTour } from './tour-store'
 
-const firstOf = (answer: PromiseSettledResult<{ data: AlertRow[] }>) =>
-  answer.status === 'fulfilled' ? (answer.value.data[0] ?? null) : null
-
-/** Begins the tour at its first stop, with an alert and its wallet where this installation has any. */
+/** Begins the tour at its first stop; what it says is fetched only then. */
 export function useStartTour(): () => Promise<void> {
   const router = useRouter()
   const client = useTRPCClient()
-  return useCallback(async () => {
-    // Whoever may not read alerts takes the tour without one.
-    const [severe, any] = await Promise.allSettled([
-      client.alerts.queue.query({ limit: 1, severity: ['severe'] }),
-      client.alerts.queue.query({ limit: 1 }),
-    ])
-    const alert = firstOf(severe) ?? firstOf(any)
-    const stops = tourStops({
-      alertId: alert?.id ?? null,
-      wallet: alert && `/wallets/${encodeURIComponent(alert.subject.network)}/${encodeURIComponent(alert.subject.address)}`,
-    })
-    setTour({ stops, at: 0 })
-    router.push(stops[0]?.href ?? '/')
-  }, [client, router])
+  return async () => {
+    const { beginTour } = await import('./begin-tour')
+    router.push(await beginTour(client))
+  }
 }
