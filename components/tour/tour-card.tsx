@@ -3,8 +3,7 @@ import { X } from 'lucide-react'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
-import { subscribeToTour } from './tour-signal'
-import { currentTour, noTour, setTour } from './tour-store'
+import { currentTour, noTour, setTour, subscribeToTour } from './tour-store'
 import { useKeepTour } from './use-keep-tour'
 
 const settleMs = 200

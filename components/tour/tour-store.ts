@@ -1,5 +1,7 @@
-import { tellOfTour, tourMemory } from './tour-signal'
 import type { TourStop } from './tour-stops'
+
+/** Where a tab keeps its tour, and the event of the window that tells of a change; `tour.tsx` knows both. */
+const tourMemory = 'assay.tour'
 
 /** A tour that is under way in this tab. */
 export interface TourState {
@@ -27,6 +29,11 @@ export function currentTour(): TourState | null {
 
 export const noTour = () => null
 
+export function subscribeToTour(notify: () => void): () => void {
+  window.addEventListener(tourMemory, notify)
+  return () => window.removeEventListener(tourMemory, notify)
+}
+
 /** Begins, moves or, with null, ends the tour of this tab. A browser that stores nothing has no tour. */
 export function setTour(tour: TourState | null): void {
   try {
@@ -35,7 +42,7 @@ export function setTour(tour: TourState | null): void {
   } catch {
     return
   }
-  tellOfTour()
+  window.dispatchEvent(new Event(tourMemory))
 }
 
 /** What is kept may be of an older version: only what fits is read. */

@@ -1,15 +1,18 @@
 'use client'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { isTouring, subscribeToTour } from './tour-signal'
+import { type ComponentType, useEffect, useState } from 'react'
 
-const TourCard = lazy(() => import('./tour-card').then((module) => ({ default: module.TourCard })))
-
-/** The card of a running tour, whose code comes with the first one. */
+/** The card of a running tour. Its code comes with the first one, as every page carries this. */
 export function Tour() {
-  const touring = useSyncExternalStore(subscribeToTour, isTouring, () => false)
-  return touring ? (
-    <Suspense fallback={null}>
-      <TourCard />
-    </Suspense>
-  ) : null
+  const [Card, setCard] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    const load = () => void import('./tour-card').then(({ TourCard }) => setCard(() => TourCard))
+    window.addEventListener('assay.tour', load)
+    try {
+      if (window.sessionStorage.getItem('assay.tour')) load()
+    } catch {
+      // A browser that stores nothing has no tour.
+    }
+    return () => window.removeEventListener('assay.tour', load)
+  }, [])
+  return Card && <Card />
 }
