@@ -32,6 +32,7 @@ export function AlertRisk({ alert }: { alert: Alert }) {
       </Section>
     )
   }
+  if (check.isPending) return <PathAndScoreSkeleton />
   return (
     <>
       {path ? (
@@ -66,24 +67,20 @@ export function AlertRisk({ alert }: { alert: Alert }) {
         }
       >
         <div className="flex flex-col gap-4">
-          {check.isPending ? (
-            <Skeleton className="h-44 w-full" />
-          ) : (
-            <ScoreBlock
-              risk={{ ...alert.risk, level_reason: check.data?.risk.level_reason }}
-              verdict={check.data ? verdictOf(check.data) : null}
-              disclaimer={alert.disclaimer}
-              freshness={
-                check.data ?? {
-                  stale: alert.stale,
-                  last_good_read_at: alert.last_good_read_at,
-                  data_as_of: null,
-                }
+          <ScoreBlock
+            risk={{ ...alert.risk, level_reason: check.data?.risk.level_reason }}
+            verdict={check.data ? verdictOf(check.data) : null}
+            disclaimer={alert.disclaimer}
+            freshness={
+              check.data ?? {
+                stale: alert.stale,
+                last_good_read_at: alert.last_good_read_at,
+                data_as_of: null,
               }
-              checkedAt={alert.risk.checked_at}
-              {...(check.data ? { scoreRange: check.data.score_range, lowCoverage: check.data.coverage.low_coverage } : {})}
-            />
-          )}
+            }
+            checkedAt={alert.risk.checked_at}
+            {...(check.data ? { scoreRange: check.data.score_range, lowCoverage: check.data.coverage.low_coverage } : {})}
+          />
           {check.data ? <ContributionWaterfall check={check.data} /> : null}
           {failure ? (
             <ErrorState
@@ -93,9 +90,20 @@ export function AlertRisk({ alert }: { alert: Alert }) {
               onRetry={() => void check.refetch()}
             />
           ) : null}
-          {check.isPending ? <Skeleton className="h-40 w-full" /> : null}
         </div>
       </Section>
     </>
+  )
+}
+
+/** Both parts at once: which of them there is shows only once the check is read, and the one must not push the other away. */
+function PathAndScoreSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-6 border-border border-t pt-4 pb-6">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-72 w-full" />
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="h-96 w-full" />
+    </div>
   )
 }
