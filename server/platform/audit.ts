@@ -5,6 +5,7 @@ import type { Queryable } from './db'
 /** Every action that can stand in the audit log. */
 export type AuditAction =
   | 'organisation.created'
+  | 'organisation_settings.updated'
   | 'user.created'
   | 'session.created'
   | 'session.ended'

@@ -104,6 +104,7 @@ const inputs: Record<string, () => unknown> = {
   'preferences.setColumns': () => ({ room: 'cases', columns: { due: false } }),
   'preferences.setDensity': () => ({ density: 'compact' }),
   'preferences.setTour': () => ({ tour: 'declined' }),
+  'settings.update': () => ({ dust_usd: 5 }),
   'views.list': () => ({}),
   'views.save': () => ({ name: uuidv7(), query: 'state=open' }),
   'views.remove': () => id('viw'),

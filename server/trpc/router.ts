@@ -38,6 +38,7 @@ import { preferenceRouter } from './preference-router'
 import { reportRouter } from './report-router'
 import { riskRouter } from './risk-router'
 import { screeningRouter } from './screening-router'
+import { settingsRouter } from './settings-router'
 import { viewRouter } from './view-router'
 import { webhookRouter } from './webhook-router'
 
@@ -86,6 +87,7 @@ export const appRouter = router({
   monitoring: monitoringRouter,
   policies: policyRouter,
   preferences: preferenceRouter,
+  settings: settingsRouter,
   reports: reportRouter,
   screening: screeningRouter,
   views: viewRouter,

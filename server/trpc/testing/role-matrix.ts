@@ -248,6 +248,8 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'preferences.setColumns': '++++',
   'preferences.setDensity': '++++',
   'preferences.setTour': '++++',
+  'settings.get': '++++',
+  'settings.update': '---+',
   'views.list': '++++',
   'views.save': '++++',
   'views.remove': '++++',

@@ -1,0 +1,37 @@
+import {
+  type OrganisationSettingsChange,
+  organisationSettings,
+  organisationSettingsChange,
+  type StoredSettings,
+} from '@/contract/organisation-settings'
+import { command } from '@/server/platform/command'
+import type { Context } from '@/server/platform/context'
+import { queryableOf } from '@/server/platform/db'
+import { invalidField } from '@/server/platform/errors'
+import { typeIdOf } from '@/server/platform/ids'
+import { findSettings, storeSettings } from './settings.repo'
+
+/** Changes settings of the organisation; those that are absent stay. For administrators (`keys:admin`). */
+export async function updateSettings(ctx: Context, input: OrganisationSettingsChange): Promise<StoredSettings> {
+  const { revision, ...change } = organisationSettingsChange.parse(input)
+  return command(ctx, { scope: 'keys:admin' }, async (tx) => {
+    const q = queryableOf(tx)
+    const stored = await findSettings(q, ctx.org.id, true)
+    const before = stored?.revision ?? 0
+    const given = Object.fromEntries(Object.entries(change).filter(([name]) => name in input))
+    const settings = organisationSettings.parse({ ...stored?.document, ...given })
+    const kept =
+      (revision === undefined || revision === before) &&
+      (await storeSettings(q, ctx.org.id, { document: settings, before, at: ctx.clock.now() }))
+    if (!kept) throw invalidField('body.revision', 'the settings were changed since; read them again')
+    return {
+      result: { settings, revision: before + 1 },
+      audit: {
+        action: 'organisation_settings.updated',
+        object_type: 'organisation',
+        object_id: typeIdOf('org', ctx.org.id),
+        detail: { changed: Object.keys(given).join(', '), revision: before + 1 },
+      },
+    }
+  })
+}

@@ -1,0 +1,12 @@
+import { organisationSettingsChange, storedSettings } from '@/contract/organisation-settings'
+import { getSettings, updateSettings } from '@/server/domain/organisation-settings'
+import { router, signedIn } from './init'
+
+/** How the organisation works: read by everybody who is signed in, changed by its administrators. */
+export const settingsRouter = router({
+  get: signedIn.output(storedSettings).query(({ ctx }) => getSettings(ctx.verb)),
+  update: signedIn
+    .input(organisationSettingsChange)
+    .output(storedSettings)
+    .mutation(({ ctx, input }) => updateSettings(ctx.verb, input)),
+})
