@@ -96,6 +96,58 @@ export const alertRule = z.strictObject({
   name: z.string(),
 })
 
+/** One amount of a finding, in its own asset. */
+const findingAmount = z.strictObject({ amount: decimal, symbol: z.string(), amount_usd: decimal.nullable() })
+
+/** What an alert is about: who, how much, when. */
+export const alertFinding = z
+  .strictObject({
+    kind: z.enum(['counterparty', 'listed', 'risk', 'pattern']).meta({
+      description:
+        '`counterparty`: money from or to somebody; `listed`: the wallet itself is on a list; `risk`: its score or level; `pattern`: how it moves money.',
+    }),
+    direction: z.enum(['in', 'out', 'self']).nullable(),
+    counterparty: z
+      .strictObject({
+        name: z.string(),
+        address: z.string().nullable().meta({ description: 'Null where it has several addresses.' }),
+        addresses: z.number().int().nonnegative(),
+        categories: z.array(z.string()),
+      })
+      .nullable(),
+    exposure_type: z.enum(['direct', 'indirect']).nullable(),
+    hop: z.number().int().min(1).max(10).nullable(),
+    amounts: z.array(findingAmount).max(10),
+    amount_usd: decimal.nullable().meta({ description: 'Null where nothing of it has a price.' }),
+    share: share.nullable().meta({ description: 'Of the value of the wallet in this direction.' }),
+    first_at: timestamp.nullable(),
+    last_at: timestamp.nullable(),
+    designation: z
+      .strictObject({
+        listed_by: z.string().nullable(),
+        designated_at: timestamp.nullable(),
+        delisted_at: timestamp.nullable(),
+        timing: z.enum(['before', 'after', 'both', 'unknown']).meta({
+          description: 'Whether the money moved before or after the designation; `unknown` where a date is missing.',
+        }),
+      })
+      .nullable(),
+    dust: z.boolean().meta({ description: 'Worth less than the organisation counts as dust.' }),
+  })
+  .meta({ id: 'AlertFinding' })
+export type AlertFinding = z.infer<typeof alertFinding>
+
+/** What one rule says of the finding. */
+export const alertSignal = z
+  .strictObject({
+    rule: alertRule,
+    severity,
+    title: z.string(),
+    since: timestamp,
+  })
+  .meta({ id: 'AlertSignal' })
+export type AlertSignal = z.infer<typeof alertSignal>
+
 export const alert = z
   .strictObject({
     id: typeId('alr'),
@@ -106,6 +158,12 @@ export const alert = z
     resolution: alertResolution.nullable(),
     duplicate_of: typeId('alr').nullable(),
     title: z.string(),
+    finding: alertFinding.nullable().meta({ description: 'Null of alerts from before findings were kept.' }),
+    signals: z.array(alertSignal).meta({
+      description: 'The rules that see the finding now, the most severe first; empty once none does.',
+    }),
+    unmet_since: timestamp.nullable().meta({ description: 'Since when no rule sees the finding any more.' }),
+    resolved_by_itself: z.boolean().meta({ description: 'Whether it was closed because its finding no longer holds.' }),
     subject: z.strictObject({
       type: z.enum(['address', 'transaction']),
       network: z.string(),
@@ -207,6 +265,12 @@ export const alertTurnKinds = [
   'case_linked',
   'evidence_orphaned',
   'evidence_restored',
+  'signal_added',
+  'signal_ended',
+  'strengthened',
+  'weakened',
+  'no_longer_met',
+  'holds_again',
 ] as const
 
 /** One thing that happened to an alert. */

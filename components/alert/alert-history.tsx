@@ -43,6 +43,17 @@ export function turnText(turn: AlertTurn): string {
       return 'lost evidence to a reorganisation of the chain'
     case 'evidence_restored':
       return 'found its evidence on the chain again'
+    case 'signal_added':
+      return `added the rule ${turn.to ?? ''}`
+    case 'signal_ended':
+      return `removed the rule ${turn.from ?? ''}, which no longer finds it`
+    case 'strengthened':
+    case 'weakened':
+      return `${turn.kind === 'strengthened' ? 'raised' : 'lowered'} its severity from ${turn.from ?? ''} to ${turn.to ?? ''}`
+    case 'no_longer_met':
+      return turn.to === 'closed' ? 'closed it, because the finding no longer holds' : 'noted that the finding no longer holds'
+    case 'holds_again':
+      return turn.from === 'closed' ? 'reopened it, because the finding holds again' : 'noted that the finding holds again'
     default:
       return `changed it from ${stateOf(turn.from)} to ${stateOf(turn.to)}`
   }

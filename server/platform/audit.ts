@@ -32,6 +32,7 @@ export type AuditAction =
   | 'monitored_wallets.imported'
   | 'monitoring_defaults.updated'
   | 'alert.raised'
+  | 'alert.resolved'
   | 'alert.updated'
   | 'alerts.updated'
   | 'saved_view.created'

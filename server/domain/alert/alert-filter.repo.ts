@@ -29,7 +29,9 @@ export function alertConditions(filter: AlertFilter, values: unknown[], now: Dat
   const out = ['a.org_id = $1::uuid']
   const { ruleKeys, ruleIds, severities, states, assignee } = filter
   if (ruleKeys !== undefined || ruleIds !== undefined) {
-    const keys = ruleKeys?.length ? [`a.rule_key = any(${bound(ruleKeys)}::text[])`] : []
+    const keys = ruleKeys?.length
+      ? [`(a.rule_key = any(${bound(ruleKeys)}::text[]) or a.rule_keys && ${bound(ruleKeys)}::text[])`]
+      : []
     const ids = ruleIds?.length ? [`a.rule_id = any(${bound(ruleIds)}::uuid[])`] : []
     out.push(`(${[...keys, ...ids].join(' or ') || 'false'})`)
   }

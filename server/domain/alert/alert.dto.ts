@@ -1,10 +1,11 @@
-import type { Alert, AlertEvidence } from '@/contract/alerts'
+import type { Alert, AlertEvidence, AlertSignal } from '@/contract/alerts'
 import { disclaimerText } from '@/contract/kernel/primitives'
 import { networkById } from '@/server/chain/networks'
 import { iso, isoOrNull } from '@/server/platform/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { AlertRow } from './alert.repo'
 import type { EvidenceRow } from './evidence-page.repo'
+import { inWeight, type Signal } from './signal'
 
 /** An alert without its evidence and the disclaimer: what the queue lists. */
 export function alertHead(row: AlertRow): Omit<Alert, 'evidence' | 'disclaimer'> {
@@ -17,6 +18,10 @@ export function alertHead(row: AlertRow): Omit<Alert, 'evidence' | 'disclaimer'>
     resolution: row.resolution,
     duplicate_of: row.duplicate_of === null ? null : typeIdOf('alr', row.duplicate_of),
     title: row.title,
+    finding: row.finding,
+    signals: inWeight(row.signals).map(signalDto),
+    unmet_since: isoOrNull(row.unmet_since),
+    resolved_by_itself: row.unmet_resolved,
     subject: {
       type: row.transaction_hash === null ? 'address' : 'transaction',
       network: networkById(row.network).name,
@@ -53,6 +58,10 @@ export function alertDtos(rows: readonly AlertRow[], evidence: readonly Evidence
     else byAlert.set(fact.alert_id, [evidenceDto(fact)])
   }
   return rows.map((row) => ({ ...alertHead(row), evidence: byAlert.get(row.id) ?? [], disclaimer: disclaimerText }))
+}
+
+function signalDto({ rule_id, key, version, name, severity, title, since }: Signal): AlertSignal {
+  return { rule: { id: typeIdOf('rul', rule_id), key, version, name }, severity, title, since }
 }
 
 function evidenceDto(row: EvidenceRow): AlertEvidence {

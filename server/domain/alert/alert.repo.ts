@@ -1,8 +1,9 @@
-import type { AlertResolution, AlertState } from '@/contract/alerts'
+import type { AlertFinding, AlertResolution, AlertState } from '@/contract/alerts'
 import type { RuleKey, Severity } from '@/contract/monitoring-rules'
 import type { Queryable } from '@/server/platform/db'
 import { type AlertFilter, alertConditions } from './alert-filter.repo'
 import type { Standing } from './alert-state'
+import type { Signal } from './signal'
 
 /** An alert as it is stored, with the name of whoever has it. */
 export interface AlertRow {
@@ -39,13 +40,18 @@ export interface AlertRow {
   created_at: Date
   updated_at: Date
   closed_at: Date | null
+  finding: AlertFinding | null
+  signals: Signal[]
+  unmet_since: Date | null
+  unmet_resolved: boolean
 }
 
 /** Columns of an `AlertRow` of `alert a` with `app_user u`. */
 export const alertColumns = `a.id, a.rule_id, a.rule_key, a.rule_version, a.rule_name, a.severity, a.severity_rank, a.state,
   a.resolution, a.duplicate_of, a.title, a.network, a.address, a.transaction_hash, a.wallet_id, a.customer_reference, a.case_id,
   a.risk, a.stale, a.last_good_read_at, a.assignee_id, u.name as assignee_name, a.due_at, a.snoozed_until, a.occurrences,
-  a.orphaned, a.revision, a.first_seen_at, a.last_seen_at, a.acknowledged_at, a.created_at, a.updated_at, a.closed_at`
+  a.orphaned, a.revision, a.first_seen_at, a.last_seen_at, a.acknowledged_at, a.created_at, a.updated_at, a.closed_at,
+  a.finding, a.signals, a.unmet_since, a.unmet_resolved`
 
 /** Joins the person an alert is assigned to. */
 export const assigneeJoin = 'left join app_user u on u.org_id = a.org_id and u.id = a.assignee_id'
@@ -107,7 +113,8 @@ export async function writeAlerts(q: Queryable, orgId: string, writes: readonly 
   const { rows } = await q.query(
     `update alert a set state = w.state, resolution = w.resolution, duplicate_of = w.duplicate_of, case_id = w.case_id,
        assignee_id = w.assignee_id, due_at = w.due_at, snoozed_until = w.snoozed_until, acknowledged_at = w.acknowledged_at,
-       closed_at = w.closed_at, updated_at = $3::timestamptz, revision = a.revision + 1
+       closed_at = w.closed_at,
+       unmet_resolved = a.unmet_resolved and w.state = 'closed', updated_at = $3::timestamptz, revision = a.revision + 1
      from jsonb_to_recordset($2::jsonb) as w (id uuid, revision int, state text, resolution text, duplicate_of uuid, case_id uuid,
        assignee_id uuid, due_at timestamptz, snoozed_until timestamptz, acknowledged_at timestamptz, closed_at timestamptz)
      where a.org_id = $1::uuid and a.id = w.id and a.revision = w.revision returning a.id`,

@@ -5,15 +5,27 @@ export { type AlertFilter, alertConditions } from './alert-filter.repo'
 export { type AlertChange, nextStates, transition } from './alert-state'
 export { type AlertEdit, type AlertOutcome, changeAlerts } from './change-alerts'
 export { escalateAlerts } from './escalate-alerts'
-export type { Finding, FindingRule, FindingWallet, FoundAt, PinnedRisk } from './finding'
+export {
+  type Finding,
+  type FindingAbout,
+  type FindingRule,
+  type FindingWallet,
+  type FoundAt,
+  noFinding,
+  type PinnedRisk,
+  patternOf,
+} from './finding'
 export { getAlert } from './get-alert'
 export { listAlerts } from './list-alerts'
 export { listAlertHistory } from './list-history'
 export { moveAlerts } from './move-alerts'
 export { orphanEvidence } from './orphan-evidence'
-export { type Raised, raiseAlerts, subjectOf } from './raise-alerts'
+export type { HeldFinding, Plan, PlanKind, Planned } from './plan-alerts'
+export { type Raised, raiseAlerts } from './raise-alerts'
 export { readAlerts } from './read-alerts'
 export { resolveFilter } from './resolve-filter'
 export { restoreEvidence } from './restore-evidence'
+export { planFor, type Settled, type Shown, settleAlerts, settledOf } from './settle-alerts'
 export { dueTime, severityRank } from './severity'
+export type { Signal } from './signal'
 export type { TurnRow } from './turn.repo'

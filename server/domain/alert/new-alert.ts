@@ -1,20 +1,38 @@
-import type { FoundAt } from './finding'
-import type { Placed } from './place-findings'
+import { severities } from '@/contract/monitoring-rules'
+import type { OrganisationSettings } from '@/contract/organisation-settings'
+import type { FindingRule, FindingWallet, FoundAt } from './finding'
+import type { KnownAlert } from './known-alert'
 import type { NewAlertRow } from './raise.repo'
-import { dueTime, severityRank } from './severity'
+import { dueTime } from './severity'
 
 /** The row of an alert that begins, with what its first fact and its wallet say. */
-export function newAlert({ alert, facts }: Placed, now: Date): NewAlertRow {
-  const { rule, wallet, fact, title } = (facts[0] as Placed['facts'][number]).found satisfies FoundAt
+export function newAlert(
+  alert: Pick<
+    KnownAlert,
+    'id' | 'title' | 'keys' | 'signals' | 'finding' | 'severityRank' | 'occurrences' | 'firstSeenAt' | 'lastSeenAt'
+  >,
+  first: Pick<FoundAt, 'fact'> & { rule: FindingRule; wallet: FindingWallet },
+  hours: OrganisationSettings['due_hours'],
+  now: Date,
+): NewAlertRow {
+  const { rule, wallet, fact } = first
+  const severity = severities[alert.severityRank] as (typeof severities)[number]
   return {
     id: alert.id,
     rule_id: rule.id,
     rule_key: rule.key,
     rule_version: rule.version,
     rule_name: rule.name,
-    severity: rule.severity,
-    severity_rank: severityRank(rule.severity),
-    title,
+    severity,
+    severity_rank: alert.severityRank,
+    peak_rank: alert.severityRank,
+    title: alert.title,
+    finding: alert.finding,
+    finding_keys: [...alert.keys],
+    signals: [...alert.signals],
+    rule_keys: [...new Set(alert.signals.map(({ key }) => key))],
+    counterparty: alert.finding?.counterparty?.name ?? null,
+    amount_usd: alert.finding?.amount_usd ?? null,
     network: wallet.network.id,
     address: wallet.address,
     transaction_hash: fact.transaction_hash,
@@ -24,7 +42,7 @@ export function newAlert({ alert, facts }: Placed, now: Date): NewAlertRow {
     check_id: wallet.risk?.checkId ?? null,
     stale: wallet.stale,
     last_good_read_at: wallet.lastGoodReadAt,
-    due_at: dueTime(rule.severity, now),
+    due_at: dueTime(severity, now, hours),
     occurrences: alert.occurrences,
     first_seen_at: alert.firstSeenAt,
     last_seen_at: alert.lastSeenAt,

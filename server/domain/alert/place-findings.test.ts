@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { networkNamed } from '@/server/chain/networks'
-import type { FoundAt } from './finding'
-import { type LiveAlert, placeFindings } from './place-findings'
+import { type FoundAt, patternOf } from './finding'
+import type { KnownAlert } from './known-alert'
+import { placeFindings } from './place-findings'
+import { knownAlert } from './testing/known-alert'
 
 const start = Date.UTC(2026, 10, 1)
 const hour = 3_600_000
@@ -17,28 +19,39 @@ const wallet = {
   lastGoodReadAt: null,
 }
 
-const found = (hours: number, more: { severity?: 'medium' | 'high'; rule?: string; wallet?: string; cooldown?: number } = {}) =>
+interface More {
+  severity?: 'medium' | 'high'
+  rule?: string
+  wallet?: string
+  cooldown?: number
+  keys?: string[]
+}
+const found = (hours: number, more: More = {}) =>
   ({
     title: `at ${hours}`,
+    about: { ...patternOf(), keys: more.keys ?? [] },
     fact: { id: String(hours), occurred_at: new Date(start + hours * hour).toISOString() },
     rule: { ...rule, id: more.rule ?? 'rule', severity: more.severity ?? 'medium', cooldown: more.cooldown ?? rule.cooldown },
     wallet: { ...wallet, id: more.wallet ?? 'wallet' },
   }) as unknown as FoundAt
-const live = (hours: number, more: Partial<LiveAlert> = {}): LiveAlert => ({
-  id: 'live',
-  walletId: 'wallet',
-  ruleId: 'rule',
-  severityRank: 1,
-  firstSeenAt: new Date(start + hours * hour),
-  lastSeenAt: new Date(start + hours * hour),
-  occurrences: 3,
-  ...more,
-})
-const shown = (list: FoundAt[], alerts: LiveAlert[] = []) =>
+const live = (hours: number, more: Partial<KnownAlert> = {}): KnownAlert =>
+  knownAlert({
+    id: 'live',
+    walletId: 'wallet',
+    ruleId: 'rule',
+    severityRank: 1,
+    firstSeenAt: new Date(start + hours * hour),
+    lastSeenAt: new Date(start + hours * hour),
+    occurrences: 3,
+    ...more,
+  })
+const now = new Date(start)
+const shown = (list: FoundAt[], alerts: KnownAlert[] = []) =>
   placeFindings(
     list,
     alerts,
     list.map((_, n) => `new ${n}`),
+    now,
   ).map(({ alert, begun, facts }) => [
     begun ? alert.id : 'live',
     facts.map(({ found: one, seq }) => `${one.fact.id}:${seq}`).join(' '),
@@ -62,6 +75,16 @@ describe('where findings go', () => {
     expect(shown([found(1, more)], [live(0)])).toEqual([['new 0', '1:1']])
   })
 
+  it('to the alert that is about the same, however long ago and whatever its rule', () => {
+    const tornado = live(-9000, { keys: ['in:entity:tornadocash', 'in:address:0x1'], ruleId: 'other', severityRank: 0 })
+    expect(shown([found(1, { keys: ['in:address:0x1'] }), found(2, { keys: ['in:entity:lazarus'] })], [tornado])).toEqual([
+      ['live', '1:4'],
+      ['new 1', '2:1'],
+    ])
+    const [placed] = placeFindings([found(1, { keys: ['in:address:0x1'], severity: 'high' })], [tornado], ['new'], now)
+    expect(placed?.alert).toMatchObject({ severityRank: 2, peakRank: 2, signals: [{ rule_id: 'rule', by: 'event' }] })
+  })
+
   it('to alerts that begin among them, each with a cooldown from its first fact', () => {
     expect(shown([0, 10, 23, 24, 47, 48].map((hours) => found(hours)))).toEqual([
       ['new 0', '0:1 10:2 23:3'],
@@ -76,12 +99,13 @@ describe('where findings go', () => {
       fc.property(hours, fc.nat(20), (list, cut) => {
         const all = list.map((at) => found(at))
         const ids = list.map((_, n) => `alert ${n}`)
-        const whole = placeFindings(all, [], ids)
-        const first = placeFindings(all.slice(0, cut), [], ids.slice(0, cut))
+        const whole = placeFindings(all, [], ids, now)
+        const first = placeFindings(all.slice(0, cut), [], ids.slice(0, cut), now)
         const second = placeFindings(
           all.slice(cut),
           first.map(({ alert }) => alert),
           ids.slice(cut),
+          now,
         )
         const merged = new Map(first.map(({ alert }) => [alert.id, alert]))
         for (const { alert } of second) merged.set(alert.id, alert)

@@ -1,53 +1,100 @@
 import type { FoundAt } from './finding'
+import { type KnownAlert, keptFirst, share } from './known-alert'
 import { severityRank } from './severity'
-
-/** An alert that is not closed, as far as it decides what becomes of a finding. Ids are UUIDs. */
-export interface LiveAlert {
-  id: string
-  walletId: string
-  ruleId: string
-  severityRank: number
-  firstSeenAt: Date
-  lastSeenAt: Date
-  occurrences: number
-}
+import { atMost, inWeight, signalOf } from './signal'
 
 /** An alert and the facts that join it, with their numbers. */
 export interface Placed {
-  alert: LiveAlert
+  alert: KnownAlert
   begun: boolean
   facts: { found: FoundAt; seq: number }[]
 }
 
 /**
- * Puts each finding to an alert of the same rule and wallet whose first fact lies within the rule's cooldown of it, or to
- * a new one. Goes by the times of the facts, never by the time of day, so that it comes out the same whenever it is done. An
- * alert of less severity than the rule has now takes none. `ids` names the alert that a finding would begin.
+ * Puts each finding to the alert that is about the same, or to a new one. A finding without keys goes to an alert of its rule
+ * and wallet whose first fact lies within the rule's cooldown of it, if that is at least as severe as the rule is now. Goes by
+ * the times of the facts, never by the time of day, so that it comes out the same whenever it is done. `ids` names the alert
+ * that a finding would begin.
  */
-export function placeFindings(found: readonly FoundAt[], live: readonly LiveAlert[], ids: readonly string[]): Placed[] {
+export function placeFindings(
+  found: readonly FoundAt[],
+  live: readonly KnownAlert[],
+  ids: readonly string[],
+  now: Date,
+): Placed[] {
   const placed: Placed[] = live.map((alert) => ({ alert: { ...alert }, begun: false, facts: [] }))
-  const byRule = Map.groupBy(placed, ({ alert }) => `${alert.walletId} ${alert.ruleId}`)
   for (const [n, one] of found.entries()) {
-    const key = `${one.wallet.id} ${one.rule.id}`
     const at = new Date(one.fact.occurred_at)
-    const rank = severityRank(one.rule.severity)
-    const near = (byRule.get(key) ?? [])
-      .filter(
-        ({ alert }) =>
-          alert.severityRank >= rank && Math.abs(at.getTime() - alert.firstSeenAt.getTime()) < one.rule.cooldown * 1000,
-      )
-      .toSorted((a, b) => b.alert.firstSeenAt.getTime() - a.alert.firstSeenAt.getTime() || (a.alert.id < b.alert.id ? -1 : 1))[0]
+    const near = one.about.keys.length > 0 ? sameFinding(placed, one) : nearby(placed, one, at)
     if (near === undefined) {
-      const alert = { walletId: one.wallet.id, ruleId: one.rule.id, severityRank: rank, firstSeenAt: at, lastSeenAt: at }
-      const begun = { alert: { id: ids[n] as string, ...alert, occurrences: 1 }, begun: true, facts: [{ found: one, seq: 1 }] }
-      placed.push(begun)
-      byRule.set(key, [...(byRule.get(key) ?? []), begun])
+      placed.push({ alert: alertOf(one, ids[n] as string, at, now), begun: true, facts: [{ found: one, seq: 1 }] })
       continue
     }
-    near.alert.occurrences += 1
-    near.alert.firstSeenAt = at < near.alert.firstSeenAt ? at : near.alert.firstSeenAt
-    near.alert.lastSeenAt = at > near.alert.lastSeenAt ? at : near.alert.lastSeenAt
+    join(near.alert, one, at, now)
     near.facts.push({ found: one, seq: near.alert.occurrences })
   }
   return placed.filter(({ facts }) => facts.length > 0)
+}
+
+function sameFinding(placed: readonly Placed[], { about, wallet }: FoundAt): Placed | undefined {
+  const ofWallet = placed.filter(({ alert }) => alert.walletId === wallet.id)
+  const by = (keys: readonly string[]) =>
+    ofWallet.filter(({ alert }) => share(alert.keys, keys)).sort((a, b) => keptFirst(a.alert, b.alert))[0]
+  return by(about.keys) ?? by(about.asks)
+}
+
+function nearby(placed: readonly Placed[], one: FoundAt, at: Date): Placed | undefined {
+  const rank = severityRank(one.rule.severity)
+  return placed
+    .filter(
+      ({ alert }) =>
+        alert.walletId === one.wallet.id &&
+        alert.ruleId === one.rule.id &&
+        alert.keys.length === 0 &&
+        alert.severityRank >= rank &&
+        Math.abs(at.getTime() - alert.firstSeenAt.getTime()) < one.rule.cooldown * 1000,
+    )
+    .toSorted((a, b) => b.alert.firstSeenAt.getTime() - a.alert.firstSeenAt.getTime() || (a.alert.id < b.alert.id ? -1 : 1))[0]
+}
+
+function alertOf(one: FoundAt, id: string, at: Date, now: Date): KnownAlert {
+  const rank = severityRank(atMost(one.rule.severity, one.most))
+  return {
+    id,
+    walletId: one.wallet.id,
+    ruleId: one.rule.id,
+    state: 'open',
+    caseId: null,
+    assigneeId: null,
+    title: one.title,
+    keys: [...one.about.keys, ...one.about.kept],
+    signals: [signalOf(one, 'event', now, null)],
+    finding: one.about.finding,
+    severityRank: rank,
+    peakRank: rank,
+    dueAt: now,
+    createdAt: now,
+    closedAt: null,
+    unmetSince: null,
+    resolvedByItself: false,
+    firstSeenAt: at,
+    lastSeenAt: at,
+    occurrences: 1,
+  }
+}
+
+function join(alert: KnownAlert, one: FoundAt, at: Date, now: Date): void {
+  alert.occurrences += 1
+  alert.firstSeenAt = at < alert.firstSeenAt ? at : alert.firstSeenAt
+  alert.lastSeenAt = at > alert.lastSeenAt ? at : alert.lastSeenAt
+  if (one.about.keys.length > 0) alert.keys = [...new Set([...alert.keys, ...one.about.keys, ...one.about.kept])]
+  const known = alert.signals.find(({ rule_id }) => rule_id === one.rule.id)
+  const signal = signalOf(one, known?.by ?? 'event', known === undefined ? now : new Date(known.since), known?.bound ?? null)
+  // What a rule sees of a finding is its most severe fact; a check says later what all of them come to.
+  if (known === undefined || severityRank(signal.severity) > severityRank(known.severity)) {
+    alert.signals = inWeight([...alert.signals.filter((other) => other !== known), signal])
+  }
+  alert.severityRank = Math.max(alert.severityRank, severityRank(signal.severity))
+  alert.peakRank = Math.max(alert.peakRank, alert.severityRank)
+  alert.unmetSince = null
 }

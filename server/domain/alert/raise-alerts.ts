@@ -1,26 +1,22 @@
-import type { AuditEntry } from '@/server/platform/audit'
+import { severities } from '@/contract/monitoring-rules'
+import type { OrganisationSettings } from '@/contract/organisation-settings'
+import { readSettings } from '@/server/domain/organisation-settings'
 import type { Effect } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
-import { typeIdOf, uuidv7 } from '@/server/platform/ids'
-import type { OutboxEvent } from '@/server/platform/outbox'
-import { findAlerts } from './alert.repo'
-import { alertEvent } from './alert-event'
+import { uuidv7 } from '@/server/platform/ids'
 import { restoreFound } from './evidence.repo'
 import type { FoundAt } from './finding'
+import type { KnownAlert } from './known-alert'
+import { findLiveAlerts } from './known-alert.repo'
 import { newAlert } from './new-alert'
 import { type Placed, placeFindings } from './place-findings'
-import {
-  type ClaimRow,
-  claimFacts,
-  countOccurrences,
-  insertAlerts,
-  lockActiveWallets,
-  lockLiveAlerts,
-  moveFacts,
-} from './raise.repo'
+import { type ClaimRow, claimFacts, insertAlerts, lockActiveWallets, moveFacts, updateFindings } from './raise.repo'
+import { dueTime } from './severity'
+import { keepSuppressed } from './suppress-findings'
+import { tellRaised } from './tell-raised'
 import { tellTurned } from './tell-turned'
-import { insertTurns, type TurnRow } from './turn.repo'
+import type { TurnRow } from './turn.repo'
 import { turnOf } from './turn-of'
 
 export interface Raised {
@@ -35,9 +31,9 @@ export interface Raised {
 const toldOccurrences = 10
 
 /**
- * Tells findings, each once: a fact that was told of the same wallet by the same version of a rule is passed over. What
- * lies within the cooldown of an alert that is not closed is counted there, anything else raises an alert. Findings of one
- * wallet must come in the order of their facts. All of it is part of the transaction of `q`.
+ * Tells what happened to wallets, each fact once: one that was told of the same wallet by the same version of a rule is passed
+ * over. What an open alert is about already joins it, anything else raises an alert, unless a suppression holds it back.
+ * Findings of one wallet must come in the order of their facts. All of it is part of the transaction of `q`.
  */
 export async function raiseAlerts(q: Queryable, ctx: Context, found: readonly FoundAt[]): Promise<Effect<Raised>> {
   if (found.length === 0) return { result: { raised: 0, occurred: 0, known: 0 }, audit: [] }
@@ -59,9 +55,14 @@ export async function raiseAlerts(q: Queryable, ctx: Context, found: readonly Fo
   const again = claims.filter(({ row }) => !claimed.has(row.alert_id)).map(({ row }) => row)
   const restored = again.length === 0 ? [] : await restoreFound(q, ctx.org.id, again, now)
   const told = await tellTurned(q, ctx, 'evidence_restored', restored)
-  const placed = await place(q, ctx, fresh, now)
+  const { placed, before } = await place(q, ctx, fresh, now)
   const begun = placed.filter((one) => one.begun)
-  const { events, audit } = await tellRaised(q, ctx, placed, now)
+  const { events, audit } = await tellRaised(q, ctx, {
+    turns: placed.flatMap((one) => turnsOf(ctx, one, before.get(one.alert.id), now)),
+    begun: new Set(begun.map(({ alert }) => alert.id)),
+    closed: new Set(),
+    ids: placed.map(({ alert }) => alert.id),
+  })
   return {
     result: { raised: begun.length, occurred: fresh.length - begun.length, known: found.length - fresh.length },
     events: [...told.events, ...events],
@@ -79,7 +80,8 @@ export function subjectOf({ network, address }: FoundAt['wallet']): string {
   return `${network.name}:${address}`
 }
 
-function claimOf(found: FoundAt, alertId: string): ClaimRow {
+/** A fact as evidence of the alert (UUID) it would begin. */
+export function claimOf(found: FoundAt, alertId: string): ClaimRow {
   const { id, occurred_at, block_height, ...detail } = found.fact
   return {
     rule_id: found.rule.id,
@@ -94,21 +96,32 @@ function claimOf(found: FoundAt, alertId: string): ClaimRow {
   }
 }
 
-async function place(q: Queryable, ctx: Context, fresh: readonly Claim[], now: Date): Promise<Placed[]> {
-  if (fresh.length === 0) return []
-  const pairs = new Map(
-    fresh.map(({ found: { wallet, rule } }) => [`${wallet.id} ${rule.id}`, { walletId: wallet.id, ruleId: rule.id }]),
-  )
-  const live = await lockLiveAlerts(q, ctx.org.id, [...pairs.values()])
-  const placed = placeFindings(
+async function place(
+  q: Queryable,
+  ctx: Context,
+  fresh: readonly Claim[],
+  now: Date,
+): Promise<{ placed: Placed[]; before: Map<string, KnownAlert> }> {
+  if (fresh.length === 0) return { placed: [], before: new Map() }
+  const live = await findLiveAlerts(q, ctx.org.id, {
+    walletIds: [...new Set(fresh.map(({ found }) => found.wallet.id))],
+    ruleIds: [...new Set(fresh.map(({ found }) => found.rule.id))],
+    lock: true,
+  })
+  const all = placeFindings(
     fresh.map(({ found }) => found),
     live,
     fresh.map(({ row }) => row.alert_id),
+    now,
   )
+  const { due_hours } = await readSettings(q, ctx.org.id)
+  const kept = await keepSuppressed(q, ctx, all)
+  const placed = all.filter((one) => !kept.has(one))
+  const begun = placed.filter((one) => one.begun)
   await insertAlerts(
     q,
     ctx.org.id,
-    placed.filter((one) => one.begun).map((one) => newAlert(one, now)),
+    begun.map(({ alert, facts }) => newAlert(alert, (facts[0] as Placed['facts'][number]).found, due_hours, now)),
     now,
   )
   const rows = new Map(fresh.map(({ found, row }) => [found, row]))
@@ -119,52 +132,35 @@ async function place(q: Queryable, ctx: Context, fresh: readonly Claim[], now: D
     }),
   )
   await moveFacts(q, ctx.org.id, moved)
-  await countOccurrences(
+  const before = new Map(live.map((alert) => [alert.id, alert]))
+  await updateFindings(
     q,
     ctx.org.id,
-    placed.filter((one) => !one.begun).map(({ alert }) => alert),
+    placed.filter((one) => !one.begun).map(({ alert }) => joined(alert, before.get(alert.id), due_hours, now)),
     now,
   )
-  return placed
+  return { placed, before }
 }
 
-async function tellRaised(
-  q: Queryable,
-  ctx: Context,
-  placed: readonly Placed[],
-  now: Date,
-): Promise<{ events: OutboxEvent[]; audit: AuditEntry[] }> {
-  if (placed.length === 0) return { events: [], audit: [] }
-  const turns = placed.flatMap(({ alert, facts }) =>
-    facts.flatMap(({ found, seq }): TurnRow[] => {
-      const blank = { from: null, resolution: null, duplicateOf: null }
-      if (seq === 1) return [turnOf(ctx, alert.id, { ...blank, kind: 'raised', to: 'open', comment: found.title }, now)]
-      if (seq > toldOccurrences) return []
-      return [turnOf(ctx, alert.id, { ...blank, kind: 'occurred_again', to: String(seq), comment: found.title }, now)]
-    }),
-  )
-  await insertTurns(q, ctx.org.id, inOrder(turns))
-  const rows = await findAlerts(
-    q,
-    ctx.org.id,
-    placed.map(({ alert }) => alert.id),
-  )
-  const begun = new Set(placed.filter((one) => one.begun).map(({ alert }) => alert.id))
-  return {
-    events: rows.map((row) => alertEvent(begun.has(row.id) ? 'alert.created' : 'alert.updated', row)),
-    audit: rows
-      .filter((row) => begun.has(row.id))
-      .map((row) => ({
-        action: 'alert.raised',
-        object_type: 'alert',
-        object_id: typeIdOf('alr', row.id),
-        detail: { rule: row.rule_key, severity: row.severity, address: row.address },
-      })),
-  }
+function joined(alert: KnownAlert, before: KnownAlert | undefined, hours: OrganisationSettings['due_hours'], now: Date) {
+  const severity = severities[alert.severityRank] as (typeof severities)[number]
+  const risen = before !== undefined && alert.severityRank > before.severityRank
+  const due = dueTime(severity, now, hours)
+  return { ...alert, severity, dueAt: risen && due < alert.dueAt ? due : alert.dueAt }
 }
 
-/** Lines of one moment are read in the order of their ids, which are random within a millisecond. */
-function inOrder(turns: readonly TurnRow[]): TurnRow[] {
-  const ids = turns.map(({ id }) => id).sort()
-  return turns.map((turn, n) => ({ ...turn, id: ids[n] as string }))
+function turnsOf(ctx: Context, { alert, facts }: Placed, before: KnownAlert | undefined, now: Date): TurnRow[] {
+  const line = (kind: TurnRow['kind'], to: string | null, comment: string | null, from: string | null = null) =>
+    turnOf(ctx, alert.id, { kind, from, to, comment, resolution: null, duplicateOf: null }, now)
+  const turns = facts.flatMap(({ found, seq }) => {
+    if (seq === 1) return [line('raised', 'open', found.title)]
+    return seq > toldOccurrences ? [] : [line('occurred_again', String(seq), found.title)]
+  })
+  const known = new Set(
+    (before?.signals ?? [facts[0]?.found.rule].map((rule) => ({ rule_id: rule?.id }))).map((one) => one.rule_id),
+  )
+  const added = alert.signals.filter((one) => !known.has(one.rule_id)).map((one) => line('signal_added', one.name, one.title))
+  if (before === undefined || before.severityRank >= alert.severityRank) return [...turns, ...added]
+  const [from, to] = [severities[before.severityRank] ?? null, severities[alert.severityRank] ?? null]
+  return [...turns, ...added, line('strengthened', to, alert.signals[0]?.title ?? null, from)]
 }

@@ -49,6 +49,16 @@ function wordsOf(turn: TurnRow, names: ReadonlyMap<string, string>): string {
       return 'evidence restored after a reorganisation of the chain'
     case 'commented':
       return 'commented'
+    case 'signal_added':
+    case 'strengthened':
+      return 'the finding became stronger'
+    case 'signal_ended':
+    case 'weakened':
+      return 'the finding became weaker'
+    case 'no_longer_met':
+      return 'the finding no longer holds'
+    case 'holds_again':
+      return 'the finding holds again'
     case 'raised':
       return 'raised'
   }

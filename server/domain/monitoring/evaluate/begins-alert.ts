@@ -4,18 +4,20 @@ import { readChain } from '@/server/platform/db'
 import { findRecentAlerts } from './recent-alert.repo'
 
 /**
- * The wallets at which findings may begin an alert: those where no alert of the rule is open near enough. Only a guess at
+ * The wallets at which findings may begin an alert: those where no open alert is about the same or, of its rule, near enough. Only a guess at
  * where a check is worth making; what becomes of a finding is decided with locks held.
  */
 export async function beginsAlert(ctx: Context, found: readonly FoundAt[]): Promise<Set<string>> {
   const wallets = [...new Set(found.map(({ wallet }) => wallet.id))]
   const alerts = await readChain(ctx.org.id, (q) => findRecentAlerts(q, ctx.org.id, wallets))
-  const isNear = ({ wallet, rule, fact }: FoundAt) =>
+  const isNear = ({ wallet, rule, fact, about }: FoundAt) =>
     alerts.some(
       (alert) =>
         alert.walletId === wallet.id &&
-        alert.ruleId === rule.id &&
-        Math.abs(Date.parse(fact.occurred_at) - alert.firstSeenAt.getTime()) < rule.cooldown * 1000,
+        (about.keys.length > 0
+          ? about.keys.some((key) => alert.keys.includes(key))
+          : alert.ruleId === rule.id &&
+            Math.abs(Date.parse(fact.occurred_at) - alert.firstSeenAt.getTime()) < rule.cooldown * 1000),
     )
   return new Set(found.filter((one) => !isNear(one)).map(({ wallet }) => wallet.id))
 }

@@ -2,6 +2,7 @@ import type { AlertEvidence } from '@/contract/alerts'
 import type { RiskCheck } from '@/contract/risk'
 import type { Finding } from '@/server/domain/alert'
 import { formatUsd } from '@/server/platform/amount'
+import { shareText } from './counterparties'
 import { type Exposure, exposureId } from './exposures'
 import type { Measure } from './transfer-fact'
 
@@ -22,30 +23,44 @@ export function riskFact(id: string, check: RiskCheck, measures: Measure[]): Fin
   return { ...blank, type: 'risk', id, occurred_at: check.checked_at, block_height: null, measures }
 }
 
-/** A fact about what a check says the wallet is exposed to. */
-export function exposureFact(check: RiskCheck, found: Exposure, measures: Measure[]): Finding['fact'] {
+/** Who an exposure is to, as evidence names them. `key` is the name without case and signs. */
+export interface PartyFact {
+  key: string
+  address: string
+  entity: string
+  categories: string[]
+  confidence: number | null
+  sourceUrl: string | null
+}
+
+/** A fact about what a check says the wallet is exposed to; `party` null where it names nobody. */
+export function exposureFact(check: RiskCheck, found: Exposure, measures: Measure[], party: PartyFact | null): Finding['fact'] {
+  const amount_usd = found.usd === null ? null : formatUsd(found.usd)
   return {
     ...blank,
     type: 'exposure',
-    id: exposureId(found),
+    id: exposureId(found, party?.key ?? null),
     occurred_at: check.checked_at,
     block_height: null,
-    amount_usd: found.usd === null ? null : formatUsd(found.usd),
+    amount_usd,
     direction: found.direction,
     measures,
+    counterparty:
+      party === null
+        ? null
+        : {
+            address: party.address,
+            entity: party.entity,
+            categories: party.categories,
+            confidence: party.confidence,
+            source_url: party.sourceUrl,
+          },
     exposure: {
       categories: [found.category],
       exposure_type: found.exposure,
       hop: found.hop,
       share: shareText(found.share),
-      amount_usd: found.usd === null ? null : formatUsd(found.usd),
+      amount_usd,
     },
   }
-}
-
-/** A share as a decimal string between 0 and 1. */
-export function shareText(share: number): string {
-  return Math.min(share, 1)
-    .toFixed(12)
-    .replace(/\.?0+$/, '')
 }

@@ -57,9 +57,13 @@ describe('a wallet under monitoring', () => {
     expect(known.risk).toMatchObject({ score: expect.any(Number) })
     expect(known.last_evaluated_at).not.toBeNull()
     const alerts = await alertsOf(org.ctx.org.id, address)
-    expect(alerts.map(({ rule, title }) => [rule, title])).toEqual([
-      ['category_exposure', 'Money from service hack, 2 hops away at the nearest'],
-      ['risk_score', `Risk score ${known.risk?.score} (${known.risk?.level})`],
+    // The score comes from the thief, so it is a signal of the same alert.
+    expect(alerts.map(({ rule, title, signals }) => [rule, title, signals.map((one) => one.title)])).toEqual([
+      [
+        'category_exposure',
+        'Money from Far thief (service hack), 2 hops away: $80k, 100 % of what came in',
+        [expect.any(String), `Risk score ${known.risk?.score} (${known.risk?.level})`],
+      ],
     ])
     expect(alerts[0]?.facts[0]).toMatchObject({ type: 'exposure', exposure: { exposure_type: 'indirect', hop: 2 } })
     expect(alerts[0]?.risk?.check_id).toBe(known.risk?.check_id)
@@ -67,7 +71,7 @@ describe('a wallet under monitoring', () => {
     // A day later it is due again; the same state is not told again.
     expect(await evaluate(org, later(23 * hours))).toBe(0)
     expect(await evaluate(org, later(25 * hours))).toBeGreaterThanOrEqual(1)
-    expect((await alertsOf(org.ctx.org.id, address)).map(({ occurrences }) => occurrences)).toEqual([1, 1])
+    expect((await alertsOf(org.ctx.org.id, address)).map(({ occurrences }) => occurrences)).toEqual([2])
   })
 
   it('is told of when its risk changes level, and its score reaches the threshold', async () => {
@@ -80,9 +84,9 @@ describe('a wallet under monitoring', () => {
     await land('ethereum', [pay(mixer, address, 500_000)])
     await evaluate(org, later(25 * hours))
     const alerts = await alertsOf(org.ctx.org.id, address)
-    expect(alerts.map(({ rule }) => rule)).toEqual(['risk_level_change', 'risk_score'])
-    expect(alerts[0]?.title).toMatch(/^Risk level rose from (unknown|low) to (high|severe)$/)
-    expect(alerts[0]?.facts[0]?.id).toMatch(/^level:(unknown|low):(high|severe):chk_/)
+    expect(alerts.map(({ signals }) => signals.map(({ key }) => key))).toEqual([['risk_score', 'risk_level_change']])
+    expect(alerts[0]?.signals[1]?.title).toMatch(/^Risk level rose from (unknown|low) to (high|severe)$/)
+    expect(alerts[0]?.facts[1]?.id).toMatch(/^level:(unknown|low):(high|severe):chk_/)
     const events = await withOrg(org.ctx.org.id, (tx) =>
       tx.outboxEvent.findMany({
         where: { org_id: org.ctx.org.id, type: 'risk.level_changed', subject_id: added.id },

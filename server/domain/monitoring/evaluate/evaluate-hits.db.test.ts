@@ -187,7 +187,10 @@ describe('a transfer of a watched address', () => {
     await evaluate()
     const alerts = await alertsOf(org.ctx.org.id, address)
     expect(alerts.map(({ rule, title }) => [rule, title.replace(/0x\w+/, '0x')])).toEqual([
-      ['category_exposure', 'Received 500 USD from Quiet Harbour thief (service hack)'],
+      [
+        'category_exposure',
+        expect.stringMatching(/^Received 500 SUD \(\$500\) from Quiet Harbour thief \(service hack\) in [A-Z][a-z]{2} \d{4}$/),
+      ],
       ['new_counterparty_category', expect.stringContaining('for the first time with exchange')],
     ])
     expect(alerts[1]).toMatchObject({ occurrences: 2 })

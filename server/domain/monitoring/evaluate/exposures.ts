@@ -62,11 +62,11 @@ const holds = (part: ExposureItem['after_designation']) => part !== null && Numb
 const keyOf = (one: Exposure) => `${one.direction} ${one.category} ${one.exposure}`
 
 /**
- * An id that stays while the exposure is the same: its direction, category, kind and nearest hop, and its amount to the
- * power of ten (its share where nothing has a price). So it is told again when it comes nearer or grows tenfold.
+ * An id that stays while the exposure is the same: its direction, party or category, kind and nearest hop, and its amount to
+ * the power of ten (its share where nothing has a price). So it is told again when it comes nearer or grows tenfold.
  */
-export function exposureId({ direction, category, exposure, hop, usd, share }: Exposure): string {
+export function exposureId({ direction, category, exposure, hop, usd, share }: Exposure, party: string | null): string {
   const size =
     usd === null ? `share1e${share > 0 ? Math.floor(Math.log10(share)) : 0}` : `usd1e${(usd / 1_000_000n).toString().length - 1}`
-  return `exposure:${direction}:${category}:${exposure}:hop${hop}:${size}`
+  return `exposure:${direction}:${party === null ? category : `${party}:${category}`}:${exposure}:hop${hop}:${size}`
 }

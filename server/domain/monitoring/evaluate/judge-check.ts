@@ -1,35 +1,63 @@
+import { levels } from '@/contract/kernel/primitives'
 import type { MonitoringRule } from '@/contract/monitoring-rules'
 import type { RiskCheck } from '@/contract/risk'
-import type { Finding } from '@/server/domain/alert'
+import type { FindingWallet, HeldFinding, Signal } from '@/server/domain/alert'
+import { findingRule } from './rule-finding'
 import { categoryExposure } from './rules/category-exposure'
-import { type ListFinding, listChange } from './rules/list-change'
 import { riskLevelChange } from './rules/risk-level-change'
-import { type RiskBefore, riskScore } from './rules/risk-score'
+import { isNewScore, type RiskBefore, riskScore } from './rules/risk-score'
 import { sanctionsExposure } from './rules/sanctions-exposure'
 
-/** What is known of a wallet when it is evaluated by itself. */
-export interface Standing {
+/** What is known of a wallet when its risk is judged. */
+export interface Judged {
   check: RiskCheck
   before: RiskBefore
-  /** Rules (TypeIDs) that have already reported a score of it in their current version. */
-  told: ReadonlySet<string>
-  changes: readonly ListFinding[]
+  rules: readonly MonitoringRule[]
+  dustUsd: number
 }
 
-/** What one rule finds in the risk of a wallet and in the changes of lists; rules about transfers find nothing there. */
-export function judgeCheck(rule: MonitoringRule, { check, before, told, changes }: Standing): Finding[] {
+/** What the rules of a wallet find in its risk. Those that are off find nothing; those about transfers and lists neither. */
+export function judgeCheck(wallet: FindingWallet, judged: Judged): HeldFinding[] {
+  return judged.rules.filter(({ enabled }) => enabled).flatMap((rule) => judgeRule(rule, wallet, judged))
+}
+
+function judgeRule(rule: MonitoringRule, wallet: FindingWallet, { check, before, dustUsd }: Judged): HeldFinding[] {
+  const held = { rule: findingRule(rule), wallet, bound: null, event: true }
   switch (rule.key) {
     case 'sanctions_exposure':
-      return sanctionsExposure(rule, check)
+      return sanctionsExposure(rule, check, dustUsd).map((one) => ({ ...one, ...held }))
     case 'category_exposure':
-      return categoryExposure(rule, check)
+      return categoryExposure(rule, check, dustUsd).map((one) => ({ ...one, ...held }))
     case 'risk_score':
-      return riskScore(rule, check, before, told.has(rule.id))
+      return riskScore(rule, check, before).map((one) => ({
+        ...one,
+        ...held,
+        bound: rule.min_score,
+        event: isNewScore(rule, before),
+      }))
     case 'risk_level_change':
-      return riskLevelChange(rule, check, before)
-    case 'list_change':
-      return listChange(rule, changes)
+      return riskLevelChange(rule, check, before).map((one) => ({ ...one, ...held, bound: levelBound(before, check) }))
     default:
       return []
   }
+}
+
+/**
+ * Whether a signal that no rule finds again still holds: a level that rose holds until it falls below, by the rule as it is
+ * now. Everything else is found again as long as it holds.
+ */
+export function stillHolds({ check, rules }: Judged): (signal: Signal) => boolean {
+  const on = new Map(rules.filter(({ enabled }) => enabled).map((rule) => [findingRule(rule).id, rule]))
+  return ({ rule_id, key, bound }) => {
+    const rule = on.get(rule_id)
+    if (rule === undefined || key !== 'risk_level_change' || bound === null) return false
+    const now = levels.indexOf(check.risk.level)
+    return bound < 0 ? now <= -1 - bound : now >= bound
+  }
+}
+
+/** The order of the level that a signal holds from: up to it, as a negative number, where the level fell. */
+function levelBound(before: RiskBefore, { risk }: RiskCheck): number {
+  const to = levels.indexOf(risk.level)
+  return before.level !== null && levels.indexOf(before.level) > to ? -1 - to : to
 }

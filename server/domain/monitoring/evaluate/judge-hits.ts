@@ -2,6 +2,7 @@ import type { MonitoringRule } from '@/contract/monitoring-rules'
 import type { Network } from '@/server/chain/networks'
 import { type FoundAt, type PinnedRisk, raiseAlerts, restoreEvidence } from '@/server/domain/alert'
 import { freshness } from '@/server/domain/network'
+import { readSettings } from '@/server/domain/organisation-settings'
 import type { Clock } from '@/server/platform/clock'
 import { commandSql } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
@@ -138,6 +139,7 @@ async function judge(ctx: Context, network: Network, watched: readonly Watched[]
       )),
     ])
     const state = await freshness(q, network, ctx.clock.now())
+    const { dust_usd } = await readSettings(q, ctx.org.id)
     const found = judged.flatMap(({ wallet, rules, fresh, needs }): FoundAt[] => {
       const about = {
         network,
@@ -145,6 +147,7 @@ async function judge(ctx: Context, network: Network, watched: readonly Watched[]
         history: histories.get(wallet.addressId) ?? historyOf(fresh, true, needs.bound),
         parties: known,
         firstMet: met.get(wallet.addressId) ?? new Map<string, number>(),
+        dustUsd: dust_usd,
       }
       const at = findingWallet(wallet, network, state, null)
       return rules.flatMap((rule) =>

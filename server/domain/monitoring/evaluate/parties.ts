@@ -41,7 +41,7 @@ function partyOf(claims: readonly Attribution[]): Party {
 }
 
 function designationOf(listing: readonly Attribution[]): Party['designation'] {
-  return designationPeriod(
+  const period = designationPeriod(
     listing.map(({ listedBy, confidenceBasis, designatedAt, delistedAt }) => ({
       listedBy,
       published: confidenceBasis === 'list_publication',
@@ -49,6 +49,7 @@ function designationOf(listing: readonly Attribution[]): Party['designation'] {
       end: delistedAt && seconds(delistedAt),
     })),
   )
+  return period === null ? null : { ...period, listedBy: listing.find(({ listedBy }) => listedBy !== null)?.listedBy ?? null }
 }
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)

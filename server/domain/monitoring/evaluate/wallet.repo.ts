@@ -123,22 +123,6 @@ export async function findChecks(q: Queryable, orgId: string, ids: readonly stri
   return new Map(rows.map(({ id, result }) => [id, result]))
 }
 
-/** Which of these rules, in their current version, have already reported a score of a subject. Rule ids are UUIDs. */
-export async function findToldScores(
-  q: Queryable,
-  orgId: string,
-  subject: string,
-  rules: readonly { id: string; version: number }[],
-): Promise<Set<string>> {
-  const { rows } = await q.query<{ id: string }>(
-    `select r.id from unnest($3::uuid[], $4::int[]) r(id, version) where exists (
-       select 1 from alert_evidence e where e.org_id = $1::uuid and e.rule_id = r.id and e.rule_version = r.version and e.subject = $2
-         and e.evidence_id like 'risk:%')`,
-    [orgId, subject, rules.map((rule) => rule.id), rules.map((rule) => rule.version)],
-  )
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Changes of lists that concern a wallet (TypeID), from a time on, in the order in which they were found. */
 export async function findListChanges(q: Queryable, orgId: string, walletId: string, since: Date) {
   const { rows } = await q.query<{

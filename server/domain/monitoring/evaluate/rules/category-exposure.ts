@@ -1,10 +1,11 @@
 import type { RiskCheck } from '@/contract/risk'
 import type { Finding } from '@/server/domain/alert'
-import { exposureFact } from '../check-fact'
 import { type Exposure, exposuresOf } from '../exposures'
 import { isToward } from '../move'
-import { categoriesWithin, categoryWords } from '../party'
-import { type Measure, transferFact, verbOf, worth } from '../transfer-fact'
+import { categoriesWithin } from '../party'
+import { partyFindings } from '../party-findings'
+import { type Measure, transferFact } from '../transfer-fact'
+import { transferParty } from '../transfer-party'
 import { counted, dollars, microDollars, percent } from '../words'
 import type { Moves, RuleOf } from './rule-of'
 
@@ -14,25 +15,22 @@ type Rule = RuleOf<'category_exposure'>
  * Each transfer with a counterparty of one of the categories or a narrower one, between the amounts. Known the moment it
  * lands; a rule about a share of the wallet's money is judged by checks alone.
  */
-export function categoryTransfers(rule: Rule, { network, fresh, parties }: Moves): Finding[] {
+export function categoryTransfers(rule: Rule, { network, fresh, parties, dustUsd }: Moves): Finding[] {
   if (rule.exposure_type === 'indirect' || Number(rule.min_share) > 0) return []
   return fresh.flatMap((move) => {
     const party = parties.get(move.counterparty)
     if (party === undefined || !isToward(rule.direction, move)) return []
     const categories = categoriesWithin(party.categories, rule.categories)
     if (categories.length === 0 || !isWithin(rule, move.usd)) return []
-    const words = categories.map(categoryWords).join(', ')
-    const name = party.entity ?? move.counterpartyAddress
     const exposure = { categories, exposure_type: 'direct' as const, hop: 1, share: '1', amount_usd: null }
     const fact = transferFact(network, move, [amountMeasure(rule, move.usd)], { type: 'exposure', party, exposure })
     fact.exposure = { ...exposure, amount_usd: fact.amount_usd }
-    const way = move.direction === 'in' ? 'from' : 'to'
-    return [{ title: `${verbOf[move.direction]} ${worth(move)} ${way} ${name} (${words})`, fact }]
+    return [{ fact, ...transferParty(move, party, false, dustUsd) }]
   })
 }
 
 /** What a check says of the categories behind the wallet's money. */
-export function categoryExposure(rule: Rule, check: RiskCheck): Finding[] {
+export function categoryExposure(rule: Rule, check: RiskCheck, dustUsd: number): Finding[] {
   return exposuresOf(check, rule.max_hops)
     .filter(
       (one) =>
@@ -42,18 +40,20 @@ export function categoryExposure(rule: Rule, check: RiskCheck): Finding[] {
         isWithin(rule, one.usd) &&
         one.share >= Number(rule.min_share),
     )
-    .map((one) => ({ title: titleOf(one), fact: exposureFact(check, one, measured(rule, one)) }))
+    .flatMap((one) =>
+      partyFindings(check, one, {
+        sanctions: false,
+        dustUsd,
+        enough: (usd) => (usd ?? 0n) >= microDollars(rule.min_amount_usd),
+        measured: (part) => measured(rule, part),
+      }),
+    )
 }
 
 /** What has no price is not known to be worth anything. */
 function isWithin(rule: Rule, usd: bigint | null): boolean {
   if ((usd ?? 0n) < microDollars(rule.min_amount_usd)) return false
   return rule.max_amount_usd === undefined || (usd ?? 0n) <= microDollars(rule.max_amount_usd)
-}
-
-function titleOf(one: Exposure): string {
-  const way = one.direction === 'in' ? 'Money from' : 'Money to'
-  return `${way} ${categoryWords(one.category)}, ${one.exposure === 'direct' ? 'directly' : `${counted(one.hop, 'hop')} away at the nearest`}`
 }
 
 function amountMeasure(rule: Rule, usd: bigint | null): Measure {

@@ -7,7 +7,7 @@ import { rule } from '../testing/moves'
 import { categoryExposure } from './category-exposure'
 import { listChange } from './list-change'
 import { riskLevelChange } from './risk-level-change'
-import { riskScore } from './risk-score'
+import { isNewScore, riskScore } from './risk-score'
 import { sanctionsExposure } from './sanctions-exposure'
 
 const item = (given: Partial<ExposureItem>): ExposureItem => ({
@@ -51,30 +51,23 @@ function check(given: {
 }
 
 describe('the risk score', () => {
-  const found = (score: number, before: number | null, told: boolean) =>
-    riskScore(rule('risk_score'), check({ score, level: 'high' }), { score: before, level: null }, told).length
+  const of = (score: number, before: number | null) =>
+    riskScore(rule('risk_score'), check({ score, level: 'high' }), { score: before, level: null })
 
   it.each([
-    ['below', 59, null, false, 0],
-    ['at the threshold at the first check', 60, null, false, 1],
-    ['reached from below', 60, 59, true, 1],
-    ['still above', 90, 60, true, 0],
-    ['above before the rule was there', 90, 60, false, 1],
-    ['above and told, of a wallet that begins anew', 90, null, true, 1],
-  ])('%s', (_, score, before, told, count) => {
-    expect(found(score, before, told)).toBe(count)
+    ['below', 59, null, 0, true],
+    ['at the threshold at the first check', 60, null, 1, true],
+    ['reached from below', 60, 59, 1, true],
+    ['still above', 90, 60, 1, false],
+  ])('%s', (_, score, before, count, news) => {
+    expect(of(score, before)).toHaveLength(count)
+    expect(isNewScore(rule('risk_score'), { score: before, level: null })).toBe(news)
   })
 
-  it('is told under an id of the change and its check', () => {
-    const [first] = riskScore(rule('risk_score'), check({ score: 75, level: 'high' }), { score: 20, level: 'low' }, true)
-    expect(first).toMatchObject({
+  it('is told under an id of its level', () => {
+    expect(of(75, 20)[0]).toMatchObject({
       title: 'Risk score 75 (high)',
-      fact: {
-        id: 'risk:20:75:chk_00000000000000000000000001',
-        type: 'risk',
-        block_height: null,
-        occurred_at: '2026-11-01T12:00:00.000Z',
-      },
+      fact: { id: 'risk:high', type: 'risk', block_height: null, occurred_at: '2026-11-01T12:00:00.000Z' },
     })
   })
 })
@@ -101,7 +94,7 @@ describe('a change of level', () => {
 
 describe('exposure a check finds', () => {
   const categories = (given: Record<string, unknown>, ...exposure: ExposureItem[]) =>
-    categoryExposure(rule('category_exposure', given), check({ exposure })).map(({ fact }) => fact.id)
+    categoryExposure(rule('category_exposure', given), check({ exposure }), 10).map(({ fact }) => fact.id)
 
   it.each([
     [{}, {}, 1],
@@ -124,15 +117,15 @@ describe('exposure a check finds', () => {
     const [one] = exposuresOf(check({ exposure: [item({ hop: 3 }), item({ hop: 2, amount_usd: '500' })] }), 5)
     expect(one).toMatchObject({ hop: 2, usd: 1_500_000_000n })
     if (one === undefined) throw new Error('no exposure')
-    expect(exposureId(one)).toBe('exposure:in:mixing_service:indirect:hop2:usd1e3')
-    expect(exposureId({ ...one, usd: 9_999_999_999n })).toBe(exposureId(one))
-    expect(exposureId({ ...one, usd: 10_000_000_000n })).not.toBe(exposureId(one))
-    expect(exposureId({ ...one, hop: 1 })).not.toBe(exposureId(one))
-    expect(exposureId({ ...one, usd: null })).toBe('exposure:in:mixing_service:indirect:hop2:share1e-1')
+    expect(exposureId(one, null)).toBe('exposure:in:mixing_service:indirect:hop2:usd1e3')
+    expect(exposureId({ ...one, usd: 9_999_999_999n }, null)).toBe(exposureId(one, null))
+    expect(exposureId({ ...one, usd: 10_000_000_000n }, null)).not.toBe(exposureId(one, null))
+    expect(exposureId({ ...one, hop: 1 }, null)).not.toBe(exposureId(one, null))
+    expect(exposureId({ ...one, usd: null }, null)).toBe('exposure:in:mixing_service:indirect:hop2:share1e-1')
   })
 
   const sanctioned = (given: Record<string, unknown>, exposure: Partial<ExposureItem>) =>
-    sanctionsExposure(rule('sanctions_exposure', given), check({ exposure: [item({ category: 'sanction', ...exposure })] }))
+    sanctionsExposure(rule('sanctions_exposure', given), check({ exposure: [item({ category: 'sanction', ...exposure })] }), 10)
       .length
   const part = { share: '0.05', amount: null, amount_raw: null, amount_usd: null }
 
@@ -165,7 +158,7 @@ describe('exposure a check finds', () => {
         expires_at: null,
       },
     ] as never
-    expect(sanctionsExposure(rule('sanctions_exposure'), check({ overrides })).map(({ fact }) => fact.id)).toEqual([
+    expect(sanctionsExposure(rule('sanctions_exposure'), check({ overrides }), 10).map(({ fact }) => fact.id)).toEqual([
       'listed:att_1',
     ])
   })

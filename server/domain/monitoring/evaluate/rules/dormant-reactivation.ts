@@ -1,6 +1,7 @@
-import type { Finding } from '@/server/domain/alert'
+import { type Finding, patternOf } from '@/server/domain/alert'
 import { isToward } from '../move'
 import { transferFact, verbOf, worth } from '../transfer-fact'
+import { transferFinding } from '../transfer-party'
 import { placeOf } from '../window'
 import { counted } from '../words'
 import type { Moves, RuleOf } from './rule-of'
@@ -13,7 +14,7 @@ const day = 86_400
  */
 export function dormantReactivation(
   rule: RuleOf<'dormant_reactivation'>,
-  { network, fresh, history, parties }: Moves,
+  { network, fresh, history, parties, dustUsd }: Moves,
 ): Finding[] {
   return fresh.flatMap((move) => {
     if (!(isToward(rule.direction, move) || (rule.direction === 'any' && move.direction === 'self'))) return []
@@ -24,6 +25,7 @@ export function dormantReactivation(
     const text = `${counted(days, 'day')} without a transfer (rule: ${rule.inactive_days} or more)`
     const measures = [{ name: 'inactive_days', value: String(days), threshold: String(rule.inactive_days), text }]
     const fact = transferFact(network, move, measures, { party: parties.get(move.counterparty) })
-    return [{ title: `Active again after ${counted(days, 'day')}: ${verbOf[move.direction].toLowerCase()} ${worth(move)}`, fact }]
+    const title = `Active again after ${counted(days, 'day')}: ${verbOf[move.direction].toLowerCase()} ${worth(move)}`
+    return [{ title, fact, about: patternOf(transferFinding(move, undefined, dustUsd)) }]
   })
 }

@@ -2,18 +2,19 @@ import type { Finding } from '@/server/domain/alert'
 import { namesAsset } from '@/server/domain/wallet'
 import { isToward, type NewMove } from '../move'
 import { transferFact, verbOf, worth } from '../transfer-fact'
+import { aboutTransfer } from '../transfer-party'
 import { dollars, microDollars } from '../words'
 import type { Moves, RuleOf } from './rule-of'
 
 /** Each transfer worth at least the amount. One without a price is worth nothing known: it is found at `min_amount_usd` 0 only. */
-export function largeTransfer(rule: RuleOf<'large_transfer'>, { network, fresh, parties }: Moves): Finding[] {
+export function largeTransfer(rule: RuleOf<'large_transfer'>, { network, fresh, parties, dustUsd }: Moves): Finding[] {
   const least = microDollars(rule.min_amount_usd)
   const { asset: wanted } = rule
   const isAsset = (asset: NewMove['asset']) => wanted === undefined || namesAsset(network, wanted, asset)
   return fresh
     .filter((move) => isToward(rule.direction, move) && (move.usd ?? 0n) >= least && isAsset(move.asset))
     .map((move) => ({
-      title: `${verbOf[move.direction]} ${worth(move)}`,
+      ...aboutTransfer(move, parties.get(move.counterparty), dustUsd, `${verbOf[move.direction]} ${worth(move)}`),
       fact: transferFact(
         network,
         move,

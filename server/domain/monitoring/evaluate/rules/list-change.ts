@@ -1,5 +1,5 @@
 import type { ScreeningMatch } from '@/contract/screening'
-import type { Finding } from '@/server/domain/alert'
+import { type Finding, noFinding } from '@/server/domain/alert'
 import { iso } from '@/server/platform/clock'
 import type { RuleOf } from './rule-of'
 
@@ -21,6 +21,13 @@ export function listChange(rule: RuleOf<'list_change'>, changes: readonly ListFi
       const title = change === 'added' ? `Now on ${listId}: ${match.name}` : `No longer on ${listId}: ${match.name}`
       return {
         title,
+        // A name that comes off a list is news of the same finding while its alert is open, and no new one of its kind after.
+        about: {
+          finding: { ...noFinding, kind: 'listed' as const },
+          keys: [change === 'added' ? 'self:listed' : `self:delisted:${listId}:${entryId}`],
+          asks: change === 'added' ? [] : ['self:listed'],
+          kept: [],
+        },
         fact: {
           type: 'list_entry',
           id: `${listId}:${toVersion}:${entryId}:${change}`,

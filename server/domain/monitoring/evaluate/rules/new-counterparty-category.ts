@@ -2,6 +2,7 @@ import type { Finding } from '@/server/domain/alert'
 import { chainOrder, isToward, type Move, type NewMove } from '../move'
 import { categoriesWithin, categoryWords, type Party } from '../party'
 import { transferFact, verbOf, worth } from '../transfer-fact'
+import { aboutTransfer } from '../transfer-party'
 import type { Moves, RuleOf } from './rule-of'
 
 /**
@@ -24,7 +25,8 @@ export function newCounterpartyCategory(rule: RuleOf<'new_counterparty_category'
       text: `No earlier counterparty of the wallet is known as ${categoryWords(category)}`,
     }))
     const fact = transferFact(network, move, measures, { party })
-    return [{ title: `${verbOf[move.direction]} ${worth(move)}, for the first time with ${words}${named(party)}`, fact }]
+    const title = `${verbOf[move.direction]} ${worth(move)}, for the first time with ${words}${named(party)}`
+    return [{ ...aboutTransfer(move, party, moves.dustUsd, title), title, fact }]
   })
 }
 

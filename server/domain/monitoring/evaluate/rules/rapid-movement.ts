@@ -1,5 +1,5 @@
 import { spanSeconds } from '@/contract/monitoring-rules'
-import type { Finding } from '@/server/domain/alert'
+import { type Finding, patternOf } from '@/server/domain/alert'
 import type { Move } from '../move'
 import { transferFact } from '../transfer-fact'
 import { windowUpTo } from '../window'
@@ -34,7 +34,9 @@ export function rapidMovement(rule: RuleOf<'rapid_movement'>, { network, fresh, 
       },
     ]
     const fact = transferFact(network, move, measures, { type: 'window', party: parties.get(move.counterparty) })
-    return [{ title: `${part} of ${dollars(came)} left again within ${rule.within}`, fact }]
+    return [
+      { title: `${part} of ${dollars(came)} left again within ${rule.within}`, fact, about: patternOf({ direction: 'out' }) },
+    ]
   })
 }
 

@@ -2,7 +2,7 @@ import { levels } from '@/contract/kernel/primitives'
 import type { RiskCheck } from '@/contract/risk'
 import type { Finding } from '@/server/domain/alert'
 import { riskFact } from '../check-fact'
-import type { RiskBefore } from './risk-score'
+import { aboutRisk, type RiskBefore } from './risk-score'
 import type { RuleOf } from './rule-of'
 
 /** A level other than that of the check before. The first check of a wallet changes nothing. */
@@ -13,5 +13,5 @@ export function riskLevelChange(rule: RuleOf<'risk_level_change'>, check: RiskCh
   if ((rule.rising_only && !rising) || !rule.to.includes(to) || !(rule.from?.includes(from) ?? true)) return []
   const text = `Risk level ${rising ? 'rose' : 'fell'} from ${from} to ${to}`
   const measures = [{ name: 'level', value: to, threshold: rule.to.join(', '), text }]
-  return [{ title: text, fact: riskFact(`level:${from}:${to}:${check.check_id}`, check, measures) }]
+  return [{ title: text, fact: riskFact(`level:${from}:${to}`, check, measures), about: aboutRisk }]
 }

@@ -1,5 +1,5 @@
 import type { RiskCheck } from '@/contract/risk'
-import type { Finding } from '@/server/domain/alert'
+import { type Finding, type FindingAbout, noFinding } from '@/server/domain/alert'
 import { riskFact } from '../check-fact'
 import type { RuleOf } from './rule-of'
 
@@ -9,14 +9,18 @@ export interface RiskBefore {
   level: RiskCheck['risk']['level'] | null
 }
 
-/**
- * A score that reaches the threshold from below, or that the rule, in its current version, has never reported. A score that stays
- * above is told once.
- */
-export function riskScore(rule: RuleOf<'risk_score'>, check: RiskCheck, before: RiskBefore, told: boolean): Finding[] {
+/** What an alert is about that only a score or a level raised; with a cause, the alert is about the cause. */
+export const aboutRisk: FindingAbout = {
+  finding: { ...noFinding, kind: 'risk' },
+  keys: ['self:risk'],
+  asks: ['was:risk'],
+  kept: [],
+}
+
+/** A score that is at the threshold or above; whether it is news is for `isNewScore`. */
+export function riskScore(rule: RuleOf<'risk_score'>, check: RiskCheck, before: RiskBefore): Finding[] {
   const { score, level } = check.risk
   if (score < rule.min_score) return []
-  if (told && before.score !== null && before.score >= rule.min_score) return []
   const measures = [
     {
       name: 'score',
@@ -25,6 +29,10 @@ export function riskScore(rule: RuleOf<'risk_score'>, check: RiskCheck, before: 
       text: `Risk score ${score}${before.score === null ? '' : `, ${before.score} before`} (rule: at least ${rule.min_score})`,
     },
   ]
-  const id = `risk:${before.score ?? 'none'}:${score}:${check.check_id}`
-  return [{ title: `Risk score ${score} (${level})`, fact: riskFact(id, check, measures) }]
+  return [{ title: `Risk score ${score} (${level})`, fact: riskFact(`risk:${level}`, check, measures), about: aboutRisk }]
+}
+
+/** Whether a score reached the threshold from below, or nothing was known before. */
+export function isNewScore(rule: RuleOf<'risk_score'>, before: RiskBefore): boolean {
+  return before.score === null || before.score < rule.min_score
 }

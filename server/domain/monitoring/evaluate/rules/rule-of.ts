@@ -18,4 +18,6 @@ export interface Moves {
   parties: ReadonlyMap<string, Party>
   /** Counterparties of a time before the history, as far as they are attributed: by address id, when they first were. */
   firstMet: ReadonlyMap<string, number>
+  /** A transfer worth less is dust. */
+  dustUsd: number
 }

@@ -1,10 +1,12 @@
 import type { RiskCheck } from '@/contract/risk'
-import type { Finding } from '@/server/domain/alert'
-import { exposureFact, riskFact } from '../check-fact'
+import { type Finding, noFinding } from '@/server/domain/alert'
+import { riskFact } from '../check-fact'
 import { type Exposure, exposuresOf } from '../exposures'
 import { isToward, type NewMove } from '../move'
 import { categoriesWithin, type Party } from '../party'
-import { transferFact, verbOf, worth } from '../transfer-fact'
+import { partyFindings } from '../party-findings'
+import { transferFact } from '../transfer-fact'
+import { transferParty } from '../transfer-party'
 import { counted, dollars, percent } from '../words'
 import type { Moves, RuleOf } from './rule-of'
 
@@ -12,7 +14,7 @@ type Rule = RuleOf<'sanctions_exposure'>
 const sanctions = ['sanction']
 
 /** Each transfer with a counterparty that is on a sanctions list; with `post` only while it was. Known the moment it lands. */
-export function sanctionedTransfers(rule: Rule, { network, fresh, parties }: Moves): Finding[] {
+export function sanctionedTransfers(rule: Rule, { network, fresh, parties, dustUsd }: Moves): Finding[] {
   if (rule.exposure_type === 'indirect') return []
   return fresh.flatMap((move) => {
     const party = parties.get(move.counterparty)
@@ -20,14 +22,13 @@ export function sanctionedTransfers(rule: Rule, { network, fresh, parties }: Mov
     const categories = categoriesWithin(party.categories, sanctions)
     if (categories.length === 0 || !counts(rule, move, party)) return []
     const name = party.entity ?? move.counterpartyAddress
-    const words = move.direction === 'in' ? `from sanctioned ${name}` : `to sanctioned ${name}`
     const since = party.designation?.start
     const text = `${name} is sanctioned${since == null ? '' : `, listed since ${new Date(since * 1000).toISOString().slice(0, 10)}`}`
     const measures = [{ name: 'sanctioned', value: name, threshold: null, text }]
     const exposure = { categories, exposure_type: 'direct' as const, hop: 1, share: '1', amount_usd: null }
     const fact = transferFact(network, move, measures, { type: 'exposure', party, exposure })
     fact.exposure = { ...exposure, amount_usd: fact.amount_usd }
-    return [{ title: `${verbOf[move.direction]} ${worth(move)} ${words}`, fact }]
+    return [{ fact, ...transferParty(move, party, true, dustUsd) }]
   })
 }
 
@@ -38,8 +39,10 @@ function counts(rule: Rule, move: NewMove, { designation }: Party): boolean {
   return rule.designation === 'any' || designation.start === null || move.time >= designation.start
 }
 
+const selfListed = { finding: { ...noFinding, kind: 'listed' as const }, keys: ['self:listed'], asks: [], kept: [] }
+
 /** What a check says of sanctioned parties behind the wallet's money, and of the wallet itself being listed. */
-export function sanctionsExposure(rule: Rule, check: RiskCheck): Finding[] {
+export function sanctionsExposure(rule: Rule, check: RiskCheck, dustUsd: number): Finding[] {
   const found = exposuresOf(check, rule.max_hops).filter(
     (one) =>
       categoriesWithin([one.category], sanctions).length > 0 &&
@@ -48,7 +51,8 @@ export function sanctionsExposure(rule: Rule, check: RiskCheck): Finding[] {
       !one.delisted &&
       (rule.designation === 'any' || one.afterDesignation !== false),
   )
-  return [...listed(check), ...found.map((one) => ({ title: titleOf(one), fact: exposureFact(check, one, measured(rule, one)) }))]
+  const asked = { sanctions: true, dustUsd, enough: () => true, measured: (part: Exposure) => measured(rule, part) }
+  return [...listed(check), ...found.flatMap((one) => partyFindings(check, one, asked))]
 }
 
 function listed(check: RiskCheck): Finding[] {
@@ -60,14 +64,10 @@ function listed(check: RiskCheck): Finding[] {
       ]
       return {
         title: 'The wallet itself is on a sanctions list',
+        about: selfListed,
         fact: riskFact(`listed:${one.attribution_id ?? one.reason}`, check, measures),
       }
     })
-}
-
-function titleOf(one: Exposure): string {
-  const way = one.direction === 'in' ? 'Money from' : 'Money to'
-  return `${way} sanctioned parties, ${one.exposure === 'direct' ? 'directly' : `${counted(one.hop, 'hop')} away at the nearest`}`
 }
 
 function measured(rule: Rule, one: Exposure) {

@@ -1,5 +1,5 @@
 import { spanSeconds } from '@/contract/monitoring-rules'
-import type { Finding } from '@/server/domain/alert'
+import { type Finding, patternOf } from '@/server/domain/alert'
 import { isToward, type Move } from '../move'
 import { transferFact } from '../transfer-fact'
 import { windowUpTo } from '../window'
@@ -28,6 +28,12 @@ export function structuring(rule: RuleOf<'structuring'>, { network, fresh, histo
       },
     ]
     const fact = transferFact(network, move, measures, { type: 'window', party: parties.get(move.counterparty) })
-    return [{ title: `${atLeast(window.whole, count)} just under ${dollars(below)} within ${rule.window}`, fact }]
+    return [
+      {
+        title: `${atLeast(window.whole, count)} just under ${dollars(below)} within ${rule.window}`,
+        fact,
+        about: patternOf({ direction: move.direction }),
+      },
+    ]
   })
 }

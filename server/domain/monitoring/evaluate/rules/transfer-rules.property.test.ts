@@ -7,7 +7,7 @@ import { judged, move, rule } from '../testing/moves'
 
 const parties = {
   1: { categories: ['mixing_service'] },
-  2: { categories: ['sanction'], designation: { start: null, end: null } },
+  2: { categories: ['sanction'], designation: { start: null, end: null, listedBy: null } },
   3: { categories: ['exchange'] },
 }
 

@@ -321,7 +321,7 @@ describe('a counterparty of a new category', () => {
 
 describe('a transfer with a sanctioned party', () => {
   const listed = (start: number | null, end: number | null) => ({
-    parties: { 7: { categories: ['sanction'], entity: 'Listed One', designation: { start, end } } },
+    parties: { 7: { categories: ['sanction'], entity: 'Listed One', designation: { start, end, listedBy: null } } },
   })
   const found = (given: Record<string, unknown>, designation: [number | null, number | null], at = 100) =>
     places(sanctionedTransfers(rule('sanctions_exposure', given), judged([move(at, { usd: null })], listed(...designation))))
@@ -371,7 +371,7 @@ describe('a transfer with a party of a category', () => {
 
   it('names the party and what it is', () => {
     expect(found({}, 250)[0]).toMatchObject({
-      title: 'Received 250 USD from Harbour thief (service hack)',
+      title: 'Received 1 ETH ($250) from Harbour thief (service hack) in Nov 2026',
       fact: {
         type: 'exposure',
         counterparty: { entity: 'Harbour thief', categories: ['service_hack'], confidence: 90 },

@@ -1,5 +1,5 @@
 import { spanSeconds } from '@/contract/monitoring-rules'
-import type { Finding } from '@/server/domain/alert'
+import { type Finding, patternOf } from '@/server/domain/alert'
 import { isToward } from '../move'
 import { type Measure, transferFact } from '../transfer-fact'
 import { windowUpTo } from '../window'
@@ -30,6 +30,8 @@ export function velocity(rule: RuleOf<'velocity'>, { network, fresh, history, pa
       measures.push({ name: 'amount_usd', value: dollars(usd), threshold: dollars(leastUsd), text })
     }
     const fact = transferFact(network, move, measures, { type: 'window', party: parties.get(move.counterparty) })
-    return [{ title: `${atLeast(window.whole, count)} within ${rule.window}`, fact }]
+    return [
+      { title: `${atLeast(window.whole, count)} within ${rule.window}`, fact, about: patternOf({ direction: move.direction }) },
+    ]
   })
 }

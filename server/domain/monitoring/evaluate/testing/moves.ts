@@ -51,6 +51,7 @@ export function judged(
     history: historyOf(moves, more.olderUnread ?? false, more.bound ?? 1000),
     parties: new Map(Object.entries(more.parties ?? {}).map(([id, party]) => [id, { ...nobody, ...party }])),
     firstMet: new Map(more.firstMet ?? []),
+    dustUsd: 10,
   }
 }
 

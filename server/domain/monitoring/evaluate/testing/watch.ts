@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AlertEvidence } from '@/contract/alerts'
+import type { AlertEvidence, AlertFinding } from '@/contract/alerts'
 import type { SuiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { type NormalisedTransfer, recordPrices } from '@/server/chain/ingest'
 import { networkNamed } from '@/server/chain/networks'
@@ -45,6 +45,8 @@ export interface StoredAlert {
     seq: number
     orphaned: boolean
   })[]
+  signals: { key: string; title: string; severity: string; by: string }[]
+  finding: AlertFinding | null
   turns: { kind: string; to: string | null; comment: string | null }[]
 }
 
@@ -53,7 +55,7 @@ export function alertsOf(orgId: string, address: string | null = null): Promise<
   return withOrg(orgId, async (tx) => {
     const rows = await tx.$queryRaw<StoredAlert[]>`
       select a.id, a.rule_key as rule, a.title, a.severity, a.state, a.occurrences, a.orphaned, a.revision, a.address, a.risk, a.stale,
-        a.due_at, a.created_at, a.first_seen_at, a.last_seen_at,
+        a.due_at, a.created_at, a.first_seen_at, a.last_seen_at, a.signals, a.finding,
         (select coalesce(jsonb_agg(e.detail || jsonb_build_object('id', e.evidence_id, 'seq', e.seq, 'orphaned', e.orphaned_at is not null) order by e.seq), '[]')
          from alert_evidence e where e.org_id = a.org_id and e.alert_id = a.id) as facts,
         (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'to', t.to_value, 'comment', t.comment) order by t.at, t.id), '[]')

@@ -1,0 +1,352 @@
+import type { AlertFinding, AlertTurn } from '@/contract/alerts'
+import { type Severity, severities } from '@/contract/monitoring-rules'
+import type { FoundAt } from './finding'
+import { isMoreThan, type KnownAlert, keptFirst, share } from './known-alert'
+import { severityRank } from './severity'
+import { atMost, inWeight, leadOf, type Signal, signalOf } from './signal'
+
+/** A finding that a check of the wallet shows now. */
+export interface HeldFinding extends FoundAt {
+  /** What it holds from, of a score or a level; see `Signal.bound`. */
+  bound: number | null
+  /** Whether something happened, rather than still being so: only then is it worth an alert of its own. */
+  event: boolean
+}
+
+export interface Standing {
+  found: readonly HeldFinding[]
+  /** Alerts of the wallet that are not closed, and closed ones, the newest first. */
+  live: readonly KnownAlert[]
+  past: readonly KnownAlert[]
+  /** Whether what is not found is over: false where the check is stale. */
+  complete: boolean
+  /** Whether a score or a level that a signal was raised for still holds. Called with signals of `check` only. */
+  holds: (signal: Signal) => boolean
+  /** Whether an alert whose finding is over is closed. */
+  resolve: boolean
+  /** The id of the suppression that keeps an alert from being raised, or null. */
+  suppressedBy: (found: Pick<HeldFinding, 'about' | 'rule'>, rank: number) => string | null
+  now: Date
+}
+
+export type PlanKind = 'raise' | 'strengthen' | 'weaken' | 'resolve' | 'reopen' | 'merge' | 'update'
+
+export interface PlannedTurn {
+  kind: AlertTurn['kind']
+  from: string | null
+  to: string | null
+  comment: string | null
+}
+
+/** What becomes of one alert. `alert` null: it is raised. */
+export interface Planned {
+  kind: PlanKind
+  alert: KnownAlert | null
+  title: string
+  finding: AlertFinding | null
+  keys: string[]
+  signals: Signal[]
+  rank: number
+  turns: PlannedTurn[]
+  /** What goes into its evidence, in order. */
+  facts: HeldFinding[]
+  unmetSince: Date | null
+  /** `merge`: the alert that stays. */
+  into: string | null
+}
+
+export interface Plan {
+  changes: Planned[]
+  /** Findings that would have been raised but for a suppression. */
+  suppressed: { suppressionId: string; found: HeldFinding }[]
+}
+
+/** Several rules' findings of one thing. */
+interface Subject {
+  keys: string[]
+  asks: string[]
+  kept: string[]
+  found: HeldFinding[]
+  finding: AlertFinding
+  title: string
+}
+
+/**
+ * What becomes of a wallet's alerts by what its check shows: a finding that no alert is about raises one, one that an open
+ * alert is about makes it stronger or weaker, and an alert whose finding is gone is resolved. A finding that people closed
+ * comes back only as more than it was. Pure: a back-test asks it the same.
+ */
+export function planAlerts(standing: Standing): Plan {
+  const plan: Plan = { changes: [], suppressed: [] }
+  const subjects = subjectsOf(standing)
+  const taken = takeAlerts(subjects, standing.live)
+  const used = new Set<KnownAlert>()
+  for (const subject of subjects) {
+    const matching = taken.get(subject) ?? []
+    for (const one of matching) used.add(one)
+    const [kept, ...rest] = matching
+    if (kept === undefined) begin(plan, subject, standing)
+    else {
+      keep(plan, subject, kept, rest, standing)
+      for (const other of rest) merge(plan, other, kept)
+    }
+  }
+  for (const alert of standing.live) if (!used.has(alert)) end(plan, alert, standing)
+  return plan
+}
+
+/** Findings by what they are about, the weightiest first; a score or a level goes to what it comes from. */
+function subjectsOf({ found, live }: Standing): Subject[] {
+  const subjects: Subject[] = []
+  for (const one of found.filter(({ about }) => about.finding.kind !== 'risk').sort(weightiest)) {
+    const same = subjects.find(({ keys }) => share(keys, one.about.keys))
+    if (same === undefined) {
+      const { keys, asks, kept, finding } = one.about
+      subjects.push({ keys: [...keys], asks: [...asks], kept: [...kept], found: [one], finding, title: one.title })
+    } else {
+      same.keys = [...new Set([...same.keys, ...one.about.keys])]
+      same.asks = [...new Set([...same.asks, ...one.about.asks])]
+      same.kept = [...new Set([...same.kept, ...one.about.kept])]
+      same.found.push(one)
+    }
+  }
+  subjects.sort((a, b) => weightOf(b) - weightOf(a) || (a.keys.join() < b.keys.join() ? -1 : 1))
+  for (const one of found.filter(({ about }) => about.finding.kind === 'risk')) {
+    const holder = live.find(({ signals }) => signals.some(({ rule_id }) => rule_id === one.rule.id))
+    const cause = subjects.find(({ keys }) => holder !== undefined && share(keys, holder.keys)) ?? subjects[0]
+    if (cause !== undefined) {
+      cause.found.push(one)
+      cause.asks = [...new Set([...cause.asks, ...one.about.keys, ...one.about.asks])]
+    } else {
+      const { keys, asks, kept, finding } = one.about
+      subjects.push({ keys: [...keys], asks: [...asks], kept: [...kept], found: [one], finding, title: one.title })
+    }
+  }
+  return subjects
+}
+
+/** The most severe first, then direct before indirect, then the most money: the first of a subject says what it is about. */
+function weightiest(a: HeldFinding, b: HeldFinding): number {
+  const [x, y] = [a.about.finding, b.about.finding]
+  return (
+    effectiveRank(b) - effectiveRank(a) ||
+    (x.hop ?? 99) - (y.hop ?? 99) ||
+    Number(y.amount_usd ?? 0) - Number(x.amount_usd ?? 0) ||
+    (a.fact.id < b.fact.id ? -1 : a.fact.id > b.fact.id ? 1 : 0)
+  )
+}
+
+const effectiveRank = ({ rule, most }: HeldFinding) => severityRank(atMost(rule.severity, most))
+
+function weightOf({ found, finding }: Subject): number {
+  const rank = Math.max(...found.map(effectiveRank))
+  return rank * 1e15 + Math.min(Number(finding.amount_usd ?? 0), 1e14)
+}
+
+/** Which alerts each subject is about: those with one of its keys, else those with one of what it asks for; none twice. */
+function takeAlerts(subjects: readonly Subject[], live: readonly KnownAlert[]): Map<Subject, KnownAlert[]> {
+  const taken = new Map<Subject, KnownAlert[]>()
+  const free = new Set(live)
+  for (const by of ['keys', 'asks'] as const) {
+    for (const subject of subjects) {
+      const matching = [...free].filter(({ keys }) => share(keys, subject[by])).sort(keptFirst)
+      for (const one of matching) free.delete(one)
+      taken.set(subject, [...(taken.get(subject) ?? []), ...matching])
+    }
+  }
+  return taken
+}
+
+function signalsOf(subject: Subject, now: Date, before: readonly Signal[] = []): Signal[] {
+  const byRule = new Map<string, Signal>()
+  for (const one of subject.found) {
+    const old = before.find(({ rule_id }) => rule_id === one.rule.id)
+    const signal = signalOf(one, 'check', old === undefined ? now : new Date(old.since), one.bound)
+    const other = byRule.get(one.rule.id)
+    if (other === undefined || severityRank(signal.severity) > severityRank(other.severity)) byRule.set(one.rule.id, signal)
+  }
+  return inWeight([...byRule.values()])
+}
+
+function begin(plan: Plan, subject: Subject, standing: Standing): void {
+  const { past, now } = standing
+  const signals = signalsOf(subject, now)
+  const rank = rankOf(signals)
+  const risk = subject.finding.kind === 'risk'
+  const before =
+    past.find(({ keys }) => share(keys, subject.keys)) ??
+    past.find(({ keys }) => share(keys, subject.asks)) ??
+    past.find((alert) => risk && alert.signals.some(({ rule_id }) => subject.found.some(({ rule }) => rule.id === rule_id)))
+  if (before?.resolvedByItself) {
+    plan.changes.push(again(subject, before, signals, rank))
+    return
+  }
+  // A score that stays where it was is no news once people have closed its alert.
+  if (risk && before !== undefined && !subject.found.some(({ event }) => event)) return
+  if (before !== undefined && !risk && !isMoreThan(before, { rank, finding: subject.finding })) return
+  const [first] = subject.found
+  const suppressionId = first === undefined ? null : standing.suppressedBy(first, rank)
+  if (suppressionId !== null && first !== undefined) {
+    plan.suppressed.push({ suppressionId, found: first })
+    return
+  }
+  plan.changes.push({
+    kind: 'raise',
+    alert: null,
+    title: subject.title,
+    finding: subject.finding,
+    keys: [...subject.keys, ...subject.kept],
+    signals,
+    rank,
+    turns: [{ kind: 'raised', from: null, to: 'open', comment: subject.title }, ...signals.slice(1).map(added)],
+    facts: inLead(subject.found, signals),
+    unmetSince: null,
+    into: null,
+  })
+}
+
+/** An alert that was closed because its finding was over is opened again when it holds again. */
+function again(subject: Subject, alert: KnownAlert, signals: Signal[], rank: number): Planned {
+  return {
+    kind: 'reopen',
+    alert,
+    title: subject.title,
+    finding: subject.finding,
+    keys: [...new Set([...alert.keys, ...subject.keys, ...subject.kept])],
+    signals,
+    rank,
+    turns: [{ kind: 'holds_again', from: 'closed', to: 'open', comment: subject.title }],
+    facts: subject.found.filter((one) => !alert.signals.some((old) => old.evidence_id === one.fact.id)),
+    unmetSince: null,
+    into: null,
+  }
+}
+
+function keep(plan: Plan, subject: Subject, alert: KnownAlert, merged: readonly KnownAlert[], standing: Standing): void {
+  const { now, holds } = standing
+  const shown = signalsOf(subject, now, alert.signals)
+  const has = new Set(shown.map(({ rule_id }) => rule_id))
+  // What happened stays so, and a level that was raised holds until it falls, though no check finds it rising again.
+  const events = [alert, ...merged]
+    .flatMap(({ signals }) => signals)
+    .filter(({ by, rule_id }) => by === 'event' && !has.has(rule_id))
+  const lasting = alert.signals.filter((one) => one.by === 'check' && !has.has(one.rule_id) && (!standing.complete || holds(one)))
+  const signals = inWeight([...shown, ...lasting, ...firstOfRule(events)])
+  plan.changes.push(...change(alert, { signals, subject, now }))
+}
+
+function firstOfRule(signals: readonly Signal[]): Signal[] {
+  return signals.filter((one, n) => signals.findIndex(({ rule_id }) => rule_id === one.rule_id) === n)
+}
+
+function merge(plan: Plan, alert: KnownAlert, into: KnownAlert): void {
+  if (alert.state !== 'open' || alert.caseId !== null) return
+  plan.changes.push({
+    ...unchanged(alert),
+    kind: 'merge',
+    turns: [{ kind: 'state', from: alert.state, to: 'closed', comment: 'Another alert is about the same finding.' }],
+    into: into.id,
+  })
+}
+
+/** What is no longer found: its signals from checks end, and without any the alert is over. */
+function end(plan: Plan, alert: KnownAlert, standing: Standing): void {
+  if (!standing.complete) return
+  const over = alert.signals.filter((one) => one.by === 'check' && !standing.holds(one))
+  if (over.length === 0) return
+  const listed = alert.finding?.kind === 'listed' || alert.keys.includes('self:listed')
+  const signals = alert.signals.filter((one) => !over.includes(one) && !(listed && one.key === 'list_change'))
+  plan.changes.push(...change(alert, { signals, subject: null, now: standing.now, resolve: standing.resolve }))
+}
+
+function change(
+  alert: KnownAlert,
+  next: { signals: Signal[]; subject: Subject | null; now: Date; resolve?: boolean },
+): Planned[] {
+  const { subject, signals, now } = next
+  const before = new Map(alert.signals.map((one) => [one.rule_id, one]))
+  const begun = signals.filter(({ rule_id }) => !before.has(rule_id))
+  const ended = alert.signals.filter((old) => !signals.some(({ rule_id }) => rule_id === old.rule_id))
+  const over = signals.length === 0
+  const rank = over ? alert.severityRank : rankOf(signals)
+  const turns: PlannedTurn[] = [...begun.map(added), ...ended.map(endedTurn)]
+  if (rank !== alert.severityRank) {
+    const kind = rank > alert.severityRank ? 'strengthened' : 'weakened'
+    turns.push({ kind, from: severityOf(alert.severityRank), to: severityOf(rank), comment: leadOf(signals)?.title ?? null })
+  }
+  if (!over && alert.unmetSince !== null)
+    turns.push({ kind: 'holds_again', from: null, to: null, comment: subject?.title ?? null })
+  const resolved = over && next.resolve === true && alert.state === 'open' && alert.caseId === null
+  if (over)
+    turns.push({ kind: 'no_longer_met', from: alert.state, to: resolved ? 'closed' : alert.state, comment: unmetWords(now) })
+  const facts = (subject?.found ?? []).filter((one) => {
+    const [old, shown] = [before.get(one.rule.id), signals.find(({ rule_id }) => rule_id === one.rule.id)]
+    return shown?.evidence_id === one.fact.id && old?.evidence_id !== one.fact.id
+  })
+  const planned: Planned = {
+    ...unchanged(alert),
+    kind: resolved || over ? 'resolve' : kindOf(alert, rank, begun.length, ended.length),
+    title: subject?.title ?? alert.title,
+    finding: subject?.finding ?? alert.finding,
+    keys: [...new Set([...alert.keys, ...(subject?.keys ?? []), ...(subject?.kept ?? [])])],
+    signals,
+    rank,
+    turns,
+    facts,
+    unmetSince: over ? now : null,
+    into: null,
+  }
+  return isSame(alert, planned) ? [] : [planned]
+}
+
+function kindOf(alert: KnownAlert, rank: number, begun: number, ended: number): PlanKind {
+  if (rank !== alert.severityRank) return rank > alert.severityRank ? 'strengthen' : 'weaken'
+  if (begun > 0) return 'strengthen'
+  return ended > 0 ? 'weaken' : 'update'
+}
+
+function isSame(alert: KnownAlert, planned: Planned): boolean {
+  return (
+    planned.turns.length === 0 &&
+    planned.facts.length === 0 &&
+    planned.title === alert.title &&
+    planned.keys.length === alert.keys.length &&
+    (planned.unmetSince === null) === (alert.unmetSince === null) &&
+    JSON.stringify(sorted(planned.signals)) === JSON.stringify(sorted(inWeight(alert.signals))) &&
+    JSON.stringify(sorted(planned.finding)) === JSON.stringify(sorted(alert.finding))
+  )
+}
+
+/** The database gives the members of a document in an order of its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, sorted(one)]),
+  )
+}
+
+function unchanged(alert: KnownAlert): Omit<Planned, 'kind'> {
+  const { title, finding, keys, signals, severityRank: rank, unmetSince } = alert
+  return { alert, title, finding, keys: [...keys], signals: [...signals], rank, turns: [], facts: [], unmetSince, into: null }
+}
+
+/** The fact of the leading signal comes first: it is what the alert begins with. */
+function inLead(found: readonly HeldFinding[], signals: readonly Signal[]): HeldFinding[] {
+  const place = (one: HeldFinding) => signals.findIndex(({ rule_id }) => rule_id === one.rule.id)
+  return found.toSorted((a, b) => place(a) - place(b))
+}
+
+function added(signal: Signal): PlannedTurn {
+  return { kind: 'signal_added', from: null, to: signal.name, comment: signal.title }
+}
+
+function endedTurn(signal: Signal): PlannedTurn {
+  return { kind: 'signal_ended', from: signal.name, to: null, comment: signal.title }
+}
+
+const rankOf = (signals: readonly Signal[]) => Math.max(0, ...signals.map(({ severity }) => severityRank(severity)))
+const severityOf = (rank: number): Severity => severities[rank] as Severity
+const unmetWords = (now: Date) => `No longer met since ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`

@@ -1,0 +1,66 @@
+import type { RiskCheck } from '@/contract/risk'
+import type { Finding } from '@/server/domain/alert'
+import { exposureFact, type PartyFact } from './check-fact'
+import { aboutCategory, aboutParty, counterpartiesOf, nameKey } from './counterparties'
+import type { Exposure } from './exposures'
+import { findingSentence } from './finding-words'
+import { mostSevere } from './severity-of'
+import type { Measure } from './transfer-fact'
+
+interface Asked {
+  /** Whether the rule is about sanctions. */
+  sanctions: boolean
+  dustUsd: number
+  /** Whether a part of the exposure is enough for the rule by itself; null: of unknown worth. */
+  enough: (usd: bigint | null) => boolean
+  measured: (exposure: Exposure) => Measure[]
+}
+
+/**
+ * One finding for each party that a check names behind an exposure and that is enough for the rule by itself; one for the whole
+ * exposure where none is.
+ */
+export function partyFindings(check: RiskCheck, exposure: Exposure, { sanctions, dustUsd, enough, measured }: Asked): Finding[] {
+  const parties = counterpartiesOf(check, exposure).filter(({ usd }) => enough(usd))
+  const { level } = check.risk
+  if (parties.length === 0) {
+    const about = aboutCategory(check, exposure, dustUsd)
+    const who = about.finding.counterparty?.name ?? null
+    return [
+      {
+        title: who === null ? categoryTitle(exposure, about.finding.amount_usd !== null) : findingSentence(about.finding),
+        fact: exposureFact(check, exposure, measured(exposure), null),
+        about,
+        most: mostSevere(about.finding, sanctions, level),
+      },
+    ]
+  }
+  return parties.map((party) => {
+    const about = aboutParty(check, exposure, party, dustUsd)
+    const part = { ...exposure, hop: party.hop, usd: party.usd, share: Number(about.finding.share ?? 0) }
+    const [best] = party.paths.flatMap(({ tags }) => tags).toSorted((a, b) => b.confidence - a.confidence)
+    const of: PartyFact = {
+      key: nameKey(party.name),
+      address: about.finding.counterparty?.address ?? party.paths[0]?.address ?? '',
+      entity: party.name,
+      categories: party.categories,
+      confidence: best?.confidence ?? null,
+      sourceUrl: best?.source_url ?? null,
+    }
+    return {
+      title: findingSentence(about.finding),
+      fact: exposureFact(check, part, measured(part), of),
+      about,
+      most: mostSevere(about.finding, sanctions, level),
+    }
+  })
+}
+
+function categoryTitle(exposure: Exposure, priced: boolean): string {
+  const finding = exposure.entities.slice(0, 3).join(', ')
+  const way = exposure.direction === 'in' ? 'Money from' : 'Money to'
+  const what = exposure.category === 'sanction' ? 'sanctioned parties' : exposure.category.replaceAll('_', ' ')
+  const far =
+    exposure.exposure === 'direct' ? 'directly' : `${exposure.hop} ${exposure.hop === 1 ? 'hop' : 'hops'} away at the nearest`
+  return `${way} ${what}${finding === '' ? '' : ` (${finding})`}, ${far}${priced ? '' : ', no price known'}`
+}

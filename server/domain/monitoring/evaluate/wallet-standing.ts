@@ -1,0 +1,43 @@
+import type { MonitoringRule } from '@/contract/monitoring-rules'
+import type { RiskCheck } from '@/contract/risk'
+import type { FindingWallet, Shown } from '@/server/domain/alert'
+import { readSettings } from '@/server/domain/organisation-settings'
+import { queryableOf, type Tx } from '@/server/platform/db'
+import { effectiveRules } from '../effective-rules'
+import { readDefaults } from '../read-defaults'
+import { type Judged, judgeCheck, stillHolds } from './judge-check'
+import { findScore, type WatchedWallet } from './wallet.repo'
+
+/** What a check of a wallet is judged by. */
+export interface WalletStanding extends Omit<Judged, 'check'> {
+  /** Whether the check before is of the same model: another model says something else of the same facts. */
+  same: boolean
+}
+
+/** The rules of a wallet and what was known of it before `check`. */
+export async function standingOf(
+  tx: Tx,
+  orgId: string,
+  wallet: Pick<WatchedWallet, 'rules' | 'thresholds' | 'checkId' | 'level'>,
+  check: RiskCheck,
+  now: Date,
+  drafted?: readonly MonitoringRule[],
+): Promise<WalletStanding> {
+  const q = queryableOf(tx)
+  const rules = drafted ?? effectiveRules(wallet, await readDefaults(tx, orgId, now))
+  const last = wallet.checkId === null ? null : await findScore(q, orgId, wallet.checkId)
+  const same = last === null || last.model === check.risk.model_version
+  const { dust_usd } = await readSettings(q, orgId)
+  return {
+    rules,
+    before: same ? { score: last?.score ?? null, level: wallet.level } : { score: null, level: null },
+    dustUsd: dust_usd,
+    same,
+  }
+}
+
+/** What a check shows of a wallet. What a stale check does not find may still be so. */
+export function shownBy(wallet: FindingWallet, check: RiskCheck, standing: WalletStanding): Shown {
+  const judged = { ...standing, check }
+  return { wallet, found: judgeCheck(wallet, judged), complete: !check.stale, holds: stillHolds(judged) }
+}
