@@ -193,7 +193,9 @@ describe('a transfer of a watched address', () => {
       ],
       ['new_counterparty_category', expect.stringContaining('for the first time with exchange')],
     ])
-    expect(alerts[1]).toMatchObject({ occurrences: 2 })
+    // What is new about the thief is said where the thief is.
+    expect(alerts[0]?.signals.map(({ key }) => key).sort()).toEqual(['category_exposure', 'new_counterparty_category'])
+    expect(alerts[1]).toMatchObject({ occurrences: 1 })
     expect(alerts[0]?.facts[0]?.exposure).toMatchObject({ exposure_type: 'direct', hop: 1 })
   })
 })
