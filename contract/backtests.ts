@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, decimal, defineOperation, level, pageOf, pageQueryShape, points, sha256, timestamp, typeId } from './kernel'
+import { severity } from './monitoring-rules'
 import { levelMatrix, policyActor } from './policies'
 import { flowDirection } from './risk-exposure'
 
@@ -34,6 +35,33 @@ export const backtestExample = z
   .meta({ id: 'BacktestExample' })
 export type BacktestExample = z.infer<typeof backtestExample>
 
+/** What becomes of one alert where a policy or a rule changes. */
+export const alertOutcome = z
+  .strictObject({
+    kind: z.enum(['raised', 'strengthened', 'weakened', 'resolved']),
+    network: z.string(),
+    address: z.string(),
+    title: z.string(),
+    from: severity.nullable().meta({ description: 'Null for an alert that would be raised.' }),
+    to: severity.nullable().meta({ description: 'Null for an alert that would be resolved.' }),
+  })
+  .meta({ id: 'AlertOutcome' })
+export type AlertOutcome = z.infer<typeof alertOutcome>
+
+/** What becomes of the alerts of monitored wallets, by the code that raises them. */
+export const alertOutcomes = z
+  .strictObject({
+    wallets: count.meta({ description: 'Active monitored wallets that were looked at.' }),
+    raised: count,
+    strengthened: count.meta({ description: 'More severe, or seen by another rule.' }),
+    weakened: count,
+    resolved: count.meta({ description: 'Closed by itself, or marked as no longer met where people work on it.' }),
+    examples: z.array(alertOutcome).max(40).meta({ description: 'Up to ten of each kind, the most severe first.' }),
+    skipped: z.array(z.strictObject({ reason: z.string(), count })),
+  })
+  .meta({ id: 'AlertOutcomes' })
+export type AlertOutcomes = z.infer<typeof alertOutcomes>
+
 export const backtestResult = z
   .strictObject({
     subjects: count.meta({ description: 'Compared; the newest check of each subject.' }),
@@ -42,7 +70,12 @@ export const backtestResult = z
       description: 'Traced again, because the draft traces differently or nothing was stored to score from.',
     }),
     migration: levelMatrix,
-    alerts: z.strictObject({ from: count, to: count, gained: count, lost: count }),
+    alerts: z.strictObject({ from: count, to: count, gained: count, lost: count }).meta({
+      description: 'Subjects at `alert_level` or above; `outcomes` has the alerts of monitored wallets.',
+    }),
+    outcomes: alertOutcomes.optional().meta({
+      description: 'What activating it would do to alerts, on the data of the back-test. Absent from older back-tests.',
+    }),
     average_score_change: decimal.nullable(),
     largest_rise: points,
     largest_fall: points,

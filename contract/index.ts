@@ -100,6 +100,7 @@ export const operations = {
   deleteMonitoredWallet: monitoring.deleteMonitoredWallet,
   getMonitoringDefaults: monitoring.getMonitoringDefaults,
   updateMonitoringDefaults: monitoring.updateMonitoringDefaults,
+  previewMonitoringDefaults: monitoring.previewMonitoringDefaults,
   createReport: reports.createReport,
   listReports: reports.listReports,
   getReport: reports.getReport,

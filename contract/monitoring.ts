@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alertOutcomes } from './backtests'
 import {
   addressText,
   defineOperation,
@@ -192,4 +193,17 @@ export const updateMonitoringDefaults = defineOperation({
   scope: 'policies:write',
   body: z.object({ rules: rules.optional(), thresholds: thresholds.optional() }),
   response: monitoringDefaults,
+})
+
+export const previewMonitoringDefaults = defineOperation({
+  id: 'previewMonitoringDefaults',
+  method: 'POST',
+  path: '/v1/monitoring/defaults/preview',
+  tag: 'Monitoring',
+  summary: 'What other default rules would do to alerts',
+  description:
+    'Computed by the code that changes alerts, over the risk of every active wallet as it is now. Rules about transfers look at new transfers only, so they change nothing here. Nothing is changed.',
+  scope: 'monitoring:read',
+  body: z.object({ rules: rules.optional(), thresholds: thresholds.optional() }),
+  response: alertOutcomes,
 })

@@ -7,6 +7,7 @@ import {
   getMonitoringDefaults,
   importWallets,
   listMonitoredWallets,
+  previewMonitoringDefaults,
   updateMonitoredWallet,
   updateMonitoringDefaults,
 } from '@/server/domain/monitoring'
@@ -15,6 +16,7 @@ import { forOperation, router, signedIn } from './init'
 const { body: createBody } = monitoring.createMonitoredWallet
 const { params: idInput, body: updateBody } = monitoring.updateMonitoredWallet
 const { body: defaultsBody } = monitoring.updateMonitoringDefaults
+const { body: previewBody } = monitoring.previewMonitoringDefaults
 
 /** A line of an import as it came out of a file; what is wrong with it is told of that line alone. */
 const importRow = z.strictObject({
@@ -45,6 +47,9 @@ export const monitoringRouter = router({
     .input(z.strictObject({ rows: z.array(importRow).min(1).max(200) }))
     .mutation(({ ctx, input }) => importWallets(ctx.verb, input)),
   defaults: forOperation(monitoring.getMonitoringDefaults).query(({ ctx }) => getMonitoringDefaults(ctx.verb)),
+  previewDefaults: forOperation(monitoring.previewMonitoringDefaults)
+    .input(previewBody as NonNullable<typeof previewBody>)
+    .query(({ ctx, input }) => previewMonitoringDefaults(ctx.verb, input)),
   updateDefaults: forOperation(monitoring.updateMonitoringDefaults)
     .input(defaultsBody as NonNullable<typeof defaultsBody>)
     .mutation(({ ctx, input }) => updateMonitoringDefaults(ctx.verb, input)),

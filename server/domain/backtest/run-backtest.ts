@@ -1,7 +1,10 @@
 import type { Logger } from 'pino'
+import { outcomesOf, previewAlerts } from '@/server/domain/monitoring'
 import { type ActivePolicy, pinnedPolicy, policyDocument } from '@/server/domain/policy'
 import type { Clock } from '@/server/platform/clock'
+import type { Context } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'
+import { newId } from '@/server/platform/ids'
 import { type BacktestRow, beginBacktest, endBacktest, findBacktest, noteProgress } from './backtest.repo'
 import { chooseItems, findOpenItems, writeOutcome } from './item.repo'
 import { monitoredWallets } from './monitored-wallet.repo'
@@ -56,24 +59,41 @@ async function goOn(run: BacktestRun): Promise<void> {
 }
 
 /** Whether there may be more. */
-async function weighBatch({ orgId, id, clock, signal, log }: BacktestRun, weighing: Weighing): Promise<boolean> {
+async function weighBatch(run: BacktestRun, weighing: Weighing): Promise<boolean> {
+  const { orgId, id, clock, signal, log } = run
   const items = await withOrg(orgId, (tx) => findOpenItems(tx, orgId, id, batch))
   for (const item of items) {
     signal.throwIfAborted()
     const outcome = await weighSubject(weighing, item)
     await withOrg(orgId, (tx) => writeOutcome(tx, orgId, id, item.seq, outcome))
   }
+  const going = await withOrg(orgId, (tx) => noteProgress(tx, orgId, id, clock.now()))
+  if (!going) return false
+  if (items.length > 0) return true
+  const outcomes = outcomesOf(
+    await previewAlerts(backtestContext(orgId, clock), { policy: weighing.tried }, () => signal.throwIfAborted()),
+  )
   return withOrg(orgId, async (tx) => {
-    if (!(await noteProgress(tx, orgId, id, clock.now()))) return false
-    if (items.length > 0) return true
     const row = await findBacktest(tx, orgId, id)
     if (row === null) return false
-    const result = await resultOf(tx, orgId, row)
+    const result = { ...(await resultOf(tx, orgId, row)), outcomes }
     const wallets = await monitoredWallets(tx, orgId)
     await endBacktest(tx, orgId, id, { status: 'done', at: clock.now(), result, notes: notesOf(row, result, wallets !== null) })
     log.info({ backtest: id, subjects: result.subjects }, 'back-test done')
     return false
   })
+}
+
+/** A back-test reads risks as monitoring does. */
+function backtestContext(orgId: string, clock: Clock): Context {
+  return {
+    org: { id: orgId },
+    actor: { type: 'job', id: 'backtest', scopes: ['wallets:read'] },
+    requestId: newId('req'),
+    clock,
+    ip: null,
+    idempotency: null,
+  }
 }
 
 async function weighingOf(orgId: string, row: BacktestRow, clock: Clock): Promise<Weighing> {

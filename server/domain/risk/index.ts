@@ -1,6 +1,7 @@
 export { checkBatch } from './check-batch'
 export { type CheckHead, findCheckHeads } from './check-heads.repo'
 export { checkRisk } from './check-risk'
+export { checkUnder } from './check-under'
 export { compareChecks } from './compare-checks'
 export { currentRisk } from './current-risk'
 export { currentRisks } from './current-risks'

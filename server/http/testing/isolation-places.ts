@@ -54,6 +54,7 @@ export function bodyOf(operation: Operation, owner: Furnished, address: string):
     createMonitoredWallet: { network: 'ethereum', address },
     updateMonitoredWallet: { label: reason },
     updateMonitoringDefaults: {},
+    previewMonitoringDefaults: {},
     createReport: { type: 'case', case_id: id('cas') },
     revokeReport: { reason },
     createApiKey: { name: 'Ours', preset: 'read_only' },

@@ -70,6 +70,16 @@ export async function takeDue(q: Queryable, orgId: string, at: Date, lease: Date
   return rows
 }
 
+/** Active wallets of an organisation in the order of their ids (UUIDs), after one of them. */
+export async function findWatched(q: Queryable, orgId: string, after: string | null, limit: number): Promise<WatchedWallet[]> {
+  const { rows } = await q.query<WatchedWallet>(
+    `select ${columns} from monitored_wallet w where w.org_id = $1::uuid and w.state = 'active' and ($2::uuid is null or w.id > $2::uuid)
+     order by w.id limit $3::int`,
+    [orgId, after, limit],
+  )
+  return rows
+}
+
 /** Brings the next evaluation of wallets forward; no sooner than `pause` seconds after the last one. */
 export async function bringForward(q: Queryable, orgId: string, ids: readonly string[], at: Date, pause: number): Promise<void> {
   await q.query(
