@@ -18,8 +18,6 @@ export interface Standing {
   /** Alerts of the wallet that are not closed, and closed ones, the newest first. */
   live: readonly KnownAlert[]
   past: readonly KnownAlert[]
-  /** Whether what is not found is over: false where the check is stale. */
-  complete: boolean
   /** Whether a score or a level that a signal was raised for still holds. Called with signals of `check` only. */
   holds: (signal: Signal) => boolean
   /** Whether an alert whose finding is over is closed. */
@@ -230,7 +228,7 @@ function keep(plan: Plan, subject: Subject, alert: KnownAlert, merged: readonly 
   const events = [alert, ...merged]
     .flatMap(({ signals }) => signals)
     .filter(({ by, rule_id }) => by === 'event' && !has.has(rule_id))
-  const lasting = alert.signals.filter((one) => one.by === 'check' && !has.has(one.rule_id) && (!standing.complete || holds(one)))
+  const lasting = alert.signals.filter((one) => one.by === 'check' && !has.has(one.rule_id) && holds(one))
   const signals = inWeight([...shown, ...lasting, ...firstOfRule(events)])
   plan.changes.push(...change(alert, { signals, subject, now }))
 }
@@ -251,7 +249,6 @@ function merge(plan: Plan, alert: KnownAlert, into: KnownAlert): void {
 
 /** What is no longer found: its signals from checks end, and without any the alert is over. */
 function end(plan: Plan, alert: KnownAlert, standing: Standing): void {
-  if (!standing.complete) return
   const over = alert.signals.filter((one) => one.by === 'check' && !standing.holds(one))
   if (over.length === 0) return
   const listed = alert.finding?.kind === 'listed' || alert.keys.includes('self:listed')

@@ -21,7 +21,6 @@ import { turnOf } from './turn-of'
 export interface Shown {
   wallet: FindingWallet
   found: readonly HeldFinding[]
-  complete: boolean
   holds: (signal: Signal) => boolean
 }
 

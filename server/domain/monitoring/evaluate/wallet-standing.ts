@@ -36,8 +36,10 @@ export async function standingOf(
   }
 }
 
-/** What a check shows of a wallet. What a stale check does not find may still be so. */
+/**
+ * What a check shows of a wallet. A stale check too ends what it does not find: it was made from all that earlier ones were.
+ */
 export function shownBy(wallet: FindingWallet, check: RiskCheck, standing: WalletStanding): Shown {
   const judged = { ...standing, check }
-  return { wallet, found: judgeCheck(wallet, judged), complete: !check.stale, holds: stillHolds(judged) }
+  return { wallet, found: judgeCheck(wallet, judged), holds: stillHolds(judged) }
 }

@@ -1,0 +1,3 @@
+export async function workTheDesk(): Promise<object> {
+  return {}
+}
