@@ -3356,12 +3356,14 @@ export type ServiceStatus = {
   components: StatusComponent[]
   /** Announced windows that have not ended. */
   maintenance: MaintenanceWindow[]
+  /** What limits answers right now, outages first; empty if nothing does. It concerns the installation: private lists and the settings of organisations are not in it. */
+  conditions: Condition[]
   /** RFC 3339, UTC. */
   updated_at: string
 }
 
 export type StatusComponent = {
-  /** One of api, risk_engine, screening, monitoring, webhooks, reports, or `network:` and a network’s id. */
+  /** One of api, risk_engine, screening, monitoring, webhooks, reports, storage, or `network:` and a network’s id. */
   id: string
   status: 'operational' | 'degraded' | 'outage' | 'maintenance'
   /** Since when it has had this status; null if not yet recorded. */
@@ -3370,7 +3372,7 @@ export type StatusComponent = {
 }
 
 export type MaintenanceWindow = {
-  /** One of api, risk_engine, screening, monitoring, webhooks, reports, or `network:` and a network’s id. */
+  /** One of api, risk_engine, screening, monitoring, webhooks, reports, storage, or `network:` and a network’s id. */
   component: string
   /** RFC 3339, UTC. */
   starts_at: string
@@ -3379,8 +3381,36 @@ export type MaintenanceWindow = {
   message: string
 }
 
+export type Condition = {
+  kind:
+    | 'worker_stopped'
+    | 'list_missing'
+    | 'list_outdated'
+    | 'list_undated'
+    | 'list_unread'
+    | 'network_behind'
+    | 'storage_low'
+    | 'storage_unknown'
+    | 'prices_missing'
+  /** The list, the network, the asset (`ethereum:USDC`) or the volume it is about; null for the whole service. */
+  subject: string | null
+  severity: 'warning' | 'outage'
+  /** Since when it has been so; null if unknown. */
+  since: string | null
+  /** What is wrong, in one sentence. */
+  message: string
+  /** What it means for answers, in one sentence. */
+  meaning: string
+  remedy: {
+    /** What to do, in one sentence. */
+    text: string
+    /** The page of the console or of its handbook where it is done or explained. */
+    path: string
+  }
+}
+
 export type StatusChange = {
-  /** One of api, risk_engine, screening, monitoring, webhooks, reports, or `network:` and a network’s id. */
+  /** One of api, risk_engine, screening, monitoring, webhooks, reports, storage, or `network:` and a network’s id. */
   component: string
   status: 'operational' | 'degraded' | 'outage' | 'maintenance'
   message: string
@@ -5220,7 +5250,7 @@ export interface ListStatusHistoryInput {
     limit?: number
     /** Opaque; taken from `page.next` of the previous response. */
     cursor?: string
-    /** One of api, risk_engine, screening, monitoring, webhooks, reports, or `network:` and a network’s id. */
+    /** One of api, risk_engine, screening, monitoring, webhooks, reports, storage, or `network:` and a network’s id. */
     component?: string
   }
 }

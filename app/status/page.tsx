@@ -34,6 +34,7 @@ const unreachable = (now: Date): Awaited<ReturnType<typeof read>> => ({
     status: 'outage',
     components: [{ id: 'api', status: 'outage', since: null, message: 'The database does not answer, so nothing can be read.' }],
     maintenance: [],
+    conditions: [],
     updated_at: now.toISOString(),
   },
   days: new Map(),
