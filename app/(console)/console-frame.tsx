@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { signOut } from '@/app/(auth)/actions'
+import { quietCookie } from '@/components/condition/quiet'
 import { Frame } from '@/components/frame/frame'
 import { railCookie } from '@/components/frame/rail-cookie'
 import { PalettePersonProvider } from '@/components/search/palette-person'
@@ -18,6 +19,7 @@ export async function ConsoleFrame({ session, children }: { session: SessionRow;
     cookies(),
     queries.prefetchQuery(trpc.networks.list.queryOptions()),
     queries.prefetchQuery(trpc.installation.status.queryOptions()),
+    queries.prefetchQuery({ ...trpc.installation.conditions.queryOptions(), retry: false }),
     queries.prefetchQuery({ ...trpc.preferences.get.queryOptions(), retry: false }),
     queries.prefetchQuery({ ...trpc.alerts.counts.queryOptions({}), retry: false }),
   ])
@@ -29,6 +31,8 @@ export async function ConsoleFrame({ session, children }: { session: SessionRow;
           person={{ name, email, role, organisation: session.org_name }}
           narrow={jar.get(railCookie)?.value === 'narrow'}
           since={since}
+          mark={id}
+          quiet={jar.get(quietCookie(id))?.value}
           signOut={signOut}
         >
           <RememberVisits />

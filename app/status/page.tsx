@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { TimeText } from '@/components/chain/time-text'
+import { ConditionList } from '@/components/condition/condition-list'
 import { Callout } from '@/components/ui/callout'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import type { ComponentState, ServiceStatus, StatusChange } from '@/contract/status'
+import { currentSession } from '@/server/auth/current-session'
 import { dailyStates, recentChanges, serviceStatus } from '@/server/domain/status'
 import { logger } from '@/server/platform/logger'
 import { ComponentFigure } from './component-figure'
@@ -47,7 +49,8 @@ export default async function StatusPage() {
     logger().error({ err: error }, 'the status could not be read')
     return unreachable(now)
   })
-  const { components, maintenance, status, updated_at } = seen.status
+  const { components, conditions, maintenance, status, updated_at } = seen.status
+  const signedIn = (await currentSession().catch(() => null)) !== null
   const parts = components.filter(({ id }) => !id.startsWith('network:'))
   const networks = components.filter(({ id }) => id.startsWith('network:'))
   return (
@@ -63,6 +66,11 @@ export default async function StatusPage() {
       <Callout tone={status === 'outage' ? 'error' : status === 'degraded' ? 'stale' : 'info'} className="mb-8 max-w-5xl">
         {sentences[status]}
       </Callout>
+      {conditions.length > 0 ? (
+        <Section title="Limits right now" className="max-w-5xl">
+          <ConditionList conditions={conditions} signedIn={signedIn} />
+        </Section>
+      ) : null}
       {maintenance.length > 0 ? <Announced windows={maintenance} /> : null}
       <Section title="Service" className="max-w-5xl">
         <ComponentFigure label="Parts of the service by day" components={parts} days={seen.days} count={days} now={now} />

@@ -4,6 +4,7 @@ import { KeepDensity } from '@/components/list/keep-density'
 import { LiveProvider } from '@/components/live/live-provider'
 import { Tour } from '@/components/tour/tour'
 import { BottomBar } from './bottom-bar'
+import { ConditionStrip } from './condition-strip'
 import { FreshCounts } from './fresh-counts'
 import { type Person, PersonMenu } from './person-menu'
 import { Rail } from './rail'
@@ -15,13 +16,16 @@ interface FrameProps {
   narrow: boolean
   /** The position of the page in what changes in the organisation. */
   since: string
+  /** Whose dismissals they are, and what was dismissed. */
+  mark: string
+  quiet: string | undefined
   /** Ends the session; a server action. */
   signOut: () => Promise<void>
   children: ReactNode
 }
 
 /** The frame of every console page: rail or bottom bar, top bar, and the page between them. */
-export function Frame({ person, narrow: painted, since, signOut, children }: FrameProps) {
+export function Frame({ person, narrow: painted, since, mark, quiet, signOut, children }: FrameProps) {
   const [narrow, setNarrow] = useState(painted)
 
   function keep(next: boolean) {
@@ -46,6 +50,7 @@ export function Frame({ person, narrow: painted, since, signOut, children }: Fra
         <Rail narrow={narrow} onNarrow={keep} />
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar person={<PersonMenu person={person} signOut={signOut} />} />
+          <ConditionStrip person={mark} quiet={quiet} />
           <main id="main" tabIndex={-1} className="w-full max-w-[1440px] flex-1 px-4 pt-6 pb-24 outline-none md:px-8 md:pb-12">
             {children}
           </main>

@@ -141,7 +141,7 @@ describe('conditions', () => {
       subject: 'us_ofac_sdn',
       since: '2022-08-22T00:00:00.000Z',
       message: 'US Treasury OFAC (SDN list): the newest version is of 2022-08-08, 4 years old (limit 14 days).',
-      remedy: { path: '/screening/lists' },
+      remedy: { path: '/settings/imports' },
     })
     const [undated] = found({ lists: [list({ publishedAt: null })] })
     expect(undated?.message).toContain('the publication date is unknown; the file was loaded 18 minutes ago')

@@ -76,6 +76,6 @@ function pricesCondition({ network, symbol, unpriced, transfers, since }: Unpric
     since: isoOrNull(since),
     message: `${symbol} on ${networkTitle(network)}: ${all}.`,
     meaning: 'They count nothing in dollar amounts, and scores and rules with dollar limits miss them.',
-    remedy: { text: 'Import prices or set a price source.', path: '/docs/operate/nodes#prices' },
+    remedy: { text: 'Import prices or set a price source.', path: '/settings/imports' },
   }
 }

@@ -14,7 +14,7 @@ export function listConditions(lists: readonly ListFact[], now: Date): Condition
   return lists.flatMap((list) => [...aged(list, now), ...unread(list, now)])
 }
 
-const load = (text: string) => ({ text, path: '/screening/lists' })
+const load = (text: string) => ({ text, path: '/settings/imports' })
 
 const missing: Condition = {
   kind: 'list_missing',
@@ -75,7 +75,7 @@ function unread({ id, fetched, checkedAt, unreadSince }: ListFact, now: Date): C
           ? `${listLabel(id)}: its source was last read ${ageText(now.getTime() - (since ?? now).getTime())} ago.`
           : `${listLabel(id)}: a newer version could not be read.`,
       meaning: 'Answers use the last version that was read; a newer one may name more parties.',
-      remedy: load('See why, and load the file by hand if need be.'),
+      remedy: { text: 'See why, and load the file by hand if need be.', path: '/screening/lists' },
     },
   ]
 }
