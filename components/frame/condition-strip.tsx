@@ -6,7 +6,7 @@ import { useConditions } from '@/components/condition/use-conditions'
 const ConditionLines = lazy(() => import('./condition-lines'))
 
 /** On every page what limits answers right now; its code comes only when there is something. Home says it in full. */
-export function ConditionStrip({ person, quiet }: { person: string; quiet: string | undefined }) {
+export default function ConditionStrip({ person, quiet }: { person: string; quiet: string | undefined }) {
   const { data, isError } = useConditions()
   const home = usePathname() === '/'
   if (!isError && (home || !data?.length)) return null

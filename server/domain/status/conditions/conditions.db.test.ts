@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { condition } from '@/contract/status'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
@@ -9,7 +7,7 @@ import { recordPrices } from '@/server/chain/ingest'
 import { networkNamed } from '@/server/chain/networks'
 import { testPool } from '@/server/chain/testing/chain-fixture'
 import { updateSettings } from '@/server/domain/organisation-settings'
-import { ingestList, inspectBytes, inspectFile } from '@/server/domain/screening'
+import { ingestList, inspectBytes } from '@/server/domain/screening'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { currentConditions, serviceStatus } from '..'
 import { findUnpriced } from './conditions.repo'
@@ -54,58 +52,48 @@ describe('lists', () => {
     expect(await of(mine, listId)).toMatchObject([{ kind: 'list_unread', since: expect.any(String) }])
   })
 
-  const data = path.resolve('../shared/data/sanctions-ofac/sdn_csv')
-  it.skipIf(!existsSync(data))(
-    'of August 2022 is out of date by its day, and unknown without it; the status agrees',
-    async () => {
-      const load = async (file: string, publishedAt: Date | null) => {
-        const files = [await inspectFile(path.join(data, file))]
-        const outcome = await ingestList(owner, { listId: 'us_ofac_cons', orgId: null, files, publishedAt, now: new Date() })
-        expect(outcome.refusal).toBeNull()
-      }
-      const screening = async () => (await serviceStatus()).components.find(({ id }) => id === 'screening')
-      try {
-        await load('sdn-2022-08-08-1407c4af87.csv.gz', new Date('2022-08-08'))
-        expect(await of(theirs, 'us_ofac_cons')).toMatchObject([
-          {
-            kind: 'list_outdated',
-            since: '2022-08-22T00:00:00.000Z',
-            message: expect.stringContaining('2022-08-08, 4 years old'),
-          },
-        ])
-        const told = (await serviceStatus()).conditions.filter(({ subject }) => subject === 'us_ofac_cons')
-        expect(told.map(({ kind }) => kind)).toEqual(['list_outdated'])
-        expect(await screening()).toMatchObject({ status: 'degraded', message: expect.stringContaining('4 years old') })
-        await load('sdn-2022-08-02-dad7355120.csv.gz', null)
-        expect(await of(theirs, 'us_ofac_cons')).toMatchObject([{ kind: 'list_undated' }])
-        expect(await screening()).toMatchObject({
-          status: 'degraded',
-          message: expect.stringContaining('publication date is unknown'),
-        })
-      } finally {
-        await owner.query(
-          `update list_version set state = 'superseded' where list in (select id from sanctions_list where list_id = 'us_ofac_cons')`,
-        )
-      }
-    },
-    120_000,
-  )
+  const load = async (publishedAt: Date | null, name = 'Somebody Else') => {
+    const files = [await inspectBytes('own.csv', Buffer.from(`id,name\n1,${name}\n`))]
+    const outcome = await ingestList(owner, { listId: 'il_nbctf', orgId: null, files, publishedAt, now: new Date() })
+    expect(outcome.refusal).toBeNull()
+  }
+  const unload = () =>
+    owner.query(
+      `update list_version set state = 'superseded' where list in (select id from sanctions_list where list_id = 'il_nbctf')`,
+    )
+
+  it('of August 2022 are out of date by their day and unknown without it, for everybody; the status agrees', async () => {
+    const screening = async () => (await serviceStatus()).components.find(({ id }) => id === 'screening')
+    try {
+      await load(new Date('2022-08-08'))
+      expect(await of(theirs, 'il_nbctf')).toMatchObject([
+        { kind: 'list_outdated', since: '2022-09-07T00:00:00.000Z', message: expect.stringContaining('2022-08-08, 4 years old') },
+      ])
+      const told = (await serviceStatus()).conditions.filter(({ subject }) => subject === 'il_nbctf')
+      expect(told.map(({ kind }) => kind)).toEqual(['list_outdated'])
+      expect(await screening()).toMatchObject({ status: 'degraded', message: expect.stringContaining('4 years old') })
+      await load(null, 'Somebody New')
+      expect(await of(theirs, 'il_nbctf')).toMatchObject([{ kind: 'list_undated' }])
+      expect(await screening()).toMatchObject({
+        status: 'degraded',
+        message: expect.stringContaining('publication date is unknown'),
+      })
+    } finally {
+      await unload()
+    }
+  })
 
   it('have an earlier limit where the organisation sets one, for published ones', async () => {
-    const listId = 'il_nbctf'
-    const file = await inspectBytes('own.csv', Buffer.from('id,name\n1,Somebody Else\n'))
-    const published = new Date(Date.now() - 20 * dayMs)
     try {
-      await ingestList(owner, { listId, orgId: null, files: [file], publishedAt: published, now: new Date() })
-      expect(await of(mine, listId)).toEqual([])
+      await load(new Date(Date.now() - 20 * dayMs), 'Somebody Third')
+      expect(await of(mine, 'il_nbctf')).toEqual([])
       await updateSettings(mine.ctx, { list_age_days: 10 })
-      expect(await of(mine, listId)).toMatchObject([{ kind: 'list_outdated', message: expect.stringContaining('limit 10 days') }])
-      expect(await of(theirs, listId)).toEqual([])
+      expect(await of(mine, 'il_nbctf')).toMatchObject([
+        { kind: 'list_outdated', message: expect.stringContaining('limit 10 days') },
+      ])
+      expect(await of(theirs, 'il_nbctf')).toEqual([])
     } finally {
-      await owner.query(
-        `update list_version set state = 'superseded' where list in (select id from sanctions_list where list_id = $1)`,
-        [listId],
-      )
+      await unload()
     }
   })
 })
