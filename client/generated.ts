@@ -3490,7 +3490,6 @@ export type MaintenanceWindow = {
 export type Condition = {
   kind:
     | 'worker_stopped'
-    | 'list_missing'
     | 'list_outdated'
     | 'list_undated'
     | 'list_unread'

@@ -26,7 +26,6 @@ export type StatusComponent = z.infer<typeof statusComponent>
 /** What can limit answers; the words of `message` may change, these do not. */
 export const conditionKinds = [
   'worker_stopped',
-  'list_missing',
   'list_outdated',
   'list_undated',
   'list_unread',

@@ -22,7 +22,7 @@ describe('what limits answers', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase()
-    await furnish(database)
+    await furnish(database, { endsAt: new Date(Date.now() - 60_000), desk: true })
     service = await startService(database)
   }, 600_000)
   afterAll(async () => {

@@ -37,6 +37,9 @@ export function judgeComponents(facts: StatusFacts): Judgement[] {
 
 /** Degraded by whatever limits what a list can answer; its age being unknown is not being current. */
 function judgeLists({ lists, now }: StatusFacts): Judgement {
+  if (!lists.some(({ ingestedAt }) => ingestedAt !== null)) {
+    return { id: 'screening', status: 'degraded', message: 'No sanctions list has been loaded, so nothing can match.' }
+  }
   const wrong = listConditions(lists, now).map(({ message }) => message)
   if (wrong.length > 0) return { id: 'screening', status: 'degraded', message: wrong.join(' ') }
   return {

@@ -94,11 +94,10 @@ describe('conditions', () => {
       { lists: [list({ publishedAt: ago(20 * day), unreadSince: ago(60) })] },
       ['warning list_outdated', 'warning list_unread'],
     ],
-    ['no list is loaded', { lists: [] }, ['warning list_missing']],
     [
       'the only list never had a good version',
       { lists: [list({ publishedAt: null, ingestedAt: null, checkedAt: null, unreadSince: ago(60) })] },
-      ['warning list_missing', 'warning list_unread'],
+      ['warning list_unread'],
     ],
     ['a network is past its budget', { networks: [network({ stale: true })] }, ['warning network_behind']],
     [
@@ -123,13 +122,16 @@ describe('conditions', () => {
     ],
     [
       'several at once, outages first',
-      { workerAt: null, lists: [], storage: { data: disk('data', giB), database: null } },
-      ['outage worker_stopped', 'warning storage_low', 'warning list_missing'],
+      { workerAt: null, lists: [list({ publishedAt: null })], storage: { data: disk('data', giB), database: null } },
+      ['outage worker_stopped', 'warning storage_low', 'warning list_undated'],
     ],
     [
       'a warning before an outage in the order of facts',
-      { lists: [], networks: [network({ data_as_of: null, provider: { kind: 'evm', status: 'outage', message: '' } })] },
-      ['outage network_behind', 'warning list_missing'],
+      {
+        lists: [list({ publishedAt: null })],
+        networks: [network({ data_as_of: null, provider: { kind: 'evm', status: 'outage', message: '' } })],
+      },
+      ['outage network_behind', 'warning list_undated'],
     ],
   ])('%s', (_, facts, expected) => {
     expect(kinds(facts)).toEqual(expected)

@@ -8,23 +8,12 @@ const dayMs = 86_400_000
 /** Lists are fetched every six hours; this many without a good read is long. */
 export const unreadDays = 2
 
-/** What is wrong with the lists, at most one condition of each kind a list; none loaded is one by itself. */
+/** What is wrong with the lists that are loaded: at most one condition of each kind a list. */
 export function listConditions(lists: readonly ListFact[], now: Date): Condition[] {
-  if (!lists.some(({ ingestedAt }) => ingestedAt !== null)) return [missing, ...lists.flatMap((list) => unread(list, now))]
   return lists.flatMap((list) => [...aged(list, now), ...unread(list, now)])
 }
 
 const load = (text: string) => ({ text, path: '/settings/imports' })
-
-const missing: Condition = {
-  kind: 'list_missing',
-  subject: null,
-  severity: 'warning',
-  since: null,
-  message: 'No sanctions list is loaded.',
-  meaning: 'No name or address can match, so “no match” says nothing.',
-  remedy: load('Load a list.'),
-}
 
 /** By its day of publication; a published list without one may be of any age, whenever it was loaded. */
 function aged({ id, private: own, publishedAt, ingestedAt, budgetDays }: ListFact, now: Date): Condition[] {
