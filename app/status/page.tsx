@@ -12,6 +12,7 @@ import { ComponentFigure } from './component-figure'
 import { componentName } from './component-list'
 import { RefreshEvery } from './refresh-every'
 import { StateMark } from './state-mark'
+import { withToday } from './with-today'
 
 export const metadata: Metadata = { title: 'Status' }
 export const dynamic = 'force-dynamic'
@@ -27,7 +28,7 @@ const sentences: Record<ComponentState, string> = {
 
 async function read(now: Date) {
   const status = await serviceStatus()
-  return { status, days: await dailyStates(now, days), changes: await recentChanges(20) }
+  return { status, days: withToday(await dailyStates(now, days), status.components, days), changes: await recentChanges(20) }
 }
 
 const unreachable = (now: Date): Awaited<ReturnType<typeof read>> => ({

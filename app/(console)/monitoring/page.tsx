@@ -52,7 +52,9 @@ export default async function MonitoringPage({ searchParams }: MonitoringPagePro
       </PageHeader>
       <MonitoringTabs />
       <div className="mb-4 empty:hidden">
-        <WorkerNotice>Transfers of watched wallets are not evaluated; none is lost, they are once the worker runs.</WorkerNotice>
+        <WorkerNotice>
+          Transfers of watched wallets are not evaluated right now. None is lost: they are evaluated once the worker runs.
+        </WorkerNotice>
       </div>
       <WalletsTable networks={networks} mayWrite={mayWrite} />
     </HydrateClient>
