@@ -26,13 +26,11 @@ export async function ConsoleFrame({ session, children }: { session: SessionRow;
   const { id, name, email, role } = session.user
   return (
     <HydrateClient>
-      <PalettePersonProvider person={{ scopes: scopesOfRole(role), mark: id }}>
+      <PalettePersonProvider person={{ scopes: scopesOfRole(role), mark: id, quiet: jar.get(quietCookie(id))?.value }}>
         <Frame
           person={{ name, email, role, organisation: session.org_name }}
           narrow={jar.get(railCookie)?.value === 'narrow'}
           since={since}
-          mark={id}
-          quiet={jar.get(quietCookie(id))?.value}
           signOut={signOut}
         >
           <RememberVisits />

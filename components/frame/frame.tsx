@@ -18,16 +18,13 @@ interface FrameProps {
   narrow: boolean
   /** The position of the page in what changes in the organisation. */
   since: string
-  /** Whose dismissals they are, and what was dismissed. */
-  mark: string
-  quiet: string | undefined
   /** Ends the session; a server action. */
   signOut: () => Promise<void>
   children: ReactNode
 }
 
 /** The frame of every console page: rail or bottom bar, top bar, and the page between them. */
-export function Frame({ person, narrow: painted, since, mark, quiet, signOut, children }: FrameProps) {
+export function Frame({ person, narrow: painted, since, signOut, children }: FrameProps) {
   const [narrow, setNarrow] = useState(painted)
 
   function keep(next: boolean) {
@@ -53,7 +50,7 @@ export function Frame({ person, narrow: painted, since, mark, quiet, signOut, ch
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar person={<PersonMenu person={person} signOut={signOut} />} />
           <Suspense>
-            <ConditionStrip person={mark} quiet={quiet} />
+            <ConditionStrip />
           </Suspense>
           <main id="main" tabIndex={-1} className="w-full max-w-[1440px] flex-1 px-4 pt-6 pb-24 outline-none md:px-8 md:pb-12">
             {children}
