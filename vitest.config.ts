@@ -11,7 +11,7 @@ const root = path.dirname(fileURLToPath(import.meta.url))
 const never = ['node_modules/**', '.next*/**', '.data/**', 'e2e/**', ...leftOut('vitest')]
 /**
  * Database suites that go from database to database, replace a module, start telemetry or want the queue of webhooks
- * empty, and those that write into every organisation: each in a process of its own, before the others.
+ * empty, and those that write into every organisation or stop the worker's heartbeat: each in a process of its own, before the others.
  */
 const alone = [
   'prisma/seed/{sample,desk,removal}.db.test.ts',
@@ -20,6 +20,7 @@ const alone = [
   'server/domain/asset-registry/registry.db.test.ts',
   'server/auth/current-session.db.test.ts',
   'server/domain/monitoring/evaluate/follow-reorgs.db.test.ts',
+  'server/domain/status/conditions/conditions.db.test.ts',
   'server/domain/risk/current-risks-alone.db.test.ts',
   'server/domain/risk/precision-traps.db.test.ts',
   'server/domain/webhook/{dispatch,endpoint}.db.test.ts',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimal, typeId } from './kernel'
+import { decimal, networkName, typeId } from './kernel'
 
 /** A read of the console that is no part of the public API; it may change with it. */
 
@@ -12,6 +12,10 @@ const side = z.strictObject({
   attributed_usd: decimal.meta({ description: 'With other known entities.' }),
   unattributed_usd: decimal.meta({ description: 'With addresses that no source names.' }),
   unpriced_transfers: z.number().int().nonnegative().meta({ description: 'Without a price; in none of the sums.' }),
+  unpriced_assets: z
+    .array(z.strictObject({ network: networkName, symbol: z.string(), amount: decimal }))
+    .max(5)
+    .meta({ description: 'Known assets with transfers without a price: all that was moved of them, in their own unit.' }),
   categories: z.array(
     z.strictObject({
       category: z.string().nullable(),

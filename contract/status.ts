@@ -6,7 +6,7 @@ export const componentState = z.enum(componentStates)
 export type ComponentState = z.infer<typeof componentState>
 
 /** Parts of the service that report their state; networks come besides, as `network:<id>`. */
-export const serviceComponents = ['api', 'risk_engine', 'screening', 'monitoring', 'webhooks', 'reports'] as const
+export const serviceComponents = ['api', 'risk_engine', 'screening', 'monitoring', 'webhooks', 'reports', 'storage'] as const
 
 const componentId = z
   .string()
@@ -23,6 +23,36 @@ export const statusComponent = z
   .meta({ id: 'StatusComponent' })
 export type StatusComponent = z.infer<typeof statusComponent>
 
+/** What can limit answers; the words of `message` may change, these do not. */
+export const conditionKinds = [
+  'worker_stopped',
+  'list_outdated',
+  'list_undated',
+  'list_unread',
+  'network_behind',
+  'storage_low',
+  'storage_unknown',
+  'prices_missing',
+] as const
+
+export const condition = z
+  .strictObject({
+    kind: z.enum(conditionKinds),
+    subject: z.string().nullable().meta({
+      description: 'The list, the network, the asset (`ethereum:USDC`) or the volume it is about; null for the whole service.',
+    }),
+    severity: z.enum(['warning', 'outage']),
+    since: timestamp.nullable().meta({ description: 'Since when it has been so; null if unknown.' }),
+    message: z.string().meta({ description: 'What is wrong, in one sentence.' }),
+    meaning: z.string().meta({ description: 'What it means for answers, in one sentence.' }),
+    remedy: z.strictObject({
+      text: z.string().meta({ description: 'What to do, in one sentence.' }),
+      path: z.string().meta({ description: 'The page of the console or of its handbook where it is done or explained.' }),
+    }),
+  })
+  .meta({ id: 'Condition' })
+export type Condition = z.infer<typeof condition>
+
 export const serviceStatus = z
   .strictObject({
     object: z.literal('status'),
@@ -35,6 +65,10 @@ export const serviceStatus = z
         }),
       )
       .meta({ description: 'Announced windows that have not ended.' }),
+    conditions: z.array(condition).meta({
+      description:
+        'What limits answers right now, outages first; empty if nothing does. It concerns the installation: private lists and the settings of organisations are not in it.',
+    }),
     updated_at: timestamp,
   })
   .meta({ id: 'ServiceStatus' })

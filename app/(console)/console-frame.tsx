@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { signOut } from '@/app/(auth)/actions'
+import { quietCookie } from '@/components/condition/quiet'
 import { Frame } from '@/components/frame/frame'
 import { railCookie } from '@/components/frame/rail-cookie'
 import { PalettePersonProvider } from '@/components/search/palette-person'
@@ -18,13 +19,14 @@ export async function ConsoleFrame({ session, children }: { session: SessionRow;
     cookies(),
     queries.prefetchQuery(trpc.networks.list.queryOptions()),
     queries.prefetchQuery(trpc.installation.status.queryOptions()),
+    queries.prefetchQuery({ ...trpc.installation.conditions.queryOptions(), retry: false }),
     queries.prefetchQuery({ ...trpc.preferences.get.queryOptions(), retry: false }),
     queries.prefetchQuery({ ...trpc.alerts.counts.queryOptions({}), retry: false }),
   ])
   const { id, name, email, role } = session.user
   return (
     <HydrateClient>
-      <PalettePersonProvider person={{ scopes: scopesOfRole(role), mark: id }}>
+      <PalettePersonProvider person={{ scopes: scopesOfRole(role), mark: id, quiet: jar.get(quietCookie(id))?.value }}>
         <Frame
           person={{ name, email, role, organisation: session.org_name }}
           narrow={jar.get(railCookie)?.value === 'narrow'}

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { AlertSummary } from '@/components/home/alert-summary'
 import { AlertTrend } from '@/components/home/alert-trend'
 import { FirstSteps } from '@/components/home/first-steps'
+import { HomeConditions } from '@/components/home/home-conditions'
 import { ListFreshness } from '@/components/home/list-freshness'
 import { MyCases } from '@/components/home/my-cases'
 import { NetworkList } from '@/components/home/network-list'
@@ -38,6 +39,7 @@ export default async function HomePage() {
   ])
   return (
     <HydrateClient>
+      <HomeConditions />
       <div className="pb-10">
         <h1 className="mb-1 font-semibold text-xl tracking-tight">Look up a wallet</h1>
         <p className="mb-4 text-pretty text-muted-foreground text-sm">

@@ -11,6 +11,7 @@ const names: Record<string, string> = {
   monitoring: 'Monitoring',
   webhooks: 'Webhook delivery',
   reports: 'Reports',
+  storage: 'Storage',
 }
 
 /** What people call a component. */

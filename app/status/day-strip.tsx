@@ -7,12 +7,12 @@ const words = {
   outage: 'outage',
 } as const satisfies Record<ComponentState, string>
 
-/** Height shows the state as well as colour: a full bar means operational, a broken one does not. */
-const looks: Record<ComponentState, { y: number; fill: string }> = {
-  operational: { y: 0, fill: 'var(--ok)' },
-  maintenance: { y: 5, fill: 'var(--border-strong)' },
-  degraded: { y: 8, fill: 'var(--stale)' },
-  outage: { y: 14, fill: 'var(--danger)' },
+/** Height shows the state as well as colour: the worse the day, the taller its bar. */
+export const looks: Record<ComponentState, { y: number; fill: string }> = {
+  operational: { y: 13, fill: 'var(--ok)' },
+  maintenance: { y: 10, fill: 'var(--border-strong)' },
+  degraded: { y: 6, fill: 'var(--stale)' },
+  outage: { y: 0, fill: 'var(--danger)' },
 }
 
 /** What the bars mean, drawn as they are. */

@@ -1,15 +1,18 @@
 import type { Metadata } from 'next'
 import { TimeText } from '@/components/chain/time-text'
+import { ConditionList } from '@/components/condition/condition-list'
 import { Callout } from '@/components/ui/callout'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import type { ComponentState, ServiceStatus, StatusChange } from '@/contract/status'
+import { currentSession } from '@/server/auth/current-session'
 import { dailyStates, recentChanges, serviceStatus } from '@/server/domain/status'
 import { logger } from '@/server/platform/logger'
 import { ComponentFigure } from './component-figure'
 import { componentName } from './component-list'
 import { RefreshEvery } from './refresh-every'
 import { StateMark } from './state-mark'
+import { withToday } from './with-today'
 
 export const metadata: Metadata = { title: 'Status' }
 export const dynamic = 'force-dynamic'
@@ -25,7 +28,7 @@ const sentences: Record<ComponentState, string> = {
 
 async function read(now: Date) {
   const status = await serviceStatus()
-  return { status, days: await dailyStates(now, days), changes: await recentChanges(20) }
+  return { status, days: withToday(await dailyStates(now, days), status.components, days), changes: await recentChanges(20) }
 }
 
 const unreachable = (now: Date): Awaited<ReturnType<typeof read>> => ({
@@ -34,6 +37,7 @@ const unreachable = (now: Date): Awaited<ReturnType<typeof read>> => ({
     status: 'outage',
     components: [{ id: 'api', status: 'outage', since: null, message: 'The database does not answer, so nothing can be read.' }],
     maintenance: [],
+    conditions: [],
     updated_at: now.toISOString(),
   },
   days: new Map(),
@@ -46,7 +50,8 @@ export default async function StatusPage() {
     logger().error({ err: error }, 'the status could not be read')
     return unreachable(now)
   })
-  const { components, maintenance, status, updated_at } = seen.status
+  const { components, conditions, maintenance, status, updated_at } = seen.status
+  const signedIn = (await currentSession().catch(() => null)) !== null
   const parts = components.filter(({ id }) => !id.startsWith('network:'))
   const networks = components.filter(({ id }) => id.startsWith('network:'))
   return (
@@ -62,6 +67,11 @@ export default async function StatusPage() {
       <Callout tone={status === 'outage' ? 'error' : status === 'degraded' ? 'stale' : 'info'} className="mb-8 max-w-5xl">
         {sentences[status]}
       </Callout>
+      {conditions.length > 0 ? (
+        <Section title="Limits right now" className="max-w-5xl">
+          <ConditionList conditions={conditions} signedIn={signedIn} />
+        </Section>
+      ) : null}
       {maintenance.length > 0 ? <Announced windows={maintenance} /> : null}
       <Section title="Service" className="max-w-5xl">
         <ComponentFigure label="Parts of the service by day" components={parts} days={seen.days} count={days} now={now} />

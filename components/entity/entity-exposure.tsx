@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { type EntityExposure as Exposure, summedAddresses } from '@/contract/entity-exposure'
 import { ExposureCategories } from './exposure-categories'
 import { ExposureFlow } from './exposure-flow'
+import { drawnTotal } from './exposure-rows'
 import { ExposureTable } from './exposure-table'
 
 /** Whom the entity deals with directly: by category, and its largest counterparties as a drawing or a table. */
@@ -36,14 +37,20 @@ export function EntityExposure({ id, name }: { id: string; name: string }) {
             <ExposureCategories title="Received" side={data.source} />
             <ExposureCategories title="Paid" side={data.destination} />
           </div>
-          <ChartFigure
-            label="Direct exposure by counterparty"
-            legend="A ribbon is as wide as its share in USD at the time"
-            controls
-            numbers={<ExposureTable exposure={data} />}
-          >
-            <ExposureFlow name={name} exposure={data} />
-          </ChartFigure>
+          {drawnTotal([data.source, data.destination]) === 0n ? (
+            <p className="text-muted-foreground text-sm">
+              Shares by counterparty are in dollars, and no transfer with a counterparty has a price.
+            </p>
+          ) : (
+            <ChartFigure
+              label="Direct exposure by counterparty"
+              legend="A ribbon is as wide as its share in USD at the time"
+              controls
+              numbers={<ExposureTable exposure={data} />}
+            >
+              <ExposureFlow name={name} exposure={data} />
+            </ChartFigure>
+          )}
         </div>
       ) : null}
     </Section>

@@ -1,7 +1,26 @@
-import { UsdText } from '@/components/chain/amount-text'
+import { AmountText, UsdText } from '@/components/chain/amount-text'
+import { networkLabel } from '@/components/chain/network-label'
 import { categoryLabel } from '@/components/risk/category-label'
 import type { ExposureOfSide } from '@/contract/entity-exposure'
 import { shareOf } from './exposure-rows'
+
+/** Whether the sums of a side say anything: nothing moved is $0.00, moved without a price is not. */
+export const hasPrice = ({ total_usd, unpriced_transfers }: ExposureOfSide) => total_usd !== '0' || unpriced_transfers === 0
+
+/** What was moved of assets without a price, in their own units. */
+function UnpricedAssets({ side: { unpriced_assets: assets } }: { side: ExposureOfSide }) {
+  if (assets.length === 0) return null
+  return (
+    <ul aria-label="Assets without a price">
+      {assets.map(({ network, symbol, amount }) => (
+        <li key={`${network} ${symbol}`} className="flex justify-between gap-3 py-1 text-sm">
+          <span className="text-muted-foreground">In all, on {networkLabel(network)}</span>
+          <AmountText amount={amount} asset={{ symbol, contract: null }} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** One direction by category, with what was moved within the entity and what nobody is named for, so that it adds up. */
 export function ExposureCategories({ title, side }: { title: string; side: ExposureOfSide }) {
@@ -19,8 +38,9 @@ export function ExposureCategories({ title, side }: { title: string; side: Expos
     <div className="min-w-0">
       <h3 className="flex justify-between gap-3 border-border border-b pb-1 text-sm">
         <span className="font-medium">{title}</span>
-        <UsdText value={side.total_usd} />
+        {hasPrice(side) ? <UsdText value={side.total_usd} /> : <span className="text-muted-foreground">No price</span>}
       </h3>
+      <UnpricedAssets side={side} />
       <ul aria-label={title}>
         {lines.map(({ key, name, amount, muted }) => (
           <li

@@ -17,6 +17,7 @@ const side = (more: Partial<ExposureOfSide> = {}): ExposureOfSide => ({
   attributed_usd: '60',
   unattributed_usd: '20',
   unpriced_transfers: 0,
+  unpriced_assets: [],
   categories: [],
   counterparties: [party('A', '40', 'ent_01h455vb4pex5vsknk084sn02q'), party('B', '15')],
   others: { count: 3, amount_usd: '5' },

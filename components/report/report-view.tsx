@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { asOfText } from '@/components/chain/as-of-text'
 import { TimeText } from '@/components/chain/time-text'
+import { WorkerNotice } from '@/components/condition/worker-notice'
 import { useLive } from '@/components/live/live-provider'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -113,11 +114,17 @@ function Notices({ report, later }: { report: Report; later: string | null }) {
   return (
     <div aria-live="polite" className="flex flex-col gap-2 pb-4 empty:hidden">
       {isUnfinished(report) ? (
-        <Callout tone="info" title="The report is being made">
-          <span className="inline-flex items-center gap-2">
-            <Spinner label="Working" /> This page shows its files as soon as they are there.
-          </span>
-        </Callout>
+        <WorkerNotice
+          otherwise={
+            <Callout tone="info" title="The report is being made">
+              <span className="inline-flex items-center gap-2">
+                <Spinner label="Working" /> This page shows its files as soon as they are there.
+              </span>
+            </Callout>
+          }
+        >
+          The report waits and will be made once the worker runs.
+        </WorkerNotice>
       ) : null}
       {report.status === 'failed' ? (
         <Callout tone="error" title="The report could not be made">

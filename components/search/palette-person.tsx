@@ -2,10 +2,12 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Scope } from '@/contract/kernel/scopes'
 
-/** Who uses the palette: what they may do, and a mark under which this browser keeps what they opened. */
+/** Who uses the palette: what they may do, a mark under which this browser keeps what they opened, and what they dismissed. */
 export interface PalettePerson {
   scopes: readonly Scope[]
   mark: string
+  /** As its cookie has it; components/condition/quiet reads it. */
+  quiet?: string | undefined
 }
 
 const nobody: PalettePerson = { scopes: [], mark: '' }

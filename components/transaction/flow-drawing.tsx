@@ -12,6 +12,8 @@ interface FlowDrawingProps {
 
 /** Every input running into one trunk and out of it to every output; a ribbon is as wide as its share of the value. */
 export function FlowDrawing({ height, inputs, outputs }: FlowDrawingProps) {
+  // Without a ribbon there is no least and no greatest: an empty drawing, not one at infinity.
+  if (inputs.length + outputs.length === 0) return null
   const top = Math.min(...[...inputs, ...outputs].map((r) => r.trunkY - r.width / 2))
   const bottom = Math.max(...[...inputs, ...outputs].map((r) => r.trunkY + r.width / 2))
   return (

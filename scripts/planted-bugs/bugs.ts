@@ -15,6 +15,7 @@ import { reportBugs } from './report-bugs'
 import { riskBugs } from './risk-bugs'
 import { sampleBugs } from './sample-bugs'
 import { screeningBugs } from './screening-bugs'
+import { statusBugs } from './status-bugs'
 import { webhookBugs } from './webhook-bugs'
 
 /** One safeguard, the smallest edit that takes it away, and the suite that must then turn red. */
@@ -290,6 +291,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...assetBugs,
   ...policyBugs,
   ...screeningBugs,
+  ...statusBugs,
   ...webhookBugs,
   ...keyBugs,
   ...sampleBugs,

@@ -49,10 +49,10 @@ export async function startService(database: Database, more: Record<string, stri
   return { url, stop }
 }
 
-/** The login and key of a fresh database, with the sample data loaded. */
-export async function furnish(database: Database): Promise<FirstRun> {
+/** The login and key of a fresh database, with the sample data loaded; `more` for a desk and another end, as `up` loads it. */
+export async function furnish(database: Database, more: { endsAt?: Date; desk?: boolean } = {}): Promise<FirstRun> {
   const made = await bootstrapInstallation(database, database.secrets)
   const { loadSample } = await import('@/prisma/seed')
-  await loadSample({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, onProgress: () => {} })
+  await loadSample({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, onProgress: () => {}, ...more })
   return made
 }

@@ -136,6 +136,11 @@ export function chainEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('CHAIN_')))
 }
 
+/** The `LIST_*` variables, which name the servers that lists are fetched from; `listSources` reads them. */
+export function listEnvironment(): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('LIST_')))
+}
+
 /** Days that `RETENTION_<RULE>_DAYS` sets for a rule; null if it is not set. Throws when it is not a whole number from 1 on. */
 export function retentionDays(rule: string): number | null {
   const name = `RETENTION_${rule.toUpperCase()}_DAYS`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { networks, transactions, wallets } from '@/contract'
 import { homeDesk as homeDeskAnswer } from '@/contract/home'
 import { searchQuery, searchResult } from '@/contract/search'
+import { condition } from '@/contract/status'
 import {
   walletChart as chartAnswer,
   walletCounterparties as counterpartiesAnswer,
@@ -20,6 +21,7 @@ import {
 } from '@/server/domain/installation'
 import { listNetworks } from '@/server/domain/network'
 import { search as searchVerb } from '@/server/domain/search'
+import { currentConditions } from '@/server/domain/status'
 import { checkedLevels, getTransaction } from '@/server/domain/transaction'
 import { getWallet, listTransfers, walletChart, walletCounterparties, walletPulse } from '@/server/domain/wallet'
 import { accountRouter } from './account-router'
@@ -104,6 +106,7 @@ export const appRouter = router({
   home: router({ desk: signedIn.output(homeDeskAnswer).query(({ ctx }) => homeDesk(ctx.verb)) }),
   installation: router({
     status: signedIn.query(({ ctx }) => installationStatus(ctx.verb)),
+    conditions: signedIn.output(z.array(condition)).query(({ ctx }) => currentConditions(ctx.verb)),
     firstSteps: signedIn.query(({ ctx }) => firstSteps(ctx.verb)),
     hideFirstSteps: signedIn
       .input(z.strictObject({ hidden: z.boolean() }))

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { WorkerNotice } from '@/components/condition/worker-notice'
 import { AddWalletHere } from '@/components/monitoring/add-wallet-here'
 import { MonitoringTabs } from '@/components/monitoring/monitoring-tabs'
 import { loadWalletFilters, walletsInput } from '@/components/monitoring/wallet-filters'
@@ -50,6 +51,11 @@ export default async function MonitoringPage({ searchParams }: MonitoringPagePro
         Wallets under watch. What their rules find raises alerts.
       </PageHeader>
       <MonitoringTabs />
+      <div className="mb-4 empty:hidden">
+        <WorkerNotice>
+          Transfers of watched wallets are not evaluated right now. None is lost: they are evaluated once the worker runs.
+        </WorkerNotice>
+      </div>
       <WalletsTable networks={networks} mayWrite={mayWrite} />
     </HydrateClient>
   )

@@ -78,6 +78,7 @@ describe('the direct exposure of an entity', () => {
       attributed_usd: '80',
       unattributed_usd: '30',
       unpriced_transfers: 1,
+      unpriced_assets: [{ network: 'ethereum', symbol: 'ETH', amount: '65' }],
       categories: [
         { category: 'mixing_service', amount_usd: '70', addresses: 2 },
         { category: 'merchant', amount_usd: '10', addresses: 1 },
@@ -94,6 +95,7 @@ describe('the direct exposure of an entity', () => {
       own_usd: '40',
       attributed_usd: '60',
       unattributed_usd: '10',
+      unpriced_assets: [],
       categories: [{ category: 'merchant', amount_usd: '60', addresses: 1 }],
     })
   })

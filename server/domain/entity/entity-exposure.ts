@@ -16,12 +16,13 @@ export async function entityExposure(ctx: Context, input: { id: string }): Promi
     if ((await findEntity(q, ctx.org.id, id)) === null) throw notFound('entity')
     return findExposure(q, ctx.org.id, id)
   })
-  const { totals, known, summed, rows } = found
+  const { totals, known, summed, rows, unpriced: gaps } = found
   const side = (direction: 0 | 1, total: string, unpriced: string) =>
     exposureSide(
       rows.filter((row) => row.direction === direction),
       BigInt(total),
       Number(unpriced),
+      gaps.filter((row) => row.direction === direction),
     )
   return {
     addresses: { summed, known: Math.min(known, knownAddresses), more: known > knownAddresses },

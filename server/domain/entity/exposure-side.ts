@@ -1,13 +1,20 @@
 import type { ExposureOfSide } from '@/contract/entity-exposure'
-import { formatUsd } from '@/server/platform/amount'
+import { networkById } from '@/server/chain/networks'
+import { formatUnits, formatUsd } from '@/server/platform/amount'
 import { typeIdOf } from '@/server/platform/ids'
-import type { ExposureRow } from './exposure.repo'
+import type { ExposureRow, UnpricedRow } from './exposure.repo'
 
-/** Counterparties that are named one by one. */
+/** Counterparties, and assets without a price, that are named one by one. */
 const named = 8
+const namedAssets = 5
 
 /** One direction of an entity's exposure: by category, and the largest counterparties. Millionths of a dollar. */
-export function exposureSide(rows: readonly ExposureRow[], total: bigint, unpriced: number): ExposureOfSide {
+export function exposureSide(
+  rows: readonly ExposureRow[],
+  total: bigint,
+  unpriced: number,
+  assets: readonly UnpricedRow[] = [],
+): ExposureOfSide {
   const sum = (some: readonly ExposureRow[]) => some.reduce((all, { usd }) => all + BigInt(usd), 0n)
   const own = rows.filter((row) => row.own)
   const others = rows.filter((row) => !row.own && row.name !== null)
@@ -20,6 +27,11 @@ export function exposureSide(rows: readonly ExposureRow[], total: bigint, unpric
     attributed_usd: formatUsd(attributed),
     unattributed_usd: formatUsd(total - owned - attributed),
     unpriced_transfers: unpriced,
+    unpriced_assets: assets.slice(0, namedAssets).map(({ network, symbol, decimals, raw }) => ({
+      network: networkById(network).name,
+      symbol,
+      amount: formatUnits(BigInt(raw), decimals),
+    })),
     categories: grouped(others, (row) => row.category ?? '').map(({ rows: of, usd }) => ({
       category: of[0].category,
       amount_usd: formatUsd(usd),

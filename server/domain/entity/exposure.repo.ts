@@ -24,6 +24,16 @@ export interface ExposureRows {
   summed: number
   totals: { in_usd: string; out_usd: string; in_unpriced: string; out_unpriced: string }
   rows: ExposureRow[]
+  unpriced: UnpricedRow[]
+}
+
+/** A known asset with transfers without a price, and all that the summed addresses moved of it in a direction. */
+export interface UnpricedRow {
+  direction: 0 | 1
+  network: number
+  symbol: string
+  decimals: number
+  raw: string
 }
 
 const stands = (alias: string) =>
@@ -34,7 +44,9 @@ const stands = (alias: string) =>
  * counted once, under its surest statement that names an entity, else its surest. `id` is a UUID.
  */
 export async function findExposure(q: Queryable, orgId: string, id: string): Promise<ExposureRows> {
-  const { rows } = await q.query<Omit<ExposureRows, 'rows'> & { rows: ExposureRow[] | null }>(
+  const { rows } = await q.query<
+    Omit<ExposureRows, 'rows' | 'unpriced'> & { rows: ExposureRow[] | null; unpriced: UnpricedRow[] | null }
+  >(
     `with mine as materialized (
        select distinct a.network, a.address_id from attribution a
        where a.entity_id = $2::uuid and a.address_id is not null and ${stands('a')} limit ${knownAddresses + 1}
@@ -43,7 +55,7 @@ export async function findExposure(q: Queryable, orgId: string, id: string): Pro
               sum(t.in_unpriced) as in_unpriced, sum(t.out_unpriced) as out_unpriced
        from mine m join address_asset_total t on t.network = m.network and t.address_id = m.address_id
        group by t.network, t.address_id
-       order by sum(t.in_usd + t.out_usd) desc, t.network, t.address_id limit ${summedAddresses}
+       order by sum(t.in_usd + t.out_usd) desc, sum(t.in_count + t.out_count) desc, t.network, t.address_id limit ${summedAddresses}
      ), moved as materialized (
        select s.network, s.direction, s.counterparty, sum(s.usd) as usd, sum(s.n) as n
        from chosen c join tag_summary s on s.network = c.network and s.address_id = c.address_id and s.direction in (0, 1)
@@ -61,14 +73,26 @@ export async function findExposure(q: Queryable, orgId: string, id: string): Pro
      ), grouped as (
        select direction, own, entity_id, name, category, sum(usd)::text as usd, sum(n)::int as n, count(*)::int as addresses
        from told group by direction, own, entity_id, name, category
+     ), held as (
+       select t.network, t.asset_id, a.type, a.symbol, a.decimals, sum(t.in_raw)::text as in_raw, sum(t.out_raw)::text as out_raw,
+         sum(t.in_unpriced) > 0 as in_gap, sum(t.out_unpriced) > 0 as out_gap
+       from chosen c join address_asset_total t on t.network = c.network and t.address_id = c.address_id
+         join asset a on a.network = t.network and a.id = t.asset_id
+       where a.type = 'native' or exists (select from asset_registry r
+         where r.network = a.network and r.contract = a.contract and r.removed_at is null)
+       group by t.network, t.asset_id, a.type, a.symbol, a.decimals
+     ), gaps as (
+       select 0 as direction, network, type, symbol, decimals, in_raw as raw from held where in_gap
+       union all select 1, network, type, symbol, decimals, out_raw from held where out_gap
      )
      select (select count(*)::int from mine) as known, (select count(*)::int from chosen) as summed,
        (select jsonb_build_object('in_usd', coalesce(sum(in_usd), 0)::text, 'out_usd', coalesce(sum(out_usd), 0)::text,
          'in_unpriced', coalesce(sum(in_unpriced), 0)::text, 'out_unpriced', coalesce(sum(out_unpriced), 0)::text) from chosen) as totals,
-       (select jsonb_agg(to_jsonb(g)) from grouped g) as rows`,
+       (select jsonb_agg(to_jsonb(g)) from grouped g) as rows,
+       (select jsonb_agg(to_jsonb(g) order by type <> 'native', network, symbol) from gaps g) as unpriced`,
     [orgId, id],
   )
   const [found] = rows
   if (found === undefined) throw new Error('a sum without rows answered none')
-  return { ...found, rows: found.rows ?? [] }
+  return { ...found, rows: found.rows ?? [], unpriced: found.unpriced ?? [] }
 }

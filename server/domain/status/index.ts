@@ -1,4 +1,5 @@
 export { announceMaintenance, withdrawMaintenance } from './announce-maintenance'
+export { currentConditions } from './conditions/current-conditions'
 export { dailyStates } from './daily-states'
 export { getStatus } from './get-status'
 export { listStatusHistory, recentChanges } from './list-status-history'

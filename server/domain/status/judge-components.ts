@@ -1,29 +1,19 @@
 import type { ComponentState, StatusComponent } from '@/contract/status'
+import { listConditions } from './conditions/list-conditions'
+import { roomOf, storageMessage } from './conditions/storage-conditions'
+import type { CurrentFacts } from './current-facts'
+import { heartbeatSeconds } from './heartbeat-seconds'
 
-/** What is known about the parts of the service at one moment. Ages are in seconds. */
-export interface StatusFacts {
-  /** Since the worker was last heard of; null when it never was. */
-  workerAge: number | null
-  /** How long the oldest unjudged transfer of a watched address has waited; 0 when none waits. */
-  monitoringWait: number
-  /** How far the most overdue delivery is behind its time; 0 when none is. */
-  deliveryLag: number
-  /** How long the oldest report waits to be begun; 0 when none waits. */
-  reportWait: number
-  /** `unread`: a newer version could not be read. Ages are in days; `past` its budget a list is stale, too. */
-  lists: { id: string; unread: boolean; past: boolean; ageDays: number | null; budgetDays: number }[]
-  engineMessage: string
-}
+/** What the states of the parts follow from. Waits and lags are in seconds; 0 when nothing waits or is late. */
+export type StatusFacts = Omit<CurrentFacts, 'networks'>
 
 export type Judgement = Pick<StatusComponent, 'id' | 'status' | 'message'>
 
-/** A worker that has not been heard of for this long is treated as dead. */
-export const heartbeatSeconds = 45
 const limits = { monitoring: 60, webhooks: 120, reports: 300 } as const
 
 /** The state of each part, from the facts alone. Without the worker, its parts are down. */
 export function judgeComponents(facts: StatusFacts): Judgement[] {
-  const dead = facts.workerAge === null || facts.workerAge > heartbeatSeconds
+  const dead = facts.workerAt === null || facts.now.getTime() - facts.workerAt.getTime() > heartbeatSeconds * 1000
   const worked = (id: keyof typeof limits, wait: number, fine: string, late: string): Judgement => {
     if (dead) return { id, status: 'outage', message: 'Background work has stopped: the worker sends no heartbeat.' }
     if (wait <= limits[id]) return { id, status: 'operational', message: fine }
@@ -32,7 +22,7 @@ export function judgeComponents(facts: StatusFacts): Judgement[] {
   return [
     { id: 'api', status: 'operational', message: 'Answers and reaches its database.' },
     { id: 'risk_engine', status: 'operational', message: facts.engineMessage },
-    judgeLists(facts.lists),
+    judgeLists(facts),
     worked(
       'monitoring',
       facts.monitoringWait,
@@ -41,25 +31,29 @@ export function judgeComponents(facts: StatusFacts): Judgement[] {
     ),
     worked('webhooks', facts.deliveryLag, 'Deliveries go out when they are due.', 'Deliveries are late by'),
     worked('reports', facts.reportWait, 'Reports are made as they are requested.', 'Reports have been waiting for'),
+    judgeStorage(facts),
   ]
 }
 
-function judgeLists(lists: StatusFacts['lists']): Judgement {
-  const stale = lists.flatMap(({ id, unread, past, ageDays, budgetDays }) => {
-    if (past) return [`${id} (${ageDays} days old, budget ${budgetDays})`]
-    return unread ? [`${id} (a newer version could not be read)`] : []
-  })
-  if (lists.length === 0) {
+/** Degraded by whatever limits what a list can answer; its age being unknown is not being current. */
+function judgeLists({ lists, now }: StatusFacts): Judgement {
+  if (!lists.some(({ ingestedAt }) => ingestedAt !== null)) {
     return { id: 'screening', status: 'degraded', message: 'No sanctions list has been loaded, so nothing can match.' }
   }
-  if (stale.length > 0) {
-    return { id: 'screening', status: 'degraded', message: `Stale: ${stale.join(', ')}. Answers say so.` }
-  }
+  const wrong = listConditions(lists, now).map(({ message }) => message)
+  if (wrong.length > 0) return { id: 'screening', status: 'degraded', message: wrong.join(' ') }
   return {
     id: 'screening',
     status: 'operational',
     message: lists.length === 1 ? 'One list is loaded and current.' : `${lists.length} lists are loaded and current.`,
   }
+}
+
+/** As bad as the fullest disk; a data directory that cannot be measured is not known to be well. */
+function judgeStorage({ storage }: StatusFacts): Judgement {
+  const rooms = [storage.data, storage.database].flatMap((one) => (one === null ? [] : [roomOf(one)]))
+  const status = worstOf(storage.data === null ? [...rooms, 'degraded'] : rooms)
+  return { id: 'storage', status, message: storageMessage(storage) }
 }
 
 function spell(seconds: number): string {

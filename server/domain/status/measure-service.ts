@@ -1,7 +1,8 @@
 import type { ComponentState } from '@/contract/status'
 import { pool } from '@/server/platform/db'
 import { metrics } from '@/server/platform/metrics'
-import { currentFacts, serviceStatus } from './service-status'
+import { currentFacts } from './current-facts'
+import { serviceStatus } from './service-status'
 
 const rank: Record<ComponentState, number> = { operational: 0, maintenance: 1, degraded: 2, outage: 3 }
 
@@ -13,9 +14,9 @@ export async function measureService(): Promise<{ type: string; text: string }> 
   component.reset()
   networkLag.reset()
   for (const { id, status } of components) component.set({ component: id }, rank[status])
-  waits.set({ queue: 'monitoring' }, facts.parts.monitoringWait)
-  waits.set({ queue: 'webhooks' }, facts.parts.deliveryLag)
-  waits.set({ queue: 'reports' }, facts.parts.reportWait)
+  waits.set({ queue: 'monitoring' }, facts.monitoringWait)
+  waits.set({ queue: 'webhooks' }, facts.deliveryLag)
+  waits.set({ queue: 'reports' }, facts.reportWait)
   for (const network of facts.networks) {
     if (network.data_as_of) {
       const age = (facts.now.getTime() - Date.parse(network.data_as_of.block_time)) / 1000

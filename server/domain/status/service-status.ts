@@ -1,17 +1,17 @@
 import type { Output } from '@/contract/kernel/operation'
 import type { Network } from '@/contract/networks'
 import type { ComponentState, getStatus as operation } from '@/contract/status'
-import { networks } from '@/server/chain/networks'
-import { listNetworkStates } from '@/server/domain/network'
-import { listAge, listAgeBudgetDays } from '@/server/domain/screening'
 import { iso } from '@/server/platform/clock'
-import { installedTracer } from '@/server/trace'
-import { heartbeatSeconds, type Judgement, judgeComponents, type StatusFacts, worstOf } from './judge-components'
-import { type FactRows, findMaintenance, latestChanges, readFacts } from './status.repo'
+import { conditionsOf } from './conditions/current-conditions'
+import { type CurrentFacts, currentFacts } from './current-facts'
+import { heartbeatSeconds } from './heartbeat-seconds'
+import { type Judgement, judgeComponents, worstOf } from './judge-components'
+import { findMaintenance, latestChanges } from './status.repo'
 
 /** What is true of each part right now: heartbeats, the age of queues, of lists and of chain data. */
-export async function serviceStatus(facts?: CurrentFacts): Promise<Output<typeof operation>> {
-  const judged = judge(facts ?? (await currentFacts()))
+export async function serviceStatus(given?: CurrentFacts): Promise<Output<typeof operation>> {
+  const facts = given ?? (await currentFacts())
+  const judged = judge(facts)
   const [changes, windows] = [await latestChanges(), await findMaintenance()]
   const last = new Map(changes.map((change) => [change.component, change]))
   const components = judged.states.map(({ id, status, message }) => {
@@ -30,6 +30,7 @@ export async function serviceStatus(facts?: CurrentFacts): Promise<Output<typeof
       ends_at: iso(window.ends_at),
       message: window.message,
     })),
+    conditions: await conditionsOf(facts),
     updated_at: iso(judged.now),
   }
 }
@@ -39,57 +40,19 @@ export async function currentJudgements(): Promise<ReturnType<typeof judge>> {
   return judge(await currentFacts())
 }
 
-function judge({ now, parts, networks: known }: CurrentFacts): {
+function judge(facts: CurrentFacts): {
   now: Date
   worker: { alive: boolean; seconds_since: number | null }
   states: Judgement[]
 } {
+  const { now, workerAt } = facts
+  const since = workerAt === null ? null : (now.getTime() - workerAt.getTime()) / 1000
   return {
     now,
-    worker: { alive: parts.workerAge !== null && parts.workerAge <= heartbeatSeconds, seconds_since: parts.workerAge },
-    states: [...judgeComponents(parts), ...known.map(judgeNetwork)],
+    worker: { alive: since !== null && since <= heartbeatSeconds, seconds_since: since },
+    states: [...judgeComponents(facts), ...facts.networks.map(judgeNetwork)],
   }
 }
-
-interface CurrentFacts {
-  now: Date
-  parts: StatusFacts
-  networks: Network[]
-}
-
-/** What the states are judged by. */
-export async function currentFacts(): Promise<CurrentFacts> {
-  const facts = await readFacts()
-  const secondsSince = (then: Date | null) => (then ? (facts.now.getTime() - then.getTime()) / 1000 : null)
-  const parts = {
-    workerAge: secondsSince(facts.worker_at),
-    monitoringWait: secondsSince(facts.monitoring_waiting_since) ?? 0,
-    deliveryLag: facts.delivery_lag,
-    reportWait: facts.report_wait,
-    lists: facts.lists.map((list) => agedList(list, facts.now)),
-    engineMessage: engineMessage(),
-  }
-  return { now: facts.now, parts, networks: await listNetworkStates(facts.now) }
-}
-
-/** A list with the age of its version in force; one that has none is not old. */
-function agedList({ id, unread, published_at, ingested_at }: FactRows['lists'][number], now: Date): StatusFacts['lists'][number] {
-  if (ingested_at === null) return { id, unread, past: false, ageDays: null, budgetDays: listAgeBudgetDays(id) }
-  const publishedAt = published_at === null ? null : new Date(published_at)
-  return { id, unread, ...listAge(id, { publishedAt, ingestedAt: new Date(ingested_at) }, now) }
-}
-
-/** Where this process traces; both places give the same answers. */
-function engineMessage(): string {
-  const held = [...(installedTracer()?.statuses() ?? [])].map(([id, status]) => ({ name: nameOf(id), state: status.state }))
-  const ready = held.filter(({ state }) => state === 'ready').map(({ name }) => name)
-  const large = held.filter(({ state }) => state === 'over_budget').map(({ name }) => name)
-  const first = ready.length > 0 ? `Traces ${ready.join(', ')} in memory, other networks` : 'Traces'
-  const last = large.length > 0 ? ` ${large.join(', ')} would need more memory than GRAPH_MEMORY_MB allows.` : ''
-  return `${first} in the stored graph.${last}`
-}
-
-const nameOf = (id: number): string => networks.find((network) => network.id === id)?.name ?? String(id)
 
 /** A network whose node has failed and of which nothing is stored is out; one that answers from old data is degraded. */
 function judgeNetwork(n: Network): Judgement {

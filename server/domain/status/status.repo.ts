@@ -7,7 +7,6 @@ export interface FactRows {
   monitoring_waiting_since: Date | null
   report_wait: number
   delivery_lag: number
-  lists: { id: string; unread: boolean; published_at: string | null; ingested_at: string | null }[]
 }
 
 /** What the database knows of the parts of the service, by its own clock. Waits and lags are in seconds. */
@@ -20,10 +19,7 @@ export async function readFacts(): Promise<FactRows> {
          where name = 'report.render' and state in ('created', 'retry') and start_after <= now()) as report_wait,
        (select coalesce(extract(epoch from now() - min(greatest(d.next_at, l.paused_until))), 0)::float8 from webhook_due d
          left join webhook_lane l on l.org_id = d.org_id and l.endpoint_id = d.endpoint_id
-         where d.next_at < now() and (l.paused_until is null or l.paused_until < now())) as delivery_lag,
-       (select coalesce(json_agg(json_build_object('id', l.list_id, 'unread', l.stale_since is not null,
-           'published_at', v.published_at, 'ingested_at', v.ingested_at) order by l.list_id), '[]')
-         from sanctions_list l left join list_version v on v.list = l.id and v.state = 'active' where l.org_id is null) as lists`,
+         where d.next_at < now() and (l.paused_until is null or l.paused_until < now())) as delivery_lag`,
   )
   return rows[0] as FactRows
 }

@@ -258,6 +258,7 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'search.query': '++++',
   'home.desk': '++++',
   'installation.status': '++++',
+  'installation.conditions': '++++',
   'installation.firstSteps': '++++',
   'installation.hideFirstSteps': '---+',
   'installation.setSampleLive': '---+',

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { WorkerNotice } from '@/components/condition/worker-notice'
 import { BesideSample } from '@/components/import/beside-sample'
 import { ImportDesk } from '@/components/import/import-desk'
 import { SettingsTabs } from '@/components/member/settings-tabs'
@@ -47,6 +48,9 @@ export default async function ImportsPage() {
       <SettingsTabs />
       <div className="max-w-2xl">
         <BesideSample />
+        <div className="mb-4 empty:hidden">
+          <WorkerNotice>Files can be imported, but alerts and re-screening follow only once the worker runs.</WorkerNotice>
+        </div>
         <ImportDesk mostMb={env().IMPORT_MAX_MB} />
         <Section title="What can be imported" className="mt-10">
           <dl className="grid gap-x-6 sm:gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">

@@ -1,0 +1,95 @@
+'use client'
+import { CircleX, Hourglass, X } from 'lucide-react'
+import { useState } from 'react'
+import { conditionKey, loudOf, quietCookieText, quietKeys } from '@/components/condition/quiet'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
+import type { Condition } from '@/contract/status'
+
+interface ConditionLinesProps {
+  /** Null where the service did not say. */
+  conditions: readonly Condition[] | null
+  person: string
+  /** What the person dismissed, as it stands in the cookie. */
+  quiet: string | undefined
+}
+
+/** A line for each condition, the worst first and the others folded; warnings can be dismissed, outages cannot. */
+export default function ConditionLines({ conditions, person, quiet: kept }: ConditionLinesProps) {
+  const [quiet, setQuiet] = useState(() => quietKeys(kept))
+  const [open, setOpen] = useState(false)
+  const loud = loudOf(conditions ?? [unknown], quiet)
+  if (loud.length === 0) return null
+  const shown = open ? loud : loud.slice(0, 1)
+
+  function dismiss(condition: Condition) {
+    const next = [...quiet.filter((key) => key !== conditionKey(condition)), conditionKey(condition)]
+    setQuiet(next)
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox and from plain http
+    document.cookie = quietCookieText(person, next)
+  }
+
+  return (
+    <section aria-label="Limits of answers right now" className="print:hidden">
+      <ul>
+        {shown.map((condition, place) => (
+          <Line
+            key={conditionKey(condition)}
+            condition={condition}
+            onDismiss={condition.severity === 'warning' ? () => dismiss(condition) : null}
+            more={place === 0 && loud.length > 1 ? { count: loud.length - 1, open, onPress: () => setOpen(!open) } : null}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const unknown: Condition = {
+  kind: 'worker_stopped',
+  subject: 'unknown',
+  severity: 'outage',
+  since: null,
+  message: 'The service does not say how it is.',
+  meaning: 'What this page shows may be out of date.',
+  remedy: { text: 'Look at its status.', path: '/status' },
+}
+
+interface LineProps {
+  condition: Condition
+  onDismiss: (() => void) | null
+  more: { count: number; open: boolean; onPress: () => void } | null
+}
+
+function Line({ condition: { severity, message, meaning, remedy }, onDismiss, more }: LineProps) {
+  const outage = severity === 'outage'
+  const Icon = outage ? CircleX : Hourglass
+  return (
+    <li
+      className={cn(
+        'flex items-start gap-2.5 border-b px-4 py-1.5 text-sm md:px-8',
+        outage ? 'border-danger-border bg-danger-bg text-danger-fg' : 'border-stale-border bg-stale-bg text-stale-fg',
+      )}
+    >
+      <Icon aria-hidden="true" className={cn('mt-1 size-4 shrink-0', outage ? 'text-danger' : 'text-stale')} />
+      <p className="min-w-0 flex-1 text-pretty py-0.5">
+        <span className="sr-only">{outage ? 'Outage: ' : 'Warning: '}</span>
+        <span className="font-medium">{message}</span> <span className="max-md:hidden">{meaning}</span>{' '}
+        <Link href={remedy.path} className="underline underline-offset-2">
+          {remedy.text.replace(/\.$/, '')}
+        </Link>
+      </p>
+      {more ? (
+        <Button size="sm" variant="ghost" className="shrink-0" aria-expanded={more.open} onClick={more.onPress}>
+          {more.open ? 'Fewer' : `${more.count} more`}
+        </Button>
+      ) : null}
+      {onDismiss ? (
+        <Button size="sm" variant="ghost" className="shrink-0 px-1.5" aria-label={`Dismiss: ${message}`} onClick={onDismiss}>
+          <X aria-hidden="true" />
+        </Button>
+      ) : null}
+    </li>
+  )
+}

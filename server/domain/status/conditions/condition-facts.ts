@@ -1,0 +1,41 @@
+import type { Network } from '@/contract/networks'
+import type { StorageSpace } from '@/server/platform/storage-space'
+
+/** A sanctions list as far as its age is concerned. */
+export interface ListFact {
+  id: string
+  /** Of an organisation; its own file needs no day of publication. */
+  private: boolean
+  publishedAt: Date | null
+  /** When the version in force was read; null if none is in force. */
+  ingestedAt: Date | null
+  /** When a good read last confirmed it. */
+  checkedAt: Date | null
+  /** Fetched from a server, not given as a file. */
+  fetched: boolean
+  /** Since when newer versions could not be read; null if the last read was good. */
+  unreadSince: Date | null
+  budgetDays: number
+}
+
+/** An asset that counts whose newest transfers have no price. */
+export interface UnpricedAsset {
+  network: string
+  symbol: string
+  /** Of the newest transfers of the network that were looked at. */
+  unpriced: number
+  transfers: number
+  /** When the oldest of them was. */
+  since: Date
+}
+
+/** What conditions are judged by, at one moment. */
+export interface ConditionFacts {
+  now: Date
+  /** When the worker was last heard of; null if never. */
+  workerAt: Date | null
+  lists: ListFact[]
+  networks: Network[]
+  storage: StorageSpace
+  unpriced: UnpricedAsset[]
+}

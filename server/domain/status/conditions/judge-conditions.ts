@@ -1,0 +1,81 @@
+import type { Network } from '@/contract/networks'
+import type { Condition } from '@/contract/status'
+import { isoOrNull } from '@/server/platform/clock'
+import { heartbeatSeconds } from '../heartbeat-seconds'
+import type { ConditionFacts, UnpricedAsset } from './condition-facts'
+import { ageText, networkTitle } from './condition-words'
+import { listConditions } from './list-conditions'
+import { storageConditions } from './storage-conditions'
+
+/** What limits answers at the moment of the facts, outages first. */
+export function judgeConditions(facts: ConditionFacts): Condition[] {
+  const all = [
+    ...workerConditions(facts),
+    ...storageConditions(facts.storage),
+    ...listConditions(facts.lists, facts.now),
+    ...facts.networks.flatMap((network) => networkConditions(network, facts.now)),
+    ...facts.unpriced.map(pricesCondition),
+  ]
+  return all.toSorted((a, b) => Number(b.severity === 'outage') - Number(a.severity === 'outage'))
+}
+
+function workerConditions({ workerAt, now }: ConditionFacts): Condition[] {
+  const age = workerAt === null ? null : now.getTime() - workerAt.getTime()
+  if (age !== null && age <= heartbeatSeconds * 1000) return []
+  return [
+    {
+      kind: 'worker_stopped',
+      subject: null,
+      severity: 'outage',
+      since: isoOrNull(workerAt),
+      message: age === null ? 'The worker has never run.' : `The worker has not responded for ${ageText(age)}.`,
+      meaning: 'No alerts are raised, no reports made, no webhooks sent, and networks and lists are not updated.',
+      remedy: { text: 'Start the worker.', path: '/docs/operate/runbook#health' },
+    },
+  ]
+}
+
+/** A network past its budget. The sample says by itself where it ends. */
+function networkConditions({ id, provider, stale, sync, data_as_of, last_good_read_at }: Network, now: Date): Condition[] {
+  const outage = provider.status === 'outage'
+  if (provider.kind === 'sample' || !(stale || outage)) return []
+  const node = sync !== null
+  const at = data_as_of === null ? null : Date.parse(data_as_of.block_time)
+  const moment = data_as_of?.block_time.slice(0, 16).replace('T', ' ')
+  const behind = at === null ? '' : `, ${ageText(Math.max(0, now.getTime() - at))} ago`
+  return [
+    {
+      kind: 'network_behind',
+      subject: id,
+      severity: outage ? 'outage' : 'warning',
+      since: (node ? last_good_read_at : null) ?? data_as_of?.block_time ?? null,
+      message:
+        data_as_of === null
+          ? `${networkTitle(id)}: nothing has been read from the node.`
+          : `${networkTitle(id)}: the data ends ${moment} UTC${behind}.`,
+      meaning:
+        data_as_of === null
+          ? 'Questions about this network cannot be answered.'
+          : `Transfers after block ${data_as_of.block_height} are in no answer.`,
+      remedy: node
+        ? { text: 'Check the node and its connection.', path: '/docs/operate/nodes' }
+        : { text: 'Import newer transfers or connect a node.', path: '/settings/imports' },
+    },
+  ]
+}
+
+function pricesCondition({ network, symbol, unpriced, transfers, since }: UnpricedAsset): Condition {
+  const all =
+    unpriced === transfers
+      ? 'its newest transfers have no price'
+      : `${unpriced} of its newest ${transfers} transfers have no price`
+  return {
+    kind: 'prices_missing',
+    subject: `${network}:${symbol}`,
+    severity: 'warning',
+    since: isoOrNull(since),
+    message: `${symbol} on ${networkTitle(network)}: ${all}.`,
+    meaning: 'They count nothing in dollar amounts, and scores and rules with dollar limits miss them.',
+    remedy: { text: 'Import prices or set a price source.', path: '/settings/imports' },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Condition } from '@/contract/status'
+import { listLabel } from '@/contract/words'
+import { iso, isoOrNull } from '@/server/platform/clock'
+import type { ListFact } from './condition-facts'
+import { ageText } from './condition-words'
+
+const dayMs = 86_400_000
+/** Lists are fetched every six hours; this many without a good read is long. */
+export const unreadDays = 2
+
+/** What is wrong with the lists that are loaded: at most one condition of each kind a list. */
+export function listConditions(lists: readonly ListFact[], now: Date): Condition[] {
+  return lists.flatMap((list) => [...aged(list, now), ...unread(list, now)])
+}
+
+const load = (text: string) => ({ text, path: '/settings/imports' })
+
+/** By its day of publication; a published list without one may be of any age, whenever it was loaded. */
+function aged({ id, private: own, publishedAt, ingestedAt, budgetDays }: ListFact, now: Date): Condition[] {
+  if (ingestedAt === null) return []
+  const name = listLabel(id)
+  if (publishedAt === null && !own) {
+    return [
+      {
+        kind: 'list_undated',
+        subject: id,
+        severity: 'warning',
+        since: iso(ingestedAt),
+        message: `${name}: the publication date is unknown; the file was loaded ${ageText(now.getTime() - ingestedAt.getTime())} ago.`,
+        meaning: 'The list may be old: “no match” may miss parties that were listed since.',
+        remedy: load('Load it again with its publication date.'),
+      },
+    ]
+  }
+  const from = publishedAt ?? ingestedAt
+  const age = now.getTime() - from.getTime()
+  if (age <= budgetDays * dayMs) return []
+  return [
+    {
+      kind: 'list_outdated',
+      subject: id,
+      severity: 'warning',
+      since: iso(new Date(from.getTime() + budgetDays * dayMs)),
+      message: `${name}: the newest version is of ${from.toISOString().slice(0, 10)}, ${ageText(age)} old (limit ${budgetDays} days).`,
+      meaning: 'Parties listed after that day do not match; “no match” only holds for that day.',
+      remedy: load('Load the current version.'),
+    },
+  ]
+}
+
+/** Not the age of the list but that of the last look: a newer version may exist and could not be read. */
+function unread({ id, fetched, checkedAt, unreadSince }: ListFact, now: Date): Condition[] {
+  const silent = fetched && checkedAt !== null && now.getTime() - checkedAt.getTime() > unreadDays * dayMs
+  if (unreadSince === null && !silent) return []
+  const since = unreadSince ?? checkedAt
+  return [
+    {
+      kind: 'list_unread',
+      subject: id,
+      severity: 'warning',
+      since: isoOrNull(since),
+      message:
+        unreadSince === null
+          ? `${listLabel(id)}: its source was last read ${ageText(now.getTime() - (since ?? now).getTime())} ago.`
+          : `${listLabel(id)}: a newer version could not be read.`,
+      meaning: 'Answers use the last version that was read; a newer one may name more parties.',
+      remedy: { text: 'See why, and load the file by hand if need be.', path: '/screening/lists' },
+    },
+  ]
+}

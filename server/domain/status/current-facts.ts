@@ -1,0 +1,53 @@
+import type { Network } from '@/contract/networks'
+import { networks } from '@/server/chain/networks'
+import { listNetworkStates } from '@/server/domain/network'
+import { pool } from '@/server/platform/db'
+import { env } from '@/server/platform/env'
+import { type StorageSpace, storageSpace } from '@/server/platform/storage-space'
+import { installedTracer } from '@/server/trace'
+import type { ListFact } from './conditions/condition-facts'
+import { publishedLists } from './conditions/list-facts'
+import { readFacts } from './status.repo'
+
+/** What the states of the parts and the conditions are judged by, without anything of an organisation. */
+export interface CurrentFacts {
+  now: Date
+  workerAt: Date | null
+  /** Waits and lags in seconds. */
+  monitoringWait: number
+  deliveryLag: number
+  reportWait: number
+  lists: ListFact[]
+  storage: StorageSpace
+  networks: Network[]
+  engineMessage: string
+}
+
+/** The facts as they stand, by the clock of the database. */
+export async function currentFacts(): Promise<CurrentFacts> {
+  const [facts, lists, storage] = await Promise.all([readFacts(), publishedLists(pool()), storageSpace(env().DATA_DIR)])
+  const { now, monitoring_waiting_since: waiting } = facts
+  return {
+    now,
+    workerAt: facts.worker_at,
+    monitoringWait: waiting ? (now.getTime() - waiting.getTime()) / 1000 : 0,
+    deliveryLag: facts.delivery_lag,
+    reportWait: facts.report_wait,
+    lists,
+    storage,
+    networks: await listNetworkStates(now),
+    engineMessage: engineMessage(),
+  }
+}
+
+/** Where this process traces; both places give the same answers. */
+function engineMessage(): string {
+  const held = [...(installedTracer()?.statuses() ?? [])].map(([id, status]) => ({ name: nameOf(id), state: status.state }))
+  const ready = held.filter(({ state }) => state === 'ready').map(({ name }) => name)
+  const large = held.filter(({ state }) => state === 'over_budget').map(({ name }) => name)
+  const first = ready.length > 0 ? `Traces ${ready.join(', ')} in memory, other networks` : 'Traces'
+  const last = large.length > 0 ? ` ${large.join(', ')} would need more memory than GRAPH_MEMORY_MB allows.` : ''
+  return `${first} in the stored graph.${last}`
+}
+
+const nameOf = (id: number): string => networks.find((network) => network.id === id)?.name ?? String(id)
