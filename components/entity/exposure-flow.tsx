@@ -55,7 +55,7 @@ function Side({ title, lines, whole }: { title: string; lines: readonly Exposure
             <span
               aria-hidden="true"
               className="absolute bottom-[-1px] left-0 h-0.5 bg-chart-1 md:hidden"
-              style={{ width: `${Math.max(shareOf(line.amountUsd, whole) * 100, 0.5)}%` }}
+              style={{ width: `${Math.max(shareOf(line.amountUsd ?? '0', whole) * 100, 0.5)}%` }}
             />
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
+import { shownEntity } from '@/server/trace'
 import { entityKey } from './entity.repo'
 
 export interface OwnRow {
@@ -28,9 +29,9 @@ export interface OwnRow {
 }
 
 export const ownColumns = `a.id, a.network, d.address, encode(a.tx_hash, 'hex') as tx_hash, a.address_id::text as address_id, a.label, a.category, a.abuse,
-  a.role, a.confidence, a.note, a.source_url, a.entity_id, e.name as entity, a.valid_from, a.valid_to, a.author_type, a.author_id,
+  a.role, a.confidence, a.note, a.source_url, coalesce(e.id, a.entity_id) as entity_id, e.name as entity, a.valid_from, a.valid_to, a.author_type, a.author_id,
   a.author_name, a.removed_at, a.created_at, a.pending`
-export const ownJoined = `from attribution a left join entity e on e.id = a.entity_id
+export const ownJoined = `from attribution a left join entity e on e.id = ${shownEntity('a.entity_id')}
   left join address d on d.network = a.network and d.id = a.address_id`
 
 /** What members of the organisation $1 stated; its private lists are statements of another kind. */
