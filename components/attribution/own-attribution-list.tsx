@@ -2,9 +2,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import { networkLabel } from '@/components/chain/network-label'
+import { ConceptPicker } from '@/components/concept/concept-picker'
 import { DataTable } from '@/components/data-table/data-table'
 import { ListTools } from '@/components/list/list-tools'
-import { SearchField } from '@/components/list/search-field'
 import { tableError } from '@/components/list/table-error'
 import { tablePages } from '@/components/list/table-pages'
 import { useColumns } from '@/components/list/use-columns'
@@ -52,10 +52,11 @@ export function OwnAttributionList({ networks, mayWrite }: { networks: readonly 
             options={[[all, 'Any network'], ...networks.map((one): [string, string] => [one, networkLabel(one)])]}
             onChange={(one) => void setFilters({ on: one === all ? null : one })}
           />
-          <SearchField
+          <ConceptPicker
             label="Category or abuse"
+            placeholder="Category or abuse"
             value={filters.category}
-            onSearch={(category) => void setFilters({ category })}
+            onPick={(category) => void setFilters({ category })}
             className="w-44"
           />
           {narrowed ? (

@@ -50,6 +50,7 @@ const inputs: Record<string, () => unknown> = {
   'wallet.activity': () => wallet,
   'wallet.counterparties': () => wallet,
   'wallet.pulse': () => wallet,
+  'wallet.work': () => wallet,
   'transaction.get': () => ({ network: 'ethereum', hash: `0x${'ab'.repeat(32)}` }),
   'transaction.levels': () => ({ network: 'ethereum', addresses: [wallet.address] }),
   'risk.check': () => wallet,

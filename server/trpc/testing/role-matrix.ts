@@ -115,6 +115,7 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'wallet.activity': '++++',
   'wallet.counterparties': '++++',
   'wallet.pulse': '++++',
+  'wallet.work': '++++',
   'transaction.get': 'getTransaction',
   'transaction.levels': '++++',
   'risk.check': 'checkRisk',

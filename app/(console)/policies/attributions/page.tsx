@@ -37,7 +37,7 @@ export default async function AttributionsPage({ searchParams }: AttributionsPag
       </PageHeader>
       <PolicyRoomTabs />
       {mayWrite ? (
-        <Section title="Add a statement" className="border-t-0 pt-0">
+        <Section title="Add label" className="border-t-0 pt-0">
           <AttributionForm
             networks={networks}
             concepts={concepts}
