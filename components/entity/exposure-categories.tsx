@@ -19,7 +19,7 @@ export function ExposureCategories({ title, side }: { title: string; side: Expos
     <div className="min-w-0">
       <h3 className="flex justify-between gap-3 border-border border-b pb-1 text-sm">
         <span className="font-medium">{title}</span>
-        <UsdText value={side.total_usd} />
+        <UsdText value={side.total_usd === '0' && side.unpriced_transfers > 0 ? null : side.total_usd} />
       </h3>
       <ul aria-label={title}>
         {lines.map(({ key, name, amount, muted }) => (
