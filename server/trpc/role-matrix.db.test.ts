@@ -77,6 +77,8 @@ const inputs: Record<string, () => unknown> = {
   'attributions.list': () => ({}),
   'attributions.create': () => ({ ...wallet, label: 'Roles', category: 'exchange', confidence: 50, note: 'For the matrix.' }),
   'attributions.remove': () => id('att'),
+  'attributions.propose': () => ({ ...wallet, label: 'Roles', category: 'exchange', confidence: 50 }),
+  'attributions.decide': () => ({ ...id('att'), decision: 'approve' }),
   'attributions.disputes': () => id('att'),
   'attributions.dispute': () => ({ ...id('att'), ...why }),
   'attributions.resolveDispute': () => ({

@@ -145,6 +145,8 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'attributions.list': 'listAttributions',
   'attributions.create': 'createAttribution',
   'attributions.remove': 'removeAttribution',
+  'attributions.propose': '-+++',
+  'attributions.decide': '--++',
   'attributions.disputes': 'listDisputes',
   'attributions.dispute': 'createDispute',
   'attributions.resolveDispute': 'resolveDispute',
