@@ -19,6 +19,8 @@ interface AttributionFormProps {
   /** Concept ids that the active policy knows, offered while typing. */
   concepts: readonly string[]
   initial: { network: string; subject: string }
+  /** The label waits for somebody to approve it. */
+  proposes?: boolean
 }
 
 type Name = 'subject' | 'label' | 'category' | 'abuse' | 'confidence' | 'note' | 'source_url' | 'valid_from' | 'valid_to'
@@ -38,23 +40,24 @@ const blank = {
 const given = (text: string) => (text.trim() === '' ? undefined : text.trim())
 
 /** States something about an address or a transaction; it counts for this organisation only. */
-export function AttributionForm({ networks, concepts, initial }: AttributionFormProps) {
+export function AttributionForm({ networks, concepts, initial, proposes = false }: AttributionFormProps) {
   const trpc = useTRPC()
   const client = useQueryClient()
   const [network, setNetwork] = useState(networks.includes(initial.network) ? initial.network : (networks[0] ?? 'ethereum'))
   const [values, setValues] = useState<Record<Name, string>>({ ...blank, subject: initial.subject })
   const [victim, setVictim] = useState(false)
   const [local, setLocal] = useState<Partial<Record<Name, string>>>({})
-  const create = useMutation(
-    trpc.attributions.create.mutationOptions({
-      onSuccess: (made) => {
-        setValues(blank)
-        setVictim(false)
-        toast(`“${made.label}” counts from now on`)
-        void client.invalidateQueries(trpc.attributions.list.pathFilter())
-      },
-    }),
-  )
+  const made = {
+    onSuccess: ({ label }: { label: string }) => {
+      setValues(blank)
+      setVictim(false)
+      toast(proposes ? `“${label}” is proposed; it counts once a lead approves it` : `“${label}” counts from now on`)
+      void client.invalidateQueries(trpc.attributions.list.pathFilter())
+    },
+  }
+  const stated = useMutation(trpc.attributions.create.mutationOptions(made))
+  const proposed = useMutation(trpc.attributions.propose.mutationOptions(made))
+  const create = proposes ? proposed : stated
   const failure = create.error ? failureOf(create.error) : null
   const issueOf = (name: Name): string | undefined => {
     const fields = name === 'subject' ? ['address', 'transaction_hash', 'network'] : [name]
@@ -167,7 +170,7 @@ export function AttributionForm({ networks, concepts, initial }: AttributionForm
       ) : null}
       <div>
         <Button type="submit" variant="primary" disabled={create.isPending}>
-          {create.isPending ? <Spinner label="Adding" /> : null} Add label
+          {create.isPending ? <Spinner label="Adding" /> : null} {proposes ? 'Propose label' : 'Add label'}
         </Button>
       </div>
     </form>

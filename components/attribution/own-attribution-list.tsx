@@ -13,11 +13,11 @@ import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { EmptyState } from '@/components/ui/empty-state'
 import { attributionStatuses } from '@/contract/attributions'
+import { AttributionActions } from './attribution-actions'
 import { attributionColumns, attributionColumnsToWrite } from './attribution-columns'
 import { attributionListParsers, attributionsInput, narrowsAttributions, noAttributionFilters } from './attribution-filters'
 import { AttributionLines } from './attribution-lines'
 import { attributionStates } from './attribution-words'
-import { RemoveAttribution } from './remove-attribution'
 
 const all = 'all'
 
@@ -79,12 +79,7 @@ export function OwnAttributionList({ networks, mayWrite }: { networks: readonly 
         rowKey={(one) => one.id}
         sort={filters.sort}
         onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort })}
-        narrow={(one) => (
-          <AttributionLines
-            one={one}
-            action={mayWrite && one.status !== 'removed' ? <RemoveAttribution id={one.id} label={one.label} /> : null}
-          />
-        )}
+        narrow={(one) => <AttributionLines one={one} action={mayWrite ? <AttributionActions one={one} /> : null} />}
         error={tableError(query, 'Your attributions could not be read')}
         empty={
           <EmptyState

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { whenReady } from '@/app/when-ready'
+import { ProposedLabels } from '@/components/attribution/proposed-labels'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { StaleBanner } from '@/components/chain/stale-banner'
@@ -155,10 +156,11 @@ async function walletPage({ params, searchParams }: WalletPageProps) {
             href={`/policies/attributions?network=${encodeURIComponent(profile.network)}&address=${encodeURIComponent(profile.address)}`}
             className="link text-sm"
           >
-            Add your own attribution
+            Add label
           </Link>
         }
       >
+        <ProposedLabels network={network} address={address} mayDecide={scopes.includes('policies:write')} />
         {profile.tags.length > 0 ? (
           <AttributionList tags={profile.tags} />
         ) : (
