@@ -1,9 +1,9 @@
 import type { entitySorts } from '@/contract/entities'
-import type { SortBy } from '@/contract/kernel/sort'
+import { type SortBy, sortParts } from '@/contract/kernel/sort'
 import type { Queryable } from '@/server/platform/db'
 import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/keyset-order'
 import { partOf } from '@/server/platform/like-pattern'
-import { shownAs, shownEntity } from '@/server/trace'
+import { shownEntity } from '@/server/trace'
 import { counts, type EntityRow, entityColumns, visible } from './entity.repo'
 
 type Sort = (typeof entitySorts)[number]
@@ -12,11 +12,7 @@ type Sort = (typeof entitySorts)[number]
 const sorts: Record<Sort, SortKey> = {
   created_at: { sql: 'e.id', type: 'uuid' },
   name: { sql: 'lower(e.name)', type: 'text' },
-  addresses: {
-    sql: `(select count(distinct (a.network, a.address_id))::int from attribution a
-      where a.entity_id = any(${shownAs('e.id')}) and a.address_id is not null and ${counts})`,
-    type: 'int',
-  },
+  addresses: { sql: 'coalesce(counted.n, 0)', type: 'int' },
 }
 
 export interface EntitySelection {
@@ -27,6 +23,13 @@ export interface EntitySelection {
   after: SortedPosition | null
   limit: number
 }
+
+/** How many addresses each entity is shown with; joined only where the list is ordered by it. */
+const counted = `left join (
+       select coalesce(r.root_id, a.entity_id) as id, count(distinct (a.network, a.address_id))::int as n
+       from attribution a left join entity_resolution r on r.org_id = $1::uuid and r.entity_id = a.entity_id
+       where a.entity_id is not null and a.address_id is not null and ${counts} group by 1
+     ) counted on counted.id = e.id`
 
 /** Whether the entity, or one that is merged into it, fits. */
 const fits = (
@@ -43,7 +46,7 @@ export async function findEntityPage(
 ): Promise<(EntityRow & { sort_key: string })[]> {
   const order = keysetOrder(sorts, s.sort, 'e.id')
   const { rows } = await q.query<EntityRow & { sort_key: string }>(
-    `select ${entityColumns}, ${order.key} from entity e
+    `select ${entityColumns}, ${order.key} from entity e ${sortParts(s.sort).field === 'addresses' ? counted : ''}
      where ${visible('e')} and e.id = ${shownEntity('e.id')}
        and ((${fits('e')}) or exists (
          select 1 from entity_resolution m join entity part on part.id = m.entity_id
