@@ -1309,13 +1309,24 @@ export type OwnAttribution = {
   } | null
   valid_from: string | null
   valid_to: string | null
-  /** Only what is `in_force` counts. `scheduled`: before `valid_from`, or while a very busy address is being summarised. What was removed stays readable, so that old checks can be explained. */
-  status: 'scheduled' | 'in_force' | 'expired' | 'removed'
+  /** Only what is `in_force` counts. `scheduled`: before `valid_from`, or while a very busy address is being summarised. `proposed`: an analyst’s, until somebody approves it. What was removed or rejected stays readable, so that old checks can be explained. */
+  status: 'proposed' | 'scheduled' | 'in_force' | 'expired' | 'removed' | 'rejected'
   author: {
     type: 'user' | 'api_key' | 'job' | 'system'
     id: string | null
     name: string | null
   }
+  /** Who approved or rejected what was proposed. */
+  decision: {
+    by: {
+      type: 'user' | 'api_key' | 'job' | 'system'
+      id: string | null
+      name: string | null
+    }
+    /** RFC 3339, UTC. */
+    at: string
+    note: string | null
+  } | null
   removed_at: string | null
   /** RFC 3339, UTC. */
   created_at: string
@@ -1404,6 +1415,14 @@ export type Entity = {
   updated_at: string
   /** Every category that a source gives it. */
   categories: string[]
+  /** Entities that this organisation merged into it. Asked for by their ids, this one answers. */
+  merged: {
+    /** TypeID, `ent_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+    /** TypeID, `emg_` and a UUIDv7 in base32. */
+    merge_id: string
+  }[]
   url: string | null
   /** The hundred with the highest confidence; `GET /v1/entities/{id}/attributions` lists all. */
   attributions: EntityAttribution[]
@@ -1479,6 +1498,41 @@ export type EntitySource = {
   /** RFC 3339, UTC. */
   imported_at: string
   attributions: number
+}
+
+export type EntityMerge = {
+  /** TypeID, `emg_` and a UUIDv7 in base32. */
+  id: string
+  object: 'entity_merge'
+  into: {
+    /** TypeID, `ent_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+  }
+  entities: {
+    /** TypeID, `ent_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+  }[]
+  reason: string | null
+  author: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** Who took the merge back; null while it is in force. */
+  split: {
+    reason: string | null
+    by: {
+      type: 'user' | 'api_key' | 'job' | 'system'
+      id: string | null
+      name: string | null
+    }
+    /** RFC 3339, UTC. */
+    at: string
+  } | null
+  /** RFC 3339, UTC. */
+  created_at: string
 }
 
 export type PolicySummary = {
@@ -3883,7 +3937,7 @@ export interface ListAttributionsInput {
     address?: string
     /** GraphSense / INTERPOL concept id. */
     category?: string
-    status?: 'scheduled' | 'in_force' | 'expired' | 'removed'
+    status?: 'proposed' | 'scheduled' | 'in_force' | 'expired' | 'removed' | 'rejected'
     /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
     sort?: 'created_at' | '-created_at' | 'label' | '-label' | 'confidence' | '-confidence'
     /** Page size; 50 when omitted, at most 200 are applied. */
@@ -4007,7 +4061,7 @@ export interface ListEntitiesInput {
     category?: string
     jurisdiction?: string
     /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
-    sort?: 'created_at' | '-created_at' | 'name' | '-name'
+    sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'addresses' | '-addresses'
     /** Page size; 50 when omitted, at most 200 are applied. */
     limit?: number
     /** Opaque; taken from `page.next` of the previous response. */
@@ -4053,6 +4107,46 @@ export type ListEntityAttributionsResponse = {
     has_more: boolean
   }
 }
+
+export interface MergeEntitiesInput {
+  body: {
+    /** TypeID, `ent_` and a UUIDv7 in base32. */
+    into: string
+    entities: string[]
+    reason?: string
+  }
+}
+export type MergeEntitiesResponse = EntityMerge & Ignored
+
+export interface ListEntityMergesInput {
+  query?: {
+    /** Only merges that name this entity, or what it is shown as. */
+    entity?: string
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+  }
+}
+export type ListEntityMergesResponse = {
+  data: EntityMerge[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface SplitEntitiesInput {
+  path: {
+    /** TypeID, `emg_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    reason?: string
+  }
+}
+export type SplitEntitiesResponse = EntityMerge & Ignored
 
 export interface ListPoliciesInput {
   query?: {
@@ -5677,6 +5771,21 @@ export class Assay extends Transport {
   /** Every attribution of an entity. Newest first. */
   listEntityAttributions(input: ListEntityAttributionsInput, options: CallOptions = {}): Promise<ListEntityAttributionsResponse> {
     return this.json('GET', '/v1/entities/{id}/attributions', input, options)
+  }
+
+  /** Merge entities. Shows the `entities` as `into` from now on: one page, one name in wallets, lists and new checks, with the addresses, aliases and statements of all. Counts for this organisation only; scores and stored checks do not change. */
+  mergeEntities(input: MergeEntitiesInput, options: CallOptions = {}): Promise<MergeEntitiesResponse> {
+    return this.json('POST', '/v1/entity-merges', input, options)
+  }
+
+  /** Merges of entities, with those that were taken back. Newest first. */
+  listEntityMerges(input: ListEntityMergesInput = {}, options: CallOptions = {}): Promise<ListEntityMergesResponse> {
+    return this.json('GET', '/v1/entity-merges', input, options)
+  }
+
+  /** Take a merge back. The entities are again what they were without this merge; others stay in force. Scores and stored checks do not change. */
+  splitEntities(input: SplitEntitiesInput, options: CallOptions = {}): Promise<SplitEntitiesResponse> {
+    return this.json('POST', '/v1/entity-merges/{id}/split', input, options)
   }
 
   /** Versions of the scoring policy. Newest version first unless `sort` says otherwise. Discarded drafts are not listed. */

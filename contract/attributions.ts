@@ -8,7 +8,7 @@ const concept = z
   .regex(/^[a-z0-9_]{1,64}$/, 'must be a concept id such as mixing_service')
   .meta({ description: 'GraphSense / INTERPOL concept id.' })
 
-export const attributionStatuses = ['scheduled', 'in_force', 'expired', 'removed'] as const
+export const attributionStatuses = ['proposed', 'scheduled', 'in_force', 'expired', 'removed', 'rejected'] as const
 
 /** An organisation's own statement about an address or a transaction; nobody else sees it. */
 export const ownAttribution = z
@@ -31,9 +31,13 @@ export const ownAttribution = z
     valid_to: timestamp.nullable(),
     status: z.enum(attributionStatuses).meta({
       description:
-        'Only what is `in_force` counts. `scheduled`: before `valid_from`, or while a very busy address is being summarised. What was removed stays readable, so that old checks can be explained.',
+        'Only what is `in_force` counts. `scheduled`: before `valid_from`, or while a very busy address is being summarised. `proposed`: an analyst’s, until somebody approves it. What was removed or rejected stays readable, so that old checks can be explained.',
     }),
     author: policyActor,
+    decision: z
+      .strictObject({ by: policyActor, at: timestamp, note: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'Who approved or rejected what was proposed.' }),
     removed_at: timestamp.nullable(),
     created_at: timestamp,
     updated_at: timestamp,
@@ -129,4 +133,17 @@ export const removeAttribution = defineOperation({
     deleted: z.literal(true),
     removed_at: timestamp,
   }),
+})
+
+const stating = createAttribution.body as NonNullable<typeof createAttribution.body>
+
+/** Writes of the console by people, no part of the public API: labels that analysts propose, and what becomes of them. */
+export const proposedAttribution = stating.refine((body) => body.entity_name === undefined, {
+  path: ['entity_name'],
+  message: 'cannot be proposed; name the entity once the label is approved',
+})
+export const attributionDecision = z.strictObject({
+  id: typeId('att'),
+  decision: z.enum(['approve', 'reject']),
+  note: z.string().trim().min(3, 'say in a few words why').max(2000).optional(),
 })

@@ -88,6 +88,9 @@ export const entity = z
   .strictObject({
     ...summaryShape,
     categories: z.array(concept).meta({ description: 'Every category that a source gives it.' }),
+    merged: z
+      .array(z.strictObject({ id: typeId('ent'), name: z.string(), merge_id: typeId('emg') }))
+      .meta({ description: 'Entities that this organisation merged into it. Asked for by their ids, this one answers.' }),
     url: z.string().nullable(),
     attributions: z
       .array(entityAttribution)
@@ -118,7 +121,7 @@ export const getEntity = defineOperation({
 })
 
 /** What the list of entities can be ordered by; names whatever their case. */
-export const entitySorts = ['created_at', 'name'] as const
+export const entitySorts = ['created_at', 'name', 'addresses'] as const
 
 export const listEntities = defineOperation({
   id: 'listEntities',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { decimal, networkName, typeId } from './kernel'
+import { decimal, networkName, timestamp, typeId } from './kernel'
+import { assetAmount } from './wallets'
 
 /** A read of the console that is no part of the public API; it may change with it. */
 
@@ -29,9 +30,15 @@ const side = z.strictObject({
         entity_id: typeId('ent').nullable().meta({ description: 'Null where addresses have the label but no entity.' }),
         name: z.string(),
         category: z.string().nullable(),
-        amount_usd: decimal,
+        amount_usd: decimal.nullable().meta({ description: 'Null where none of it has a price.' }),
+        amounts: z
+          .array(assetAmount.extend({ network: networkName }))
+          .meta({ description: 'In the units of each asset, the one of most dollars first.' }),
         transfers: z.number().int().nonnegative(),
         addresses: z.number().int().positive(),
+        source: z.string().nullable().meta({ description: 'Who says that it is this counterparty.' }),
+        first_seen_at: timestamp,
+        last_seen_at: timestamp,
       }),
     )
     .max(8),

@@ -9,6 +9,7 @@ import * as caseTasks from './case-tasks'
 import * as cases from './cases'
 import * as disputes from './disputes'
 import * as entities from './entities'
+import * as entityMerges from './entity-merges'
 import type { Operation } from './kernel'
 import * as monitoring from './monitoring'
 import * as monitoringRules from './monitoring-rules'
@@ -49,6 +50,9 @@ export const operations = {
   listEntities: entities.listEntities,
   getEntity: entities.getEntity,
   listEntityAttributions: entities.listEntityAttributions,
+  mergeEntities: entityMerges.mergeEntities,
+  listEntityMerges: entityMerges.listEntityMerges,
+  splitEntities: entityMerges.splitEntities,
   listPolicies: policies.listPolicies,
   createPolicy: policies.createPolicy,
   getPolicy: policies.getPolicy,
@@ -143,6 +147,7 @@ export {
   caseTasks,
   disputes,
   entities,
+  entityMerges,
   monitoring,
   monitoringRules,
   networks,

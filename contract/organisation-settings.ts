@@ -53,6 +53,10 @@ export const organisationSettings = z.strictObject({
   review_outcomes: z.array(z.enum(caseOutcomes)).default(['confirmed_risk', 'suspicious_reported']).meta({
     description: 'Outcomes a case can only be closed with after another person has reviewed it.',
   }),
+  own_labels_need_approval: z.boolean().default(false).meta({
+    description:
+      'Whether analysts may propose labels; each takes effect once a lead or an administrator approves it. Off: only those two roles label.',
+  }),
   list_age_days: z.number().int().min(1, 'must be at least 1 day').max(3_650, 'must be at most 3650 days').default(30).meta({
     description: 'A sanctions list published longer ago than this is reported as out of date.',
   }),

@@ -105,3 +105,17 @@ export const scoreHistory = z.strictObject({
   truncated: z.boolean().meta({ description: 'Older checks exist and were not read.' }),
 })
 export type ScoreHistory = z.infer<typeof scoreHistory>
+
+/** What the organisation itself has to do with a wallet; parts the actor may not read are empty. */
+export const walletWork = z.strictObject({
+  customer_reference: z.string().nullable().meta({ description: 'Of the monitored wallet, else of a case.' }),
+  label: z.string().nullable(),
+  monitoring: z.strictObject({ id: typeId('mon'), state: z.string() }).nullable(),
+  open_alerts: z.strictObject({ count: z.number().int().nonnegative(), more: z.boolean() }).nullable(),
+  cases: z
+    .array(z.strictObject({ id: typeId('cas'), number: z.number().int(), title: z.string(), closed: z.boolean() }))
+    .max(4)
+    .meta({ description: 'Live ones first.' }),
+  more_cases: z.boolean(),
+})
+export type WalletWork = z.infer<typeof walletWork>

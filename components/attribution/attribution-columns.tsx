@@ -6,9 +6,9 @@ import { categoryLabel } from '@/components/risk/category-label'
 import { SourceLink } from '@/components/risk/source-link'
 import { Badge } from '@/components/ui/badge'
 import type { OwnAttribution } from '@/contract/attributions'
+import { AttributionActions } from './attribution-actions'
 import { AttributionSubject } from './attribution-lines'
 import { attributionSpan, attributionStates } from './attribution-words'
-import { RemoveAttribution } from './remove-attribution'
 
 const column = columnsOf<OwnAttribution>()
 const columns = column.columns([
@@ -94,8 +94,7 @@ export const attributionColumnsToWrite = [
     column.display({
       id: 'actions',
       header: () => <span className="sr-only">Actions</span>,
-      cell: ({ row: { original: one } }) =>
-        one.status === 'removed' ? null : <RemoveAttribution id={one.id} label={one.label} />,
+      cell: ({ row: { original: one } }) => <AttributionActions one={one} />,
       meta: { label: 'Actions', fixed: true, align: 'right', width: 'w-24', skeleton: 'w-16' },
     }),
   ]),

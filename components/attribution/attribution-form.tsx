@@ -1,22 +1,26 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { networkLabel } from '@/components/chain/network-label'
+import { ConceptPicker } from '@/components/concept/concept-picker'
 import { failureOf } from '@/components/query-failure'
-import { categoryLabel } from '@/components/risk/category-label'
 import { looksLikeHash } from '@/components/risk/subject-probe'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/input'
+import { sentence } from '@/components/ui/sentence'
 import { Spinner } from '@/components/ui/spinner'
 import { TextField } from '@/components/ui/text-field'
 import { toast } from '@/components/ui/toaster'
+import { findConcepts } from '@/contract/concepts'
 
 interface AttributionFormProps {
   networks: readonly string[]
   /** Concept ids that the active policy knows, offered while typing. */
   concepts: readonly string[]
   initial: { network: string; subject: string }
+  /** The label waits for somebody to approve it. */
+  proposes?: boolean
 }
 
 type Name = 'subject' | 'label' | 'category' | 'abuse' | 'confidence' | 'note' | 'source_url' | 'valid_from' | 'valid_to'
@@ -33,32 +37,27 @@ const blank = {
   valid_to: '',
 }
 
-const concept = (text: string) =>
-  text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_')
 const given = (text: string) => (text.trim() === '' ? undefined : text.trim())
 
 /** States something about an address or a transaction; it counts for this organisation only. */
-export function AttributionForm({ networks, concepts, initial }: AttributionFormProps) {
+export function AttributionForm({ networks, concepts, initial, proposes = false }: AttributionFormProps) {
   const trpc = useTRPC()
   const client = useQueryClient()
-  const list = useId()
   const [network, setNetwork] = useState(networks.includes(initial.network) ? initial.network : (networks[0] ?? 'ethereum'))
   const [values, setValues] = useState<Record<Name, string>>({ ...blank, subject: initial.subject })
   const [victim, setVictim] = useState(false)
   const [local, setLocal] = useState<Partial<Record<Name, string>>>({})
-  const create = useMutation(
-    trpc.attributions.create.mutationOptions({
-      onSuccess: (made) => {
-        setValues(blank)
-        setVictim(false)
-        toast(`“${made.label}” counts from now on`)
-        void client.invalidateQueries(trpc.attributions.list.pathFilter())
-      },
-    }),
-  )
+  const made = {
+    onSuccess: ({ label }: { label: string }) => {
+      setValues(blank)
+      setVictim(false)
+      toast(proposes ? `“${label}” is proposed; it counts once a lead approves it` : `“${label}” counts from now on`)
+      void client.invalidateQueries(trpc.attributions.list.pathFilter())
+    },
+  }
+  const stated = useMutation(trpc.attributions.create.mutationOptions(made))
+  const proposed = useMutation(trpc.attributions.propose.mutationOptions(made))
+  const create = proposes ? proposed : stated
   const failure = create.error ? failureOf(create.error) : null
   const issueOf = (name: Name): string | undefined => {
     const fields = name === 'subject' ? ['address', 'transaction_hash', 'network'] : [name]
@@ -71,7 +70,7 @@ export function AttributionForm({ networks, concepts, initial }: AttributionForm
     const wrong: Partial<Record<Name, string>> = {}
     if (!given(values.subject)) wrong.subject = 'give an address or a transaction hash'
     if (!given(values.label)) wrong.label = 'say in a few words what it is'
-    if (!given(values.category) && !given(values.abuse) && !victim) wrong.category = 'give what it is, what it did, or both'
+    if (!given(values.category) && !given(values.abuse) && !victim) wrong.category = 'choose a category, an abuse, or both'
     if (!/^\d{1,3}$/.test(values.confidence.trim()) || Number(values.confidence) > 100) wrong.confidence = 'give 0 to 100'
     setLocal(wrong)
     if (Object.keys(wrong).length > 0 || create.isPending) return
@@ -80,8 +79,8 @@ export function AttributionForm({ networks, concepts, initial }: AttributionForm
       network,
       ...(looksLikeHash(subject) ? { transaction_hash: subject } : { address: subject }),
       label: values.label.trim(),
-      category: given(concept(values.category)),
-      abuse: given(concept(values.abuse)),
+      category: given(values.category),
+      abuse: given(values.abuse),
       role: victim ? 'victim' : undefined,
       confidence: Number(values.confidence),
       note: given(values.note),
@@ -91,6 +90,11 @@ export function AttributionForm({ networks, concepts, initial }: AttributionForm
     })
   }
 
+  const put = (name: Name, value: string) => {
+    setValues({ ...values, [name]: value })
+    setLocal({ ...local, [name]: undefined })
+    if (create.error) create.reset()
+  }
   const field = (name: Name, label: string, hint?: string, extra: React.ComponentProps<'input'> = {}) => (
     <TextField
       {...extra}
@@ -99,23 +103,27 @@ export function AttributionForm({ networks, concepts, initial }: AttributionForm
       hint={hint}
       issue={issueOf(name)}
       value={values[name]}
-      onValue={(value) => {
-        setValues({ ...values, [name]: value })
-        setLocal({ ...local, [name]: undefined })
-        if (create.error) create.reset()
-      }}
+      onValue={(value) => put(name, value)}
     />
+  )
+
+  const conceptField = (name: 'category' | 'abuse', label: string, hint: string) => (
+    <Field id={`attribution-${name}`} label={label} hint={hint} error={issueOf(name) && sentence(issueOf(name) ?? '')}>
+      <ConceptPicker
+        id={`attribution-${name}`}
+        value={values[name] || null}
+        kinds={[name]}
+        extra={name === 'category' ? concepts.filter((id) => findConcepts(id, ['abuse'])[0]?.id !== id) : []}
+        placeholder={name === 'category' ? 'Search categories' : 'Search abuses'}
+        onPick={(id) => put(name, id ?? '')}
+        invalid={issueOf(name) !== undefined}
+        describedBy={`attribution-${name}-${issueOf(name) ? 'error' : 'hint'}`}
+      />
+    </Field>
   )
 
   return (
     <form onSubmit={submit} noValidate className="flex max-w-3xl flex-col gap-3">
-      <datalist id={list}>
-        {concepts.map((one) => (
-          <option key={one} value={one}>
-            {categoryLabel(one)}
-          </option>
-        ))}
-      </datalist>
       <div className="grid gap-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
         <Field id="attribution-network" label="Network">
           <select
@@ -136,11 +144,8 @@ export function AttributionForm({ networks, concepts, initial }: AttributionForm
       <div className="grid gap-3 sm:grid-cols-2">
         {field('label', 'Label', 'Who or what it is, as it should be read on wallets and paths.')}
         {field('confidence', 'Confidence', '0 to 100; rules weigh what is found by it.', { inputMode: 'numeric' })}
-        {field('category', 'What it is', 'A concept id, such as mixing_service or exchange.', { list, spellCheck: false })}
-        {field('abuse', 'What it did', 'A concept id, such as scam or ransomware; empty if nothing.', {
-          list,
-          spellCheck: false,
-        })}
+        {conceptField('category', 'Category', 'What the address is, such as an exchange or a mixing service.')}
+        {conceptField('abuse', 'Abuse', 'What its owner did, such as a scam; empty if nothing.')}
         <Field id="attribution-role" label="Role" hint="A victim is named and never scored for what it suffered.">
           <select
             id="attribution-role"
@@ -154,7 +159,7 @@ export function AttributionForm({ networks, concepts, initial }: AttributionForm
           </select>
         </Field>
         {field('note', 'Where you know it from')}
-        {field('source_url', 'Source address', undefined, { type: 'url', inputMode: 'url' })}
+        {field('source_url', 'Source link', undefined, { type: 'url', inputMode: 'url' })}
         {field('valid_from', 'Counts from', 'UTC; empty: at once.', { type: 'date' })}
         {field('valid_to', 'Counts to', 'UTC; empty: without an end.', { type: 'date' })}
       </div>
@@ -165,7 +170,7 @@ export function AttributionForm({ networks, concepts, initial }: AttributionForm
       ) : null}
       <div>
         <Button type="submit" variant="primary" disabled={create.isPending}>
-          {create.isPending ? <Spinner label="Adding" /> : null} Add the statement
+          {create.isPending ? <Spinner label="Adding" /> : null} {proposes ? 'Propose label' : 'Add label'}
         </Button>
       </div>
     </form>

@@ -4,6 +4,8 @@ import type { OwnAttribution } from '@/contract/attributions'
 
 /** What a statement's status is called, and how it looks. */
 export const attributionStates: Record<OwnAttribution['status'], { word: string; tone: BadgeTone }> = {
+  proposed: { word: 'Proposed', tone: 'stale' },
+  rejected: { word: 'Rejected', tone: 'neutral' },
   in_force: { word: 'In force', tone: 'accent' },
   scheduled: { word: 'Scheduled', tone: 'outline' },
   expired: { word: 'Expired', tone: 'neutral' },

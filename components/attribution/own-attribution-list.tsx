@@ -2,9 +2,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import { networkLabel } from '@/components/chain/network-label'
+import { ConceptPicker } from '@/components/concept/concept-picker'
 import { DataTable } from '@/components/data-table/data-table'
 import { ListTools } from '@/components/list/list-tools'
-import { SearchField } from '@/components/list/search-field'
 import { tableError } from '@/components/list/table-error'
 import { tablePages } from '@/components/list/table-pages'
 import { useColumns } from '@/components/list/use-columns'
@@ -13,11 +13,11 @@ import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { EmptyState } from '@/components/ui/empty-state'
 import { attributionStatuses } from '@/contract/attributions'
+import { AttributionActions } from './attribution-actions'
 import { attributionColumns, attributionColumnsToWrite } from './attribution-columns'
 import { attributionListParsers, attributionsInput, narrowsAttributions, noAttributionFilters } from './attribution-filters'
 import { AttributionLines } from './attribution-lines'
 import { attributionStates } from './attribution-words'
-import { RemoveAttribution } from './remove-attribution'
 
 const all = 'all'
 
@@ -52,10 +52,11 @@ export function OwnAttributionList({ networks, mayWrite }: { networks: readonly 
             options={[[all, 'Any network'], ...networks.map((one): [string, string] => [one, networkLabel(one)])]}
             onChange={(one) => void setFilters({ on: one === all ? null : one })}
           />
-          <SearchField
+          <ConceptPicker
             label="Category or abuse"
+            placeholder="Category or abuse"
             value={filters.category}
-            onSearch={(category) => void setFilters({ category })}
+            onPick={(category) => void setFilters({ category })}
             className="w-44"
           />
           {narrowed ? (
@@ -78,12 +79,7 @@ export function OwnAttributionList({ networks, mayWrite }: { networks: readonly 
         rowKey={(one) => one.id}
         sort={filters.sort}
         onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort })}
-        narrow={(one) => (
-          <AttributionLines
-            one={one}
-            action={mayWrite && one.status !== 'removed' ? <RemoveAttribution id={one.id} label={one.label} /> : null}
-          />
-        )}
+        narrow={(one) => <AttributionLines one={one} action={mayWrite ? <AttributionActions one={one} /> : null} />}
         error={tableError(query, 'Your attributions could not be read')}
         empty={
           <EmptyState

@@ -44,13 +44,13 @@ export const entityColumns = column.columns([
     meta: { sort: 'name', fixed: true, cell: 'max-w-md', skeleton: 'w-56' },
   }),
   column.accessor('category', {
-    header: 'What it is',
+    header: 'Category',
     cell: ({ getValue }) => (getValue() ? categoryLabel(getValue() ?? '') : ''),
     meta: { width: 'w-44', skeleton: 'w-24' },
   }),
   column.display({
     id: 'abuses',
-    header: 'What it did',
+    header: 'Abuse',
     cell: ({ row }) => <Abuses entity={row.original} />,
     meta: { width: 'w-56', skeleton: 'w-20' },
   }),
@@ -72,7 +72,7 @@ export const entityColumns = column.columns([
     cell: ({ row }) => (
       <span title={countsText(row.original.address_count_by_network)}>{counted(row.original).toLocaleString('en')}</span>
     ),
-    meta: { width: 'w-24', align: 'right', skeleton: 'w-8' },
+    meta: { width: 'w-28', align: 'right', sort: '-addresses', skeleton: 'w-8' },
   }),
   column.display({
     id: 'aliases',

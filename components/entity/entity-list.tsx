@@ -1,6 +1,7 @@
 'use client'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
+import { ConceptPicker } from '@/components/concept/concept-picker'
 import { DataTable } from '@/components/data-table/data-table'
 import { ListTools } from '@/components/list/list-tools'
 import { SearchField } from '@/components/list/search-field'
@@ -29,17 +30,24 @@ export function EntityList() {
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-4">
         <search className="flex min-w-0 flex-wrap items-center gap-2">
-          <SearchField label="Name or alias" value={filters.query} onSearch={(text) => void setFilters({ query: text })} />
           <SearchField
+            label="Name or alias"
+            live
+            value={filters.query}
+            onSearch={(query) => void setFilters({ query }, { history: 'replace' })}
+          />
+          <ConceptPicker
             label="Category or abuse"
+            placeholder="Category or abuse"
             value={filters.category}
-            onSearch={(category) => void setFilters({ category })}
-            className="w-40 max-md:w-[calc(50%-0.25rem)]"
+            onPick={(category) => void setFilters({ category })}
+            className="w-44 max-md:w-[calc(50%-0.25rem)]"
           />
           <SearchField
             label="Country code"
             value={filters.jurisdiction}
-            onSearch={(jurisdiction) => void setFilters({ jurisdiction })}
+            live
+            onSearch={(jurisdiction) => void setFilters({ jurisdiction }, { history: 'replace' })}
             className="w-40 max-md:w-[calc(50%-0.25rem)]"
           />
           {narrowsEntities(filters) ? (

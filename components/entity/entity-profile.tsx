@@ -7,9 +7,10 @@ import { Section } from '@/components/ui/section'
 import type { Entity } from '@/contract/entities'
 import { EntityAttributions } from './entity-attributions'
 import { EntityExposure } from './entity-exposure'
+import { SameEntity } from './same-entity'
 
 /** All that is said of an entity, by whom and how surely. */
-export function EntityProfile({ entity, mayDispute }: { entity: Entity; mayDispute: boolean }) {
+export function EntityProfile({ entity, mayWrite }: { entity: Entity; mayWrite: boolean }) {
   return (
     <>
       {entity.conflicts.map((conflict) => (
@@ -43,8 +44,9 @@ export function EntityProfile({ entity, mayDispute }: { entity: Entity; mayDispu
       <Section title="Addresses by network" description="Addresses attributed to the entity by statements in force.">
         <Bars counts={entity.address_count_by_network} />
       </Section>
+      <SameEntity entity={entity} mayMerge={mayWrite} />
       <EntityExposure id={entity.id} name={entity.name} />
-      <EntityAttributions entity={entity} mayDispute={mayDispute} />
+      <EntityAttributions entity={entity} mayDispute={mayWrite} />
       <Section title="Sources" description="Every publication that names the entity, in its newest version.">
         <ul className="text-sm">
           {entity.sources.map((source) => (

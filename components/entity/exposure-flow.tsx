@@ -1,4 +1,3 @@
-import { UsdText } from '@/components/chain/amount-text'
 import { entityHref } from '@/components/chain/entity-href'
 import { categoryLabel } from '@/components/risk/category-label'
 import { FlowDrawing } from '@/components/transaction/flow-drawing'
@@ -6,6 +5,7 @@ import { ribbons, rowHeight } from '@/components/transaction/flow-layout'
 import { Link } from '@/components/ui/link'
 import type { EntityExposure } from '@/contract/entity-exposure'
 import { drawnTotal, type ExposureLine, exposureLines, flowRowsOf, heightOf, shareOf } from './exposure-rows'
+import { ExposureAmount } from './native-amounts'
 
 /** Who paid the entity at the left, whom it paid at the right, and the entity between them. On phones one under the other. */
 export function ExposureFlow({ name, exposure }: { name: string; exposure: EntityExposure }) {
@@ -51,15 +51,15 @@ function Side({ title, lines, whole }: { title: string; lines: readonly Exposure
                 <span className="block truncate text-muted-foreground text-xs">{categoryLabel(line.category)}</span>
               ) : null}
             </span>
-            <UsdText value={line.amountUsd} />
+            <ExposureAmount line={line} />
             <span
               aria-hidden="true"
               className="absolute bottom-[-1px] left-0 h-0.5 bg-chart-1 md:hidden"
-              style={{ width: `${Math.max(shareOf(line.amountUsd, whole) * 100, 0.5)}%` }}
+              style={{ width: `${Math.max(shareOf(line.amountUsd ?? '0', whole) * 100, 0.5)}%` }}
             />
           </li>
         ))}
-        {lines.length === 0 ? <li className="py-1 text-muted-foreground text-sm">Nothing with a price.</li> : null}
+        {lines.length === 0 ? <li className="py-1 text-muted-foreground text-sm">None.</li> : null}
       </ul>
     </div>
   )

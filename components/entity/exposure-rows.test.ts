@@ -10,6 +10,10 @@ const party = (name: string, amount_usd: string, entity_id: string | null = null
   amount_usd,
   transfers: 1,
   addresses: 1,
+  amounts: [],
+  source: null,
+  first_seen_at: '2026-01-01T00:00:00Z',
+  last_seen_at: '2026-01-02T00:00:00Z',
 })
 const side = (more: Partial<ExposureOfSide> = {}): ExposureOfSide => ({
   total_usd: '100',

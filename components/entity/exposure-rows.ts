@@ -1,6 +1,8 @@
 import { type FlowRow, rowHeight } from '@/components/transaction/flow-layout'
 import type { ExposureOfSide } from '@/contract/entity-exposure'
 
+type Party = ExposureOfSide['counterparties'][number]
+
 /** One line of a side of an entity's exposure: a counterparty, the rest of them, or addresses without a statement. */
 export interface ExposureLine {
   key: string
@@ -8,7 +10,12 @@ export interface ExposureLine {
   entityId: string | null
   name: string
   category: string | null
-  amountUsd: string
+  /** Null where none of it has a price; `amounts` say it in units of the assets. */
+  amountUsd: string | null
+  amounts: Party['amounts']
+  source: string | null
+  first: string | null
+  last: string | null
   transfers: number | null
   addresses: number | null
 }
@@ -23,11 +30,24 @@ export function exposureLines({ counterparties, others, unattributed_usd }: Expo
       name: party.name,
       category: party.category,
       amountUsd: party.amount_usd,
+      amounts: party.amounts,
+      source: party.source,
+      first: party.first_seen_at,
+      last: party.last_seen_at,
       transfers: party.transfers,
       addresses: party.addresses,
     }
   })
-  const blank = { entityId: null, category: null, transfers: null, addresses: null }
+  const blank = {
+    entityId: null,
+    category: null,
+    transfers: null,
+    addresses: null,
+    amounts: [],
+    source: null,
+    first: null,
+    last: null,
+  }
   if (others.count > 0) {
     const name = `${others.count.toLocaleString('en')} more`
     lines.push({ ...blank, key: 'others', kind: 'others', name, amountUsd: others.amount_usd })
@@ -40,7 +60,7 @@ export function exposureLines({ counterparties, others, unattributed_usd }: Expo
 
 /** The lines as the drawing of flows takes them. */
 export function flowRowsOf(lines: readonly ExposureLine[]): FlowRow[] {
-  return lines.map(({ key, amountUsd }) => ({ key, kind: 'address', parties: [], raw: microUsd(amountUsd) }))
+  return lines.map(({ key, amountUsd }) => ({ key, kind: 'address', parties: [], raw: microUsd(amountUsd ?? '0') }))
 }
 
 /** What the drawing is drawn against: the larger side without what the entity moved within itself. */

@@ -1,8 +1,16 @@
 import { UsdText } from '@/components/chain/amount-text'
+import { utcDate } from '@/components/chain/time'
 import { categoryLabel } from '@/components/risk/category-label'
 import type { EntityExposure } from '@/contract/entity-exposure'
 import { PartyName } from './exposure-flow'
 import { exposureLines } from './exposure-rows'
+import { NativeAmounts } from './native-amounts'
+
+/** One day, or the first and the last. */
+function spanOf(first: string, last: string): string {
+  const [from, to] = [utcDate(first), utcDate(last)]
+  return from === to ? from : `${from} to ${to}`
+}
 
 const sides = [
   ['source', 'Received from'],
@@ -28,13 +36,22 @@ export function ExposureTable({ exposure }: { exposure: EntityExposure }) {
               Category
             </th>
             <th scope="col" className={`${head} text-right`}>
+              Amount
+            </th>
+            <th scope="col" className={`${head} text-right`}>
               USD at the time
             </th>
             <th scope="col" className={`${head} text-right`}>
               Transfers
             </th>
-            <th scope="col" className="py-1.5 text-right font-medium">
+            <th scope="col" className={`${head} text-right`}>
               Addresses
+            </th>
+            <th scope="col" className={head}>
+              First to last
+            </th>
+            <th scope="col" className="py-1.5 font-medium">
+              Named by
             </th>
           </tr>
         </thead>
@@ -48,10 +65,17 @@ export function ExposureTable({ exposure }: { exposure: EntityExposure }) {
                 </td>
                 <td className="py-1.5 pr-4">{line.category ? categoryLabel(line.category) : ''}</td>
                 <td className="py-1.5 pr-4 text-right">
+                  <NativeAmounts line={line} />
+                </td>
+                <td className="py-1.5 pr-4 text-right">
                   <UsdText value={line.amountUsd} />
                 </td>
                 <td className="py-1.5 pr-4 text-right tabular-nums">{line.transfers?.toLocaleString('en') ?? ''}</td>
-                <td className="py-1.5 text-right tabular-nums">{line.addresses?.toLocaleString('en') ?? ''}</td>
+                <td className="py-1.5 pr-4 text-right tabular-nums">{line.addresses?.toLocaleString('en') ?? ''}</td>
+                <td className="whitespace-nowrap py-1.5 pr-4">{line.first && line.last ? spanOf(line.first, line.last) : ''}</td>
+                <td className="max-w-48 truncate py-1.5" title={line.source ?? undefined}>
+                  {line.source ?? ''}
+                </td>
               </tr>
             )),
           )}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/input'
 import { useFollow } from './use-follow'
@@ -9,12 +10,19 @@ interface SearchFieldProps {
   /** Null if the field was emptied. */
   onSearch: (text: string | null) => void
   className?: string
+  /** Applies while it is typed as well, a moment after the last key. */
+  live?: boolean
 }
 
+const restMs = 300
+
 /** A filter that is typed: it applies with Enter and when the field is left. */
-export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
-  const field = useFollow(value)
+export function SearchField({ label, value, onSearch, className, live = false }: SearchFieldProps) {
+  const field = useFollow(value, live)
+  const due = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(due.current), [])
   const apply = (text: string) => {
+    clearTimeout(due.current)
     const next = text.trim() || null
     if (next !== value) onSearch(next)
   }
@@ -27,6 +35,12 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
       defaultValue={value ?? ''}
       onKeyDown={(event) => {
         if (event.key === 'Enter') apply(event.currentTarget.value)
+      }}
+      onChange={(event) => {
+        if (!live) return
+        const { value: text } = event.currentTarget
+        clearTimeout(due.current)
+        due.current = setTimeout(() => apply(text), restMs)
       }}
       onBlur={(event) => apply(event.currentTarget.value)}
       maxLength={200}

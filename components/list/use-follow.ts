@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-/** Keeps a field that is typed in at what the URL says, by a link or the back button, without taking the focus from it. */
-export function useFollow(value: string | null) {
+/**
+ * Keeps a field that is typed in at what the URL says, by a link or the back button, without taking the focus from it. With
+ * `live` the URL follows the field while it has the focus, so the field does not follow the URL then.
+ */
+export function useFollow(value: string | null, live = false) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const said = value ?? ''
+    if (live && document.activeElement === field.current) return
     if (field.current && field.current.value.trim() !== said) field.current.value = said
-  }, [value])
+  }, [value, live])
   return field
 }

@@ -1,8 +1,7 @@
 'use client'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { ConceptPicker } from '@/components/concept/concept-picker'
 import { categoryLabel } from '@/components/risk/category-label'
-import { Button } from '@/components/ui/button'
 
 interface ConceptChipsProps {
   /** Id of what names the list; `label` names it if there is none. */
@@ -18,19 +17,6 @@ interface ConceptChipsProps {
 
 /** Concepts in words; each can be taken away and others added. */
 export function ConceptChips({ labelledBy, label, values, choices, empty, readOnly, onChange }: ConceptChipsProps) {
-  const [typed, setTyped] = useState('')
-  const list = useId()
-  const add = () => {
-    const given = typed.trim().toLowerCase()
-    const id = choices.find((c) => c.label.toLowerCase() === given)?.value ?? given.replaceAll(/[\s-]+/g, '_')
-    if (id !== '' && !values.includes(id)) onChange([...values, id])
-    setTyped('')
-  }
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    add()
-  }
   return (
     <ul aria-labelledby={labelledBy} aria-label={labelledBy ? undefined : label} className="flex flex-wrap items-center gap-1">
       {values.map((value) => (
@@ -55,28 +41,16 @@ export function ConceptChips({ labelledBy, label, values, choices, empty, readOn
       {values.length === 0 && empty ? <li className="pr-1 text-muted-foreground text-xs">{empty}</li> : null}
       {readOnly ? null : (
         <li className="inline-flex items-center gap-1">
-          <input
-            list={list}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={onKey}
-            aria-label={`Add to ${label}`}
-            placeholder="add a category"
-            autoComplete="off"
-            className="h-6 w-36 rounded-sm border border-control bg-background px-1.5 text-[16px] placeholder:text-faint-foreground md:text-xs"
+          <ConceptPicker
+            label={`Add to ${label}`}
+            placeholder="Add a category"
+            value={null}
+            extra={choices.map(({ value }) => value)}
+            onPick={(id) => {
+              if (id !== null && !values.includes(id)) onChange([...values, id])
+            }}
+            className="w-44"
           />
-          <datalist id={list}>
-            {choices
-              .filter((choice) => !values.includes(choice.value))
-              .map((choice) => (
-                <option key={choice.value} value={choice.label} />
-              ))}
-          </datalist>
-          {typed.trim() === '' ? null : (
-            <Button size="sm" variant="ghost" onClick={add} className="h-6">
-              Add
-            </Button>
-          )}
         </li>
       )}
     </ul>

@@ -7,67 +7,65 @@ import { ReportButton } from '@/components/report/report-button'
 import { RunCheckButton } from '@/components/risk/run-check-button'
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
+import type { WalletWork as Work } from '@/contract/wallet-console'
 import type { WalletProfile } from '@/contract/wallets'
-import { WalletFacts } from './wallet-facts'
-import { surest, WhoSays } from './who-says'
+import { surest } from './surest'
+import { WalletWork } from './wallet-work'
+import { WhoSays } from './who-says'
 
 interface WalletHeaderProps {
   profile: WalletProfile
+  /** Null if it could not be read. */
+  work: Work | null
   mayMonitor: boolean
   mayReport: boolean
 }
 
-/** Who the wallet is, or that nobody knows, its whole address, and what it did in figures. */
-export function WalletHeader({ profile, mayMonitor, mayReport }: WalletHeaderProps) {
-  const { network, address, entity, also_seen_on: others, activity } = profile
+/** Who the wallet is, or that nobody knows, its whole address, and what the organisation does about it. */
+export function WalletHeader({ profile, work, mayMonitor, mayReport }: WalletHeaderProps) {
+  const { network, address, entity, also_seen_on: others } = profile
   return (
-    <>
-      <PageHeader
-        eyebrow={`Wallet on ${networkLabel(network)}`}
-        title={
-          entity ? (
-            <Link href={entityHref(entity.id)} className="rounded-sm underline-offset-4 hover:underline">
-              {entity.name}
-            </Link>
-          ) : (
-            (surest(profile.tags)?.label ?? 'Unknown owner')
-          )
-        }
-        actions={
-          <>
-            <MonitorButton network={network} address={address} mayMonitor={mayMonitor} />
-            <ReportButton about={{ type: 'wallet', subject: { value: address, network } }} mayReport={mayReport} />
-            <RunCheckButton network={network} address={address} />
-          </>
-        }
-      >
-        <div className="flex flex-col gap-1.5">
-          <span className="text-foreground">
-            <AddressText network={network} address={address} whole link={false} />
-          </span>
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <WhoSays profile={profile} />
-            {others.length > 0 ? (
-              <span>
-                Also seen on{' '}
-                {others.map((other, k) => (
-                  <span key={other}>
-                    {k > 0 ? ', ' : ''}
-                    <Link href={walletHref(other, address)} className="link">
-                      {networkLabel(other)}
-                    </Link>
-                  </span>
-                ))}
-              </span>
-            ) : null}
-          </span>
-        </div>
-      </PageHeader>
-      {activity.transaction_count > 0 ? (
-        <div className="pb-5">
-          <WalletFacts activity={activity} index_from={profile.index_from} />
-        </div>
-      ) : null}
-    </>
+    <PageHeader
+      eyebrow={`Wallet on ${networkLabel(network)}`}
+      title={
+        entity ? (
+          <Link href={entityHref(entity.id)} className="rounded-sm underline-offset-4 hover:underline">
+            {entity.name}
+          </Link>
+        ) : (
+          (surest(profile.tags)?.label ?? 'Unattributed wallet')
+        )
+      }
+      actions={
+        <>
+          <MonitorButton network={network} address={address} mayMonitor={mayMonitor} />
+          <ReportButton about={{ type: 'wallet', subject: { value: address, network } }} mayReport={mayReport} />
+          <RunCheckButton network={network} address={address} />
+        </>
+      }
+    >
+      <div className="flex flex-col gap-1.5">
+        <span className="text-foreground">
+          <AddressText network={network} address={address} whole link={false} />
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <WhoSays profile={profile} />
+          {others.length > 0 ? (
+            <span>
+              Also seen on{' '}
+              {others.map((other, k) => (
+                <span key={other}>
+                  {k > 0 ? ', ' : ''}
+                  <Link href={walletHref(other, address)} className="link">
+                    {networkLabel(other)}
+                  </Link>
+                </span>
+              ))}
+            </span>
+          ) : null}
+        </span>
+        {work ? <WalletWork subject={profile} work={work} /> : null}
+      </div>
+    </PageHeader>
   )
 }

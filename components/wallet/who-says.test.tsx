@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { WalletProfile } from '@/contract/wallets'
-import { surest, WhoSays } from './who-says'
+import { surest } from './surest'
+import { WhoSays } from './who-says'
 
 type Tag = WalletProfile['tags'][number]
 const tag = (part: Partial<Tag>) =>

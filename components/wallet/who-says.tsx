@@ -2,16 +2,14 @@ import { categoryLabel } from '@/components/risk/category-label'
 import { confidenceBasis } from '@/components/risk/confidence-basis'
 import { Badge } from '@/components/ui/badge'
 import type { WalletProfile } from '@/contract/wallets'
+import { ownerChips } from './owner-chips'
+import { surest } from './surest'
 
 type Tag = WalletProfile['tags'][number]
 
-/** The surest statement; one that is disputed says less than any that is not. */
-export function surest(tags: readonly Tag[]): Tag | undefined {
-  return tags.toSorted((a, b) => Number(a.disputed) - Number(b.disputed) || b.confidence - a.confidence)[0]
-}
-
 /** How certain the identification is, what it is based on, and how many sources support it. */
 export function WhoSays({ profile: { entity, tags } }: { profile: WalletProfile }) {
+  const chips = ownerChips({ entity, tags })
   // The basis must be that of the statement whose confidence is given, or none.
   const ofEntity = (tag: Tag) => tag.confidence === entity?.confidence && (tag.category ?? entity.category) === entity.category
   const best = entity ? surest(tags.filter(ofEntity)) : surest(tags)
@@ -19,7 +17,12 @@ export function WhoSays({ profile: { entity, tags } }: { profile: WalletProfile 
   const category = entity ? entity.category : (best?.category ?? null)
   return (
     <>
-      {category ? <Badge tone="outline">{categoryLabel(category)}</Badge> : null}
+      {chips.map(({ text, tone }) => (
+        <Badge key={text} tone={tone} title={text}>
+          <span className="truncate">{text}</span>
+        </Badge>
+      ))}
+      {category && chips.length === 0 ? <Badge tone="outline">{categoryLabel(category)}</Badge> : null}
       <span>
         {entity ? 'Attributed with confidence' : 'A label with confidence'}{' '}
         <span className="tabular text-foreground">{entity?.confidence ?? best?.confidence}</span> of 100

@@ -8,6 +8,7 @@ export const idPrefixes = {
   saved_view: 'viw',
   case: 'cas',
   entity: 'ent',
+  entity_merge: 'emg',
   report: 'rpt',
   screening: 'scr',
   risk_check: 'chk',

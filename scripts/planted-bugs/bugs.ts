@@ -2,6 +2,7 @@ import { alertBugs } from './alert-bugs'
 import { assetBugs } from './asset-bugs'
 import { bundleBugs } from './bundle-bugs'
 import { caseBugs } from './case-bugs'
+import { entityBugs } from './entity-bugs'
 import { evaluationBugs } from './evaluation-bugs'
 import { graphBugs } from './graph-bugs'
 import { indexBugs } from './index-bugs'
@@ -303,5 +304,6 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...monitoringBugs,
   ...alertBugs,
   ...caseBugs,
+  ...entityBugs,
   ...evaluationBugs,
 ]

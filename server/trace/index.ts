@@ -15,6 +15,7 @@ export {
 export { leastMass, ONE, portion } from './mass'
 export { MemoryGraph, type MemoryTransfer } from './memory'
 export { type MemoryTransaction, MemoryUtxoGraph } from './memory-utxo'
+export { shownAs, shownEntity } from './merged-entity'
 export type {
   Direction,
   Link,

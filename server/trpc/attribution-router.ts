@@ -1,7 +1,14 @@
 import { attributions, disputes } from '@/contract'
-import { createAttribution, listAttributions, removeAttribution } from '@/server/domain/attribution'
+import { attributionDecision, ownAttribution, proposedAttribution } from '@/contract/attributions'
+import {
+  createAttribution,
+  decideAttribution,
+  listAttributions,
+  proposeAttribution,
+  removeAttribution,
+} from '@/server/domain/attribution'
 import { createDispute, listDisputes, resolveDispute } from '@/server/domain/dispute'
-import { forOperation, router } from './init'
+import { forOperation, router, signedIn } from './init'
 
 const disputeBody = disputes.createDispute.body as NonNullable<typeof disputes.createDispute.body>
 const resolutionBody = disputes.resolveDispute.body as NonNullable<typeof disputes.resolveDispute.body>
@@ -15,6 +22,14 @@ export const attributionRouter = router({
   create: forOperation(attributions.createAttribution)
     .input(attributions.createAttribution.body as NonNullable<typeof attributions.createAttribution.body>)
     .mutation(({ ctx, input }) => createAttribution(ctx.verb, input)),
+  propose: signedIn
+    .input(proposedAttribution)
+    .output(ownAttribution)
+    .mutation(({ ctx, input }) => proposeAttribution(ctx.verb, input)),
+  decide: signedIn
+    .input(attributionDecision)
+    .output(ownAttribution)
+    .mutation(({ ctx, input }) => decideAttribution(ctx.verb, input)),
   remove: forOperation(attributions.removeAttribution)
     .input(attributions.removeAttribution.params)
     .mutation(({ ctx, input }) => removeAttribution(ctx.verb, input)),

@@ -8,6 +8,7 @@ import {
   walletCounterparties as counterpartiesAnswer,
   walletChartInput,
   walletCounterpartiesInput,
+  walletWork as workAnswer,
 } from '@/contract/wallet-console'
 import { homeDesk } from '@/server/domain/home'
 import {
@@ -23,7 +24,7 @@ import { listNetworks } from '@/server/domain/network'
 import { search as searchVerb } from '@/server/domain/search'
 import { currentConditions } from '@/server/domain/status'
 import { checkedLevels, getTransaction } from '@/server/domain/transaction'
-import { getWallet, listTransfers, walletChart, walletCounterparties, walletPulse } from '@/server/domain/wallet'
+import { getWallet, listTransfers, walletChart, walletCounterparties, walletPulse, walletWork } from '@/server/domain/wallet'
 import { accountRouter } from './account-router'
 import { alertRouter } from './alert-router'
 import { apiKeyRouter } from './api-key-router'
@@ -67,6 +68,10 @@ export const appRouter = router({
     pulse: signedIn
       .input(z.strictObject({ network: z.string(), address: z.string() }))
       .query(({ ctx, input }) => walletPulse(ctx.verb, input)),
+    work: signedIn
+      .input(z.strictObject({ network: z.string(), address: z.string() }))
+      .output(workAnswer)
+      .query(({ ctx, input }) => walletWork(ctx.verb, input)),
   }),
   transaction: router({
     get: forOperation(transactions.getTransaction)

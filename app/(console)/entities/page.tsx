@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { entitiesInput, loadEntityFilters } from '@/components/entity/entity-filters'
 import { EntityList } from '@/components/entity/entity-list'
 import { PageFailure } from '@/components/page-failure'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { requireSession } from '@/server/auth/require-session'
 import { getQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
@@ -30,7 +32,14 @@ export default async function EntitiesPage({ searchParams }: EntitiesPageProps) 
   if (failure?.code === 'insufficient_scope') return <PageFailure failure={failure} title="Entities" what="The entities" />
   return (
     <HydrateClient>
-      <PageHeader title="Entities">
+      <PageHeader
+        title="Entities"
+        actions={
+          <Button asChild>
+            <Link href="/entities/duplicates">Possible duplicates</Link>
+          </Button>
+        }
+      >
         Known owners of addresses, from every source. Where sources differ, all of them are shown.
       </PageHeader>
       <EntityList />

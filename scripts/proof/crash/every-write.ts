@@ -26,6 +26,17 @@ export async function everyWrite(lane: Lane, { address, alerts, receiver }: Furn
   await write('createDispute', { params: id(stated), json: { reason } })
   await write('removeAttribution', { params: id(stated) })
 
+  const party = async (entity_name: string) => {
+    const one = await write('createAttribution', {
+      json: { network: 'ethereum', address: freshAddress('ethereum'), ...label, entity_name },
+    })
+    return String((one.entity as { id: string }).id)
+  }
+  const merged = await write('mergeEntities', {
+    json: { into: await party(`${round} one`), entities: [await party(`${round} two`)], reason },
+  })
+  await write('splitEntities', { params: id(merged), json: { reason } })
+
   const before = new Date().toISOString()
   const endpoint = await write('createWebhookEndpoint', {
     json: { url: receiver, events: ['case.created'], description: reason },

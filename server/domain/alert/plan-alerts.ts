@@ -210,7 +210,7 @@ function again(subject: Subject, alert: KnownAlert, signals: Signal[], rank: num
     alert,
     title: subject.title,
     finding: subject.finding,
-    keys: [...new Set([...alert.keys, ...subject.keys, ...subject.kept])],
+    keys: keysWith(alert, subject),
     signals,
     rank,
     turns: [{ kind: 'holds_again', from: 'closed', to: 'open', comment: subject.title }],
@@ -285,7 +285,7 @@ function change(
     kind: resolved || over ? 'resolve' : kindOf(alert, rank, begun.length, ended.length),
     title: subject?.title ?? alert.title,
     finding: subject?.finding ?? alert.finding,
-    keys: [...new Set([...alert.keys, ...(subject?.keys ?? []), ...(subject?.kept ?? [])])],
+    keys: subject === null ? [...alert.keys] : keysWith(alert, subject),
     signals,
     rank,
     turns,
@@ -312,6 +312,12 @@ function isSame(alert: KnownAlert, planned: Planned): boolean {
     JSON.stringify(sorted(planned.signals)) === JSON.stringify(sorted(inWeight(alert.signals))) &&
     JSON.stringify(sorted(planned.finding)) === JSON.stringify(sorted(alert.finding))
   )
+}
+
+/** The keys of an alert that a subject takes. Once it is about a cause it is no longer open to any other score or level. */
+function keysWith(alert: KnownAlert, { keys, kept, finding }: Subject): string[] {
+  const old = finding.kind === 'risk' ? alert.keys : alert.keys.filter((key) => !/^(was:|self:risk$)/.test(key))
+  return [...new Set([...old, ...keys, ...kept])]
 }
 
 /** The database gives the members of a document in an order of its own. */

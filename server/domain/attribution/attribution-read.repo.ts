@@ -1,5 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
-import { inForce, undisputed } from '@/server/trace'
+import { inForce, shownEntity, undisputed } from '@/server/trace'
 
 export interface PackRef {
   key: string
@@ -72,11 +72,12 @@ export async function findAttributions(
   addressIds: readonly bigint[],
 ): Promise<Attribution[]> {
   const { rows } = await db.query<Row>(
-    `select a.*, not ${standing} as disputed, a.address_id::text as address_id, e.actor_key, e.name as entity_name, e.category as entity_category, e.abuses as entity_abuses,
+    `select a.*, not ${standing} as disputed, a.address_id::text as address_id, e.actor_key, coalesce(shown.id, e.id) as entity_id, coalesce(shown.name, e.name) as entity_name, e.category as entity_category, e.abuses as entity_abuses,
             coalesce((select jsonb_agg(jsonb_build_object('key', p.pack_key, 'title', p.title, 'version', p.version, 'imported_at', p.imported_at)
                                        order by p.imported_at desc, p.id desc)
                       from attribution_pack ap join tag_pack p on p.id = ap.tag_pack_id where ap.attribution_id = a.id), '[]') as packs
      from attribution a left join entity e on e.id = a.entity_id
+       left join entity shown on shown.id = ${shownEntity('a.entity_id')}
      where a.network = $2 and a.address_id = any($3::bigint[]) and (a.org_id is null or a.org_id = $1::uuid)
        and ${inForce('a')}
      order by a.address_id, not ${standing}, a.confidence desc, a.label, a.id`,

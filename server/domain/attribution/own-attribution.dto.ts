@@ -28,14 +28,24 @@ export function ownAttributionDto(row: OwnRow, now: Date): OwnAttribution {
     valid_to: isoOrNull(row.valid_to),
     status: statusOf(row, now),
     author: actorRef(row.author_type, row.author_id, row.author_name),
+    decision:
+      row.decided_at === null
+        ? null
+        : {
+            by: actorRef(row.decided_type, row.decided_id, row.decided_name),
+            at: iso(row.decided_at),
+            note: row.decision_note,
+          },
     removed_at: isoOrNull(row.removed_at),
     created_at: iso(row.created_at),
-    updated_at: iso(row.removed_at ?? row.created_at),
+    updated_at: iso(row.removed_at ?? row.decided_at ?? row.created_at),
   }
 }
 
 function statusOf(row: OwnRow, now: Date): OwnAttribution['status'] {
+  if (row.proposal === 'rejected') return 'rejected'
   if (row.removed_at !== null) return 'removed'
+  if (row.proposal === 'proposed') return 'proposed'
   if (row.valid_to !== null && row.valid_to <= now) return 'expired'
   return row.pending || (row.valid_from !== null && row.valid_from > now) ? 'scheduled' : 'in_force'
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
+import { shownEntity } from '@/server/trace'
 import { entityKey } from './entity.repo'
 
 export interface OwnRow {
@@ -25,12 +26,19 @@ export interface OwnRow {
   removed_at: Date | null
   created_at: Date
   pending: boolean
+  proposal: 'proposed' | 'approved' | 'rejected' | null
+  decided_type: string | null
+  decided_id: string | null
+  decided_name: string | null
+  decided_at: Date | null
+  decision_note: string | null
 }
 
 export const ownColumns = `a.id, a.network, d.address, encode(a.tx_hash, 'hex') as tx_hash, a.address_id::text as address_id, a.label, a.category, a.abuse,
-  a.role, a.confidence, a.note, a.source_url, a.entity_id, e.name as entity, a.valid_from, a.valid_to, a.author_type, a.author_id,
-  a.author_name, a.removed_at, a.created_at, a.pending`
-export const ownJoined = `from attribution a left join entity e on e.id = a.entity_id
+  a.role, a.confidence, a.note, a.source_url, coalesce(e.id, a.entity_id) as entity_id, e.name as entity, a.valid_from, a.valid_to, a.author_type, a.author_id,
+  a.author_name, a.removed_at, a.created_at, a.pending, a.proposal, a.decided_type, a.decided_id, a.decided_name,
+  a.decided_at, a.decision_note`
+export const ownJoined = `from attribution a left join entity e on e.id = ${shownEntity('a.entity_id')}
   left join address d on d.network = a.network and d.id = a.address_id`
 
 /** What members of the organisation $1 stated; its private lists are statements of another kind. */
@@ -62,6 +70,8 @@ export interface NewOwn {
   tagHash: string
   /** Does not count until `makeOwnCount`. */
   pending: boolean
+  /** Waits for somebody to approve it; then it is pending too. */
+  proposed: boolean
   at: Date
 }
 
@@ -69,9 +79,9 @@ export interface NewOwn {
 export async function insertOwn(q: Queryable, orgId: string, row: NewOwn): Promise<void> {
   await q.query(
     `insert into attribution (id, org_id, network, address_id, tx_hash, entity_id, label, category, abuse, concepts, confidence_basis,
-       confidence, source_type, source_url, publisher, tag_type, valid_from, valid_to, tag_hash, note, author_type, author_id, author_name, created_at, pending, role)
+       confidence, source_type, source_url, publisher, tag_type, valid_from, valid_to, tag_hash, note, author_type, author_id, author_name, created_at, pending, role, proposal)
      values ($1::uuid, $2::uuid, $3::int, $4::bigint, decode($5::text, 'hex'), $6::uuid, $7::text, $8::text, $9::text, $10::text[], 'own_statement',
-       $11::int, 'organisation', $12::text, null, 'actor', $13::timestamptz, $14::timestamptz, $15::text, $16::text, $17::text, $18::text, $19::text, $20::timestamptz, $21::boolean, $22::text)`,
+       $11::int, 'organisation', $12::text, null, 'actor', $13::timestamptz, $14::timestamptz, $15::text, $16::text, $17::text, $18::text, $19::text, $20::timestamptz, $21::boolean, $22::text, $23::text)`,
     [
       row.id,
       orgId,
@@ -95,6 +105,7 @@ export async function insertOwn(q: Queryable, orgId: string, row: NewOwn): Promi
       row.at,
       row.pending,
       row.role,
+      row.proposed ? 'proposed' : null,
     ],
   )
 }
@@ -151,9 +162,25 @@ export async function makeOwnCount(
   id: string,
 ): Promise<{ network: number; address_id: string } | null> {
   const { rows } = await q.query<{ network: number; address_id: string }>(
-    `update attribution set pending = false where org_id = $1::uuid and id = $2::uuid and pending and removed_at is null
+    `update attribution set pending = false where org_id = $1::uuid and id = $2::uuid and pending and removed_at is null and proposal is distinct from 'proposed'
      returning network, address_id::text as address_id`,
     [orgId, id],
   )
   return rows[0] ?? null
+}
+
+/** Decides what was proposed: rejected, it is withdrawn as well. False if it was decided or withdrawn before. */
+export async function decideOwn(
+  q: Queryable,
+  orgId: string,
+  d: { id: string; approved: boolean; by: NewOwn['author']; note: string | null; at: Date },
+): Promise<boolean> {
+  const { rows } = await q.query(
+    `update attribution set proposal = case when $3::boolean then 'approved' else 'rejected' end, decided_type = $4::text,
+       decided_id = $5::text, decided_name = $6::text, decision_note = $7::text, decided_at = $8::timestamptz,
+       removed_at = case when $3::boolean then removed_at else $8::timestamptz end
+     where org_id = $1::uuid and id = $2::uuid and proposal = 'proposed' and removed_at is null returning id`,
+    [orgId, d.id, d.approved, d.by.type, d.by.id, d.by.name, d.note, d.at],
+  )
+  return rows.length === 1
 }

@@ -24,7 +24,8 @@ export interface OwnSelection {
 }
 
 /** SQL: the status of a statement at the time $6. */
-const status = `case when a.removed_at is not null then 'removed' when a.valid_to is not null and a.valid_to <= $6::timestamptz then 'expired'
+const status = `case when a.proposal = 'rejected' then 'rejected' when a.removed_at is not null then 'removed'
+  when a.proposal = 'proposed' then 'proposed' when a.valid_to is not null and a.valid_to <= $6::timestamptz then 'expired'
   when a.pending or (a.valid_from is not null and a.valid_from > $6::timestamptz) then 'scheduled' else 'in_force' end`
 
 /** The organisation's own statements. Without a status, all but withdrawn ones. */

@@ -13,8 +13,9 @@ export async function entityExposure(ctx: Context, input: { id: string }): Promi
   const id = uuidOf('ent', input.id)
   if (id === null) throw notFound('entity')
   const found = await readChain(ctx.org.id, async (q) => {
-    if ((await findEntity(q, ctx.org.id, id)) === null) throw notFound('entity')
-    return findExposure(q, ctx.org.id, id)
+    const entity = await findEntity(q, ctx.org.id, id)
+    if (entity === null) throw notFound('entity')
+    return findExposure(q, ctx.org.id, entity.id)
   })
   const { totals, known, summed, rows, unpriced: gaps } = found
   const side = (direction: 0 | 1, total: string, unpriced: string) =>

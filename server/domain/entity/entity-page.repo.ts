@@ -1,9 +1,10 @@
 import type { entitySorts } from '@/contract/entities'
-import type { SortBy } from '@/contract/kernel/sort'
+import { type SortBy, sortParts } from '@/contract/kernel/sort'
 import type { Queryable } from '@/server/platform/db'
 import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/keyset-order'
 import { partOf } from '@/server/platform/like-pattern'
-import { type EntityRow, entityColumns, visible } from './entity.repo'
+import { shownEntity } from '@/server/trace'
+import { counts, type EntityRow, entityColumns, visible } from './entity.repo'
 
 type Sort = (typeof entitySorts)[number]
 
@@ -11,6 +12,7 @@ type Sort = (typeof entitySorts)[number]
 const sorts: Record<Sort, SortKey> = {
   created_at: { sql: 'e.id', type: 'uuid' },
   name: { sql: 'lower(e.name)', type: 'text' },
+  addresses: { sql: 'coalesce(counted.n, 0)', type: 'int' },
 }
 
 export interface EntitySelection {
@@ -22,7 +24,21 @@ export interface EntitySelection {
   limit: number
 }
 
-/** Entities the organisation may see. The text is looked for in names and aliases, whatever its case. */
+/** How many addresses each entity is shown with; joined only where the list is ordered by it. */
+const counted = `left join (
+       select coalesce(r.root_id, a.entity_id) as id, count(distinct (a.network, a.address_id))::int as n
+       from attribution a left join entity_resolution r on r.org_id = $1::uuid and r.entity_id = a.entity_id
+       where a.entity_id is not null and a.address_id is not null and ${counts} group by 1
+     ) counted on counted.id = e.id`
+
+/** Whether the entity, or one that is merged into it, fits. */
+const fits = (
+  row: string,
+) => `($2::text is null or ${row}.name ilike $2 or exists (select 1 from unnest(${row}.aliases) alias where alias ilike $2))
+       and ($3::text is null or ${row}.category = $3 or $3 = any(${row}.categories) or $3 = any(${row}.abuses))
+       and ($4::text is null or $4 = any(${row}.jurisdictions))`
+
+/** Entities the organisation may see, merged ones as one. The text is looked for in names and aliases, whatever its case. */
 export async function findEntityPage(
   q: Queryable,
   orgId: string,
@@ -30,11 +46,11 @@ export async function findEntityPage(
 ): Promise<(EntityRow & { sort_key: string })[]> {
   const order = keysetOrder(sorts, s.sort, 'e.id')
   const { rows } = await q.query<EntityRow & { sort_key: string }>(
-    `select ${entityColumns}, ${order.key} from entity e
-     where ${visible('e')}
-       and ($2::text is null or e.name ilike $2 or exists (select 1 from unnest(e.aliases) alias where alias ilike $2))
-       and ($3::text is null or e.category = $3 or $3 = any(e.categories) or $3 = any(e.abuses))
-       and ($4::text is null or $4 = any(e.jurisdictions))
+    `select ${entityColumns}, ${order.key} from entity e ${sortParts(s.sort).field === 'addresses' ? counted : ''}
+     where ${visible('e')} and e.id = ${shownEntity('e.id')}
+       and ((${fits('e')}) or exists (
+         select 1 from entity_resolution m join entity part on part.id = m.entity_id
+         where m.org_id = $1::uuid and m.root_id = e.id and ${fits('part')}))
        and ${order.behind(5, 6)}
      order by ${order.by} limit $7::int`,
     [

@@ -11,16 +11,31 @@ export function byNetwork(counts: readonly { network: number; count: number }[])
   return Object.fromEntries(counts.map(({ network, count }) => [networkById(network).name, count]))
 }
 
-/** An entity as lists show it. */
-export function entitySummaryDto(row: EntityRow, counts: readonly { network: number; count: number }[]): EntitySummary {
+/** All that an entity and those merged into it hold in a field, each once. */
+export function everyOf(
+  row: EntityRow,
+  parts: readonly EntityRow[],
+  field: 'categories' | 'abuses' | 'jurisdictions' | 'aliases',
+): string[] {
+  return [...new Set([row, ...parts].flatMap((one) => one[field] ?? []))]
+}
+
+/** An entity as lists show it, with what it was merged from: their names are its aliases. */
+export function entitySummaryDto(
+  row: EntityRow,
+  counts: readonly { network: number; count: number }[],
+  parts: readonly EntityRow[] = [],
+): EntitySummary {
+  const aliases = new Set([...parts.map(({ name }) => name), ...everyOf(row, parts, 'aliases')])
+  aliases.delete(row.name)
   return {
     id: typeIdOf('ent', row.id),
     object: 'entity',
     name: row.name,
-    aliases: row.aliases ?? [],
+    aliases: [...aliases],
     category: row.category,
-    abuses: row.abuses ?? [],
-    jurisdictions: row.jurisdictions ?? [],
+    abuses: everyOf(row, parts, 'abuses'),
+    jurisdictions: everyOf(row, parts, 'jurisdictions'),
     own: row.org_id !== null,
     address_count_by_network: byNetwork(counts),
     created_at: iso(row.created_at),

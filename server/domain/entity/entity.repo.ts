@@ -1,10 +1,10 @@
 import type { Queryable } from '@/server/platform/db'
-import { inForce, undisputed } from '@/server/trace'
+import { inForce, shownAs, shownEntity, undisputed } from '@/server/trace'
 
 /** Beside row-level security: shared rows and the organisation's own ($1 is always the organisation). */
 export const visible = (row: string) => `(${row}.org_id is null or ${row}.org_id = $1::uuid)`
 /** A visible statement that is in force and says who is behind an address. */
-const counts = `${visible('a')} and a.tag_type = 'actor' and ${inForce('a')}`
+export const counts = `${visible('a')} and a.tag_type = 'actor' and ${inForce('a')}`
 /** Disputed by its source or, upheld, by the organisation. */
 const disputed = `(a.disputed or not ${undisputed('a')})`
 
@@ -25,20 +25,21 @@ export interface EntityRow {
 export const entityColumns =
   'e.id, e.org_id, e.name, e.aliases, e.category, e.categories, e.abuses, e.jurisdictions, e.uri, e.created_at, e.updated_at'
 
-/** An entity the organisation may see, by its UUID. */
+/** An entity the organisation may see, by its UUID; of one that it merged, the entity that it is shown as. */
 export async function findEntity(q: Queryable, orgId: string, id: string): Promise<EntityRow | null> {
-  const { rows } = await q.query<EntityRow>(`select ${entityColumns} from entity e where ${visible('e')} and e.id = $2::uuid`, [
-    orgId,
-    id,
-  ])
+  const { rows } = await q.query<EntityRow>(
+    `select ${entityColumns} from entity e where ${visible('e')} and e.id = ${shownEntity('$2::uuid')}`,
+    [orgId, id],
+  )
   return rows[0] ?? null
 }
 
 /** Addresses of each entity by network id. */
 export async function countAddresses(q: Queryable, orgId: string, ids: readonly string[]) {
   const { rows } = await q.query<{ entity_id: string; network: number; n: string }>(
-    `select a.entity_id, a.network, count(distinct a.address_id) as n from attribution a
-     where a.entity_id = any($2::uuid[]) and a.address_id is not null and ${counts} group by 1, 2 order by 1, 2`,
+    `select w.id as entity_id, a.network, count(distinct a.address_id) as n
+     from unnest($2::uuid[]) as w (id) join attribution a on a.entity_id = any(${shownAs('w.id')})
+     where a.address_id is not null and ${counts} group by 1, 2 order by 1, 2`,
     [orgId, ids],
   )
   return rows.map((row) => ({ entityId: row.entity_id, network: row.network, count: Number(row.n) }))
@@ -86,7 +87,7 @@ export async function findEntityAttributions(
   const { rows } = await q.query<EntityAttributionRow>(
     `with chosen as materialized (
        select a.* from attribution a
-       where a.entity_id = $2::uuid and ($3::int is null or a.network = $3::int) and ($4::uuid is null or a.id < $4::uuid) and ${counts}
+       where a.entity_id = any(${shownAs('$2::uuid')}) and ($3::int is null or a.network = $3::int) and ($4::uuid is null or a.id < $4::uuid) and ${counts}
        order by ${order} limit $5::int
      )
      select a.id, a.network, d.address, encode(a.tx_hash, 'hex') as tx_hash, a.label, a.category, a.abuse, a.role, a.confidence, a.confidence_basis,
@@ -129,7 +130,7 @@ export interface EntityFacts {
 
 /** What all statements of an entity say together: how many, what of, on which lists, from which packs. */
 export async function findEntityFacts(q: Queryable, orgId: string, id: string): Promise<EntityFacts> {
-  const of = `from attribution a where a.entity_id = $2::uuid and ${counts}`
+  const of = `from attribution a where a.entity_id = any(${shownAs('$2::uuid')}) and ${counts}`
   const said = (field: 'category' | 'abuse') =>
     `select '${field}' as field, a.${field} as value, count(*)::int as n, max(a.confidence) as confidence,
             (array_agg(distinct coalesce(a.publisher, a.source_url, a.source_type)))[1:5] as sources
@@ -162,7 +163,7 @@ export async function findEntityFacts(q: Queryable, orgId: string, id: string): 
   const { rows: packs } = await q.query<EntityFacts['packs'][number]>(
     `with told as (
        select p.*, count(*)::int as n from attribution a join attribution_pack ap on ap.attribution_id = a.id join tag_pack p on p.id = ap.tag_pack_id
-       where a.entity_id = $2::uuid and ${counts} group by p.id
+       where a.entity_id = any(${shownAs('$2::uuid')}) and ${counts} group by p.id
      )
      select distinct on (pack_key) title as name, creator as publisher, uri as url, licence, version,
             (count(*) over (partition by pack_key))::int as versions, imported_at, n as attributions

@@ -10,6 +10,11 @@ const row = (more: object) => ({
   usd: '0',
   n: 1,
   addresses: 1,
+  unpriced: 0,
+  source: null,
+  first_time: '2026-01-01T00:00:00Z',
+  last_time: '2026-01-02T00:00:00Z',
+  amounts: [],
   ...more,
 })
 

@@ -1,8 +1,10 @@
 import type { ExposureOfSide } from '@/contract/entity-exposure'
+import { assetDto } from '@/server/chain/asset.dto'
 import { networkById } from '@/server/chain/networks'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
+import { iso } from '@/server/platform/clock'
 import { typeIdOf } from '@/server/platform/ids'
-import type { ExposureRow, UnpricedRow } from './exposure.repo'
+import type { ExposedAsset, ExposureRow, UnpricedRow } from './exposure.repo'
 
 /** Counterparties, and assets without a price, that are named one by one. */
 const named = 8
@@ -41,12 +43,38 @@ export function exposureSide(
       entity_id: of[0].entity_id === null ? null : typeIdOf('ent', of[0].entity_id),
       name: of[0].name ?? '',
       category: of[0].category,
-      amount_usd: formatUsd(usd),
+      amount_usd: usd === 0n && of.some((row) => row.unpriced > 0) ? null : formatUsd(usd),
+      amounts: amountsOf(of.flatMap((row) => row.amounts)),
       transfers: of.reduce((n, row) => n + row.n, 0),
       addresses: of.reduce((n, row) => n + row.addresses, 0),
+      source: of[0].source,
+      first_seen_at: iso(new Date(Math.min(...of.map((row) => Date.parse(row.first_time))))),
+      last_seen_at: iso(new Date(Math.max(...of.map((row) => Date.parse(row.last_time))))),
     })),
     others: { count: folded.length, amount_usd: formatUsd(folded.reduce((all, { usd }) => all + usd, 0n)) },
   }
+}
+
+/** Amounts of each asset over rows, the one of most dollars first, then of most transfers without a price. */
+function amountsOf(parts: readonly ExposedAsset[]): ExposureOfSide['counterparties'][number]['amounts'] {
+  const assets = [...Map.groupBy(parts, ({ network, contract }) => `${network} ${contract}`).values()].map((of) => ({
+    first: of[0] as ExposedAsset,
+    raw: of.reduce((all, { raw }) => all + BigInt(raw), 0n),
+    usd: of.reduce((all, { usd }) => all + BigInt(usd), 0n),
+    unpriced: of.reduce((all, { unpriced }) => all + unpriced, 0),
+  }))
+  return assets
+    .toSorted((a, b) => compare(b.usd, a.usd) || b.unpriced - a.unpriced || (a.first.symbol < b.first.symbol ? -1 : 1))
+    .map(({ first, raw, usd, unpriced }) => {
+      const network = networkById(first.network)
+      return {
+        network: network.name,
+        asset: assetDto(network, first),
+        amount: formatUnits(raw, first.decimals),
+        amount_raw: raw.toString(),
+        amount_usd: unpriced > 0 ? null : formatUsd(usd),
+      }
+    })
 }
 
 /** Rows under each key with their sum, the largest first, the largest row of each first; equal ones by key. */

@@ -1,6 +1,6 @@
 import { summedAddresses } from '@/contract/entity-exposure'
 import type { Queryable } from '@/server/platform/db'
-import { countsForOrganisation, inForce, undisputed } from '@/server/trace'
+import { countsForOrganisation, inForce, shownAs, shownEntity, undisputed } from '@/server/trace'
 
 /** Addresses that are looked at for the largest. */
 export const knownAddresses = 20_000
@@ -15,8 +15,27 @@ export interface ExposureRow {
   name: string | null
   category: string | null
   usd: string
+  /** Transfers of the sum that have no price. */
+  unpriced: number
   n: number
   addresses: number
+  /** Who says so: the publisher of the surest statement. */
+  source: string | null
+  first_time: string
+  last_time: string
+  /** In base units, of each asset; `unpriced` transfers are in none of the dollars. */
+  amounts: ExposedAsset[]
+}
+
+export interface ExposedAsset {
+  network: number
+  symbol: string
+  type: string
+  contract: string
+  decimals: number
+  raw: string
+  usd: string
+  unpriced: number
 }
 
 export interface ExposureRows {
@@ -49,7 +68,7 @@ export async function findExposure(q: Queryable, orgId: string, id: string): Pro
   >(
     `with mine as materialized (
        select distinct a.network, a.address_id from attribution a
-       where a.entity_id = $2::uuid and a.address_id is not null and ${stands('a')} limit ${knownAddresses + 1}
+       where a.entity_id = any(${shownAs('$2::uuid')}) and a.address_id is not null and ${stands('a')} limit ${knownAddresses + 1}
      ), chosen as materialized (
        select t.network, t.address_id, sum(t.in_usd) as in_usd, sum(t.out_usd) as out_usd,
               sum(t.in_unpriced) as in_unpriced, sum(t.out_unpriced) as out_unpriced
@@ -57,21 +76,38 @@ export async function findExposure(q: Queryable, orgId: string, id: string): Pro
        group by t.network, t.address_id
        order by sum(t.in_usd + t.out_usd) desc, sum(t.in_count + t.out_count) desc, t.network, t.address_id limit ${summedAddresses}
      ), moved as materialized (
-       select s.network, s.direction, s.counterparty, sum(s.usd) as usd, sum(s.n) as n
+       select s.network, s.direction, s.counterparty, s.asset_id, sum(s.usd) as usd, sum(s.n) as n, sum(s.value_raw) as raw,
+              sum(s.unpriced) as unpriced, min(s.first_time) as first_time, max(s.last_time) as last_time
        from chosen c join tag_summary s on s.network = c.network and s.address_id = c.address_id and s.direction in (0, 1)
          and ${countsForOrganisation('s')}
-       group by s.network, s.direction, s.counterparty
-     ), told as (
-       select m.direction, k.address_id is not null as own, b.entity_id, b.name, b.category, m.usd, m.n
-       from moved m left join mine k on k.network = m.network and k.address_id = m.counterparty
+       group by s.network, s.direction, s.counterparty, s.asset_id
+     ), party as materialized (
+       select m.network, m.counterparty, k.address_id is not null as own, b.entity_id, b.name, b.category, b.source
+       from (select distinct network, counterparty from moved) m
+       left join mine k on k.network = m.network and k.address_id = m.counterparty
        left join lateral (
-         select a.entity_id, coalesce(e.name, a.label) as name, coalesce(a.category, e.category, a.abuse) as category
-         from attribution a left join entity e on e.id = a.entity_id
+         select e.id as entity_id, coalesce(e.name, a.label) as name, coalesce(a.category, e.category, a.abuse) as category,
+                coalesce(a.publisher, a.source_type) as source
+         from attribution a left join entity e on e.id = ${shownEntity('a.entity_id')}
          where a.network = m.network and a.address_id = m.counterparty and ${stands('a')}
          order by (a.entity_id is null), a.confidence desc, a.id limit 1
        ) b on k.address_id is null
-     ), grouped as (
-       select direction, own, entity_id, name, category, sum(usd)::text as usd, sum(n)::int as n, count(*)::int as addresses
+     ), told as materialized (
+       select m.*, p.own, p.entity_id, p.name, p.category, p.source from moved m join party p using (network, counterparty)
+     ), of_asset as (
+       select direction, own, entity_id, name, category, network, asset_id, sum(raw)::text as raw, sum(usd)::text as usd,
+              sum(unpriced)::int as unpriced
+       from told group by direction, own, entity_id, name, category, network, asset_id
+     ), assets as (
+       select o.direction, o.own, o.entity_id, o.name, o.category,
+              jsonb_agg(jsonb_build_object('network', o.network, 'symbol', x.symbol, 'type', x.type, 'contract', x.contract,
+                'decimals', x.decimals, 'raw', o.raw, 'usd', o.usd, 'unpriced', o.unpriced)) as amounts
+       from of_asset o join asset x on x.network = o.network and x.id = o.asset_id
+       group by o.direction, o.own, o.entity_id, o.name, o.category
+     ), sums as (
+       select direction, own, entity_id, name, category, min(source) as source, sum(usd)::text as usd, sum(n)::int as n,
+              sum(unpriced)::int as unpriced, count(distinct (network, counterparty))::int as addresses,
+              min(first_time) as first_time, max(last_time) as last_time
        from told group by direction, own, entity_id, name, category
      ), held as (
        select t.network, t.asset_id, a.type, a.symbol, a.decimals, sum(t.in_raw)::text as in_raw, sum(t.out_raw)::text as out_raw,
@@ -84,6 +120,10 @@ export async function findExposure(q: Queryable, orgId: string, id: string): Pro
      ), gaps as (
        select 0 as direction, network, type, symbol, decimals, in_raw as raw from held where in_gap
        union all select 1, network, type, symbol, decimals, out_raw from held where out_gap
+     ), grouped as (
+       select s.*, a.amounts from sums s left join assets a on a.direction = s.direction and a.own = s.own
+         and a.entity_id is not distinct from s.entity_id and a.name is not distinct from s.name
+         and a.category is not distinct from s.category
      )
      select (select count(*)::int from mine) as known, (select count(*)::int from chosen) as summed,
        (select jsonb_build_object('in_usd', coalesce(sum(in_usd), 0)::text, 'out_usd', coalesce(sum(out_usd), 0)::text,

@@ -4,27 +4,31 @@ import { iso, isoOrNull } from '@/server/platform/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { notFound } from '@/server/platform/errors'
-import { uuidOf } from '@/server/platform/ids'
-import { confidenceOf, conflictsOf, entityAttributionDto, entitySummaryDto } from './entity.dto'
+import { typeIdOf, uuidOf } from '@/server/platform/ids'
+import { confidenceOf, conflictsOf, entityAttributionDto, entitySummaryDto, everyOf } from './entity.dto'
 import { countAddresses, findEntity, findEntityAttributions, findEntityFacts } from './entity.repo'
+import { findParts } from './merge.repo'
 
 const shown = 100
 
 /** An entity with what every source says of it. Throws `not_found`, another organisation's entity included. */
 export async function getEntity(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'entities:read')
-  const id = uuidOf('ent', input.id)
-  if (id === null) throw notFound('entity')
+  const asked = uuidOf('ent', input.id)
+  if (asked === null) throw notFound('entity')
   return readChain(ctx.org.id, async (q) => {
-    const row = await findEntity(q, ctx.org.id, id)
+    const row = await findEntity(q, ctx.org.id, asked)
     if (row === null) throw notFound('entity')
+    const { id } = row
+    const parts = await findParts(q, ctx.org.id, [id])
     const surest = { entityId: id, network: null, after: null, order: 'surest', limit: shown } as const
     const attributions = await findEntityAttributions(q, ctx.org.id, surest)
     const facts = await findEntityFacts(q, ctx.org.id, id)
     const counts = await countAddresses(q, ctx.org.id, [id])
     return {
-      ...entitySummaryDto(row, counts),
-      categories: row.categories ?? [],
+      ...entitySummaryDto(row, counts, parts),
+      categories: everyOf(row, parts, 'categories'),
+      merged: parts.map((part) => ({ id: typeIdOf('ent', part.id), name: part.name, merge_id: typeIdOf('emg', part.merge_id) })),
       url: row.uri,
       attributions: attributions.map(entityAttributionDto),
       attribution_count: facts.attributions,

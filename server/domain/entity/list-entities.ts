@@ -7,6 +7,7 @@ import { keysetPage } from '@/server/platform/keyset-page'
 import { entitySummaryDto } from './entity.dto'
 import { countAddresses } from './entity.repo'
 import { findEntityPage } from './entity-page.repo'
+import { findParts } from './merge.repo'
 
 /** One page of the entities the organisation may see; newest first unless asked otherwise. */
 export async function listEntities(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
@@ -26,11 +27,15 @@ export async function listEntities(ctx: Context, input: Input<typeof operation>)
     },
   })
   const ids = rows.map((row) => row.id)
-  const counts = await readChain(ctx.org.id, (q) => countAddresses(q, ctx.org.id, ids))
+  const [counts, parts] = await readChain(ctx.org.id, async (q) => [
+    await countAddresses(q, ctx.org.id, ids),
+    await findParts(q, ctx.org.id, ids),
+  ])
   const data = rows.map((row) =>
     entitySummaryDto(
       row,
       counts.filter((count) => count.entityId === row.id),
+      parts.filter((part) => part.root_id === row.id),
     ),
   )
   return { data, page }

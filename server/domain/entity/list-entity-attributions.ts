@@ -18,11 +18,11 @@ export async function listEntityAttributions(ctx: Context, input: Input<typeof o
   if (id === null || known === null) throw notFound('entity')
   const { rows, page } = await keysetPage(ctx, {
     route: 'listEntityAttributions',
-    filters: { id, network: network?.name },
+    filters: { id: known.id, network: network?.name },
     input,
     keyOf: (row: EntityAttributionRow) => [row.id],
     read: (after, limit) => {
-      const selection = { entityId: id, network: network?.id ?? null, order: 'newest', limit } as const
+      const selection = { entityId: known.id, network: network?.id ?? null, order: 'newest', limit } as const
       return readChain(ctx.org.id, (q) =>
         findEntityAttributions(q, ctx.org.id, { ...selection, after: after === null ? null : String(after[0]) }),
       )

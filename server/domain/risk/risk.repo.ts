@@ -1,5 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
-import { stands, undisputed } from '@/server/trace'
+import { shownEntity, stands, undisputed } from '@/server/trace'
 import type { AssetRow, AttributionRow, SubjectTransfer } from './evidence'
 
 const ids = (list: Iterable<number>) => [...list]
@@ -83,10 +83,11 @@ export async function findTransactionAttributions(q: Queryable, network: number,
 const statements = (about: string) =>
   `select a.id, a.address_id, a.label, a.category, a.abuse, a.concepts, a.confidence, a.confidence_basis, a.source_url, a.publisher,
           a.listed_by, ${epoch('a.designated_at')} as designated, ${epoch('a.delisted_at')} as delisted, a.tag_hash,
-          e.name as entity, e.category as entity_category, ${epoch('a.retrieved_at')} as retrieved, ${epoch('a.valid_from')} as valid_from,
+          coalesce(shown.name, e.name) as entity, e.category as entity_category, ${epoch('a.retrieved_at')} as retrieved, ${epoch('a.valid_from')} as valid_from,
           ${epoch('a.valid_to')} as valid_to, a.role,
           k.title as pack, k.version as pack_version
    from attribution a left join entity e on e.id = a.entity_id
+   left join entity shown on shown.id = ${shownEntity('a.entity_id')}
    left join lateral (select p.title, p.version from attribution_pack l join tag_pack p on p.id = l.tag_pack_id
                       where l.attribution_id = a.id order by p.imported_at desc, p.id desc limit 1) k on true
    where a.network = $1 and ${about}

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 import { literal } from '@/server/platform/like-pattern'
-import { inForce, undisputed } from '@/server/trace'
+import { inForce, shownAs, shownEntity, undisputed } from '@/server/trace'
 
 /** Beside row-level security: shared rows and the organisation's own ($1 is always the organisation). */
 const visible = (row: string) => `(${row}.org_id is null or ${row}.org_id = $1::uuid)`
@@ -40,7 +40,7 @@ export async function findSeen(
      left join address_total t on t.network = a.network and t.address_id = a.id
      left join lateral (
        select coalesce(e.name, s.label) as label, coalesce(s.category, e.category) as category
-       from attribution s left join entity e on e.id = s.entity_id
+       from attribution s left join entity e on e.id = ${shownEntity('s.entity_id')}
        where s.network = a.network and s.address_id = a.id and a.id <> 0 and s.tag_type = 'actor'
          and ${counts('s')}
        order by (s.disputed or not ${undisputed('s')}), (e.id is null), s.confidence desc, s.id limit 1
@@ -90,10 +90,13 @@ export interface FoundName {
 export async function findEntities(q: Queryable, orgId: string, text: string, limit: number): Promise<FoundName[]> {
   const { rows } = await q.query<FoundName>(
     `select e.id as entity_id, e.name, e.category,
-            (select count(*) from (select 1 from attribution a where a.entity_id = e.id and a.address_id is not null and ${counts('a')} limit 1000) n) as addresses
+            (select count(*) from (select 1 from attribution a where a.entity_id = any(${shownAs('e.id')}) and a.address_id is not null and ${counts('a')} limit 1000) n) as addresses
      from entity e
-     where ${visible('e')}
-       and (e.name ilike '%' || $2 || '%' or exists (select 1 from unnest(e.aliases) alias where alias ilike $2 || '%'))
+     where ${visible('e')} and e.id = ${shownEntity('e.id')}
+       and (e.name ilike '%' || $2 || '%' or exists (select 1 from unnest(e.aliases) alias where alias ilike $2 || '%')
+         or exists (select 1 from entity_resolution m join entity part on part.id = m.entity_id
+                    where m.org_id = $1::uuid and m.root_id = e.id
+                      and (part.name ilike '%' || $2 || '%' or exists (select 1 from unnest(part.aliases) alias where alias ilike $2 || '%'))))
      order by (e.name ilike $2 || '%') desc, length(e.name), e.name, e.id limit $3`,
     [orgId, literal(text), limit],
   )
@@ -105,8 +108,8 @@ export async function findEntitiesById(q: Queryable, orgId: string, ids: readonl
   if (ids.length === 0) return []
   const { rows } = await q.query<FoundName>(
     `select e.id as entity_id, e.name, e.category,
-            (select count(*) from (select 1 from attribution a where a.entity_id = e.id and a.address_id is not null and ${counts('a')} limit 1000) n) as addresses
-     from entity e where ${visible('e')} and e.id = any($2::uuid[])`,
+            (select count(*) from (select 1 from attribution a where a.entity_id = any(${shownAs('e.id')}) and a.address_id is not null and ${counts('a')} limit 1000) n) as addresses
+     from entity e where ${visible('e')} and e.id in (select ${shownEntity('w.id')} from unnest($2::uuid[]) as w (id))`,
     [orgId, ids],
   )
   return rows
@@ -138,7 +141,7 @@ export async function findWalletsOf(
      cross join lateral (
        select s.network, x.address from (
          (select a.network, a.address_id from attribution a
-          where a.entity_id = w.entity_id and a.address_id is not null and ${counts('a')} limit 1000)
+          where a.entity_id = any(${shownAs('w.entity_id')}) and a.address_id is not null and ${counts('a')} limit 1000)
          union
          (select a.network, a.address_id from attribution a
           where w.entity_id is null and a.entity_id is null and a.label = w.label and a.address_id is not null

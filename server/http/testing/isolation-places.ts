@@ -32,6 +32,8 @@ export function bodyOf(operation: Operation, owner: Furnished, address: string):
     checkRiskBatch: { items: [{ network: 'ethereum', address }] },
     createAttribution: { network: 'ethereum', address, label: 'Ours', category: 'exchange', confidence: 50 },
     createDispute: { reason },
+    mergeEntities: { into: id('ent'), entities: [id('ent')] },
+    splitEntities: { reason },
     resolveDispute: { state: 'upheld', note: reason },
     createPolicy: { based_on: id('pol') },
     updatePolicy: { expected_sha256: '0'.repeat(64), merge: {} },

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
+import { entityHref } from '@/components/chain/entity-href'
 import { EntityProfile } from '@/components/entity/entity-profile'
+import { MergeDialog } from '@/components/entity/merge-dialog'
 import { PageFailure } from '@/components/page-failure'
 import { categoryLabel } from '@/components/risk/category-label'
 import { Badge } from '@/components/ui/badge'
@@ -22,7 +24,10 @@ export default async function EntityPage({ params }: { params: Promise<{ id: str
     .catch(async (error: unknown) => ({ entity: null, failure: await pageFailure(error) }))
   if (failure && (failure.code === 'not_found' || failure.code === 'invalid_request')) notFound()
   if (failure) return <PageFailure failure={failure} title="Entity" what="The entity" />
+  // An entity that was merged answers as the one it is part of.
+  if (entity.id !== id) redirect(entityHref(entity.id))
   const { confidence } = entity
+  const mayWrite = scopesOfRole(session.user.role).includes('policies:write')
   return (
     <>
       <PageHeader
@@ -32,6 +37,7 @@ export default async function EntityPage({ params }: { params: Promise<{ id: str
           </Link>
         }
         title={entity.name}
+        actions={mayWrite ? <MergeDialog entity={{ id: entity.id, name: entity.name }} /> : null}
       >
         <span className="flex flex-wrap items-center gap-2">
           {entity.categories.map((category) => (
@@ -55,7 +61,7 @@ export default async function EntityPage({ params }: { params: Promise<{ id: str
           </a>
         ) : null}
       </PageHeader>
-      <EntityProfile entity={entity} mayDispute={scopesOfRole(session.user.role).includes('policies:write')} />
+      <EntityProfile entity={entity} mayWrite={mayWrite} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
-import { HydrateClient } from '@/server/trpc/server'
+import { getServerQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 import { loadAttributions } from './load-attributions'
 
 export const metadata: Metadata = { title: 'Own attributions' }
@@ -27,20 +27,22 @@ export default async function AttributionsPage({ searchParams }: AttributionsPag
   const { networks, concepts } = loaded
   const { role } = session.user
   const mayWrite = scopesOfRole(role).includes('policies:write')
+  const proposes = !mayWrite && scopesOfRole(role).includes('cases:write') && (await takesProposals())
   return (
     <HydrateClient>
-      <PageHeader title="Own attributions" actions={mayWrite ? null : <ReadOnlyNote role={role} />}>
+      <PageHeader title="Own attributions" actions={mayWrite || proposes ? null : <ReadOnlyNote role={role} />}>
         <span className="block max-w-prose text-pretty">
           What your organisation knows about addresses beyond public sources. It is shown on wallets and paths and counts in
           checks, for your organisation only.
         </span>
       </PageHeader>
       <PolicyRoomTabs />
-      {mayWrite ? (
-        <Section title="Add a statement" className="border-t-0 pt-0">
+      {mayWrite || proposes ? (
+        <Section title={proposes ? 'Propose label' : 'Add label'} className="border-t-0 pt-0">
           <AttributionForm
             networks={networks}
             concepts={concepts}
+            proposes={proposes}
             initial={{ network: one('network') ?? '', subject: one('address') ?? one('transaction_hash') ?? '' }}
           />
         </Section>
@@ -50,4 +52,12 @@ export default async function AttributionsPage({ searchParams }: AttributionsPag
       </Section>
     </HydrateClient>
   )
+}
+
+/** Whether the organisation takes labels that analysts propose. */
+function takesProposals(): Promise<boolean> {
+  return getServerQueryClient()
+    .fetchQuery({ ...trpc.settings.get.queryOptions(), retry: false })
+    .then(({ settings }) => settings.own_labels_need_approval)
+    .catch(() => false)
 }

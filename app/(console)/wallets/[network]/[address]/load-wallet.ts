@@ -5,7 +5,7 @@ import { sketchInput } from '@/components/wallet/sketch-lines'
 import { chartInput, type TransferFilters, transfersInput } from '@/components/wallet/transfer-filters'
 import type { CounterpartyOrder } from '@/contract/counterparty-orders'
 import type { RiskCheck } from '@/contract/risk'
-import type { ScoreHistory } from '@/contract/wallet-console'
+import type { ScoreHistory, WalletWork } from '@/contract/wallet-console'
 import type { WalletProfile } from '@/contract/wallets'
 import { getQueryClient, getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
@@ -15,6 +15,8 @@ interface WalletParts {
   check: RiskCheck | null
   /** Null if it could not be read. */
   history: ScoreHistory | null
+  /** Null if it could not be read. */
+  work: WalletWork | null
 }
 
 interface Subject {
@@ -44,12 +46,13 @@ export async function loadWallet(
   const { network, address } = profile
   const canonical = network === subject.network && address === subject.address
   shared.setQueryData(trpc.wallet.pulse.queryKey({ network, address }), pulse)
-  const [check, history] = await Promise.all([
+  const [check, history, work] = await Promise.all([
     own.fetchQuery({ ...trpc.risk.get.queryOptions({ id: profile.risk.check_id }), retry: false }).catch(() => null),
     own.fetchQuery({ ...trpc.risk.history.queryOptions({ network, address }), retry: false }).catch(() => null),
+    own.fetchQuery({ ...trpc.wallet.work.queryOptions({ network, address }), retry: false }).catch(() => null),
     canonical ? lists : prefetchLists({ network, address }, filters, order),
   ])
-  return { mark: pulse.mark, profile, check, history }
+  return { mark: pulse.mark, profile, check, history, work }
 }
 
 /** Asks for what the browser shows, beside the profile; the flows are waited for by nobody and follow the page. */

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { whenReady } from '@/app/when-ready'
+import { ProposedLabels } from '@/components/attribution/proposed-labels'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { StaleBanner } from '@/components/chain/stale-banner'
@@ -25,6 +26,7 @@ import { sketchedParties } from '@/components/wallet/sketch-lines'
 import { loadTransferFilters } from '@/components/wallet/transfer-filters'
 import { TransfersTable } from '@/components/wallet/transfers-table'
 import { UnseenWallet } from '@/components/wallet/unseen-wallet'
+import { WalletFacts } from '@/components/wallet/wallet-facts'
 import { WalletFailure } from '@/components/wallet/wallet-failure'
 import { WalletHeader } from '@/components/wallet/wallet-header'
 import { WalletScore } from '@/components/wallet/wallet-score'
@@ -62,7 +64,7 @@ async function walletPage({ params, searchParams }: WalletPageProps) {
   const [filters, { by }] = await Promise.all([loadTransferFilters(searchParams), loadCounterpartyOrder(searchParams)])
   const loaded = await loadWallet(subject, filters, by)
   if ('failure' in loaded) return <WalletFailure {...subject} failure={loaded.failure} />
-  const { mark, profile, check, history } = loaded
+  const { mark, profile, check, history, work } = loaded
   const { network, address, activity } = profile
   const seen = activity.transfers_in + activity.transfers_out > 0
   const scopes = scopesOfRole(session.user.role)
@@ -73,6 +75,7 @@ async function walletPage({ params, searchParams }: WalletPageProps) {
       <RememberWallet network={network} address={address} name={profile.entity?.name ?? null} />
       <WalletHeader
         profile={profile}
+        work={work}
         mayMonitor={scopes.includes('monitoring:write')}
         mayReport={scopes.includes('reports:write')}
       />
@@ -80,6 +83,7 @@ async function walletPage({ params, searchParams }: WalletPageProps) {
       <div className="flex flex-col gap-4 pb-6">
         <StaleBanner network={network} freshness={profile} />
         <WalletScore profile={profile} check={check} />
+        {activity.transaction_count > 0 ? <WalletFacts activity={activity} index_from={profile.index_from} /> : null}
       </div>
       {seen ? <SectionLinks attributions={profile.tags.length} /> : <UnseenWallet tagged={profile.tags.length > 0} />}
       <div className={cn('grid gap-x-10', seen && 'xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
@@ -152,10 +156,11 @@ async function walletPage({ params, searchParams }: WalletPageProps) {
             href={`/policies/attributions?network=${encodeURIComponent(profile.network)}&address=${encodeURIComponent(profile.address)}`}
             className="link text-sm"
           >
-            Add your own attribution
+            Add label
           </Link>
         }
       >
+        <ProposedLabels network={network} address={address} mayDecide={scopes.includes('policies:write')} />
         {profile.tags.length > 0 ? (
           <AttributionList tags={profile.tags} />
         ) : (

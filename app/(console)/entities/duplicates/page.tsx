@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { EntityMerges } from '@/components/entity/entity-merges'
+import { MergeSuggestions } from '@/components/entity/merge-suggestions'
+import { Link } from '@/components/ui/link'
+import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+
+export const metadata: Metadata = { title: 'Possible duplicates' }
+
+/** Entities that may be one, with why, and what was merged and split. */
+export default async function DuplicatesPage() {
+  const session = await requireSession()
+  const mayMerge = scopesOfRole(session.user.role).includes('policies:write')
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Link href="/entities" className="underline underline-offset-2">
+            Entities
+          </Link>
+        }
+        title="Possible duplicates"
+      >
+        Merging counts for your organisation only. Scores and stored checks do not change.
+      </PageHeader>
+      <Section title="Suggestions" className="border-t-0 pt-0">
+        <MergeSuggestions mayMerge={mayMerge} />
+      </Section>
+      <Section title="Merges and splits">
+        <EntityMerges mayMerge={mayMerge} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+'use client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { entityHref } from '@/components/chain/entity-href'
+import { failureOf } from '@/components/query-failure'
+import { categoryLabel } from '@/components/risk/category-label'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
+import { Link } from '@/components/ui/link'
+import { Skeleton } from '@/components/ui/skeleton'
+import { toast } from '@/components/ui/toaster'
+import type { EntitySuggestion } from '@/contract/entity-merges'
+import { useAfterMerge } from './use-after-merge'
+
+/** Why two entities may be one, in a sentence. */
+function reasonText({ kind, detail }: EntitySuggestion['reasons'][number]): string {
+  if (kind === 'same_name') return `Same name: ${detail}`
+  if (kind === 'same_website') return `Same website: ${detail}`
+  if (kind === 'same_actor') return `Name is the TagPack actor ${detail}`
+  return detail === '1' ? 'One shared address' : `${Number(detail).toLocaleString('en')} shared addresses`
+}
+
+/** Entities that may be one, with why; of one entity, or of all. Whoever may merges them or keeps them apart. */
+export function MergeSuggestions({ entity, mayMerge }: { entity?: string; mayMerge: boolean }) {
+  const trpc = useTRPC()
+  const { data, error, refetch } = useQuery(trpc.entities.suggestions.queryOptions(entity ? { entity } : {}))
+  if (error) {
+    return (
+      <ErrorState title="Possible duplicates could not be read" cause={failureOf(error).cause} onRetry={() => void refetch()} />
+    )
+  }
+  if (!data) return <Skeleton className="h-16 w-full" />
+  if (data.suggestions.length === 0) {
+    return entity ? null : (
+      <EmptyState title="No possible duplicates" description="No two entities share a name, a website or an address." />
+    )
+  }
+  return (
+    <>
+      <ul aria-label="Possible duplicates" className="divide-y divide-border border-border border-y">
+        {data.suggestions.map((one) => (
+          <Suggestion key={`${one.into.id} ${one.other.id}`} one={one} mayMerge={mayMerge} />
+        ))}
+      </ul>
+      {data.more ? <p className="pt-2 text-muted-foreground text-xs">More are shown once these are decided.</p> : null}
+    </>
+  )
+}
+
+function Suggestion({ one: { into, other, reasons }, mayMerge }: { one: EntitySuggestion; mayMerge: boolean }) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const refresh = useAfterMerge()
+  const failed = (error: Parameters<typeof failureOf>[0]) => void toast.error(failureOf(error).cause)
+  const merge = useMutation(
+    trpc.entities.merge.mutationOptions({
+      onSuccess: async () => {
+        toast(`${other.name} is now part of ${into.name}`)
+        await refresh()
+      },
+      onError: failed,
+    }),
+  )
+  const apart = useMutation(
+    trpc.entities.keepApart.mutationOptions({
+      onSuccess: async () => {
+        toast(`${into.name} and ${other.name} stay separate`)
+        await client.invalidateQueries(trpc.entities.suggestions.pathFilter())
+      },
+      onError: failed,
+    }),
+  )
+  const busy = merge.isPending || apart.isPending
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2 text-sm">
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <Side side={into} />
+          <span className="text-muted-foreground">and</span>
+          <Side side={other} />
+        </span>
+        <span className="block break-words text-muted-foreground text-xs">{reasons.map(reasonText).join('; ')}</span>
+      </span>
+      {mayMerge ? (
+        <span className="flex gap-2">
+          <Button size="sm" disabled={busy} onClick={() => merge.mutate({ into: into.id, entities: [other.id] })}>
+            Merge
+          </Button>
+          <Button size="sm" variant="ghost" disabled={busy} onClick={() => apart.mutate({ one: into.id, other: other.id })}>
+            Not the same
+          </Button>
+        </span>
+      ) : null}
+    </li>
+  )
+}
+
+function Side({ side: { id, name, category, addresses } }: { side: EntitySuggestion['into'] }) {
+  return (
+    <span className="min-w-0">
+      <Link href={entityHref(id)} className="break-words font-medium underline underline-offset-2">
+        {name}
+      </Link>{' '}
+      <span className="text-muted-foreground text-xs">
+        {category ? `${categoryLabel(category)}, ` : ''}
+        {addresses.toLocaleString('en')} {addresses === 1 ? 'address' : 'addresses'}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,8 @@
+import type { WalletProfile } from '@/contract/wallets'
+
+type Tag = WalletProfile['tags'][number]
+
+/** The surest statement; one that is disputed says less than any that is not. */
+export function surest(tags: readonly Tag[]): Tag | undefined {
+  return tags.toSorted((a, b) => Number(a.disputed) - Number(b.disputed) || b.confidence - a.confidence)[0]
+}
