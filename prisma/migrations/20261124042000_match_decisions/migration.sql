@@ -37,6 +37,7 @@ CREATE TABLE "match_decision" (
     "screening_id" UUID NOT NULL,
     "actor_type" TEXT NOT NULL,
     "actor_id" TEXT,
+    "actor_name" TEXT,
     "created_at" TIMESTAMPTZ(6) NOT NULL,
 
     CONSTRAINT "match_decision_pkey" PRIMARY KEY ("org_id","id")
