@@ -6,7 +6,7 @@ import { readChain } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { sortedKeyOf, sortedPosition } from '@/server/platform/keyset-order'
 import { keysetPage } from '@/server/platform/keyset-page'
-import { decisionDto, type EntryPeriod } from './decision'
+import { decisionDto, type EntryPeriod, isOpen } from './decision'
 import { type DescribedEntry, describeEntries, periodsOf } from './match-entries'
 import { countOpenMatches, findMatchPage, type MatchPageRow } from './match-page.repo'
 import { keyOf } from './record-matches'
@@ -70,7 +70,7 @@ function rowDto(row: MatchPageRow, { now, content, entry }: DescribedEntry, peri
     designated_at: body.listedAt,
     delisted_at: body.delistedAt,
     source_url: body.sourceUrl ?? source_url,
-    open: row.open,
+    open: row.in_force && isOpen(decision?.state ?? 'undecided', decision?.content ?? null, content),
     in_force: row.in_force,
     entry,
     decision: decision ? decisionDto({ ...decision, created_at: new Date(decision.created_at) }, content, periods) : null,

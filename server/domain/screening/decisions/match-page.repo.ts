@@ -39,7 +39,6 @@ export interface MatchPageRow {
   match_type: 'address' | 'identifier' | 'name'
   score: number
   matched_on: string
-  open: boolean
   in_force: boolean
   content: string
   /** The version the screening found it in. */
@@ -55,7 +54,7 @@ export async function findMatchPage(q: Queryable, orgId: string, s: MatchSelecti
   const where = s.view === 'open' ? open('m') : `m.state = '${s.view}'`
   const { rows } = await q.query<MatchPageRow>(
     `select m.id, ${order.key}, m.screening_id, s.query, m.list_id, m.entry_id, m.name, m.match_type, m.score, m.matched_on, m.content,
-       ${open('m')} as open, m.in_force, m.first_seen_at, m.seen_at,
+       m.in_force, m.first_seen_at, m.seen_at,
        coalesce((select v.version from jsonb_array_elements(s.lists) x join list_version v on v.id = (x ->> 'version')::uuid
          where x ->> 'list_id' = m.list_id limit 1), '') as list_version,
        case when d.id is null then null else to_jsonb(d) end as decision
