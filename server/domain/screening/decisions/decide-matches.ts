@@ -83,7 +83,7 @@ async function rowsOf(q: Queryable, orgId: string, asked: readonly Asked[]): Pro
   const questions = await findQuestions(q, orgId, [...new Set(ids.filter((id) => id !== null))])
   const keys = asked.map(({ list_id, entry_id }, i) => {
     const question = questions.get(ids[i] ?? '')
-    if (!question) throw invalidField(`body.matches.${i}.screening_id`, 'is no screening of this organisation')
+    if (!question) throw invalidField(`body.matches.${i}.screening_id`, `there is no screening ${asked[i]?.screening_id}`)
     return { subject: decisionSubject(question.query), list_id, entry_id, question }
   })
   let rows = await lockMatches(q, orgId, keys)

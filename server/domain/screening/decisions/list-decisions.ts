@@ -45,6 +45,6 @@ export async function listMatchDecisions(ctx: Context, input: Input<typeof opera
 async function subjectOf(ctx: Context, screeningId: string): Promise<string> {
   const id = uuidOf('scr', screeningId) as string
   const question = (await readChain(ctx.org.id, (q) => findQuestions(q, ctx.org.id, [id]))).get(id)
-  if (!question) throw invalidField('query.screening_id', 'is no screening of this organisation')
+  if (!question) throw invalidField('query.screening_id', `there is no screening ${screeningId}`)
   return decisionSubject(question.query)
 }
