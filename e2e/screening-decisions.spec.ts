@@ -61,7 +61,7 @@ test('a match is decided once, shown in the next screening, and asked for again 
   await expect(dialog.getByRole('radio', { name: 'False positive' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Decide', exact: true }).click()
   await expect(dialog.getByText('Say in a few words why.')).toBeVisible()
-  await sound(page, 'dialog of a decision')
+  await expectSound(page, 'dialog of a decision')
   await dialog.getByLabel('Why').fill('Born in another year')
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toBeHidden()
