@@ -11,7 +11,7 @@ const tones: Record<keyof typeof stateWords, BadgeTone> = { undecided: 'medium',
 export function MatchName({ line }: { line: MatchLine }) {
   const why = line.explanations.join(' ')
   return (
-    <span className="block min-w-40 max-w-72">
+    <span className="block min-w-36 max-w-44">
       <span className="font-medium">{line.name}</span>
       <span className="block truncate text-muted-foreground text-xs" title={line.matched_on}>
         {line.entity_type}
@@ -33,7 +33,7 @@ export function MatchSubject({ line }: { line: MatchLine }) {
   const text = queryText(line.query)
   const more = [date_of_birth && `born ${date_of_birth}`, country].filter(Boolean).join(', ')
   return (
-    <span className="block max-w-56">
+    <span className="block max-w-36">
       <Link
         href={`/screening/results/${line.screening_id}`}
         title={text}
@@ -48,14 +48,14 @@ export function MatchSubject({ line }: { line: MatchLine }) {
 
 /** How well it matches. */
 export function matchText({ match_type, score }: MatchLine): string {
-  return match_type === 'name' ? `Name, ${score}` : match_type === 'address' ? 'Address, exact' : 'Identifier, exact'
+  return match_type === 'name' ? `Name ${score}` : match_type === 'address' ? 'Address' : 'Identifier'
 }
 
 /** The list and the entry's id, which leads to the publisher's page where there is one. */
 export function MatchList({ line }: { line: MatchLine }) {
   const { source_url } = line
   return (
-    <span className="block min-w-28 max-w-44">
+    <span className="block min-w-24 max-w-28 max-md:max-w-none">
       <span className="block truncate" title={listLabel(line.list_id)}>
         {listLabel(line.list_id)}
       </span>
@@ -79,7 +79,7 @@ export function MatchList({ line }: { line: MatchLine }) {
 export function Several({ values, most = 2 }: { values: readonly string[]; most?: number }) {
   if (values.length === 0) return <span className="text-muted-foreground">—</span>
   return (
-    <span className="block max-w-48 text-pretty text-xs" title={values.join(', ')}>
+    <span className="block max-w-28 text-pretty text-xs" title={values.join(', ')}>
       {values.slice(0, most).join(', ')}
       {values.length > most ? <span className="text-muted-foreground"> and {values.length - most} more</span> : null}
     </span>
@@ -91,6 +91,21 @@ const sources = {
   attribution: 'from an attribution',
   first_version: 'first list version with the address',
 } as const
+
+/** Dates in little room, each on its line. */
+export function Dates({ values, most = 2 }: { values: readonly string[]; most?: number }) {
+  if (values.length === 0) return <span className="text-muted-foreground">—</span>
+  return (
+    <span className="block whitespace-nowrap text-xs tabular-nums" title={values.join(', ')}>
+      {values.slice(0, most).map((value) => (
+        <span key={value} className="block">
+          {value}
+        </span>
+      ))}
+      {values.length > most ? <span className="text-muted-foreground">and {values.length - most} more</span> : null}
+    </span>
+  )
+}
 
 /** Since when it is listed, and where the date comes from. */
 export function ListedOn({ line }: { line: MatchLine }) {
@@ -104,8 +119,8 @@ export function ListedOn({ line }: { line: MatchLine }) {
       </span>
     )
   return (
-    <span className="block min-w-24">
-      <span className="whitespace-nowrap">{utcDate(on?.date ?? (line.designated_at as string))}</span>
+    <span className="block min-w-20 max-w-28 max-md:max-w-none">
+      <span className="whitespace-nowrap text-xs">{utcDate(on?.date ?? (line.designated_at as string))}</span>
       <span className="block text-muted-foreground text-xs" title={on?.source_url ?? undefined}>
         {on === null ? sources.list : sources[on.source]}
         {on?.source === 'attribution' && on.publisher ? ` by ${on.publisher}` : ''}
@@ -120,7 +135,7 @@ export function DecisionText({ line: { decision } }: { line: MatchLine }) {
   if (decision === null) return <Badge tone="medium">Undecided</Badge>
   const who = decision.decided_by.name ?? (decision.decided_by.type === 'api_key' ? 'an API key' : decision.decided_by.type)
   return (
-    <span className="block min-w-32 max-w-60">
+    <span className="block min-w-24 max-w-44 max-md:max-w-none">
       <Badge tone={decision.outdated ? 'stale' : tones[decision.state]}>{stateWords[decision.state]}</Badge>
       <span className="block text-pretty text-muted-foreground text-xs" title={decision.reason ?? undefined}>
         {who}, {utcDate(decision.decided_at)}

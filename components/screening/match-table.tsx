@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import type { MatchState } from '@/contract/match-decision'
 import { DecideDialog, type Deciding } from './decide-dialog'
-import { DecisionText, ListedOn, MatchList, MatchName, MatchSubject, matchText, Several } from './match-cells'
+import { Dates, DecisionText, ListedOn, MatchList, MatchName, MatchSubject, matchText, Several } from './match-cells'
 import { lineKey, type MatchLine } from './match-line'
 
 interface Picking {
@@ -35,7 +35,7 @@ function Pick({ line }: { line: MatchLine }) {
 function Decide({ line }: { line: MatchLine }) {
   const picking = use(MatchPicking)
   return (
-    <span className="flex flex-wrap items-start gap-2">
+    <span className="flex flex-col items-start gap-1 max-md:flex-row max-md:gap-2">
       <DecisionText line={line} />
       {picking ? (
         <Button size="sm" onClick={() => picking.decide(line)} aria-label={`Decide ${line.name}`}>
@@ -80,7 +80,7 @@ const facts = column.columns([
   column.display({
     id: 'born',
     header: 'Born',
-    cell: ({ row }) => <Several values={row.original.entry?.birth_dates ?? []} />,
+    cell: ({ row }) => <Dates values={row.original.entry?.birth_dates ?? []} />,
     meta: { cell: top },
   }),
   column.display({
