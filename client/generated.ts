@@ -1944,6 +1944,40 @@ export type ScreeningMatch = {
   designated_at: string | null
   delisted_at: string | null
   source_url: string | null
+  /** Null where the entry is not kept here. */
+  entry: MatchEntry | null
+  /** Remembered for the subject and the entry across screenings and list versions; null if nobody decided. */
+  decision: MatchDecision | null
+}
+
+export type MatchEntry = {
+  aliases: string[]
+  birth_dates: string[]
+  countries: string[]
+  listed_on: {
+    /** RFC 3339, UTC. */
+    date: string
+    /** `list`: the entry gives the date; `attribution`: a statement about an address of the entry does; `first_version`: the first list version with the address. */
+    source: 'list' | 'attribution' | 'first_version'
+    publisher: string | null
+    source_url: string | null
+  } | null
+}
+
+export type MatchDecision = {
+  state: 'undecided' | 'true_match' | 'false_positive'
+  reason: string | null
+  decided_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** RFC 3339, UTC. */
+  decided_at: string
+  /** True if the entry’s names, birth dates, programmes or dates of listing changed after the decision: decide again. */
+  outdated: boolean
+  /** The day of the first list version that holds the entry as it is now; null while the decision stands. */
+  entry_changed_at: string | null
 }
 
 export type ScreenedList = {
@@ -2158,6 +2192,163 @@ export type ListDiff = {
       flag: string | null
     }[]
   }
+}
+
+export type ListDiffTouched = {
+  object: 'list_diff_touched'
+  list_id: string
+  from: string
+  to: string
+  counts: {
+    wallets: number
+    customers: number
+    screenings: number
+    cases: number
+  }
+  wallets: {
+    /** TypeID, `mon_` and a UUIDv7 in base32. */
+    id: string
+    network: string
+    address: string
+    label: string | null
+    customer_reference: string | null
+    entries: {
+      entry_id: string
+      name: string
+      entity_type: 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown'
+      change: 'added' | 'removed' | 'changed'
+    }[]
+  }[]
+  customers: {
+    customer_reference: string
+    wallets: number
+    cases: number
+  }[]
+  screenings: {
+    /** TypeID, `scr_` and a UUIDv7 in base32. */
+    id: string
+    query: {
+      address: string | null
+      network: string | null
+      identifier: string | null
+      identifier_type:
+        | 'name'
+        | 'passport'
+        | 'national_id'
+        | 'tax_id'
+        | 'registration_number'
+        | 'imo'
+        | 'email'
+        | 'domain'
+        | 'lei'
+        | 'swift_bic'
+        | null
+      entity_type: 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown' | null
+      date_of_birth: string | null
+      country: string | null
+      lists: string[] | null
+      threshold: number | null
+      as_of: string | null
+    }
+    entries: {
+      entry_id: string
+      name: string
+      entity_type: 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown'
+      change: 'added' | 'removed' | 'changed'
+    }[]
+  }[]
+  cases: {
+    /** TypeID, `cas_` and a UUIDv7 in base32. */
+    id: string
+    number: number
+    title: string
+    customer_reference: string | null
+    entries: {
+      entry_id: string
+      name: string
+      entity_type: 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown'
+      change: 'added' | 'removed' | 'changed'
+    }[]
+  }[]
+  /** Kinds of which only 200 are named; the counts are whole. */
+  capped: ('wallets' | 'customers' | 'screenings' | 'cases')[]
+  /** Kinds that the key or person may not read; they count as 0. */
+  hidden: ('wallets' | 'customers' | 'cases')[]
+  /** Why more may be touched than is shown, in sentences. */
+  partial: string[]
+}
+
+export type ScreeningMatchRow = {
+  list_id: string
+  list_version: string
+  /** The list’s own id of the entry. */
+  entry_id: string
+  name: string
+  entity_type: 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown'
+  programs: string[]
+  match_type: 'address' | 'identifier' | 'name'
+  /** 100 for addresses and identifiers, which match exactly or not at all. */
+  score: number
+  /** The address, identifier or name of the entry, as the list writes it. */
+  matched_on: string
+  /** Where the list gives it. */
+  designated_at: string | null
+  delisted_at: string | null
+  source_url: string | null
+  object: 'screening_match'
+  /** A screening that found it. */
+  screening_id: string
+  query: {
+    address: string | null
+    network: string | null
+    identifier: string | null
+    identifier_type:
+      | 'name'
+      | 'passport'
+      | 'national_id'
+      | 'tax_id'
+      | 'registration_number'
+      | 'imo'
+      | 'email'
+      | 'domain'
+      | 'lei'
+      | 'swift_bic'
+      | null
+    entity_type: 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown' | null
+    date_of_birth: string | null
+    country: string | null
+    lists: string[] | null
+    threshold: number | null
+    as_of: string | null
+  }
+  open: boolean
+  /** False if the version in force does not have the entry. */
+  in_force: boolean
+  entry: MatchEntry
+  decision: MatchDecision | null
+  /** RFC 3339, UTC. */
+  first_seen_at: string
+  /** RFC 3339, UTC. */
+  seen_at: string
+}
+
+export type DecidedMatch = {
+  state: 'undecided' | 'true_match' | 'false_positive'
+  reason: string | null
+  decided_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** RFC 3339, UTC. */
+  decided_at: string
+  object: 'match_decision'
+  /** The screening it was decided on. */
+  screening_id: string
+  list_id: string
+  entry_id: string
+  /** Of the entry. */
+  name: string
 }
 
 export type Alert = {
@@ -3358,6 +3549,7 @@ export type ApiKey = {
     | 'cases:write'
     | 'entities:read'
     | 'screening:check'
+    | 'screening:write'
     | 'reports:read'
     | 'reports:write'
     | 'reports:download'
@@ -3416,6 +3608,7 @@ export type ApiKeyWithUsage = {
     | 'cases:write'
     | 'entities:read'
     | 'screening:check'
+    | 'screening:write'
     | 'reports:read'
     | 'reports:write'
     | 'reports:download'
@@ -4489,6 +4682,101 @@ export interface DiffListInput {
 }
 export type DiffListResponse = ListDiff
 
+export interface DiffListTouchedInput {
+  path: {
+    /** Id of a list, such as `us_ofac_sdn`; see `GET /v1/screening/lists`. */
+    list_id: string
+  }
+  query: {
+    from: string
+    to: string
+  }
+}
+export type DiffListTouchedResponse = ListDiffTouched
+
+export interface ListScreeningMatchesInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+    /** `open` when omitted. */
+    view?: 'open' | 'undecided' | 'true_match' | 'false_positive'
+    /** Id of a list, such as `us_ofac_sdn`; see `GET /v1/screening/lists`. */
+    list_id?: string
+    /** Part of what was screened or of the name of the entry, in any letter case. */
+    query?: string
+    /** `-seen_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
+    sort?: 'seen_at' | '-seen_at' | 'score' | '-score' | 'name' | '-name'
+  }
+}
+export type ListScreeningMatchesResponse = {
+  data: ScreeningMatchRow[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+  /** Open matches of the organisation, whatever the filter. */
+  open: number
+  /** Open matches by list, most first. */
+  lists: {
+    list_id: string
+    open: number
+  }[]
+}
+
+export interface DecideMatchesInput {
+  body: {
+    matches: {
+      /** TypeID, `scr_` and a UUIDv7 in base32. */
+      screening_id: string
+      /** Id of a list, such as `us_ofac_sdn`; see `GET /v1/screening/lists`. */
+      list_id: string
+      entry_id: string
+    }[]
+    state: 'undecided' | 'true_match' | 'false_positive'
+    /** Needed unless `state` is `undecided`. */
+    reason?: string
+  }
+}
+export type DecideMatchesResponse = {
+  object: 'match_decisions'
+  data: {
+    /** TypeID, `scr_` and a UUIDv7 in base32. */
+    screening_id: string
+    list_id: string
+    entry_id: string
+    decision: MatchDecision
+  }[]
+  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
+  ignored_fields?: string[]
+}
+
+export interface ListMatchDecisionsInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+    /** TypeID, `scr_` and a UUIDv7 in base32. */
+    screening_id?: string
+    /** Id of a list, such as `us_ofac_sdn`; see `GET /v1/screening/lists`. */
+    list_id?: string
+    entry_id?: string
+    /** One of undecided, true_match, false_positive; repeatable or separated by commas. */
+    state?: string | string[]
+  }
+}
+export type ListMatchDecisionsResponse = {
+  data: DecidedMatch[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
 export interface ListAlertsInput {
   query?: {
     /** Page size; 50 when omitted, at most 200 are applied. */
@@ -5167,6 +5455,7 @@ export interface CreateApiKeyInput {
       | 'cases:write'
       | 'entities:read'
       | 'screening:check'
+      | 'screening:write'
       | 'reports:read'
       | 'reports:write'
       | 'reports:download'
@@ -5208,6 +5497,7 @@ export type CreateApiKeyResponse = {
     | 'cases:write'
     | 'entities:read'
     | 'screening:check'
+    | 'screening:write'
     | 'reports:read'
     | 'reports:write'
     | 'reports:download'
@@ -5300,6 +5590,7 @@ export interface UpdateApiKeyInput {
       | 'cases:write'
       | 'entities:read'
       | 'screening:check'
+      | 'screening:write'
       | 'reports:read'
       | 'reports:write'
       | 'reports:download'
@@ -5360,6 +5651,7 @@ export type RollApiKeyResponse = {
     | 'cases:write'
     | 'entities:read'
     | 'screening:check'
+    | 'screening:write'
     | 'reports:read'
     | 'reports:write'
     | 'reports:download'
@@ -5899,6 +6191,26 @@ export class Assay extends Transport {
   /** What changed between two versions of a list. */
   diffList(input: DiffListInput, options: CallOptions = {}): Promise<DiffListResponse> {
     return this.json('GET', '/v1/screening/lists/{list_id}/diff', input, options)
+  }
+
+  /** Whom of the organisation a change of a list touches. Monitored wallets, customers, screened subjects and open cases that match an entry which was added, removed or changed between the two versions. Wallets need monitoring:read and cases cases:read; without them `hidden` says what is left out. */
+  diffListTouched(input: DiffListTouchedInput, options: CallOptions = {}): Promise<DiffListTouchedResponse> {
+    return this.json('GET', '/v1/screening/lists/{list_id}/diff/touched', input, options)
+  }
+
+  /** Matches to decide. Each subject and entry once, however often it was screened. Without `view`, the open ones: undecided, or decided before the entry changed. */
+  listScreeningMatches(input: ListScreeningMatchesInput = {}, options: CallOptions = {}): Promise<ListScreeningMatchesResponse> {
+    return this.json('GET', '/v1/screening/matches', input, options)
+  }
+
+  /** Decide whether matches are true. All of them or none. A decision holds for the subject (the address, identifier or name with birth date and country) and the entry, in later screenings and list versions, until the entry changes. Deciding again adds to the history. Answers keep `matched` and `status` as they are. */
+  decideMatches(input: DecideMatchesInput, options: CallOptions = {}): Promise<DecideMatchesResponse> {
+    return this.json('POST', '/v1/screening/decisions', input, options)
+  }
+
+  /** Every decision about matches, newest first. With `screening_id`, those about what that screening asked for, whichever screening they were made on. */
+  listMatchDecisions(input: ListMatchDecisionsInput = {}, options: CallOptions = {}): Promise<ListMatchDecisionsResponse> {
+    return this.json('GET', '/v1/screening/decisions', input, options)
   }
 
   /** Alerts of the organisation, filterable by rule, severity and state. Newest first. */

@@ -23,6 +23,7 @@ import * as riskReplay from './risk-replay'
 import * as riskSensitivity from './risk-sensitivity'
 import * as riskSignals from './risk-signals'
 import * as screening from './screening'
+import * as screeningMatches from './screening-matches'
 import * as status from './status'
 import * as transactions from './transactions'
 import * as wallets from './wallets'
@@ -75,6 +76,10 @@ export const operations = {
   listLists: screening.listLists,
   listListVersions: screening.listListVersions,
   diffList: screening.diffList,
+  diffListTouched: screeningMatches.diffListTouched,
+  listScreeningMatches: screeningMatches.listScreeningMatches,
+  decideMatches: screeningMatches.decideMatches,
+  listMatchDecisions: screeningMatches.listMatchDecisions,
   listAlerts: alerts.listAlerts,
   getAlert: alerts.getAlert,
   updateAlert: alerts.updateAlert,
@@ -160,6 +165,7 @@ export {
   riskSensitivity,
   riskSignals,
   screening,
+  screeningMatches,
   status,
   transactions,
   wallets,

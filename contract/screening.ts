@@ -13,17 +13,18 @@ import {
   timestamp,
   typeId,
 } from './kernel'
+import { matchDecision, matchEntry } from './match-decision'
 
 /** Why a version is not the whole list; see `docs/operate/lists.md`. */
 export const incompleteReasons = ['comments_missing', 'remarks_cut', 'no_addresses'] as const
 const incompleteReason = z.enum(incompleteReasons)
 
-const entityType = z.enum(['person', 'organisation', 'vessel', 'aircraft', 'address', 'unknown'])
-const listId = z
+export const listedEntityType = z.enum(['person', 'organisation', 'vessel', 'aircraft', 'address', 'unknown'])
+export const listIdText = z
   .string()
   .regex(/^[a-z][a-z0-9_]{2,39}$/, 'must be a list id such as us_ofac_sdn')
   .meta({ description: 'Id of a list, such as `us_ofac_sdn`; see `GET /v1/screening/lists`.' })
-const versionName = z.string().min(1).max(80)
+export const listVersionName = z.string().min(1).max(80)
 const day = z.iso.date('must be a date such as 2022-04-14')
 
 export const identifierTypes = [
@@ -40,12 +41,12 @@ export const identifierTypes = [
 ] as const
 
 /** What was asked, in the form it was compared in. */
-const screeningQuery = z.strictObject({
+export const screeningQuery = z.strictObject({
   address: z.string().nullable(),
   network: z.string().nullable(),
   identifier: z.string().nullable(),
   identifier_type: z.enum(identifierTypes).nullable(),
-  entity_type: entityType.nullable(),
+  entity_type: listedEntityType.nullable(),
   date_of_birth: z.string().nullable(),
   country: z.string().nullable(),
   lists: z.array(z.string()).nullable(),
@@ -53,25 +54,34 @@ const screeningQuery = z.strictObject({
   as_of: z.string().nullable(),
 })
 
-export const screeningMatch = z
-  .strictObject({
-    list_id: z.string(),
-    list_version: z.string(),
-    entry_id: z.string().meta({ description: 'The list’s own id of the entry.' }),
-    name: z.string(),
-    entity_type: entityType,
-    programs: z.array(z.string()),
-    match_type: z.enum(['address', 'identifier', 'name']),
-    score: z
-      .number()
-      .min(0)
-      .max(100)
-      .meta({ description: '100 for addresses and identifiers, which match exactly or not at all.' }),
-    matched_on: z.string().meta({ description: 'The address, identifier or name of the entry, as the list writes it.' }),
-    explanations: z.array(z.string()),
-    designated_at: timestamp.nullable().meta({ description: 'Where the list gives it.' }),
-    delisted_at: timestamp.nullable(),
-    source_url: z.string().nullable(),
+/** A match as it was found, which never changes. */
+export const foundMatch = z.strictObject({
+  list_id: z.string(),
+  list_version: z.string(),
+  entry_id: z.string().meta({ description: 'The list’s own id of the entry.' }),
+  name: z.string(),
+  entity_type: listedEntityType,
+  programs: z.array(z.string()),
+  match_type: z.enum(['address', 'identifier', 'name']),
+  score: z
+    .number()
+    .min(0)
+    .max(100)
+    .meta({ description: '100 for addresses and identifiers, which match exactly or not at all.' }),
+  matched_on: z.string().meta({ description: 'The address, identifier or name of the entry, as the list writes it.' }),
+  explanations: z.array(z.string()),
+  designated_at: timestamp.nullable().meta({ description: 'Where the list gives it.' }),
+  delisted_at: timestamp.nullable(),
+  source_url: z.string().nullable(),
+})
+export type FoundMatch = z.infer<typeof foundMatch>
+
+export const screeningMatch = foundMatch
+  .extend({
+    entry: matchEntry.nullable().meta({ description: 'Null where the entry is not kept here.' }),
+    decision: matchDecision.nullable().meta({
+      description: 'Remembered for the subject and the entry across screenings and list versions; null if nobody decided.',
+    }),
   })
   .meta({ id: 'ScreeningMatch' })
 export type ScreeningMatch = z.infer<typeof screeningMatch>
@@ -155,7 +165,7 @@ const screenSanctionsBody = z
     network: networkName.optional(),
     identifier: z.string().trim().min(1, 'must not be empty').max(500).optional(),
     identifier_type: z.enum(identifierTypes).optional().meta({ description: '`name` when omitted.' }),
-    entity_type: entityType.optional().meta({ description: 'Names only: evidence for or against a candidate.' }),
+    entity_type: listedEntityType.optional().meta({ description: 'Names only: evidence for or against a candidate.' }),
     date_of_birth: z
       .string()
       .regex(/^\d{4}(-\d\d(-\d\d)?)?$/, { error: 'must be a year, a month (1970-05) or a date (1970-05-03)', abort: true })
@@ -168,7 +178,7 @@ const screenSanctionsBody = z
       .max(80)
       .optional()
       .meta({ description: 'Names only: ISO 3166 alpha-2, or a country’s name.' }),
-    lists: z.array(listId).min(1).max(50).optional().meta({ description: 'Only these lists; every list when omitted.' }),
+    lists: z.array(listIdText).min(1).max(50).optional().meta({ description: 'Only these lists; every list when omitted.' }),
     threshold: z.number().int().min(0).max(100).optional().meta({ description: 'Names only: least score; 85 when omitted.' }),
     as_of: day
       .optional()
@@ -327,7 +337,7 @@ export const listListVersions = defineOperation({
   description:
     'Sorted by the day they apply to (publication, else ingestion), unless `sort` says otherwise. Refused files are listed with the reason.',
   scope: 'screening:check',
-  params: z.object({ list_id: listId }),
+  params: z.object({ list_id: listIdText }),
   query: z.strictObject({
     ...pageQueryShape,
     state: oneOf(listVersion.shape.state.options).optional(),
@@ -339,7 +349,7 @@ export const listListVersions = defineOperation({
 const entryRef = z.strictObject({
   entry_id: z.string(),
   name: z.string(),
-  entity_type: entityType,
+  entity_type: listedEntityType,
   programs: z.array(z.string()),
 })
 const addressRef = z.strictObject({
@@ -374,7 +384,7 @@ export const diffList = defineOperation({
   tag: 'Screening',
   summary: 'What changed between two versions of a list',
   scope: 'screening:check',
-  params: z.object({ list_id: listId }),
-  query: z.strictObject({ from: versionName, to: versionName }),
+  params: z.object({ list_id: listIdText }),
+  query: z.strictObject({ from: listVersionName, to: listVersionName }),
   response: listDiff,
 })

@@ -14,6 +14,7 @@ export const scopeWords: Record<Scope, string> = {
   'cases:write': 'Open and work on cases',
   'entities:read': 'Read entities',
   'screening:check': 'Screen against sanctions lists',
+  'screening:write': 'Decide whether matches are true',
   'reports:read': 'Read reports',
   'reports:write': 'Ask for reports and revoke them',
   'reports:download': 'Download the files of reports',

@@ -24,6 +24,6 @@ describe('a batch', () => {
   ])('refuses %s', (text, words) => expect(() => readBatch(text)).toThrow(words))
   it('writes no cell that a spreadsheet runs', () => {
     const row = { line: 2, text: '=HYPERLINK("x")', query: { address: 'a' } }
-    expect(batchCsv([{ row, result: null, error: 'a, b' }]).split('\r\n')[1]).toBe(`2,"'=HYPERLINK(""x"")",error,,,,,,,,"a, b",`)
+    expect(batchCsv([{ row, result: null, error: 'a, b' }]).split('\r\n')[1]).toBe(`2,"'=HYPERLINK(""x"")",error,,,,,,,,"a, b",,`)
   })
 })

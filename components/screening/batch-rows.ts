@@ -67,6 +67,7 @@ export function batchCsv(answers: readonly BatchAnswer[]): string {
     'screening_id',
     'error',
     'notes',
+    'decision',
   ]
   const lines = answers.map(({ row, result, error }) => {
     const best = result?.matches[0]
@@ -81,6 +82,7 @@ export function batchCsv(answers: readonly BatchAnswer[]): string {
       result?.id ?? '',
       error ?? '',
       result?.notes.join(' ') ?? '',
+      best?.decision ? `${best.decision.state}${best.decision.outdated ? ' (outdated)' : ''}` : '',
     ]
   })
   return csvText([header, ...lines])

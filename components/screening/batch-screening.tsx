@@ -1,14 +1,17 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { failureOf } from '@/components/query-failure'
-import { useTRPCClient } from '@/components/trpc'
+import { useTRPC, useTRPCClient } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { Callout } from '@/components/ui/callout'
 import { CsvFileField } from '@/components/ui/csv-file-field'
 import { Link } from '@/components/ui/link'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { saveFile } from '@/components/ui/save-file'
 import { screenedInPart } from '@/contract/words'
 import { type BatchAnswer, type BatchRow, batchCsv, readBatch } from './batch-rows'
+import { oldListsOf } from './old-lists'
 import { ScreeningStatus } from './screening-status'
 
 const atOnce = 4
@@ -16,6 +19,8 @@ const atOnce = 4
 /** Screens every row of a file, shows how far it is, and gives the answers as a file. Each answer is stored as it comes. */
 export function BatchScreening() {
   const client = useTRPCClient()
+  const trpc = useTRPC()
+  const settings = useQuery(trpc.settings.get.queryOptions())
   const stopped = useRef(false)
   const [rows, setRows] = useState<readonly BatchRow[]>([])
   const [answers, setAnswers] = useState<readonly BatchAnswer[]>([])
@@ -52,6 +57,9 @@ export function BatchScreening() {
   const save = () => saveFile('screening.csv', batchCsv(answers), 'text/csv')
   const found = answers.filter(({ result }) => result?.matched)
   const partly = answers.filter(({ result }) => result?.status === 'no_match' && screenedInPart(result))
+  const days = settings.data?.settings.list_age_days
+  const [first] = answers.flatMap(({ result }) => result ?? [])
+  const old = first === undefined || days === undefined ? [] : oldListsOf(first, days)
   const failed = answers.filter(({ error }) => error !== null)
 
   return (
@@ -91,6 +99,11 @@ export function BatchScreening() {
             </p>
           ) : null}
         </div>
+      ) : null}
+      {old.length > 0 ? (
+        <Callout tone="stale" title="Old lists">
+          {old.map(({ name, text }) => `${name}: ${text}.`).join(' ')}
+        </Callout>
       ) : null}
       <ul className="divide-y divide-border border-border border-y empty:hidden">
         {[...found, ...failed].slice(0, 200).map(({ row, result, error }) => (

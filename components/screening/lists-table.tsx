@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { TimeText } from '@/components/chain/time-text'
+import { useMinute } from '@/components/chain/use-minute'
 import { columnsOf, DataTable } from '@/components/data-table/data-table'
 import { ListTools } from '@/components/list/list-tools'
 import { tableError } from '@/components/list/table-error'
@@ -13,6 +14,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import type { sanctionsList } from '@/contract/screening'
 import { Incomplete } from './incomplete'
+import { oldListText } from './list-age-text'
 
 type ListRow = z.infer<typeof sanctionsList>
 
@@ -26,6 +28,11 @@ function Name({ list }: { list: ListRow }) {
 
 /** Whether a list can be relied on: in force, and from the last file that was read. */
 function State({ list }: { list: ListRow }) {
+  const trpc = useTRPC()
+  const now = useMinute()
+  const settings = useQuery(trpc.settings.get.queryOptions())
+  const days = settings.data?.settings.list_age_days
+  const old = days === undefined || !list.active_version ? null : oldListText(list.active_version, now, days)
   return (
     <span className="flex flex-col items-start gap-0.5">
       <span className="flex gap-1">
@@ -34,7 +41,8 @@ function State({ list }: { list: ListRow }) {
         {list.stale ? <Badge tone="stale">Stale</Badge> : null}
         {list.active_version?.complete === false ? <Badge tone="stale">Incomplete</Badge> : null}
       </span>
-      {isPastBudget(list) ? (
+      {old ? <span className="max-w-80 text-pretty font-medium text-stale-fg text-xs">{old}.</span> : null}
+      {old === null && isPastBudget(list) ? (
         <span className="text-stale-fg text-xs">
           {list.age_days} days old, its age budget is {list.age_budget_days} days.
         </span>

@@ -7,6 +7,7 @@ export function ScreeningTabs() {
       label="Screening"
       pages={[
         { href: '/screening', label: 'Screen' },
+        { href: '/screening/matches', label: 'Undecided matches' },
         { href: '/screening/batch', label: 'Batch' },
         { href: '/screening/lists', label: 'Lists' },
       ]}

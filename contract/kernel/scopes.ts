@@ -11,6 +11,7 @@ export const scopes = [
   'cases:write',
   'entities:read',
   'screening:check',
+  'screening:write',
   'reports:read',
   'reports:write',
   'reports:download',

@@ -6,6 +6,10 @@ const screened = { project: 'db', suite: 'server/domain/screening/sanctions/scre
 const truth = { project: 'db', suite: 'server/domain/screening/sanctions/list-truth.db.test.ts' } as const
 const names = { project: 'unit', suite: 'server/domain/screening/names' } as const
 const formats = { project: 'unit', suite: 'server/domain/screening/lists/parse/formats.test.ts' } as const
+const remembered = { project: 'unit', suite: 'server/domain/screening/decisions/remembered.test.ts' } as const
+const decisions = { project: 'db', suite: 'server/domain/screening/decisions/decisions.db.test.ts' } as const
+const listedOn = { project: 'db', suite: 'server/domain/screening/decisions/listed-on.db.test.ts' } as const
+const touched = { project: 'db', suite: 'server/domain/screening/touched/touched.db.test.ts' } as const
 
 /** What holds the lists and screening: versions whole and in order, refusals, exact matches, re-screening once. */
 export const screeningBugs: readonly PlantedBug[] = [
@@ -151,5 +155,96 @@ export const screeningBugs: readonly PlantedBug[] = [
     find: 'withParticles(align(a, b, likeness), a, b)',
     replace: 'align(a, b, likeness)',
     ...names,
+  },
+  {
+    safeguard: 'a decision about one person is not remembered for another of the same name',
+    file: 'server/domain/screening/decisions/subject.ts',
+    find: 'query.date_of_birth, query.country])',
+    replace: 'query.country])',
+    ...remembered,
+  },
+  {
+    safeguard: 'a decision is outdated once the entry is not what was decided on',
+    file: 'server/domain/screening/decisions/decision.ts',
+    find: "row.state !== 'undecided' && row.content !== content",
+    replace: "row.state === 'undecided' && row.content !== content",
+    ...remembered,
+  },
+  {
+    safeguard: 'an entry has changed when its birth date has',
+    file: 'server/domain/screening/decisions/entry-digest.ts',
+    find: 'JSON.stringify([date, circa === true])',
+    replace: 'JSON.stringify([circa === true])',
+    ...remembered,
+  },
+  {
+    safeguard: 'another order of names is no change of an entry',
+    file: 'server/domain/screening/decisions/entry-digest.ts',
+    find: '[...new Set(values)].sort()',
+    replace: '[...new Set(values)]',
+    ...remembered,
+  },
+  {
+    safeguard: 'who may only screen decides nothing',
+    file: 'server/domain/screening/decisions/decide-matches.ts',
+    find: "{ scope: 'screening:write' }",
+    replace: "{ scope: 'screening:check' }",
+    ...decisions,
+  },
+  {
+    safeguard: 'a decision is about a match of a screening of one’s own organisation',
+    file: 'server/domain/screening/decisions/decide-matches.ts',
+    find: 'if (!row) throw',
+    replace: 'if (row && i < 0) throw',
+    ...decisions,
+  },
+  {
+    safeguard: 'another decision leaves the earlier ones in the history',
+    file: 'server/domain/screening/decisions/decision.repo.ts',
+    find: 'where d.org_id = $1::uuid and ($2',
+    replace: 'where d.id = m.decision_id and d.org_id = $1::uuid and ($2',
+    ...decisions,
+  },
+  {
+    safeguard: 'a match is in the queue again when its entry changes',
+    file: 'server/domain/screening/decisions/refresh-matches.ts',
+    find: 'content: entryDigest(row.body), in_force: true',
+    replace: 'content: row.content, in_force: true',
+    ...decisions,
+  },
+  {
+    safeguard: 'what a new version matches is in the queue without another screening',
+    file: 'server/domain/screening/lists/rescreen.ts',
+    find: 'if (screeningId !== null)',
+    replace: 'if (screeningId === version.id)',
+    ...decisions,
+  },
+  {
+    safeguard: 'screenings from before matches were kept are in the queue',
+    file: 'server/domain/screening/decisions/collect-matches.ts',
+    find: 'for (const { id, query, result, created_at } of found)',
+    replace: 'for (const { id, query, result, created_at } of found.slice(found.length))',
+    ...decisions,
+  },
+  {
+    safeguard: 'an entry without a date has the one that wallets show',
+    file: 'server/domain/screening/decisions/listed-on.ts',
+    find: 'if (!first) return null',
+    replace: 'if (!first || first.publisher) return null',
+    ...listedOn,
+  },
+  {
+    safeguard: 'what a list change touches is shown to those who may read it',
+    file: 'server/domain/screening/touched/diff-list-touched.ts',
+    find: "cases: ctx.actor.scopes.includes('cases:read')",
+    replace: 'cases: ctx.actor.scopes.length > 0',
+    ...touched,
+  },
+  {
+    safeguard: 'a list change touches only what the changed entries name',
+    file: 'server/domain/screening/touched/touched.repo.ts',
+    find: 'where e.list = $4::uuid and e.entry_id = any($5::text[]))',
+    replace: 'where e.list = $4::uuid and ($5::text[] is not null))',
+    ...touched,
   },
 ]

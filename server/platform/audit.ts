@@ -105,6 +105,7 @@ export type AuditAction =
   | 'retention.purged'
   | 'risk.checked'
   | 'sanctions.screened'
+  | 'sanctions.match_decided'
   | 'risk.check_read'
   | 'risk.replayed'
   | 'wallet.viewed'

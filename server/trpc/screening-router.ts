@@ -1,5 +1,16 @@
-import { screening } from '@/contract'
-import { diffList, getScreening, listLists, listListVersions, listScreenings, screenSanctions } from '@/server/domain/screening'
+import { screening, screeningMatches } from '@/contract'
+import {
+  decideMatches,
+  diffList,
+  diffListTouched,
+  getScreening,
+  listLists,
+  listListVersions,
+  listMatchDecisions,
+  listScreeningMatches,
+  listScreenings,
+  screenSanctions,
+} from '@/server/domain/screening'
 import { forOperation, router } from './init'
 
 /** Screening and the lists behind it, for the console. */
@@ -21,4 +32,17 @@ export const screeningRouter = router({
   diff: forOperation(screening.diffList)
     .input(screening.diffList.params.extend(screening.diffList.query.shape))
     .query(({ ctx, input }) => diffList(ctx.verb, input)),
+  touched: forOperation(screeningMatches.diffListTouched)
+    .input(screeningMatches.diffListTouched.params.extend(screeningMatches.diffListTouched.query.shape))
+    .query(({ ctx, input }) => diffListTouched(ctx.verb, input)),
+  matches: forOperation(screeningMatches.listScreeningMatches)
+    // An endless list of the console adds its direction.
+    .input(screeningMatches.listScreeningMatches.query.strip())
+    .query(({ ctx, input }) => listScreeningMatches(ctx.verb, input)),
+  decide: forOperation(screeningMatches.decideMatches)
+    .input(screeningMatches.decideMatches.body as NonNullable<typeof screeningMatches.decideMatches.body>)
+    .mutation(({ ctx, input }) => decideMatches(ctx.verb, input)),
+  decisions: forOperation(screeningMatches.listMatchDecisions)
+    .input(screeningMatches.listMatchDecisions.query.strip())
+    .query(({ ctx, input }) => listMatchDecisions(ctx.verb, input)),
 })

@@ -20,6 +20,10 @@ export async function everyWrite(lane: Lane, { address, alerts, receiver }: Furn
   await write('checkRiskBatch', { json: { items: [here] } })
   await write('replayRiskCheck', { params: { id: String(check.check_id) } })
   await write('screenSanctions', { json: here })
+  const screened = await write('screenSanctions', { json: { identifier: 'Somebody Listed' } })
+  const [match] = screened.matches as { list_id: string; entry_id: string }[]
+  const decided = { screening_id: screened.id, list_id: match?.list_id, entry_id: match?.entry_id }
+  await write('decideMatches', { json: { matches: [decided], state: 'false_positive', reason } })
 
   const label = { label: reason, category: 'exchange', confidence: 50 }
   const stated = await write('createAttribution', { json: { network: 'ethereum', address: freshAddress('ethereum'), ...label } })

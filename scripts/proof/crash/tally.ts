@@ -9,6 +9,7 @@ const notCounted = [
   'policy_backtest_item',
   'risk_check',
   'risk_check_evidence',
+  'screening_match_collected',
   'webhook_attempt',
   'webhook_due',
   'webhook_lane',

@@ -13,7 +13,15 @@ const reading: Scope[] = [
   'reports:read',
   'policies:read',
 ]
-const working: Scope[] = [...reading, 'reports:write', 'reports:download', 'monitoring:write', 'alerts:write', 'cases:write']
+const working: Scope[] = [
+  ...reading,
+  'reports:write',
+  'reports:download',
+  'monitoring:write',
+  'alerts:write',
+  'cases:write',
+  'screening:write',
+]
 const leading: Scope[] = [...working, 'policies:write', 'audit:read']
 
 const byRole: Record<Role, readonly Scope[]> = { viewer: reading, analyst: working, lead: leading, admin: scopes }

@@ -43,6 +43,11 @@ export function bodyOf(operation: Operation, owner: Furnished, address: string):
     activatePolicy: { reason },
     rollbackPolicy: { reason },
     startBacktest: {},
+    decideMatches: {
+      matches: [{ screening_id: id('scr'), list_id: 'example_list', entry_id: '1' }],
+      state: 'true_match',
+      reason,
+    },
     screenSanctions: { address, network: 'ethereum' },
     updateAlert: { comment: reason },
     bulkUpdateAlerts: { ids: owner.ids.get('alr'), comment: reason },

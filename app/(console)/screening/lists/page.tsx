@@ -17,6 +17,7 @@ export default async function ListsPage() {
       .fetchQuery({ ...trpc.screening.lists.queryOptions(), retry: false })
       .then(() => null)
       .catch(async (error: unknown) => pageFailure(error)),
+    shared.prefetchQuery({ ...trpc.settings.get.queryOptions(), retry: false }),
     shared.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'sanctions_lists' }), retry: false }),
   ])
   if (failure) return <PageFailure failure={failure} title="Sanctions lists" what="The lists" />

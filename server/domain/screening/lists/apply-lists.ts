@@ -3,6 +3,7 @@ import { type NetworkName, networkNamed, networks } from '@/server/chain/network
 import { type ListedParty, publishListings } from '@/server/domain/attribution'
 import { systemClock } from '@/server/platform/clock'
 import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
+import { collectMatches } from '../decisions/collect-matches'
 import { oneAtATime } from './apply-lock.repo'
 import { setSessionOrganisation } from './list-event.repo'
 import { type AppliedVersion, findAppliedVersion, findHeldByComplete, findListedParties } from './listed-parties.repo'
@@ -32,6 +33,8 @@ export async function applyLists(pool: pg.Pool, signal?: AbortSignal): Promise<n
 async function applyWaiting(client: pg.PoolClient, signal: AbortSignal | undefined): Promise<number> {
   let applied = 0
   const organisations = await findOrganisationIds(client)
+  for (const orgId of organisations)
+    await collectMatches(client, orgId, systemClock.now(), (work) => inTransaction(client, orgId, work))
   for (const orgId of [null, ...organisations]) {
     const waiting = await inTransaction(client, orgId, () => findUnapplied(client, orgId))
     for (const id of waiting) {

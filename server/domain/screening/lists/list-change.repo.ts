@@ -1,4 +1,4 @@
-import type { ScreeningMatch } from '@/contract/screening'
+import type { FoundMatch } from '@/contract/screening'
 import type { Queryable } from '@/server/platform/db'
 import { uuidv7 } from '@/server/platform/ids'
 import { writeEvents } from '@/server/platform/outbox'
@@ -13,7 +13,7 @@ export interface ListChange {
   subjectType: string
   subjectId: string
   change: 'added' | 'removed'
-  match: ScreeningMatch
+  match: FoundMatch
 }
 
 /** Records a finding once; false if it was recorded before. */

@@ -37,11 +37,12 @@ export interface VersionRow {
   state: 'active' | 'superseded' | 'refused'
   refusal: string | null
   activated_at: Date | null
+  applied_at: Date | null
 }
 
 const noOrganisation = "'00000000-0000-0000-0000-000000000000'::uuid"
 const versionColumns =
-  'v.id, v.org_id, v.list, v.seq, v.version, v.format, v.sha256, v.source_url, v.published_at, v.effective_at, v.ingested_at, v.entry_count, v.address_count, v.flagged_count, v.complete, v.incomplete_reasons, v.confirmed, v.state, v.refusal, v.activated_at'
+  'v.id, v.org_id, v.list, v.seq, v.version, v.format, v.sha256, v.source_url, v.published_at, v.effective_at, v.ingested_at, v.entry_count, v.address_count, v.flagged_count, v.complete, v.incomplete_reasons, v.confirmed, v.state, v.refusal, v.activated_at, v.applied_at'
 
 /** Makes the list's row if there is none, and gives it. `orgId` null: a published list. */
 export async function ensureList(db: Queryable, list: KnownList, orgId: string | null): Promise<ListRow> {

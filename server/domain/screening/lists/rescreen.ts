@@ -1,6 +1,9 @@
 import type pg from 'pg'
-import type { ScreeningMatch } from '@/contract/screening'
+import type { FoundMatch } from '@/contract/screening'
 import { systemClock } from '@/server/platform/clock'
+import { uuidOf } from '@/server/platform/ids'
+import { recordMatches } from '../decisions/record-matches'
+import { refreshMatches } from '../decisions/refresh-matches'
 import { findMatches, type MatchedVersion } from '../sanctions/find-matches'
 import { readQuery } from '../sanctions/query'
 import { inputOf } from '../sanctions/query-input'
@@ -25,6 +28,7 @@ export async function rescreen(
   version: AppliedVersion,
   signal?: AbortSignal,
 ): Promise<number> {
+  await refreshMatches(client, orgId, version, (work) => inTransaction(client, orgId, work))
   let found = 0
   for (const source of rescreenSources) {
     for (let after = ''; !signal?.aborted; ) {
@@ -54,6 +58,9 @@ async function rescreenOne(
   const before =
     version.replaces === null ? [] : await findMatches(client, query, on(version.replaces, version.replacesVersion ?? ''))
   const after = await findMatches(client, query, on(version.id, version.version))
+  const screeningId = subject.type === 'screening' ? uuidOf('scr', subject.id) : null
+  if (screeningId !== null)
+    await recordMatches(client, orgId, { screeningId, query: subject.query, matches: without(after, before) }, systemClock.now())
   let found = 0
   for (const [change, matches] of [
     ['added', without(after, before)],
@@ -82,7 +89,7 @@ async function rescreenOne(
   return found
 }
 
-function without(matches: readonly ScreeningMatch[], others: readonly ScreeningMatch[]): ScreeningMatch[] {
+function without(matches: readonly FoundMatch[], others: readonly FoundMatch[]): FoundMatch[] {
   const known = new Set(others.map(({ entry_id }) => entry_id))
   return matches.filter(({ entry_id }) => !known.has(entry_id))
 }

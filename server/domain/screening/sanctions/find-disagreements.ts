@@ -1,4 +1,4 @@
-import type { ListDisagreement, ScreeningMatch } from '@/contract/screening'
+import type { FoundMatch, ListDisagreement } from '@/contract/screening'
 import { networks } from '@/server/chain/networks'
 import { findListingClaims } from '@/server/domain/attribution'
 import { isoOrNull } from '@/server/platform/clock'
@@ -14,7 +14,7 @@ export async function findDisagreements(
   q: Queryable,
   subject: Subject,
   versions: readonly VersionInForce[],
-  matches: readonly ScreeningMatch[],
+  matches: readonly FoundMatch[],
   asOf: Date | null,
   now: Date,
 ): Promise<ListDisagreement[]> {

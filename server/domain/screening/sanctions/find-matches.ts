@@ -1,4 +1,4 @@
-import type { ScreeningMatch } from '@/contract/screening'
+import type { FoundMatch } from '@/contract/screening'
 import type { Queryable } from '@/server/platform/db'
 import type { ListEntry } from '../lists/entry'
 import { type AddressHit, findAddressHits, findEntries, findIdentifierHits } from './match.repo'
@@ -22,7 +22,7 @@ export async function findMatches(
   q: Queryable,
   query: Pick<ScreeningQuery, 'subject' | 'echo'>,
   versions: readonly MatchedVersion[],
-): Promise<ScreeningMatch[]> {
+): Promise<FoundMatch[]> {
   const { subject, echo } = query
   const matches =
     subject.kind === 'address'
@@ -39,7 +39,7 @@ async function byAddress(
   q: Queryable,
   subject: Extract<Subject, { kind: 'address' }>,
   versions: readonly MatchedVersion[],
-): Promise<ScreeningMatch[]> {
+): Promise<FoundMatch[]> {
   const hits = await findAddressHits(q, ids(versions), subject.keys)
   return hits.map((hit) =>
     matchOf(versionOf(versions, hit.version), hit.body, 'address', 100, hit.text, addressReasons(hit, subject.network)),
@@ -60,7 +60,7 @@ async function byIdentifier(
   q: Queryable,
   subject: Extract<Subject, { kind: 'identifier' }>,
   versions: readonly MatchedVersion[],
-): Promise<ScreeningMatch[]> {
+): Promise<FoundMatch[]> {
   const hits = await findIdentifierHits(q, ids(versions), subject.type, subject.value)
   return hits.map((hit) => {
     const reason = `The entry has the same ${hit.type.replaceAll('_', ' ')}, compared without case, spaces and punctuation.`
@@ -73,7 +73,7 @@ async function byName(
   subject: Extract<Subject, { kind: 'name' }>,
   echo: EchoedQuery,
   versions: readonly MatchedVersion[],
-): Promise<ScreeningMatch[]> {
+): Promise<FoundMatch[]> {
   const { entity_type: entityType, date_of_birth: birthDate, country, threshold } = echo
   const asked = {
     name: subject.name,
@@ -81,7 +81,7 @@ async function byName(
     ...(birthDate === null ? {} : { birthDate }),
     ...(country === null ? {} : { country }),
   }
-  const found: ScreeningMatch[] = []
+  const found: FoundMatch[] = []
   for (const version of versions) {
     const hits = await searchNames(q, version.id, asked, { limit: mostNames, threshold: threshold ?? 0 })
     const entries = await findEntries(
@@ -99,11 +99,11 @@ async function byName(
 function matchOf(
   version: MatchedVersion,
   entry: ListEntry,
-  type: ScreeningMatch['match_type'],
+  type: FoundMatch['match_type'],
   score: number,
   on: string,
   explanations: string[],
-): ScreeningMatch {
+): FoundMatch {
   return {
     list_id: version.listId,
     list_version: version.version,

@@ -1,12 +1,12 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { listScreenings as operation, Screening } from '@/contract/screening'
+import type { listScreenings as operation } from '@/contract/screening'
 import { screenedInPart } from '@/contract/words'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { sortedKeyOf, sortedPosition } from '@/server/platform/keyset-order'
 import { keysetPage } from '@/server/platform/keyset-page'
 import { findScreenings } from './screening-page.repo'
-import { storedAnswer } from './stored-answer'
+import { type StoredAnswer, storedAnswer } from './stored-answer'
 
 /** One page of the organisation's screenings; newest first unless asked otherwise. */
 export async function listScreenings(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
@@ -23,7 +23,7 @@ export async function listScreenings(ctx: Context, input: Input<typeof operation
   return { data: rows.map(({ result }) => summaryOf(storedAnswer(result))), page }
 }
 
-function summaryOf(answer: Screening) {
+function summaryOf(answer: StoredAnswer) {
   const { id, object, query, matched, status, screened_at, matches } = answer
   return { id, object, query, matched, status, screened_at, match_count: matches.length, in_part: screenedInPart(answer) }
 }

@@ -1,12 +1,14 @@
 import { disclaimerText } from '@/contract/kernel/primitives'
-import type { ListDisagreement, Screening, ScreeningMatch } from '@/contract/screening'
+import type { FoundMatch, ListDisagreement, Screening } from '@/contract/screening'
 import { canonicalJson } from '@/server/platform/canonical'
 import { iso } from '@/server/platform/clock'
 import { command, type Effect } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
-import { type Queryable, readChain, type Tx } from '@/server/platform/db'
+import { type Queryable, queryableOf, readChain, type Tx } from '@/server/platform/db'
 import { AppError, invalidField } from '@/server/platform/errors'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
+import { withDecisions } from '../decisions/decided-matches'
+import { recordMatches } from '../decisions/record-matches'
 import type { VersionInForce } from '../lists/in-force.repo'
 import { versionsInForce } from '../lists/versions-in-force'
 import { findDisagreements } from './find-disagreements'
@@ -14,11 +16,12 @@ import { findMatches } from './find-matches'
 import { readQuery, type ScreeningInput, type ScreeningQuery } from './query'
 import { insertScreening } from './screening.repo'
 import { notesOf, screenedListOf } from './screening-notes'
+import type { StoredAnswer } from './stored-answer'
 
 interface Facts {
   query: ScreeningQuery
   versions: VersionInForce[]
-  matches: ScreeningMatch[]
+  matches: FoundMatch[]
   disagreements: ListDisagreement[]
 }
 
@@ -78,7 +81,7 @@ async function store(tx: Tx, ctx: Context, { query, versions, matches, disagreem
   const at = query.asOf ?? now
   const status = statusOf(query, matches, at)
   const listsScreened = versions.map((version) => screenedListOf(version, at))
-  const result: Screening = {
+  const answer: StoredAnswer = {
     id: typeIdOf('scr', id),
     object: 'screening',
     query: query.echo,
@@ -101,11 +104,14 @@ async function store(tx: Tx, ctx: Context, { query, versions, matches, disagreem
     query: query.echo,
     status,
     lists: versions.map(({ id: version, listId }) => ({ version, list_id: listId })),
-    result: canonicalJson(result),
+    result: canonicalJson(answer),
     actor_type: ctx.actor.type,
     actor_id: ctx.actor.id,
     created_at: now,
   })
+  const q = queryableOf(tx)
+  await recordMatches(q, ctx.org.id, { screeningId: id, query: query.echo, matches }, now)
+  const result: Screening = { ...answer, matches: await withDecisions(q, ctx.org.id, query.echo, matches) }
   const found = matches.map(({ list_id, list_version, entry_id, match_type, score }) => ({
     list_id,
     list_version,
@@ -129,7 +135,7 @@ async function store(tx: Tx, ctx: Context, { query, versions, matches, disagreem
 }
 
 /** A name only ever resembles; an address or identifier whose entries have all been let go of is no match in force. */
-function statusOf(query: ScreeningQuery, matches: readonly ScreeningMatch[], at: Date): Screening['status'] {
+function statusOf(query: ScreeningQuery, matches: readonly FoundMatch[], at: Date): Screening['status'] {
   if (matches.length === 0) return 'no_match'
   if (query.subject.kind === 'name') return 'potential_match'
   const inForce = matches.some(({ delisted_at }) => delisted_at === null || Date.parse(delisted_at) > at.getTime())

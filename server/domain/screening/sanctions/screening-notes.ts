@@ -1,4 +1,4 @@
-import type { ListDisagreement, ScreenedList, ScreeningMatch } from '@/contract/screening'
+import type { FoundMatch, ListDisagreement, ScreenedList } from '@/contract/screening'
 import { incompleteWords, listLabel, partlyRead } from '@/contract/words'
 import { iso, isoOrNull } from '@/server/platform/clock'
 import type { VersionInForce } from '../lists/in-force.repo'
@@ -27,7 +27,7 @@ export function screenedListOf(version: VersionInForce, at: Date): ScreenedList 
 export function notesOf(
   kind: Subject['kind'],
   versions: readonly VersionInForce[],
-  matches: readonly ScreeningMatch[],
+  matches: readonly FoundMatch[],
   disagreements: readonly ListDisagreement[],
   at: Date,
 ): string[] {

@@ -1,11 +1,14 @@
-import type { Screening } from '@/contract/screening'
+import type { FoundMatch, Screening } from '@/contract/screening'
+
+/** An answer as it is stored: matches without what people decide about them, which is read when it is shown. */
+export type StoredAnswer = Omit<Screening, 'matches'> & { matches: FoundMatch[] }
 
 /** An answer of any time: the newer fields are missing in older ones. */
-type StoredScreening = Omit<Screening, 'disagreements' | 'notes'> & Partial<Pick<Screening, 'disagreements' | 'notes'>>
+type AnyAnswer = Omit<StoredAnswer, 'disagreements' | 'notes'> & Partial<Pick<StoredAnswer, 'disagreements' | 'notes'>>
 
 /** A stored answer from its JSON, with the fields that one from before they were recorded lacks: nobody knows of them now. */
-export function storedAnswer(json: string): Screening {
-  const stored = JSON.parse(json) as StoredScreening
+export function storedAnswer(json: string): StoredAnswer {
+  const stored = JSON.parse(json) as AnyAnswer
   const unknown = { age_days: null, age_budget_days: null, complete: null, incomplete_reasons: [] }
   return {
     disagreements: [],

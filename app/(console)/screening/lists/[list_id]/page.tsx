@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { PageFailure } from '@/components/page-failure'
 import { listLabel } from '@/components/risk/list-label'
+import { DiffTouched } from '@/components/screening/diff-touched'
 import { ListDiffView } from '@/components/screening/list-diff'
 import { ListVersions } from '@/components/screening/list-versions'
 import { VersionChoice } from '@/components/screening/version-choice'
@@ -50,8 +51,12 @@ export default async function ListPage({ params, searchParams }: ListPageProps) 
     from && to
       ? await client
           .fetchQuery({ ...trpc.screening.diff.queryOptions({ list_id, from, to }), retry: false })
-          .then((found) => ({ found, failure: null }))
-          .catch(async (error: unknown) => ({ found: null, failure: await pageFailure(error) }))
+          .then(async (found) => ({
+            found,
+            touched: await client.fetchQuery({ ...trpc.screening.touched.queryOptions({ list_id, from, to }), retry: false }),
+            failure: null,
+          }))
+          .catch(async (error: unknown) => ({ found: null, touched: null, failure: await pageFailure(error) }))
       : null
   return (
     <HydrateClient>
@@ -70,6 +75,7 @@ export default async function ListPage({ params, searchParams }: ListPageProps) 
           <Button type="submit">Show the difference</Button>
         </form>
       ) : null}
+      {diff?.touched ? <DiffTouched touched={diff.touched} /> : null}
       {diff?.found ? <ListDiffView diff={diff.found} /> : null}
       {diff?.failure ? (
         <ErrorState title="The difference could not be read" cause={diff.failure.cause} requestId={diff.failure.requestId} />

@@ -21,13 +21,18 @@ export const metadata: Metadata = { title: 'Screening result' }
 export default async function ScreeningResultPage({ params }: { params: Promise<{ id: string }> }) {
   const session = await requireSession()
   const { id } = await params
-  const { result, failure } = await getServerQueryClient()
-    .fetchQuery({ ...trpc.screening.get.queryOptions({ id }), retry: false })
-    .then((found) => ({ result: found, failure: null }))
-    .catch(async (error: unknown) => ({ result: null, failure: await pageFailure(error) }))
+  const client = getServerQueryClient()
+  const [{ result, failure }, { settings }] = await Promise.all([
+    client
+      .fetchQuery({ ...trpc.screening.get.queryOptions({ id }), retry: false })
+      .then((found) => ({ result: found, failure: null }))
+      .catch(async (error: unknown) => ({ result: null, failure: await pageFailure(error) })),
+    client.fetchQuery(trpc.settings.get.queryOptions()),
+  ])
   if (failure && (failure.code === 'not_found' || failure.code === 'invalid_request')) notFound()
   if (failure) return <PageFailure failure={failure} title="Screening result" what="The screening" />
   const { query } = result
+  const scopes = scopesOfRole(session.user.role)
   const asked = [
     query.network,
     query.identifier_type?.replaceAll('_', ' '),
@@ -48,7 +53,7 @@ export default async function ScreeningResultPage({ params }: { params: Promise<
           <>
             <ReportButton
               about={{ type: 'screening', subject: { value: result.id } }}
-              mayReport={scopesOfRole(session.user.role).includes('reports:write')}
+              mayReport={scopes.includes('reports:write')}
             />
             {query.address !== null && query.network !== null ? (
               <Button asChild>
@@ -78,7 +83,7 @@ export default async function ScreeningResultPage({ params }: { params: Promise<
           .
         </Callout>
       ) : null}
-      <ScreeningResult result={result} />
+      <ScreeningResult result={result} mayDecide={scopes.includes('screening:write')} listAgeDays={settings.list_age_days} />
     </>
   )
 }

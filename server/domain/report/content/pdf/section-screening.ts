@@ -84,10 +84,17 @@ function matchPart(paper: Paper, match: ScreeningMatch, number: number): void {
     { name: 'Kind', value: words(match.entity_type) },
     { name: 'Matched by', value: `${words(match.match_type)}, ${match.score} of 100` },
     { name: 'Programmes', value: match.programs.join(', ') || '–' },
-    { name: 'Designated', value: day(match.designated_at) },
+    { name: 'Designated', value: day(match.entry?.listed_on?.date ?? match.designated_at) },
     { name: 'Delisted', value: day(match.delisted_at) },
     { name: 'Matched on', value: match.matched_on, wide: true },
+    ...(match.decision ? [{ name: 'Decision', value: decisionText(match.decision), wide: true }] : []),
     ...(match.source_url === null ? [] : [{ name: 'Source', value: match.source_url, wide: true }]),
   ])
   bullets(paper, match.explanations)
+}
+
+function decisionText({ state, reason, decided_by, decided_at, outdated }: NonNullable<ScreeningMatch['decision']>): string {
+  const who = decided_by.name ?? words(decided_by.type)
+  const since = outdated ? ' The entry changed since.' : ''
+  return `${words(state)}, ${who}, ${day(decided_at)}.${reason === null ? '' : ` ${reason}`}${since}`
 }

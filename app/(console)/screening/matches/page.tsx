@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { PageFailure } from '@/components/page-failure'
+import { loadMatchFilters, matchesInput } from '@/components/screening/match-filters'
+import { MatchQueue } from '@/components/screening/match-queue'
+import { ScreeningTabs } from '@/components/screening/screening-tabs'
+import { PageHeader } from '@/components/ui/page-header'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+import { getQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Undecided matches' }
+
+interface MatchesPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** The matches that somebody has to decide. */
+export default async function MatchesPage({ searchParams }: MatchesPageProps) {
+  const session = await requireSession()
+  const filters = await loadMatchFilters(searchParams)
+  const listed = trpc.screening.matches.infiniteQueryOptions(matchesInput(filters), {
+    getNextPageParam: (last) => last.page.next ?? undefined,
+  })
+  const failure = await getQueryClient()
+    .fetchInfiniteQuery({ ...listed, retry: false })
+    .then(() => null)
+    .catch(async (error: unknown) => pageFailure(error))
+  if (failure?.code === 'insufficient_scope')
+    return <PageFailure failure={failure} title="Undecided matches" what="The matches" />
+  return (
+    <HydrateClient>
+      <PageHeader title="Undecided matches">
+        Everybody screened who resembles a list entry, once for each entry. A decision is remembered until the entry changes.
+      </PageHeader>
+      <ScreeningTabs />
+      <MatchQueue mayDecide={scopesOfRole(session.user.role).includes('screening:write')} />
+    </HydrateClient>
+  )
+}

@@ -1,0 +1,7 @@
+import { operations } from '@/contract'
+import { listScreeningMatches } from '@/server/domain/screening'
+import { handle, restRoute } from '../../rest'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = restRoute(
+  handle(operations.listScreeningMatches, listScreeningMatches),
+)

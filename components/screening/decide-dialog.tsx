@@ -1,0 +1,151 @@
+'use client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { utcMoment } from '@/components/chain/time'
+import { failureOf, refusalText } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { ReasonField } from '@/components/ui/reason-field'
+import { Spinner } from '@/components/ui/spinner'
+import { toast } from '@/components/ui/toaster'
+import { type MatchState, matchStates } from '@/contract/match-decision'
+import { type MatchLine, stateWords } from './match-line'
+
+/** What is about to be decided. */
+export interface Deciding {
+  lines: readonly MatchLine[]
+  state: MatchState
+}
+
+interface DecideDialogProps {
+  deciding: Deciding
+  onClose: () => void
+  /** After the decision is stored. */
+  onDecided: () => void
+}
+
+const least = 3
+
+/** Asks what a match is, or several, and why; shows what was decided about a single one before. */
+export function DecideDialog({ deciding, onClose, onDecided }: DecideDialogProps) {
+  const { lines } = deciding
+  const one = lines.length === 1 ? (lines[0] as MatchLine) : null
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent className="max-w-xl">
+        <DialogTitle className="break-words">{one ? `Is it ${one.name}?` : `Decide ${lines.length} matches`}</DialogTitle>
+        <DialogDescription className="text-pretty text-foreground">
+          The decision is remembered for who was screened and this entry, in every later screening, until the entry changes. The
+          answer stays a match and shows the decision.
+        </DialogDescription>
+        <DecideForm deciding={deciding} onDecided={onDecided} />
+        {one ? <History line={one} /> : null}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function DecideForm({ deciding, onDecided }: Pick<DecideDialogProps, 'deciding' | 'onDecided'>) {
+  const trpc = useTRPC()
+  const router = useRouter()
+  const client = useQueryClient()
+  const [state, setState] = useState(deciding.state)
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const decide = useMutation(
+    trpc.screening.decide.mutationOptions({
+      onSuccess: async () => {
+        toast(
+          deciding.lines.length === 1
+            ? `Decided: ${stateWords[state].toLowerCase()}`
+            : `${deciding.lines.length} matches decided`,
+        )
+        onDecided()
+        await client.invalidateQueries({ queryKey: trpc.screening.pathKey() })
+        router.refresh()
+      },
+    }),
+  )
+  const short = reason.trim().length < least && (state !== 'undecided' || reason.trim().length > 0)
+  const submit = () => {
+    setTried(true)
+    if (short || decide.isPending) return
+    const matches = deciding.lines.map(({ screening_id, list_id, entry_id }) => ({ screening_id, list_id, entry_id }))
+    decide.mutate({ matches, state, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) })
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <fieldset className="flex flex-wrap gap-x-5 gap-y-2">
+        <legend className="pb-1 font-medium text-sm">Decision</legend>
+        {[...matchStates].reverse().map((word) => (
+          <label key={word} className="flex cursor-pointer items-center gap-2 text-sm">
+            <input
+              type="radio"
+              name="decision"
+              value={word}
+              checked={state === word}
+              onChange={() => setState(word)}
+              className="size-4 accent-(--primary)"
+            />
+            {stateWords[word]}
+          </label>
+        ))}
+      </fieldset>
+      <ReasonField
+        label={state === 'undecided' ? 'Why (optional)' : 'Why'}
+        hint="Kept with the decision and your name. Ctrl and Enter decides."
+        value={reason}
+        onChange={setReason}
+        missing={tried && short}
+        rows={3}
+        maxLength={2000}
+      />
+      {decide.error ? (
+        <p role="alert" className="text-danger-fg text-sm">
+          {refusalText(failureOf(decide.error))}
+        </p>
+      ) : null}
+      <DialogFooter>
+        {decide.isPending ? <Spinner label="Working" /> : null}
+        <Button type="submit" variant="primary" disabled={decide.isPending}>
+          Decide
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+function History({ line }: { line: MatchLine }) {
+  const trpc = useTRPC()
+  const { screening_id, list_id, entry_id } = line
+  const found = useQuery(trpc.screening.decisions.queryOptions({ screening_id, list_id, entry_id, limit: 20 }))
+  if (!found.data || found.data.data.length === 0) return null
+  return (
+    <section aria-label="Decisions before" className="border-border border-t pt-3">
+      <h3 className="pb-1 font-medium text-sm">Decisions before</h3>
+      <ol className="flex flex-col gap-1.5 text-sm">
+        {found.data.data.map((one) => (
+          <li key={`${one.decided_at} ${one.state}`}>
+            {stateWords[one.state]}, {one.decided_by.name ?? one.decided_by.type},{' '}
+            <span className="whitespace-nowrap text-muted-foreground text-xs">{utcMoment(one.decided_at)}</span>
+            {one.reason ? <span className="block text-muted-foreground text-xs">“{one.reason}”</span> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

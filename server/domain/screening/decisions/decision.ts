@@ -1,0 +1,48 @@
+import type { MatchDecision, MatchState } from '@/contract/match-decision'
+import { actorRef } from '@/server/platform/actor-ref'
+import { iso, isoOrNull } from '@/server/platform/clock'
+
+/** A decision as it is stored; `content` is the digest of the entry that was decided on. */
+export interface DecisionRow {
+  state: MatchState
+  reason: string | null
+  content: string
+  actor_type: string
+  actor_id: string | null
+  actor_name: string | null
+  created_at: Date
+}
+
+/** A time an entry had one content, from the day of the first version with it. */
+export interface EntryPeriod {
+  content: string
+  since: Date
+}
+
+/** Whether a match waits for somebody: nobody decided, or not about the entry as it is. */
+export function isOpen(state: MatchState, decidedContent: string | null, content: string): boolean {
+  return state === 'undecided' || decidedContent !== content
+}
+
+/** A decision as answers show it, about an entry that has this content now and had those of `periods`, the oldest first. */
+export function decisionDto(row: DecisionRow, content: string, periods: readonly EntryPeriod[]): MatchDecision {
+  const outdated = row.state !== 'undecided' && row.content !== content
+  return {
+    state: row.state,
+    reason: row.reason,
+    decided_by: actorRef(row.actor_type, row.actor_id, row.actor_name),
+    decided_at: iso(row.created_at),
+    outdated,
+    entry_changed_at: isoOrNull(outdated ? changedSince(content, periods) : null),
+  }
+}
+
+/** The day since which the newest versions hold this content without a break; null where no version is known. */
+export function changedSince(content: string, periods: readonly EntryPeriod[]): Date | null {
+  let since: Date | null = null
+  for (const period of [...periods].sort((a, b) => b.since.getTime() - a.since.getTime())) {
+    if (period.content !== content) break
+    since = period.since
+  }
+  return since
+}
