@@ -2255,6 +2255,12 @@ export type CaseStep = {
   direction: 'forward' | 'back' | 'aside'
   /** Fields that must be sent with it. */
   needs: string[]
+  /** Outcomes to choose from if the move closes the case; empty otherwise. */
+  outcomes: {
+    outcome: 'confirmed_risk' | 'suspicious_reported' | 'false_positive' | 'no_action' | 'duplicate'
+    /** Why the caller may not close with it; null if they may. */
+    refused: string | null
+  }[]
   /** Why the caller may not make this move; null if they may. */
   refused: string | null
 }
@@ -2287,6 +2293,15 @@ export type CaseSummary = {
     name: string
     email: string
   } | null
+  /** Who reviewed the case and moved it to reporting; null while nobody has since it last went back, or if a key moved it. */
+  reviewed_by: {
+    /** TypeID, `usr_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+    email: string
+  } | null
+  /** When that was. */
+  reviewed_at: string | null
   subjects: CaseSubject[]
   alert_ids: string[]
   available_reports: {
@@ -2346,6 +2361,15 @@ export type Case = {
     name: string
     email: string
   } | null
+  /** Who reviewed the case and moved it to reporting; null while nobody has since it last went back, or if a key moved it. */
+  reviewed_by: {
+    /** TypeID, `usr_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+    email: string
+  } | null
+  /** When that was. */
+  reviewed_at: string | null
   subjects: CaseSubject[]
   alert_ids: string[]
   available_reports: {
@@ -2375,6 +2399,8 @@ export type Case = {
   created_at: string
   /** RFC 3339, UTC. */
   updated_at: string
+  /** What happened, in paragraphs; for the report of the case. */
+  narrative: string | null
   /** The body the case was opened with, as it was received. */
   intake: Record<string, unknown>
   /** Moves the rules allow from here, and what each still needs. */
@@ -4508,6 +4534,8 @@ export interface UpdateCaseInput {
     comment?: string
     title?: string
     summary?: string | null
+    /** Plain text in paragraphs. Earlier versions stay in the timeline. */
+    narrative?: string | null
     type?: 'transaction_alert' | 'wallet_review' | 'sanctions_hit' | 'victim_report' | 'law_enforcement_request' | 'other'
     priority?: 'low' | 'medium' | 'high' | 'urgent'
     tags?: string[]
@@ -5689,7 +5717,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/cases/{id}', input, options)
   }
 
-  /** Change the state or stage of a case, assign it, add to it. States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Reporting is reached by someone other than the assigned investigator. With `revision` the change is refused if somebody changed the case since. */
+  /** Change the state or stage of a case, assign it, add to it. States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Nobody who has investigated the case may move it from review to reporting. Outcomes that the organisation’s settings list under `review_outcomes` need such a review by a person since the case last went back. With `revision` the change is refused if somebody changed the case since. */
   updateCase(input: UpdateCaseInput, options: CallOptions = {}): Promise<UpdateCaseResponse> {
     return this.json('PATCH', '/v1/cases/{id}', input, options)
   }

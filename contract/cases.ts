@@ -74,6 +74,14 @@ export const caseStep = z
     to: z.string(),
     direction: z.enum(['forward', 'back', 'aside']),
     needs: z.array(z.string()).meta({ description: 'Fields that must be sent with it.' }),
+    outcomes: z
+      .array(
+        z.strictObject({
+          outcome: caseOutcome,
+          refused: z.string().nullable().meta({ description: 'Why the caller may not close with it; null if they may.' }),
+        }),
+      )
+      .meta({ description: 'Outcomes to choose from if the move closes the case; empty otherwise.' }),
     refused: z.string().nullable().meta({ description: 'Why the caller may not make this move; null if they may.' }),
   })
   .meta({ id: 'CaseStep' })
@@ -95,6 +103,11 @@ const caseHead = {
   tags: z.array(z.string()),
   assigned_investigator: casePerson.nullable(),
   reviewer: casePerson.nullable(),
+  reviewed_by: casePerson.nullable().meta({
+    description:
+      'Who reviewed the case and moved it to reporting; null while nobody has since it last went back, or if a key moved it.',
+  }),
+  reviewed_at: timestamp.nullable().meta({ description: 'When that was.' }),
   subjects: z.array(caseSubject),
   alert_ids: z.array(typeId('alr')),
   available_reports: z.array(
@@ -128,6 +141,7 @@ export type CaseSummary = z.infer<typeof caseSummary>
 export const caseFile = z
   .strictObject({
     ...caseHead,
+    narrative: z.string().nullable().meta({ description: 'What happened, in paragraphs; for the report of the case.' }),
     intake: z.record(z.string(), z.unknown()).meta({ description: 'The body the case was opened with, as it was received.' }),
     next_steps: z.array(caseStep).meta({ description: 'Moves the rules allow from here, and what each still needs.' }),
     disclaimer,
@@ -137,6 +151,7 @@ export type CaseFile = z.infer<typeof caseFile>
 
 const title = z.string().trim().min(1, 'must not be empty').max(200)
 const summary = z.string().trim().min(1, 'must not be empty').max(20_000)
+const narrative = z.string().trim().min(1, 'must not be empty').max(50_000)
 const reference = z.string().trim().min(1, 'must not be empty').max(200)
 const comment = z.string().trim().min(1, 'must not be empty').max(4000)
 const tags = z.array(z.string().trim().min(1, 'must not be empty').max(64)).max(20)
@@ -253,6 +268,10 @@ export const caseChangeShape = {
   comment: comment.optional().meta({ description: 'Kept in the timeline; needed to reopen a closed case.' }),
   title: title.optional(),
   summary: summary.nullable().optional(),
+  narrative: narrative
+    .nullable()
+    .optional()
+    .meta({ description: 'Plain text in paragraphs. Earlier versions stay in the timeline.' }),
   type: caseType.optional(),
   priority: casePriority.optional(),
   tags: tags.optional(),
@@ -272,7 +291,7 @@ export const updateCase = defineOperation({
   tag: 'Cases',
   summary: 'Change the state or stage of a case, assign it, add to it',
   description:
-    'States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Reporting is reached by someone other than the assigned investigator. With `revision` the change is refused if somebody changed the case since.',
+    'States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Nobody who has investigated the case may move it from review to reporting. Outcomes that the organisation’s settings list under `review_outcomes` need such a review by a person since the case last went back. With `revision` the change is refused if somebody changed the case since.',
   scope: 'cases:write',
   params,
   body: z.object({ ...caseChangeShape, revision: z.number().int().positive().optional() }),

@@ -10,6 +10,7 @@ import { typeIdOf } from '@/server/platform/ids'
 import { findLinks } from './alert-link.repo'
 import type { CaseRow } from './case.repo'
 import { moverOf } from './case-person'
+import { caseRules } from './case-rules'
 import { nextSteps } from './case-state'
 import type { EventRow } from './event.repo'
 import { findCounts, findReports } from './holdings.repo'
@@ -22,7 +23,7 @@ export async function summariesOf(tx: Tx, orgId: string, rows: readonly CaseRow[
   const people = await findPeople(
     tx,
     orgId,
-    rows.flatMap((row) => [row.assigned_investigator, row.reviewer].filter((id) => id !== null)),
+    rows.flatMap((row) => [row.assigned_investigator, row.reviewer, row.reviewed_by].filter((id) => id !== null)),
   )
   const subjects = await findSubjects(tx, orgId, ids)
   const names = await findEntityNames(
@@ -49,6 +50,8 @@ export async function summariesOf(tx: Tx, orgId: string, rows: readonly CaseRow[
     tags: row.tags,
     assigned_investigator: personOf(people, row.assigned_investigator),
     reviewer: personOf(people, row.reviewer),
+    reviewed_by: personOf(people, row.reviewed_by),
+    reviewed_at: isoOrNull(row.reviewed_at),
     subjects: subjects.filter((subject) => subject.case_id === row.id).map((subject) => subjectOf(subject, names)),
     alert_ids: links.filter((link) => link.case_id === row.id).map((link) => typeIdOf('alr', link.alert_id)),
     available_reports: reports.get(row.id) ?? [],
@@ -72,8 +75,9 @@ export async function caseOf(tx: Tx, ctx: Context, row: CaseRow): Promise<CaseFi
   if (summary === undefined) throw new Error('a case has no summary')
   return {
     ...summary,
+    narrative: row.narrative,
     intake: JSON.parse(row.intake) as Record<string, unknown>,
-    next_steps: nextSteps(row, moverOf(ctx)),
+    next_steps: nextSteps(row, moverOf(ctx), await caseRules(tx, ctx.org.id)),
     disclaimer: disclaimerText,
   }
 }

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CaseFile, caseStages, caseTypes, type updateCase as updating } from '@/contract/cases'
+import type { Input } from '@/contract/kernel/operation'
+import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { updateSettings } from '@/server/domain/organisation-settings'
+import { scopesOfRole } from '@/server/domain/session'
+import type { Context, Role } from '@/server/platform/context'
+import { closeDatabase, withOrg } from '@/server/platform/db'
+import { typeIdOf, uuidv7 } from '@/server/platform/ids'
+import { createCase, getCase, updateCase } from '.'
+import { reviewCase } from './testing/review-case'
+
+let org: SuiteOrganisation
+let ada: Context
+let ben: Context
+let lena: Context
+
+beforeAll(async () => {
+  org = await suiteOrganisation('Reviews of cases')
+  ada = await person('Ada', 'lead')
+  ben = await person('Ben', 'analyst')
+  lena = await person('Lena', 'lead')
+})
+afterAll(closeDatabase)
+
+async function person(name: string, role: Role): Promise<Context> {
+  const id = uuidv7()
+  const email = `${randomUUID()}@example.test`
+  await withOrg(org.org_id, (tx) =>
+    tx.appUser.create({ data: { org_id: org.org_id, id, email, name, role, password_hash: 'none' } }),
+  )
+  return { ...org.ctx, actor: { type: 'user', id, role, name, scopes: scopesOfRole(role) } }
+}
+const idOf = (ctx: Context) => typeIdOf('usr', ctx.actor.id)
+const key = (): Context => ({
+  ...org.ctx,
+  actor: {
+    type: 'api_key',
+    id: uuidv7(),
+    name: 'Import',
+    scopes: ['cases:read', 'cases:write', 'policies:write'],
+  } as Context['actor'],
+})
+const update = (ctx: Context, id: string, changes: Omit<Input<typeof updating>, 'id'>) => updateCase(ctx, { id, ...changes })
+const report = { state: 'closed', outcome: 'suspicious_reported' } as const
+const alone = (id: string, ctx: Context = ada) => expect(update(ctx, id, report)).rejects
+const open = async (ctx: Context = ada) => (await createCase(ctx, { title: 'A case', assigned_investigator: idOf(ada) })).id
+const outcomesOf = (file: CaseFile) => file.next_steps.find((step) => step.to === 'closed')?.outcomes ?? []
+
+describe('a case that asks for a review', () => {
+  it('is not closed by one person from any stage, open or on hold', async () => {
+    const id = await open()
+    for (const stage of caseStages.slice(0, 4)) {
+      if (stage !== 'intake') await update(ada, id, { stage })
+      await alone(id).toThrow(/^body\.outcome: needs a review by another person/)
+      await update(ada, id, { state: 'on_hold', hold_reason: 'x', hold_until: '2099-01-01T00:00:00Z' })
+      await alone(id).toThrow(/^body\.outcome: needs a review by another person/)
+      await update(ada, id, { state: 'open' })
+    }
+    const shown = outcomesOf(await getCase(ada, { id }))
+    expect(shown.filter(({ refused }) => refused !== null).map(({ outcome }) => outcome)).toEqual([
+      'confirmed_risk',
+      'suspicious_reported',
+    ])
+  })
+
+  it('is closed once another has reviewed it, and says who and when', async () => {
+    const id = await open()
+    const passed = await reviewCase(id, { investigator: ada, reviewer: ben })
+    expect(passed).toMatchObject({ reviewed_by: { name: 'Ben' }, reviewed_at: expect.any(String) })
+    expect(outcomesOf(passed).every(({ refused }) => refused === null)).toBe(true)
+    expect(await update(ada, id, report)).toMatchObject({ outcome: 'suspicious_reported', reviewed_by: { name: 'Ben' } })
+  })
+
+  it('is reviewed again after it went back, and after it was reopened', async () => {
+    const id = await open()
+    await reviewCase(id, { investigator: ada, reviewer: ben })
+    await update(ada, id, { stage: 'review' })
+    await alone(id).toThrow(/needs a review/)
+    await update(ben, id, { stage: 'reporting' })
+    await update(ada, id, { state: 'closed', outcome: 'no_action' })
+    expect(await update(ada, id, { state: 'open', comment: 'Another look' })).toMatchObject({
+      reviewed_by: null,
+      reviewed_at: null,
+    })
+    await alone(id).toThrow(/needs a review/)
+  })
+
+  it('does not take a key for a second person', async () => {
+    const id = await open()
+    for (const stage of ['triage', 'investigation', 'review'] as const) await update(ada, id, { stage })
+    expect(await update(key(), id, { stage: 'reporting' })).toMatchObject({ stage: 'reporting', reviewed_by: null })
+    await alone(id).toThrow(/move the case back to Review/)
+    await alone(id, key()).toThrow(/move the case back to Review/)
+    const lone = (await createCase(ada, { title: 'Moved by a key' })).id
+    for (const stage of ['triage', 'investigation', 'review'] as const) await update(key(), lone, { stage })
+    await update(ada, lone, { stage: 'reporting' })
+    await alone(lone).toThrow(/needs two people/)
+    await alone(lone, key()).toThrow(/needs two people/)
+    expect((await update(ben, lone, report)).state).toBe('closed')
+  })
+
+  it('is not reviewed by whoever handed it over, nor closed by a reviewer who takes it over', async () => {
+    const id = await open()
+    for (const stage of ['triage', 'investigation'] as const) await update(ada, id, { stage })
+    await update(ada, id, { assigned_investigator: idOf(ben) })
+    await update(ben, id, { stage: 'review' })
+    await expect(update(ada, id, { stage: 'reporting' })).rejects.toThrow(/has not investigated it/)
+    await update(lena, id, { stage: 'reporting' })
+    await expect(update(lena, id, { ...report, assigned_investigator: idOf(lena), reviewer: idOf(ada) })).rejects.toThrow(
+      /^body\.outcome: needs another review/,
+    )
+  })
+
+  it('asks for none where the settings name no outcome, and for one where they name another', async () => {
+    const admin: Context = { ...lena, actor: { ...lena.actor, scopes: scopesOfRole('admin') } }
+    await updateSettings(admin, { review_outcomes: [] })
+    expect((await update(ada, await open(), report)).state).toBe('closed')
+    await updateSettings(admin, { review_outcomes: ['false_positive'] })
+    const id = await open()
+    await update(ada, id, { stage: 'triage' })
+    await expect(update(ada, id, { stage: 'complete', outcome: 'false_positive' })).rejects.toThrow(
+      /^body\.outcome: needs a review/,
+    )
+    await updateSettings(admin, { review_outcomes: ['confirmed_risk', 'suspicious_reported'] })
+  })
+
+  it.each(caseTypes)('holds for a case of the type %s', async (type) => {
+    const { id } = await createCase(ada, { title: 'Typed', type })
+    await alone(id).toThrow(/needs a review/)
+  })
+})
