@@ -35,12 +35,7 @@ async function person(name: string, role: Role): Promise<Context> {
 const idOf = (ctx: Context) => typeIdOf('usr', ctx.actor.id)
 const key = (): Context => ({
   ...org.ctx,
-  actor: {
-    type: 'api_key',
-    id: uuidv7(),
-    name: 'Import',
-    scopes: ['cases:read', 'cases:write', 'policies:write'],
-  } as Context['actor'],
+  actor: { type: 'api_key', id: uuidv7(), mode: 'live', scopes: ['cases:read', 'cases:write', 'policies:write'] },
 })
 const update = (ctx: Context, id: string, changes: Omit<Input<typeof updating>, 'id'>) => updateCase(ctx, { id, ...changes })
 const report = { state: 'closed', outcome: 'suspicious_reported' } as const
