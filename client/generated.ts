@@ -2249,6 +2249,21 @@ export type CaseSubject = {
   added_at: string
 }
 
+export type CaseAttachment = {
+  type: 'risk_check' | 'report'
+  /** Of the risk check or report. */
+  id: string
+  title: string
+  /** Level that a risk check found; null for a report. */
+  level: string | null
+  /** Score that a risk check found; null for a report. */
+  score: number | null
+  /** When the check or report was made. */
+  made_at: string
+  /** RFC 3339, UTC. */
+  added_at: string
+}
+
 export type CaseStep = {
   field: 'state' | 'stage'
   to: string
@@ -2401,6 +2416,8 @@ export type Case = {
   updated_at: string
   /** What happened, in paragraphs; for the report of the case. */
   narrative: string | null
+  /** Risk checks and reports that were added to the case. */
+  attachments: CaseAttachment[]
   /** The body the case was opened with, as it was received. */
   intake: Record<string, unknown>
   /** Moves the rules allow from here, and what each still needs. */
@@ -2427,6 +2444,8 @@ export type CaseEvent = {
     | 'subject_removed'
     | 'alert_added'
     | 'alert_removed'
+    | 'attached'
+    | 'detached'
     | 'note_added'
     | 'evidence_added'
     | 'evidence_removed'
@@ -4558,6 +4577,17 @@ export interface UpdateCaseInput {
       value: string
       /** Inferred from an address if omitted; needed with a transaction. */
       network?: string
+    }[]
+    /** Risk checks and reports to add; what a check was about becomes a subject. */
+    add_attachments?: {
+      type: 'risk_check' | 'report'
+      /** Of a risk check or a report of the organisation. */
+      id: string
+    }[]
+    remove_attachments?: {
+      type: 'risk_check' | 'report'
+      /** Of a risk check or a report of the organisation. */
+      id: string
     }[]
     revision?: number
   }

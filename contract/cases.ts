@@ -87,6 +87,23 @@ export const caseStep = z
   .meta({ id: 'CaseStep' })
 export type CaseStep = z.infer<typeof caseStep>
 
+export const caseAttachmentTypes = ['risk_check', 'report'] as const
+export type CaseAttachmentType = (typeof caseAttachmentTypes)[number]
+
+/** A risk check or a report that belongs to a case. */
+export const caseAttachment = z
+  .strictObject({
+    type: z.enum(caseAttachmentTypes),
+    id: z.string().meta({ description: 'Of the risk check or report.' }),
+    title: z.string(),
+    level: z.string().nullable().meta({ description: 'Level that a risk check found; null for a report.' }),
+    score: z.number().int().nullable().meta({ description: 'Score that a risk check found; null for a report.' }),
+    made_at: timestamp.meta({ description: 'When the check or report was made.' }),
+    added_at: timestamp,
+  })
+  .meta({ id: 'CaseAttachment' })
+export type CaseAttachment = z.infer<typeof caseAttachment>
+
 const caseHead = {
   id: typeId('cas'),
   object: z.literal('case'),
@@ -142,6 +159,7 @@ export const caseFile = z
   .strictObject({
     ...caseHead,
     narrative: z.string().nullable().meta({ description: 'What happened, in paragraphs; for the report of the case.' }),
+    attachments: z.array(caseAttachment).meta({ description: 'Risk checks and reports that were added to the case.' }),
     intake: z.record(z.string(), z.unknown()).meta({ description: 'The body the case was opened with, as it was received.' }),
     next_steps: z.array(caseStep).meta({ description: 'Moves the rules allow from here, and what each still needs.' }),
     disclaimer,
@@ -163,6 +181,12 @@ const subjectInput = z.object({
   network: networkName.optional().meta({ description: 'Inferred from an address if omitted; needed with a transaction.' }),
 })
 export type CaseSubjectInput = z.infer<typeof subjectInput>
+const attachmentInput = z.object({
+  type: z.enum(caseAttachmentTypes),
+  id: z.string().max(64).meta({ description: 'Of a risk check or a report of the organisation.' }),
+})
+export type CaseAttachmentInput = z.infer<typeof attachmentInput>
+const attachments = z.array(attachmentInput).max(100, 'must hold at most 100 attachments')
 const subjects = z.array(subjectInput).max(100, 'must hold at most 100 subjects')
 
 export const createCase = defineOperation({
@@ -282,6 +306,10 @@ export const caseChangeShape = {
   add_alert_ids: alertIds.optional().meta({ description: 'Alerts to escalate into the case.' }),
   add_subjects: subjects.optional(),
   remove_subjects: subjects.optional(),
+  add_attachments: attachments.optional().meta({
+    description: 'Risk checks and reports to add; what a check was about becomes a subject.',
+  }),
+  remove_attachments: attachments.optional(),
 }
 
 export const updateCase = defineOperation({
@@ -314,6 +342,8 @@ export const caseEventKinds = [
   'subject_removed',
   'alert_added',
   'alert_removed',
+  'attached',
+  'detached',
   'note_added',
   'evidence_added',
   'evidence_removed',

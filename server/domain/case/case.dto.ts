@@ -8,6 +8,8 @@ import type { Context } from '@/server/platform/context'
 import type { Tx } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { findLinks } from './alert-link.repo'
+import { findAttachments } from './attachment.repo'
+import { attachmentOf } from './attachments'
 import type { CaseRow } from './case.repo'
 import { moverOf } from './case-person'
 import { caseRules } from './case-rules'
@@ -76,6 +78,7 @@ export async function caseOf(tx: Tx, ctx: Context, row: CaseRow): Promise<CaseFi
   return {
     ...summary,
     narrative: row.narrative,
+    attachments: (await findAttachments(tx, ctx.org.id, row.id)).map(attachmentOf),
     intake: JSON.parse(row.intake) as Record<string, unknown>,
     next_steps: nextSteps(row, moverOf(ctx), await caseRules(tx, ctx.org.id)),
     disclaimer: disclaimerText,

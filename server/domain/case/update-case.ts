@@ -10,6 +10,7 @@ import type { OutboxEvent } from '@/server/platform/outbox'
 import { addToCase } from './add-to-case'
 import { namedAlerts } from './alert-ids'
 import { findLinks } from './alert-link.repo'
+import { attach, detach, readAttachments, subjectsOf } from './attachments'
 import { caseOf } from './case.dto'
 import { type CaseRow, writeCase } from './case.repo'
 import { caseAudit } from './case-audit'
@@ -56,10 +57,13 @@ export async function updateCase(ctx: Context, input: Request): Promise<Output<t
       row,
       await readSubjects(tx, ctx, listed(input.remove_subjects ?? [], 'body.remove_subjects')),
     )
+    const gone = await readAttachments(tx, ctx, input.remove_attachments ?? [], 'body.remove_attachments')
+    const come = await readAttachments(tx, ctx, input.add_attachments ?? [], 'body.add_attachments')
+    const attached = [...(await detach(tx, ctx, row.id, gone)), ...(await attach(tx, ctx, row.id, come))]
     const subjects = await readSubjects(tx, ctx, listed(input.add_subjects ?? [], 'body.add_subjects'))
-    const added = await addToCase(tx, ctx, row, { subjects, alertIds })
+    const added = await addToCase(tx, ctx, row, { subjects: [...subjects, ...subjectsOf(come)], alertIds })
     if (alertIds.length > 0) await escalateAlerts(tx, ctx, alertIds, row.id, { field: 'body.add_alert_ids' })
-    const drafts = [...turned.drafts, ...edited.drafts, ...removed, ...added.drafts]
+    const drafts = [...turned.drafts, ...edited.drafts, ...removed, ...attached, ...added.drafts]
     const [first] = drafts
     if (input.comment !== undefined) {
       if (first === undefined)
