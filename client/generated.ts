@@ -2245,6 +2245,8 @@ export type CaseSubject = {
   network: string | null
   /** Of an entity; null otherwise. */
   name: string | null
+  /** The part it plays in the case; null if nobody has said. */
+  role: 'customer' | 'suspect' | 'victim' | 'counterparty' | 'intermediary' | null
   /** RFC 3339, UTC. */
   added_at: string
 }
@@ -2441,6 +2443,7 @@ export type CaseEvent = {
     | 'reviewer_set'
     | 'edited'
     | 'subject_added'
+    | 'subject_edited'
     | 'subject_removed'
     | 'alert_added'
     | 'alert_removed'
@@ -4458,6 +4461,8 @@ export interface CreateCaseInput {
           value: string
           /** Inferred from an address if omitted; needed with a transaction. */
           network?: string
+          /** The part it plays. Adding a subject again with a role, or null, changes its role. */
+          role?: 'customer' | 'suspect' | 'victim' | 'counterparty' | 'intermediary' | null
         }[]
       | null
     alert_ids?: string[] | null
@@ -4570,6 +4575,8 @@ export interface UpdateCaseInput {
       value: string
       /** Inferred from an address if omitted; needed with a transaction. */
       network?: string
+      /** The part it plays. Adding a subject again with a role, or null, changes its role. */
+      role?: 'customer' | 'suspect' | 'victim' | 'counterparty' | 'intermediary' | null
     }[]
     remove_subjects?: {
       type: 'address' | 'transaction' | 'entity'
@@ -4577,6 +4584,8 @@ export interface UpdateCaseInput {
       value: string
       /** Inferred from an address if omitted; needed with a transaction. */
       network?: string
+      /** The part it plays. Adding a subject again with a role, or null, changes its role. */
+      role?: 'customer' | 'suspect' | 'victim' | 'counterparty' | 'intermediary' | null
     }[]
     /** Risk checks and reports to add; what a check was about becomes a subject. */
     add_attachments?: {

@@ -53,6 +53,10 @@ export type CasePriority = z.infer<typeof casePriority>
 
 export const caseSubjectTypes = ['address', 'transaction', 'entity'] as const
 
+/** The part that a subject plays in a case. */
+export const caseSubjectRoles = ['customer', 'suspect', 'victim', 'counterparty', 'intermediary'] as const
+export type CaseSubjectRole = (typeof caseSubjectRoles)[number]
+
 /** A person who works on a case. */
 export const casePerson = z.strictObject({ id: typeId('usr'), name: z.string(), email: z.string() })
 
@@ -62,6 +66,7 @@ export const caseSubject = z
     value: z.string().meta({ description: 'Canonical address, transaction hash, or id of an entity.' }),
     network: z.string().nullable().meta({ description: 'Null for an entity.' }),
     name: z.string().nullable().meta({ description: 'Of an entity; null otherwise.' }),
+    role: z.enum(caseSubjectRoles).nullable().meta({ description: 'The part it plays in the case; null if nobody has said.' }),
     added_at: timestamp,
   })
   .meta({ id: 'CaseSubject' })
@@ -179,6 +184,9 @@ const subjectInput = z.object({
   type: z.enum(caseSubjectTypes),
   value: addressText.meta({ description: 'An address, a transaction hash, or the id of an entity.' }),
   network: networkName.optional().meta({ description: 'Inferred from an address if omitted; needed with a transaction.' }),
+  role: z.enum(caseSubjectRoles).nullish().meta({
+    description: 'The part it plays. Adding a subject again with a role, or null, changes its role.',
+  }),
 })
 export type CaseSubjectInput = z.infer<typeof subjectInput>
 const attachmentInput = z.object({
@@ -339,6 +347,7 @@ export const caseEventKinds = [
   'reviewer_set',
   'edited',
   'subject_added',
+  'subject_edited',
   'subject_removed',
   'alert_added',
   'alert_removed',

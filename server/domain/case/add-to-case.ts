@@ -10,7 +10,7 @@ import { subjectRef } from './case.dto'
 import { type CaseRow, lockCase, writeCase } from './case.repo'
 import { caseEvent } from './case-event'
 import { subjectText } from './case-subjects'
-import { findSubjects, insertSubjects, type SubjectKey } from './subject.repo'
+import { findSubjects, insertSubjects, type SubjectKey, type SubjectRow, writeRole } from './subject.repo'
 import { appendTimeline, type EventDraft } from './timeline'
 
 /**
@@ -32,21 +32,28 @@ export async function addToCase(
   const alerts = found.filter((alert) => !here.has(alert.id))
   const left = await leaveOthers(tx, ctx, row.id, before)
   await linkAlerts(tx, orgId, { caseId: row.id, alertIds: alerts.map((alert) => alert.id), at })
-  const present = new Set((await findSubjects(tx, orgId, [row.id])).map(subjectText))
-  const subjects: SubjectKey[] = []
+  const present = new Map((await findSubjects(tx, orgId, [row.id])).map((subject) => [subjectText(subject), subject]))
+  const recast = await changeRoles(tx, orgId, add.subjects, present)
+  const subjects = new Map<string, SubjectKey>()
   for (const subject of [...add.subjects, ...alerts.map(walletOf)]) {
-    if (present.has(subjectText(subject))) continue
-    present.add(subjectText(subject))
-    subjects.push(subject)
+    const text = subjectText(subject)
+    if (!present.has(text) && !subjects.has(text)) subjects.set(text, subject)
   }
   await insertSubjects(
     tx,
     orgId,
     // Ids that rise keep them in the order they came in.
-    subjects.map((subject, n) => ({ ...subject, id: uuidv7(at.getTime() + n), case_id: row.id, added_at: at })),
+    [...subjects.values()].map((subject, n) => ({
+      ...subject,
+      id: uuidv7(at.getTime() + n),
+      case_id: row.id,
+      role: subject.role ?? null,
+      added_at: at,
+    })),
   )
   const drafts: EventDraft[] = [
-    ...subjects.map((subject): EventDraft => ({ kind: 'subject_added', detail: subjectRef(subject) })),
+    ...recast,
+    ...[...subjects.values()].map((subject): EventDraft => ({ kind: 'subject_added', detail: added(subject) })),
     ...alerts.map((alert): EventDraft => ({ kind: 'alert_added', detail: alertWords(alert) })),
   ]
   if (add.comment !== undefined) {
@@ -57,6 +64,25 @@ export async function addToCase(
     else if (again) drafts.push({ kind: 'alert_added', detail: { ...alertWords(again), again: true, comment: add.comment } })
   }
   return { drafts, left }
+}
+
+const added = (subject: SubjectKey) => ({ ...subjectRef(subject), ...(subject.role ? { role: subject.role } : {}) })
+
+/** Subjects that are there already and come with another role take it. */
+async function changeRoles(
+  tx: Tx,
+  orgId: string,
+  subjects: readonly SubjectKey[],
+  present: ReadonlyMap<string, SubjectRow>,
+): Promise<EventDraft[]> {
+  const drafts: EventDraft[] = []
+  for (const subject of subjects) {
+    const row = present.get(subjectText(subject))
+    if (row === undefined || subject.role === undefined || subject.role === row.role) continue
+    await writeRole(tx, orgId, row.id, subject.role)
+    drafts.push({ kind: 'subject_edited', detail: { ...subjectRef(row), from: row.role, to: subject.role } })
+  }
+  return drafts
 }
 
 /** An alert is in one case at a time: the other case's timeline says that it left. */

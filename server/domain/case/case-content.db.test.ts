@@ -88,6 +88,25 @@ describe('the comment of an escalation', () => {
   })
 })
 
+describe('the role of a subject', () => {
+  it('comes with it, changes, and is taken away; the timeline says so', async () => {
+    const value = freshAddress('ethereum')
+    const subject = { type: 'address' as const, value, network: 'ethereum' }
+    const id = await open()
+    expect((await update(id, { add_subjects: [{ ...subject, role: 'suspect' }] })).subjects).toMatchObject([{ role: 'suspect' }])
+    expect((await update(id, { add_subjects: [subject] })).subjects).toMatchObject([{ role: 'suspect' }])
+    expect((await update(id, { add_subjects: [{ ...subject, role: 'victim' }] })).subjects).toMatchObject([{ role: 'victim' }])
+    expect((await update(id, { add_subjects: [{ ...subject, role: null }] })).subjects).toMatchObject([{ role: null }])
+    expect((await timelineOf(id)).map(({ kind, detail }) => [kind, detail.role ?? detail.to ?? null])).toEqual([
+      ['created', null],
+      ['subject_added', 'suspect'],
+      ['subject_edited', 'victim'],
+      ['subject_edited', null],
+    ])
+    await whole(id)
+  })
+})
+
 describe('checks and reports', () => {
   it('are attached once with what they are about, taken off, and go over in a merge', async () => {
     const address = freshAddress('ethereum')

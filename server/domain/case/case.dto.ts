@@ -93,7 +93,12 @@ export function subjectRef({ type, network, value }: SubjectKey): Pick<CaseSubje
 }
 
 function subjectOf(row: SubjectRow, names: ReadonlyMap<string, string>): CaseSubject {
-  return { ...subjectRef(row), name: row.type === 'entity' ? (names.get(row.value) ?? null) : null, added_at: iso(row.added_at) }
+  return {
+    ...subjectRef(row),
+    name: row.type === 'entity' ? (names.get(row.value) ?? null) : null,
+    role: row.role,
+    added_at: iso(row.added_at),
+  }
 }
 
 /** A person by UUID as the API shows them, or null. */

@@ -35,7 +35,7 @@ export async function handOver(tx: Tx, ctx: Context, from: CaseRow, to: CaseRow)
   const evidence = await findLiveEvidence(tx, orgId, from.id)
   const tasks = await findOpenTasks(tx, orgId, from.id)
   const added = await addToCase(tx, ctx, to, {
-    subjects: subjects.map(({ type, network, value }) => ({ type, network, value })),
+    subjects: subjects.map(({ type, network, value, role }) => ({ type, network, value, role: role ?? undefined })),
     alertIds,
   })
   await moveAlerts(tx, ctx, alertIds, to.id)
