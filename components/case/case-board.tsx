@@ -165,6 +165,7 @@ export function CaseBoard({ files, mayWrite, show, byInvestigator }: CaseBoardPr
       <DragOverlay dropAnimation={null}>{dragged ? <FloatingCard file={dragged} now={now} /> : null}</DragOverlay>
       {asking ? (
         <MoveDialog
+          caseId={asking.file.id}
           move={asking.move}
           from={asking.file.stage}
           title={`${confirmWord(asking.move)}: #${asking.file.number} ${asking.file.title}`}

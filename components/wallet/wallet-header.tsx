@@ -1,3 +1,4 @@
+import { AddToCaseButton } from '@/components/case/add-to-case-button'
 import { AddressText } from '@/components/chain/address-text'
 import { entityHref } from '@/components/chain/entity-href'
 import { networkLabel } from '@/components/chain/network-label'
@@ -15,10 +16,11 @@ interface WalletHeaderProps {
   profile: WalletProfile
   mayMonitor: boolean
   mayReport: boolean
+  mayWriteCases: boolean
 }
 
 /** Who the wallet is, or that nobody knows, its whole address, and what it did in figures. */
-export function WalletHeader({ profile, mayMonitor, mayReport }: WalletHeaderProps) {
+export function WalletHeader({ profile, mayMonitor, mayReport, mayWriteCases }: WalletHeaderProps) {
   const { network, address, entity, also_seen_on: others, activity } = profile
   return (
     <>
@@ -36,6 +38,10 @@ export function WalletHeader({ profile, mayMonitor, mayReport }: WalletHeaderPro
         actions={
           <>
             <MonitorButton network={network} address={address} mayMonitor={mayMonitor} />
+            <AddToCaseButton
+              item={{ what: 'this wallet', subjects: [{ type: 'address', value: address, network }] }}
+              mayWrite={mayWriteCases}
+            />
             <ReportButton about={{ type: 'wallet', subject: { value: address, network } }} mayReport={mayReport} />
             <RunCheckButton network={network} address={address} />
           </>
