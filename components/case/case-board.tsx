@@ -123,6 +123,8 @@ export function CaseBoard({ files, mayWrite, show, byInvestigator }: CaseBoardPr
       id="case-board"
       sensors={sensors}
       collisionDetection={collide}
+      // Only close to an edge: elsewhere the columns stay where they are.
+      autoScroll={{ threshold: { x: 0.05, y: 0.1 } }}
       accessibility={{ announcements, screenReaderInstructions: instructions }}
       onDragStart={({ active }) => {
         setNotice(null)
@@ -135,7 +137,7 @@ export function CaseBoard({ files, mayWrite, show, byInvestigator }: CaseBoardPr
       <div className="relative -mx-4 overflow-x-auto px-4 pb-4">
         {lanesOf(files, byInvestigator).map((lane) => {
           const columns = (
-            <div key={lane.key} className="grid auto-cols-[15rem] grid-flow-col gap-3 xl:auto-cols-[minmax(11rem,1fr)]">
+            <div key={lane.key} className="grid auto-cols-[15rem] grid-flow-col gap-3 xl:auto-cols-[minmax(9.5rem,1fr)]">
               {caseStages.map((stage) => (
                 <BoardColumn
                   key={stage}

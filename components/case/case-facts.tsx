@@ -115,7 +115,7 @@ function DueDate({ file, works, pending, onChange }: DueDateProps) {
       <DueMark file={file} now={now} />
       <Input
         type="date"
-        aria-label="Due at the end of (UTC)"
+        aria-label="Due date (until its end in UTC)"
         value={day ?? at}
         disabled={pending}
         onChange={(event) => setDay(event.currentTarget.value)}
