@@ -55,6 +55,12 @@ const needWord: Record<string, string> = {
   comment: 'a reason',
 }
 
+/** From reporting, completing is closing: one button is enough. */
+function offered(steps: readonly CaseStep[]): CaseStep[] {
+  const complete = steps.find(({ to }) => to === 'complete')
+  return steps.filter(({ to, outcomes }) => to !== 'closed' || complete?.outcomes.length !== outcomes.length)
+}
+
 /** The moves the rules know from here: what each still needs, and why one is not for this person. */
 export function NextSteps({ file }: { file: CaseFile }) {
   const update = useCaseUpdate()
@@ -74,7 +80,7 @@ export function NextSteps({ file }: { file: CaseFile }) {
   return (
     <section aria-label="Next steps" className="flex flex-col gap-2 pb-5">
       <div className="flex flex-wrap items-center gap-2">
-        {file.next_steps.map((step) => (
+        {offered(file.next_steps).map((step) => (
           <Button
             key={`${step.field} ${step.to}`}
             size="sm"

@@ -12,7 +12,8 @@ describe('an intake as a form', () => {
       loss: { amount: '1.20', asset: 'ETH', amount_usd: null },
       alert_ids: [],
       nul: null,
-      subjects: [{ type: 'address', value: '0xabc', network: 'ethereum' }],
+      subjects: [{ network: 'ethereum', type: 'address', value: '0xabc' }],
+      occurred_at: '2026-01-05T10:00:00Z',
       attachments: [{ name: 'wallet.png', meta: { size: 12 } }],
       agreed: false,
     }
@@ -22,6 +23,7 @@ describe('an intake as a form', () => {
       { label: 'Priority', values: ['Urgent'] },
       { label: 'Reporter: name', values: ['A victim'] },
       { label: 'Reporter: contact', values: ['victim@example.test'] },
+      { label: 'Happened at', values: ['5 Jan 2026, 10:00 UTC'] },
       { label: 'Loss: amount', values: ['1.20'] },
       { label: 'Loss: asset', values: ['ETH'] },
       { label: 'Subjects', values: ['address 0xabc (ethereum)'] },

@@ -1,3 +1,4 @@
+import { utcMoment } from '@/components/chain/time'
 import { plainWords } from './case-words'
 
 /** A field of an intake as it is shown: its label and every value it had. */
@@ -16,6 +17,7 @@ const labels: Record<string, string> = {
   due_at: 'Due',
   occurred_at: 'Happened at',
 }
+const moments = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const enums = new Set(['type', 'priority'])
 
 /** An intake as the fields of a form, in the order people ask for them; what is empty is left out, nothing else is. */
@@ -39,7 +41,13 @@ function fieldsOf(label: string, key: string, value: unknown): IntakeField[] {
   if (typeof value === 'object') {
     return Object.entries(value).flatMap(([part, inner]) => fieldsOf(`${label}: ${labelOf(part).toLowerCase()}`, part, inner))
   }
-  return [{ label, values: [enums.has(key) ? plainWords(String(value)) : String(value)] }]
+  return [{ label, values: [textOf(key, value)] }]
+}
+
+function textOf(key: string, value: unknown): string {
+  const text = String(value)
+  if (enums.has(key)) return plainWords(text)
+  return moments.test(text) ? utcMoment(text) : text
 }
 
 /** One value of a list in a line: a subject reads `address 0x1234 (ethereum)`. */
@@ -48,6 +56,7 @@ function lineOf(value: unknown): string {
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)
     .filter(([, part]) => part !== null && part !== undefined && part !== '')
+    .toSorted(([a], [b]) => Number(a === 'network') - Number(b === 'network'))
     .map(([key, part]) => (key === 'network' ? `(${String(part)})` : typeof part === 'object' ? lineOf(part) : String(part)))
     .join(' ')
 }
