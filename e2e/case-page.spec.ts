@@ -87,6 +87,12 @@ test('a case with twenty subjects is no wider than the window', async ({ browser
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width)
     expect(await overhang(page), `${width}`).toBeLessThanOrEqual(0)
   }
+  // The measure sees it where something does not break.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addStyleTag({
+    content: 'h1 * { white-space: nowrap !important; overflow-wrap: normal !important; min-width: auto !important }',
+  })
+  expect(await overhang(page)).toBeGreaterThan(0)
 })
 
 test('a wallet and its check are added to a case from their pages, open or new', async ({ browser }) => {
