@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CaseFile, caseStages, caseTypes, type updateCase as updating } from '@/contract/cases'
 import type { Input } from '@/contract/kernel/operation'
+import { asOwner } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { updateSettings } from '@/server/domain/organisation-settings'
 import { scopesOfRole } from '@/server/domain/session'
@@ -124,5 +126,57 @@ describe('a case that asks for a review', () => {
   it.each(caseTypes)('holds for a case of the type %s', async (type) => {
     const { id } = await createCase(ada, { title: 'Typed', type })
     await alone(id).toThrow(/needs a review/)
+  })
+})
+
+describe('cases from before reviews were kept', () => {
+  const kept = () =>
+    withOrg(org.org_id, (tx) =>
+      tx.caseFile.findMany({
+        where: { org_id: org.org_id },
+        orderBy: { number: 'asc' },
+        select: { number: true, stage: true, closed_from: true, investigators: true, reviewed_by: true, reviewed_at: true },
+      }),
+    )
+
+  it('have the review that their timeline shows, and no other', async () => {
+    const reviewed = await open()
+    await reviewCase(reviewed, { investigator: ada, reviewer: ben })
+    const closed = await open()
+    await reviewCase(closed, { investigator: ada, reviewer: lena })
+    await update(ada, closed, report)
+    const byKey = await open()
+    for (const stage of ['triage', 'investigation', 'review'] as const) await update(ada, byKey, { stage })
+    await update(ben, byKey, { reviewer: idOf(ben) })
+    await update(key(), byKey, { stage: 'reporting' })
+    const intake = await open()
+    const numbers = new Map<string, number>()
+    for (const id of [reviewed, closed, byKey, intake]) numbers.set(id, (await getCase(ada, { id })).number)
+    const of = <T extends { number: number }>(rows: T[], id: string) => rows.find(({ number }) => number === numbers.get(id))
+    const before = await kept()
+    expect(of(before, byKey)).toMatchObject({ reviewed_by: null })
+
+    const sql = await readFile('prisma/migrations/20261124041000_case_review/migration.sql', 'utf8')
+    const fill = sql.slice(sql.indexOf('UPDATE "case_file"'), sql.indexOf('ALTER TABLE "app_user" FORCE'))
+    // The suites share a database: this organisation's cases are all it may see.
+    const own = fill.replaceAll('\nWHERE ', `\nWHERE c.org_id = '${org.org_id}' AND `)
+    expect(own.match(/c\.org_id = '/g)).toHaveLength(2)
+    await asOwner(async (owner) => {
+      await owner.query(`select set_config('app.org_id', $1, false)`, [org.org_id])
+      await owner.query(
+        `update case_file set investigators = '{}', reviewed_by = null, reviewed_at = null where org_id = $1 and merged_into is null`,
+        [org.org_id],
+      )
+      await owner.query(own)
+    })
+    const after = await kept()
+    for (const id of [reviewed, closed, byKey, intake]) {
+      const [was, is] = [of(before, id), of(after, id)]
+      expect({ ...is, reviewed_at: null }).toEqual({ ...was, reviewed_at: null })
+      // The timeline dates a review a few milliseconds after the case does.
+      expect(Math.abs((is?.reviewed_at?.getTime() ?? 0) - (was?.reviewed_at?.getTime() ?? 0))).toBeLessThan(1000)
+    }
+    expect(of(after, reviewed)?.reviewed_by).toBe(ben.actor.id)
+    expect(of(after, closed)?.reviewed_by).toBe(lena.actor.id)
   })
 })
