@@ -15,7 +15,7 @@ export function CaseSummaryText({ file, works }: { file: CaseFile; works: boolea
       rows={4}
       maxLength={20_000}
       mayEdit={works}
-      empty="Nobody has written what is alleged."
+      empty="No summary."
       optional
       onSave={(summary) => update.mutateAsync({ id: file.id, revision: file.revision, summary })}
     >

@@ -61,7 +61,7 @@ export function CaseView({ first, mayWrite, mayLead }: { first: CaseFile; mayWri
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
-          <Section title="Summary">
+          <Section title="Summary" description="What is alleged, in a paragraph.">
             <CaseSummaryText file={file} works={works} />
           </Section>
           <Section title="Subjects">
