@@ -2363,7 +2363,7 @@ export type CaseAttachment = {
   id: string
   title: string
   /** Level that a risk check found; null for a report. */
-  level: string | null
+  level: 'unknown' | 'low' | 'medium' | 'high' | 'severe' | null
   /** Score that a risk check found; null for a report. */
   score: number | null
   /** When the check or report was made. */

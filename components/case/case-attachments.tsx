@@ -26,7 +26,7 @@ export function CaseAttachments({ file, mayWrite }: { file: CaseFile; mayWrite: 
             </Link>
             {level === null ? null : (
               <span className="flex items-center gap-1.5 text-xs">
-                <LevelMark level={level as 'severe'} /> score {score}
+                <LevelMark level={level} /> score {score}
               </span>
             )}
             <TimeText value={made_at} show="recent" className="ml-auto text-muted-foreground text-xs" />

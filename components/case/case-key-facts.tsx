@@ -69,7 +69,7 @@ export function CaseKeyFacts({ file }: { file: CaseFile }) {
       value:
         worst === null ? null : (
           <span className="flex flex-wrap items-center gap-x-2">
-            <LevelMark level={worst.level as 'severe'} />
+            {worst.level === null ? null : <LevelMark level={worst.level} />}
             <Link href={`/risk/checks/${worst.id}`} className="link">
               score {worst.score}, {worst.title.charAt(0).toLowerCase() + worst.title.slice(1)}
             </Link>

@@ -1,4 +1,4 @@
-import type { CaseAttachmentType } from '@/contract/cases'
+import type { CaseAttachment, CaseAttachmentType } from '@/contract/cases'
 import type { Tx } from '@/server/platform/db'
 
 /** A risk check or report by its UUID. */
@@ -13,7 +13,7 @@ export interface Attachable extends AttachmentKey {
   network: number | null
   subject_type: 'address' | 'transaction' | null
   subject: string | null
-  level: string | null
+  level: CaseAttachment['level']
   score: number | null
   made_at: Date
 }
