@@ -44,7 +44,7 @@ export const caseBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a review is void once a case is reopened',
     file: 'server/domain/case/case-state.ts',
-    find: 'closed_from: null, reviewed_by: null }',
+    find: "closed_from: null, ...workAfter(at, 'complete', turn.to, person) }",
     replace: 'closed_from: null }',
     ...fourEyes,
   },

@@ -110,6 +110,16 @@ describe('a case that asks for a review', () => {
     )
   })
 
+  it('counts whoever gets it as it is reopened among those who investigate it', async () => {
+    const id = await open()
+    await reviewCase(id, { investigator: ada, reviewer: ben })
+    await update(ada, id, { state: 'closed', outcome: 'no_action' })
+    await update(ada, id, { state: 'open', comment: 'Anew', reviewer: null, assigned_investigator: idOf(ben) })
+    await update(key(), id, { assigned_investigator: null })
+    await update(key(), id, { stage: 'review' })
+    await expect(update(ben, id, { stage: 'reporting' })).rejects.toThrow(/has not investigated it/)
+  })
+
   it('asks for none where the settings name no outcome, and for one where they name another', async () => {
     const admin: Context = { ...lena, actor: { ...lena.actor, scopes: scopesOfRole('admin') } }
     await updateSettings(admin, { review_outcomes: [] })

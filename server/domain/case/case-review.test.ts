@@ -43,7 +43,10 @@ function twoPeople({ held, submitted, lastSubmitted, passed }: History, closer: 
 }
 
 function told(history: History, turn: CaseTurn, person: string | null): History {
-  if (turn.kind === 'reopened') return { ...history, passed: undefined }
+  if (turn.kind === 'reopened') {
+    const working = turn.to !== 'intake' && turn.to !== 'triage'
+    return { ...history, held: working ? plus(history.held, history.holder) : history.held, passed: undefined }
+  }
   if (turn.kind !== 'stage_changed') return history
   if (turn.to === 'investigation') return { ...history, held: plus(history.held, history.holder), passed: undefined }
   if (turn.from === 'investigation') {
@@ -126,14 +129,15 @@ describe('four eyes over every way to an end', () => {
             wrong.push(`merged at ${keyOf(place)} by ${person}`)
           }
         }
-        // On a closed case nothing but reopening goes on.
-        for (const to of at.state === 'closed' ? [undefined] : [undefined, null, ...people]) {
+        for (const to of [undefined, null, ...people]) {
           const handed = to === undefined ? at : assignedTo(at, to)
-          const working = at.stage !== 'intake' && at.stage !== 'triage'
+          const working = !['intake', 'triage', 'complete'].includes(at.stage)
           const before: History =
             to === undefined ? history : { ...history, holder: to, held: working ? plus(history.held, to) : history.held }
           for (const move of moves) {
             const turns = moveCase(handed, move, mover, rules, now)
+            // On a closed case nothing but reopening goes on.
+            if (at.state === 'closed' && Array.isArray(turns) && turns.length === 0) continue
             const closing = move.outcome !== undefined && rules.review.includes(move.outcome)
             if (!Array.isArray(turns)) {
               if (closing && turns.field === 'outcome' && at.stage !== 'triage') {

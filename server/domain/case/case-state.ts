@@ -98,7 +98,7 @@ export function afterTurn(at: CasePosition, turn: CaseTurn, person: string | nul
     case 'closed':
       return { ...at, state: 'closed', stage: 'complete', closed_from: turn.from }
     case 'reopened':
-      return { ...at, state: 'open', stage: turn.to, closed_from: null, reviewed_by: null }
+      return { ...at, state: 'open', stage: turn.to, closed_from: null, ...workAfter(at, 'complete', turn.to, person) }
   }
 }
 
