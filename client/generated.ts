@@ -2596,6 +2596,23 @@ export type CaseSubject = {
   network: string | null
   /** Of an entity; null otherwise. */
   name: string | null
+  /** The part it plays in the case; null if nobody has said. */
+  role: 'customer' | 'suspect' | 'victim' | 'counterparty' | 'intermediary' | null
+  /** RFC 3339, UTC. */
+  added_at: string
+}
+
+export type CaseAttachment = {
+  type: 'risk_check' | 'report'
+  /** Of the risk check or report. */
+  id: string
+  title: string
+  /** Level that a risk check found; null for a report. */
+  level: 'unknown' | 'low' | 'medium' | 'high' | 'severe' | null
+  /** Score that a risk check found; null for a report. */
+  score: number | null
+  /** When the check or report was made. */
+  made_at: string
   /** RFC 3339, UTC. */
   added_at: string
 }
@@ -2606,6 +2623,12 @@ export type CaseStep = {
   direction: 'forward' | 'back' | 'aside'
   /** Fields that must be sent with it. */
   needs: string[]
+  /** Outcomes to choose from if the move closes the case; empty otherwise. */
+  outcomes: {
+    outcome: 'confirmed_risk' | 'suspicious_reported' | 'false_positive' | 'no_action' | 'duplicate'
+    /** Why the caller may not close with it; null if they may. */
+    refused: string | null
+  }[]
   /** Why the caller may not make this move; null if they may. */
   refused: string | null
 }
@@ -2638,6 +2661,15 @@ export type CaseSummary = {
     name: string
     email: string
   } | null
+  /** Who reviewed the case and moved it to reporting; null while nobody has since it last went back, or if a key moved it. */
+  reviewed_by: {
+    /** TypeID, `usr_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+    email: string
+  } | null
+  /** When that was. */
+  reviewed_at: string | null
   subjects: CaseSubject[]
   alert_ids: string[]
   available_reports: {
@@ -2697,6 +2729,15 @@ export type Case = {
     name: string
     email: string
   } | null
+  /** Who reviewed the case and moved it to reporting; null while nobody has since it last went back, or if a key moved it. */
+  reviewed_by: {
+    /** TypeID, `usr_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+    email: string
+  } | null
+  /** When that was. */
+  reviewed_at: string | null
   subjects: CaseSubject[]
   alert_ids: string[]
   available_reports: {
@@ -2726,6 +2767,10 @@ export type Case = {
   created_at: string
   /** RFC 3339, UTC. */
   updated_at: string
+  /** What happened, in paragraphs; for the report of the case. */
+  narrative: string | null
+  /** Risk checks and reports that were added to the case. */
+  attachments: CaseAttachment[]
   /** The body the case was opened with, as it was received. */
   intake: Record<string, unknown>
   /** Moves the rules allow from here, and what each still needs. */
@@ -2749,9 +2794,12 @@ export type CaseEvent = {
     | 'reviewer_set'
     | 'edited'
     | 'subject_added'
+    | 'subject_edited'
     | 'subject_removed'
     | 'alert_added'
     | 'alert_removed'
+    | 'attached'
+    | 'detached'
     | 'note_added'
     | 'evidence_added'
     | 'evidence_removed'
@@ -4930,6 +4978,8 @@ export interface CreateCaseInput {
           value: string
           /** Inferred from an address if omitted; needed with a transaction. */
           network?: string
+          /** The part it plays. Adding a subject again with a role, or null, changes its role. */
+          role?: 'customer' | 'suspect' | 'victim' | 'counterparty' | 'intermediary' | null
         }[]
       | null
     alert_ids?: string[] | null
@@ -5025,6 +5075,8 @@ export interface UpdateCaseInput {
     comment?: string
     title?: string
     summary?: string | null
+    /** Plain text in paragraphs. Earlier versions stay in the timeline. */
+    narrative?: string | null
     type?: 'transaction_alert' | 'wallet_review' | 'sanctions_hit' | 'victim_report' | 'law_enforcement_request' | 'other'
     priority?: 'low' | 'medium' | 'high' | 'urgent'
     tags?: string[]
@@ -5040,6 +5092,8 @@ export interface UpdateCaseInput {
       value: string
       /** Inferred from an address if omitted; needed with a transaction. */
       network?: string
+      /** The part it plays. Adding a subject again with a role, or null, changes its role. */
+      role?: 'customer' | 'suspect' | 'victim' | 'counterparty' | 'intermediary' | null
     }[]
     remove_subjects?: {
       type: 'address' | 'transaction' | 'entity'
@@ -5047,6 +5101,19 @@ export interface UpdateCaseInput {
       value: string
       /** Inferred from an address if omitted; needed with a transaction. */
       network?: string
+      /** The part it plays. Adding a subject again with a role, or null, changes its role. */
+      role?: 'customer' | 'suspect' | 'victim' | 'counterparty' | 'intermediary' | null
+    }[]
+    /** Risk checks and reports to add; what a check was about becomes a subject. */
+    add_attachments?: {
+      type: 'risk_check' | 'report'
+      /** Of a risk check or a report of the organisation. */
+      id: string
+    }[]
+    remove_attachments?: {
+      type: 'risk_check' | 'report'
+      /** Of a risk check or a report of the organisation. */
+      id: string
     }[]
     revision?: number
   }
@@ -6253,7 +6320,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/cases/{id}', input, options)
   }
 
-  /** Change the state or stage of a case, assign it, add to it. States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Reporting is reached by someone other than the assigned investigator. With `revision` the change is refused if somebody changed the case since. */
+  /** Change the state or stage of a case, assign it, add to it. States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Nobody who has investigated the case may move it from review to reporting. Outcomes that the organisation’s settings list under `review_outcomes` need such a review by a person since the case last went back. With `revision` the change is refused if somebody changed the case since. */
   updateCase(input: UpdateCaseInput, options: CallOptions = {}): Promise<UpdateCaseResponse> {
     return this.json('PATCH', '/v1/cases/{id}', input, options)
   }

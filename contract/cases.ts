@@ -4,6 +4,7 @@ import {
   decimal,
   defineOperation,
   disclaimer,
+  level,
   networkName,
   oneOf,
   pageOf,
@@ -53,6 +54,10 @@ export type CasePriority = z.infer<typeof casePriority>
 
 export const caseSubjectTypes = ['address', 'transaction', 'entity'] as const
 
+/** The part that a subject plays in a case. */
+export const caseSubjectRoles = ['customer', 'suspect', 'victim', 'counterparty', 'intermediary'] as const
+export type CaseSubjectRole = (typeof caseSubjectRoles)[number]
+
 /** A person who works on a case. */
 export const casePerson = z.strictObject({ id: typeId('usr'), name: z.string(), email: z.string() })
 
@@ -62,6 +67,7 @@ export const caseSubject = z
     value: z.string().meta({ description: 'Canonical address, transaction hash, or id of an entity.' }),
     network: z.string().nullable().meta({ description: 'Null for an entity.' }),
     name: z.string().nullable().meta({ description: 'Of an entity; null otherwise.' }),
+    role: z.enum(caseSubjectRoles).nullable().meta({ description: 'The part it plays in the case; null if nobody has said.' }),
     added_at: timestamp,
   })
   .meta({ id: 'CaseSubject' })
@@ -74,10 +80,35 @@ export const caseStep = z
     to: z.string(),
     direction: z.enum(['forward', 'back', 'aside']),
     needs: z.array(z.string()).meta({ description: 'Fields that must be sent with it.' }),
+    outcomes: z
+      .array(
+        z.strictObject({
+          outcome: caseOutcome,
+          refused: z.string().nullable().meta({ description: 'Why the caller may not close with it; null if they may.' }),
+        }),
+      )
+      .meta({ description: 'Outcomes to choose from if the move closes the case; empty otherwise.' }),
     refused: z.string().nullable().meta({ description: 'Why the caller may not make this move; null if they may.' }),
   })
   .meta({ id: 'CaseStep' })
 export type CaseStep = z.infer<typeof caseStep>
+
+export const caseAttachmentTypes = ['risk_check', 'report'] as const
+export type CaseAttachmentType = (typeof caseAttachmentTypes)[number]
+
+/** A risk check or a report that belongs to a case. */
+export const caseAttachment = z
+  .strictObject({
+    type: z.enum(caseAttachmentTypes),
+    id: z.string().meta({ description: 'Of the risk check or report.' }),
+    title: z.string(),
+    level: level.nullable().meta({ description: 'Level that a risk check found; null for a report.' }),
+    score: z.number().int().nullable().meta({ description: 'Score that a risk check found; null for a report.' }),
+    made_at: timestamp.meta({ description: 'When the check or report was made.' }),
+    added_at: timestamp,
+  })
+  .meta({ id: 'CaseAttachment' })
+export type CaseAttachment = z.infer<typeof caseAttachment>
 
 const caseHead = {
   id: typeId('cas'),
@@ -95,6 +126,11 @@ const caseHead = {
   tags: z.array(z.string()),
   assigned_investigator: casePerson.nullable(),
   reviewer: casePerson.nullable(),
+  reviewed_by: casePerson.nullable().meta({
+    description:
+      'Who reviewed the case and moved it to reporting; null while nobody has since it last went back, or if a key moved it.',
+  }),
+  reviewed_at: timestamp.nullable().meta({ description: 'When that was.' }),
   subjects: z.array(caseSubject),
   alert_ids: z.array(typeId('alr')),
   available_reports: z.array(
@@ -128,6 +164,8 @@ export type CaseSummary = z.infer<typeof caseSummary>
 export const caseFile = z
   .strictObject({
     ...caseHead,
+    narrative: z.string().nullable().meta({ description: 'What happened, in paragraphs; for the report of the case.' }),
+    attachments: z.array(caseAttachment).meta({ description: 'Risk checks and reports that were added to the case.' }),
     intake: z.record(z.string(), z.unknown()).meta({ description: 'The body the case was opened with, as it was received.' }),
     next_steps: z.array(caseStep).meta({ description: 'Moves the rules allow from here, and what each still needs.' }),
     disclaimer,
@@ -137,6 +175,7 @@ export type CaseFile = z.infer<typeof caseFile>
 
 const title = z.string().trim().min(1, 'must not be empty').max(200)
 const summary = z.string().trim().min(1, 'must not be empty').max(20_000)
+const narrative = z.string().trim().min(1, 'must not be empty').max(50_000)
 const reference = z.string().trim().min(1, 'must not be empty').max(200)
 const comment = z.string().trim().min(1, 'must not be empty').max(4000)
 const tags = z.array(z.string().trim().min(1, 'must not be empty').max(64)).max(20)
@@ -146,8 +185,17 @@ const subjectInput = z.object({
   type: z.enum(caseSubjectTypes),
   value: addressText.meta({ description: 'An address, a transaction hash, or the id of an entity.' }),
   network: networkName.optional().meta({ description: 'Inferred from an address if omitted; needed with a transaction.' }),
+  role: z.enum(caseSubjectRoles).nullish().meta({
+    description: 'The part it plays. Adding a subject again with a role, or null, changes its role.',
+  }),
 })
 export type CaseSubjectInput = z.infer<typeof subjectInput>
+const attachmentInput = z.object({
+  type: z.enum(caseAttachmentTypes),
+  id: z.string().max(64).meta({ description: 'Of a risk check or a report of the organisation.' }),
+})
+export type CaseAttachmentInput = z.infer<typeof attachmentInput>
+const attachments = z.array(attachmentInput).max(100, 'must hold at most 100 attachments')
 const subjects = z.array(subjectInput).max(100, 'must hold at most 100 subjects')
 
 export const createCase = defineOperation({
@@ -253,6 +301,10 @@ export const caseChangeShape = {
   comment: comment.optional().meta({ description: 'Kept in the timeline; needed to reopen a closed case.' }),
   title: title.optional(),
   summary: summary.nullable().optional(),
+  narrative: narrative
+    .nullable()
+    .optional()
+    .meta({ description: 'Plain text in paragraphs. Earlier versions stay in the timeline.' }),
   type: caseType.optional(),
   priority: casePriority.optional(),
   tags: tags.optional(),
@@ -263,6 +315,10 @@ export const caseChangeShape = {
   add_alert_ids: alertIds.optional().meta({ description: 'Alerts to escalate into the case.' }),
   add_subjects: subjects.optional(),
   remove_subjects: subjects.optional(),
+  add_attachments: attachments.optional().meta({
+    description: 'Risk checks and reports to add; what a check was about becomes a subject.',
+  }),
+  remove_attachments: attachments.optional(),
 }
 
 export const updateCase = defineOperation({
@@ -272,7 +328,7 @@ export const updateCase = defineOperation({
   tag: 'Cases',
   summary: 'Change the state or stage of a case, assign it, add to it',
   description:
-    'States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Reporting is reached by someone other than the assigned investigator. With `revision` the change is refused if somebody changed the case since.',
+    'States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Nobody who has investigated the case may move it from review to reporting. Outcomes that the organisation’s settings list under `review_outcomes` need such a review by a person since the case last went back. With `revision` the change is refused if somebody changed the case since.',
   scope: 'cases:write',
   params,
   body: z.object({ ...caseChangeShape, revision: z.number().int().positive().optional() }),
@@ -292,9 +348,12 @@ export const caseEventKinds = [
   'reviewer_set',
   'edited',
   'subject_added',
+  'subject_edited',
   'subject_removed',
   'alert_added',
   'alert_removed',
+  'attached',
+  'detached',
   'note_added',
   'evidence_added',
   'evidence_removed',

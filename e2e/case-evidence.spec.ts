@@ -160,7 +160,7 @@ test('tasks are ticked off, cases linked and merged, and a merge says that it st
   await tasks.getByLabel('New task').fill('Call the exchange')
   await tasks.getByLabel('Due at the end of').fill('2020-01-01')
   await tasks.getByRole('button', { name: 'Add task' }).click()
-  await expect(tasks.getByRole('listitem')).toContainText('over')
+  await expect(tasks.getByRole('listitem')).toContainText('overdue')
   await tasks.getByLabel('Done: Call the exchange').check()
   await expect(region(page, 'Timeline')).toContainText('completed the task “Call the exchange”')
   await tasks.getByLabel('Done: Call the exchange').uncheck()

@@ -58,6 +58,15 @@ test('a case goes from an alert to its end, with a second pair of eyes', async (
   await expect(timeline).toContainText('<script>document.title="pwned"</script>')
   expect(await timeline.locator('img, script, a[href^="javascript"]').count()).toBe(0)
 
+  // One person does not report it alone, and is told so before and while they try.
+  await expect(page.getByRole('region', { name: 'Next steps' })).toContainText(
+    'Closing as “Confirmed risk” or “Suspicious, reported” needs a review by another person',
+  )
+  await page.getByRole('button', { name: 'Close…' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Suspicious, reported')).toBeDisabled()
+  await expect(page.getByRole('dialog').getByLabel('No action')).toBeEnabled()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep as it is' }).click()
+
   for (const [step, stage] of [
     ['Move to triage', 'Triage'],
     ['Move to investigation', 'Investigation'],
@@ -67,7 +76,9 @@ test('a case goes from an alert to its end, with a second pair of eyes', async (
     await expect(page.locator('[aria-current=step]')).toHaveText(stage)
   }
   await expect(page.getByRole('button', { name: 'Move to reporting' })).toBeDisabled()
-  await expect(page.getByRole('region', { name: 'Next steps' })).toContainText('someone other than the assigned investigator')
+  await expect(page.getByRole('region', { name: 'Next steps' })).toContainText(
+    'the case must be moved to Reporting by somebody who has not investigated it',
+  )
 
   const lena = await desk.person('Lena Lead', 'lead')
   const second = await desk.open(`/cases/${id}`, lena)
@@ -76,6 +87,7 @@ test('a case goes from an alert to its end, with a second pair of eyes', async (
   // The first browser hears of it by itself.
   await expect(page.locator('[aria-current=step]')).toHaveText('Reporting')
   await expect(page.getByLabel('Reviewer')).toContainText('Lena Lead')
+  await expect(page.getByText(/^Reviewed by Lena Lead on/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Complete' }).click()
   const dialog = page.getByRole('dialog')
@@ -104,7 +116,7 @@ test('the board moves by mouse, by keyboard and by menu, and explains what the r
     await expect(card(stage)).toBeVisible()
     await expect(card(stage)).not.toHaveAttribute('aria-busy')
   }
-  await expect(card('Intake')).toContainText('over')
+  await expect(card('Intake')).toContainText('days overdue')
 
   await pickUp(page, number)
   await page.keyboard.press('ArrowRight')
@@ -116,7 +128,7 @@ test('the board moves by mouse, by keyboard and by menu, and explains what the r
   faults.allow(/status of 400/)
   await drag(page, card('Triage'), column(page, 'Review'))
   await expect(column(page, 'Review').getByRole('alert')).toContainText(
-    `Case ${number} stays in triage: is triage; from there it can go to investigation or intake or complete`,
+    `Case ${number} can only move to Investigation or Intake or Complete from Triage.`,
   )
   await stands('Triage')
 

@@ -76,7 +76,7 @@ function CardTitle({ file }: { file: CaseSummary }) {
 }
 
 function CardFacts({ file, now }: { file: CaseSummary; now: number }) {
-  const [subject] = file.subjects
+  const [subject, ...others] = file.subjects
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-xs">
       <PriorityMark priority={file.priority} />
@@ -84,6 +84,11 @@ function CardFacts({ file, now }: { file: CaseSummary; now: number }) {
       {subject ? (
         <span className="font-mono" title={subject.value}>
           {subject.name ?? shortAddress(subject.value)}
+        </span>
+      ) : null}
+      {others.length > 0 ? (
+        <span>
+          +{others.length} {others.length === 1 ? 'subject' : 'subjects'}
         </span>
       ) : null}
       {file.alert_ids.length > 0 ? (
@@ -101,8 +106,7 @@ function CardFacts({ file, now }: { file: CaseSummary; now: number }) {
           {file.evidence_files} {file.evidence_files === 1 ? 'file' : 'files'}
         </span>
       ) : null}
-      <span className="basis-full" />
-      <span className="min-w-0 flex-1 truncate">{file.assigned_investigator?.name ?? 'Unassigned'}</span>
+      <span className="min-w-0 basis-full truncate">{file.assigned_investigator?.name ?? 'Unassigned'}</span>
       <DueMark file={file} now={now} />
       <AgeMark file={file} now={now} />
     </div>

@@ -14,6 +14,8 @@ interface BoardColumnProps {
   /** The row it is in, where the board has several. */
   lane: Lane
   files: readonly CaseSummary[]
+  /** Whether the board leaves out the cases of this stage. */
+  unseen: boolean
   dragged: CaseSummary | null
   /** Whether a change of the case is on its way. */
   isMoving: (file: CaseSummary) => boolean
@@ -36,6 +38,7 @@ export function BoardColumn({
   stage,
   lane,
   files,
+  unseen,
   dragged,
   isMoving,
   notice,
@@ -67,12 +70,12 @@ export function BoardColumn({
         isOver && foreign && !open && 'border-danger-border border-dashed opacity-100',
       )}
     >
-      <Heading id={heading} className="flex items-baseline gap-2 px-1 font-medium text-sm">
+      <Heading id={heading} className="flex items-baseline gap-2 overflow-hidden whitespace-nowrap px-1 font-medium text-sm">
         {stageWord[stage]}
         {inLanes ? <span className="sr-only">, {person?.name ?? 'unassigned'}</span> : null}{' '}
-        <span className="font-normal text-muted-foreground text-xs tabular-nums">{files.length}</span>
+        {unseen ? null : <span className="font-normal text-muted-foreground text-xs tabular-nums">{files.length}</span>}
         {moved && !open ? (
-          <span className="ml-auto font-normal text-muted-foreground text-xs">
+          <span className="ml-auto truncate font-normal text-muted-foreground text-xs">
             {dragged.state === 'open'
               ? `not from ${stageWord[dragged.stage].toLowerCase()}`
               : `not while ${dragged.state === 'closed' ? 'closed' : 'on hold'}`}
@@ -89,6 +92,11 @@ export function BoardColumn({
             <X />
           </Button>
         </div>
+      ) : null}
+      {unseen ? (
+        <p className="px-1 text-pretty text-muted-foreground text-xs">
+          {mayWrite ? 'Drop a case here to close it. ' : ''}Closed cases are not shown.
+        </p>
       ) : null}
       <ul aria-labelledby={heading} className="flex flex-col gap-2">
         {files.map((file) => (

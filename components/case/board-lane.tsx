@@ -2,7 +2,7 @@
 import { AlarmClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Lane, overdue } from './board-lanes'
-import { spanText } from './case-marks'
+import { spanWords } from './case-marks'
 
 /** A row of the board: one investigator's cases by stage, with how many are late and how old the oldest is. */
 export function BoardLane({ lane, now, children }: { lane: Lane; now: number; children: ReactNode }) {
@@ -25,12 +25,12 @@ export function BoardLane({ lane, now, children }: { lane: Lane; now: number; ch
             suppressHydrationWarning
           >
             <AlarmClock aria-hidden="true" className="size-3 text-danger" />
-            {late} over due
+            {late} overdue
           </span>
         ) : null}
         {live.length > 0 ? (
           <span className="text-muted-foreground text-xs tabular-nums" suppressHydrationWarning>
-            oldest {spanText(oldest)}
+            oldest opened {spanWords(oldest)} ago
           </span>
         ) : null}
       </div>

@@ -10,14 +10,14 @@ import type { CaseFile } from '@/contract/cases'
 import { plainWords } from './case-words'
 
 /** Alerts that are read of a case with very many. */
-const shown = 200
+export const shownAlerts = 200
 
 /** The alerts of the case as they stand now. */
 export function CaseAlerts({ file }: { file: CaseFile }) {
   const trpc = useTRPC()
-  const ids = file.alert_ids.slice(0, shown)
+  const ids = file.alert_ids.slice(0, shownAlerts)
   const rows = useQuery(trpc.alerts.rows.queryOptions({ ids }, { enabled: ids.length > 0 }))
-  if (ids.length === 0) return <p className="text-muted-foreground text-sm">None. Escalating an alert puts it here.</p>
+  if (ids.length === 0) return <p className="text-muted-foreground text-sm">No alerts. Escalate an alert to add it here.</p>
   if (rows.isPending) return <Skeleton className="h-10" />
   if (rows.error) {
     const { cause, requestId } = failureOf(rows.error)

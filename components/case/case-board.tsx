@@ -24,6 +24,7 @@ import { lanesOf } from './board-lanes'
 import { stageWord } from './case-words'
 import { columnCoordinates } from './column-coordinates'
 import { confirmWord, MoveDialog, type MoveRequest } from './move-dialog'
+import { refusalWords } from './refusal-words'
 import { useCaseUpdate, usePendingMoves } from './use-case-update'
 
 interface Notice {
@@ -87,7 +88,7 @@ export function CaseBoard({ files, mayWrite, show, byInvestigator }: CaseBoardPr
       {
         onSuccess: () => setAsking(null),
         onError: (error) => {
-          const text = `Case ${file.number} stays in ${stageWord[file.stage].toLowerCase()}: ${refusalText(failureOf(error))}.`
+          const text = refusalWords(file, failureOf(error))
           if (asking === null) setNotice({ lane: laneOf(file, move), stage: move.stage ?? file.stage, text })
         },
       },
@@ -117,15 +118,13 @@ export function CaseBoard({ files, mayWrite, show, byInvestigator }: CaseBoardPr
   }
   const pending = usePendingMoves()
   const stageOf = (file: CaseSummary) => pending.get(file.id) ?? file.stage
-  const stages =
-    show === 'live'
-      ? caseStages.filter((stage) => stage !== 'complete' || dragged !== null || notice?.stage === stage)
-      : caseStages
   return (
     <DndContext
       id="case-board"
       sensors={sensors}
       collisionDetection={collide}
+      // Only close to an edge: elsewhere the columns stay where they are.
+      autoScroll={{ threshold: { x: 0.05, y: 0.1 } }}
       accessibility={{ announcements, screenReaderInstructions: instructions }}
       onDragStart={({ active }) => {
         setNotice(null)
@@ -138,13 +137,14 @@ export function CaseBoard({ files, mayWrite, show, byInvestigator }: CaseBoardPr
       <div className="relative -mx-4 overflow-x-auto px-4 pb-4">
         {lanesOf(files, byInvestigator).map((lane) => {
           const columns = (
-            <div key={lane.key} className="grid auto-cols-[15rem] grid-flow-col gap-3 xl:auto-cols-[minmax(11rem,1fr)]">
-              {stages.map((stage) => (
+            <div key={lane.key} className="grid auto-cols-[15rem] grid-flow-col gap-3 xl:auto-cols-[minmax(9.5rem,1fr)]">
+              {caseStages.map((stage) => (
                 <BoardColumn
                   key={stage}
                   stage={stage}
                   lane={lane}
                   files={lane.files.filter((file) => stageOf(file) === stage)}
+                  unseen={show === 'live' && stage === 'complete'}
                   dragged={dragged}
                   isMoving={(file) => pending.has(file.id)}
                   notice={notice?.stage === stage && notice.lane === lane.key ? notice.text : null}
@@ -167,6 +167,7 @@ export function CaseBoard({ files, mayWrite, show, byInvestigator }: CaseBoardPr
       <DragOverlay dropAnimation={null}>{dragged ? <FloatingCard file={dragged} now={now} /> : null}</DragOverlay>
       {asking ? (
         <MoveDialog
+          caseId={asking.file.id}
           move={asking.move}
           from={asking.file.stage}
           title={`${confirmWord(asking.move)}: #${asking.file.number} ${asking.file.title}`}

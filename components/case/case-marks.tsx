@@ -33,11 +33,12 @@ export function StateMark({ file }: { file: Pick<CaseSummary, 'state' | 'outcome
 
 const day = 86_400_000
 
-/** A span in two characters or so: `40m`, `3h`, `5d`. */
-export function spanText(ms: number): string {
+/** A span in words, rounded down: `40 minutes`, `3 hours`, `2 days`. */
+export function spanWords(ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / 60_000)
-  if (minutes < 60) return `${minutes}m`
-  return minutes < 2880 ? `${Math.floor(minutes / 60)}h` : `${Math.floor(Math.abs(ms) / day)}d`
+  const [count, unit] =
+    minutes < 60 ? [minutes, 'minute'] : minutes < 1440 ? [Math.floor(minutes / 60), 'hour'] : [Math.floor(minutes / 1440), 'day']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 const month = 30 * day
@@ -62,11 +63,16 @@ export function AgeMark({ file, now }: { file: Pick<CaseSummary, 'state' | 'open
             : 'text-muted-foreground',
       )}
     >
-      <span className="sr-only">Open for </span>
-      {spanText(age)}
-      {live && idle >= week ? `, idle ${spanText(idle)}` : ''}
+      {age < 60_000 ? 'Opened just now' : `Opened ${spanWords(age)} ago`}
+      {live && idle >= week ? `, no change for ${spanWords(idle)}` : ''}
     </span>
   )
+}
+
+/** What is said of the time until something is due, in milliseconds. */
+export function dueWords(left: number): string {
+  if (Math.abs(left) < 60_000) return 'Due now'
+  return left < 0 ? `${spanWords(left)} overdue` : `Due in ${spanWords(left)}`
 }
 
 /** The time left until a case is due; one that is over is red, marked and said in words. Empty without a due time. */
@@ -84,7 +90,7 @@ export function DueMark({ file, now }: { file: Pick<CaseSummary, 'state' | 'due_
       )}
     >
       {left < 0 ? <AlarmClock aria-hidden="true" className="size-3 text-danger" /> : null}
-      {left < 0 ? `${spanText(left)} over` : `due in ${spanText(left)}`}
+      {dueWords(left)}
     </time>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
 import { TimeText } from '@/components/chain/time-text'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
@@ -19,17 +19,15 @@ interface CasePickerProps {
   missing?: boolean
 }
 
-/** A case, found by number or title among the newest. */
+/** A case, found by number or title; the newest where nothing is asked for. */
 export function CasePicker({ chosen, onChoose, except, closed = false, missing = false }: CasePickerProps) {
   const trpc = useTRPC()
   const [text, setText] = useState('')
   const state: CaseState[] = ['open', 'on_hold', ...(closed ? (['closed'] as const) : [])]
-  const cases = useQuery(trpc.cases.list.queryOptions({ state, limit: 200 }, { staleTime: 30_000 }))
-  const word = text.trim().toLowerCase()
-  const found = (cases.data?.data ?? [])
-    .filter((one) => one.id !== except && one.merged_into === null)
-    .filter((one) => word === '' || one.title.toLowerCase().includes(word) || String(one.number) === word.replace('#', ''))
-    .slice(0, 20)
+  const word = useDeferredValue(text.trim())
+  const asked = { state, limit: 21, ...(word === '' ? {} : { query: word }) }
+  const cases = useQuery(trpc.cases.list.queryOptions(asked, { staleTime: 30_000, placeholderData: keepPreviousData }))
+  const found = (cases.data?.data ?? []).filter((one) => one.id !== except && one.merged_into === null).slice(0, 20)
   const none = except === undefined ? 'No open cases. Open a new one.' : 'There is no other case.'
   return (
     <div className="flex flex-col gap-2">

@@ -5,7 +5,7 @@ import { failureOf, refusalText } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { type CaseFile, type CaseStage, type CaseState, type CaseStep, caseStages } from '@/contract/cases'
-import { stageWord } from './case-words'
+import { outcomeWord, stageWord } from './case-words'
 import { confirmWord, MoveDialog, type MoveRequest } from './move-dialog'
 import { useCaseUpdate } from './use-case-update'
 
@@ -55,6 +55,12 @@ const needWord: Record<string, string> = {
   comment: 'a reason',
 }
 
+/** From reporting, completing is closing: one button is enough. */
+function offered(steps: readonly CaseStep[]): CaseStep[] {
+  const complete = steps.find(({ to }) => to === 'complete')
+  return steps.filter(({ to, outcomes }) => to !== 'closed' || complete?.outcomes.length !== outcomes.length)
+}
+
 /** The moves the rules know from here: what each still needs, and why one is not for this person. */
 export function NextSteps({ file }: { file: CaseFile }) {
   const update = useCaseUpdate()
@@ -69,10 +75,12 @@ export function NextSteps({ file }: { file: CaseFile }) {
   }
   const first = file.next_steps.find((step) => step.direction === 'forward' && step.refused === null)
   const refused = file.next_steps.filter((step) => step.refused !== null)
+  const closing = file.next_steps.find((step) => step.to === 'closed' && step.refused === null)
+  const unreviewed = closing?.outcomes.filter((one) => one.refused !== null) ?? []
   return (
     <section aria-label="Next steps" className="flex flex-col gap-2 pb-5">
       <div className="flex flex-wrap items-center gap-2">
-        {file.next_steps.map((step) => (
+        {offered(file.next_steps).map((step) => (
           <Button
             key={`${step.field} ${step.to}`}
             size="sm"
@@ -91,13 +99,18 @@ export function NextSteps({ file }: { file: CaseFile }) {
         ))}
       </div>
       {first && first.needs.length > 0 ? (
-        <p className="text-muted-foreground text-xs">{stepWord(first, file)} still needs an outcome.</p>
+        <p className="text-muted-foreground text-xs">To complete the case, choose an outcome.</p>
       ) : null}
       {refused.map((step) => (
         <p key={`${step.field} ${step.to}`} className="text-muted-foreground text-xs">
-          {stepWord(step, file)}: the stage {step.refused}.
+          {stepWord(step, file)}: the case {step.refused}.
         </p>
       ))}
+      {unreviewed.length > 0 ? (
+        <p className="text-muted-foreground text-xs">
+          Closing as {unreviewed.map(({ outcome }) => `“${outcomeWord[outcome]}”`).join(' or ')} {unreviewed[0]?.refused}.
+        </p>
+      ) : null}
       {refusal && asking === null ? (
         <p role="alert" className="text-danger-fg text-sm">
           {refusal}
@@ -105,6 +118,7 @@ export function NextSteps({ file }: { file: CaseFile }) {
       ) : null}
       {asking ? (
         <MoveDialog
+          caseId={file.id}
           move={asking}
           from={file.stage}
           title={`${confirmWord(asking)}: #${file.number}`}

@@ -4,29 +4,81 @@ import { AddressText } from '@/components/chain/address-text'
 import { HashText } from '@/components/chain/hash-text'
 import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
-import { failureOf } from '@/components/query-failure'
+import { failureOf, refusalText } from '@/components/query-failure'
 import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { CaseFile, CaseSubject } from '@/contract/cases'
+import { type CaseFile, type CaseSubject, type CaseSubjectRole, caseSubjectRoles } from '@/contract/cases'
+import { plainWords } from './case-words'
+import { useCaseUpdate } from './use-case-update'
 
 /** Most subjects whose risk is read with the page; the others lead to their own. */
 const read = 20
 
 /** What the case is about, wallets with their present risk. */
-export function CaseSubjects({ file }: { file: CaseFile }) {
-  if (file.subjects.length === 0) return <p className="text-muted-foreground text-sm">No wallet, transaction or entity yet.</p>
+export function CaseSubjects({ file, works }: { file: CaseFile; works: boolean }) {
+  const update = useCaseUpdate()
+  if (file.subjects.length === 0) return <p className="text-muted-foreground text-sm">No subjects.</p>
+  const change = (subject: CaseSubject, to: CaseSubjectRole | null) => {
+    const { type, value, network } = subject
+    const named = { type, value, ...(network === null ? {} : { network }), role: to }
+    update.mutate({ id: file.id, revision: file.revision, add_subjects: [named] })
+  }
   return (
-    <ul className="flex flex-col divide-y divide-border">
-      {file.subjects.map((subject, n) => (
-        <li key={`${subject.type} ${subject.network} ${subject.value}`} className="flex flex-col gap-1 py-2 text-sm">
-          <SubjectName subject={subject} />
-          {subject.type === 'address' && n < read ? <SubjectRisk subject={subject} /> : null}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Subjects" className="flex flex-col divide-y divide-border">
+        {file.subjects.map((subject, n) => (
+          <li
+            key={`${subject.type} ${subject.network} ${subject.value}`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm"
+          >
+            <span className="flex min-w-0 flex-1 basis-60 flex-col gap-1">
+              <SubjectName subject={subject} />
+              {subject.type === 'address' && n < read ? <SubjectRisk subject={subject} /> : null}
+            </span>
+            <SubjectRole subject={subject} works={works && !update.isPending} onChange={(to) => change(subject, to)} />
+          </li>
+        ))}
+      </ul>
+      {update.error ? (
+        <p role="alert" className="text-danger-fg text-xs">
+          {refusalText(failureOf(update.error))}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+const none = 'none'
+
+/** The part a subject plays; nothing is shown for one without where it cannot be set. */
+function SubjectRole({
+  subject,
+  works,
+  onChange,
+}: {
+  subject: CaseSubject
+  works: boolean
+  onChange: (role: CaseSubjectRole | null) => void
+}) {
+  if (!works) return subject.role ? <Badge>{plainWords(subject.role)}</Badge> : null
+  return (
+    <Select value={subject.role ?? none} onValueChange={(to) => onChange(to === none ? null : (to as CaseSubjectRole))}>
+      <SelectTrigger aria-label={`Role of ${subject.name ?? subject.value}`} className="h-7">
+        <SelectValue>{subject.role ? plainWords(subject.role) : 'No role'}</SelectValue>
+      </SelectTrigger>
+      <SelectContent>
+        <SelectItem value={none}>No role</SelectItem>
+        {caseSubjectRoles.map((role) => (
+          <SelectItem key={role} value={role}>
+            {plainWords(role)}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
   )
 }
 
@@ -39,9 +91,9 @@ function SubjectName({ subject: { type, network, value, name } }: { subject: Cas
     )
   }
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex flex-wrap items-center gap-x-2">
       {type === 'address' ? <AddressText network={network} address={value} /> : <HashText network={network} hash={value} />}
-      <span className="ml-auto text-muted-foreground text-xs">{networkLabel(network)}</span>
+      <span className="text-muted-foreground text-xs">{networkLabel(network)}</span>
     </span>
   )
 }

@@ -87,7 +87,15 @@ function TimelineEvent({ event }: { event: CaseEvent }) {
           {comment}
         </p>
       ) : null}
-      {event.note ? <MarkdownText source={event.note.source} className="mt-1.5 rounded-md bg-surface px-3 py-2" /> : null}
+      {event.note && event.kind === 'edited' ? (
+        <details className="mt-1">
+          <summary className="w-fit cursor-pointer text-muted-foreground text-xs">Show this version</summary>
+          <p className="mt-1 whitespace-pre-wrap rounded-md bg-surface px-3 py-2 [overflow-wrap:anywhere]">{event.note.source}</p>
+        </details>
+      ) : null}
+      {event.note && event.kind !== 'edited' ? (
+        <MarkdownText source={event.note.source} className="mt-1.5 rounded-md bg-surface px-3 py-2" />
+      ) : null}
     </li>
   )
 }
@@ -101,6 +109,13 @@ function EventObject({ event: { kind, detail } }: { event: CaseEvent }) {
   if (kind === 'alert_added') {
     return (
       <Link href={`/alerts/${detail.alert_id}`} className="link">
+        {String(detail.title)}
+      </Link>
+    )
+  }
+  if (kind === 'attached' || kind === 'detached') {
+    return (
+      <Link href={`${detail.type === 'report' ? '/reports' : '/risk/checks'}/${detail.id}`} className="link">
         {String(detail.title)}
       </Link>
     )
@@ -121,7 +136,7 @@ function EventObject({ event: { kind, detail } }: { event: CaseEvent }) {
       </Link>
     )
   }
-  if (kind !== 'subject_added' && kind !== 'subject_removed') return null
+  if (kind !== 'subject_added' && kind !== 'subject_edited' && kind !== 'subject_removed') return null
   const [network, value] = [String(detail.network), String(detail.value)]
   if (detail.type === 'address') return <AddressText network={network} address={value} copy={false} />
   if (detail.type === 'transaction') return <HashText network={network} hash={value} copy={false} />

@@ -7,22 +7,24 @@ import { CaseReports } from '@/components/report/case-reports'
 import { useTRPC } from '@/components/trpc'
 import { Callout } from '@/components/ui/callout'
 import { Link } from '@/components/ui/link'
-import { PageHeader } from '@/components/ui/page-header'
-import { scrollRegion } from '@/components/ui/scroll-region'
 import { Section } from '@/components/ui/section'
 import type { CaseFile } from '@/contract/cases'
 import { CaseAlerts } from './case-alerts'
+import { CaseAttachments } from './case-attachments'
 import { CaseEvidence } from './case-evidence'
 import { CaseFacts } from './case-facts'
+import { CaseHead } from './case-head'
+import { CaseIntake } from './case-intake'
+import { CaseKeyFacts } from './case-key-facts'
 import { CaseLinks } from './case-links'
-import { PriorityMark, StateMark } from './case-marks'
 import { NextSteps, StageTrack } from './case-steps'
 import { CaseSubjects } from './case-subjects'
 import { CaseTasks } from './case-tasks'
+import { CaseNarrative, CaseSummaryText } from './case-texts'
 import { CaseTimeline } from './case-timeline'
 import { NoteComposer } from './note-composer'
 
-/** One case: its timeline is the main column, its facts are next to it. */
+/** One case in the order of an investigation: what is alleged, about whom, what is known, what happened, what is left to do. */
 export function CaseView({ first, mayWrite, mayLead }: { first: CaseFile; mayWrite: boolean; mayLead: boolean }) {
   const trpc = useTRPC()
   const client = useQueryClient()
@@ -33,25 +35,10 @@ export function CaseView({ first, mayWrite, mayLead }: { first: CaseFile; mayWri
       void client.invalidateQueries(trpc.cases.pathFilter())
     }
   })
+  const works = mayWrite && file.state !== 'closed'
   return (
     <>
-      <PageHeader
-        title={file.title}
-        eyebrow={
-          <>
-            <Link href="/cases" className="rounded-sm underline-offset-2 hover:underline">
-              Cases
-            </Link>{' '}
-            / {file.number}
-          </>
-        }
-        className="pb-3"
-      >
-        <span className="flex flex-wrap items-center gap-2">
-          <StateMark file={file} />
-          <PriorityMark priority={file.priority} />
-        </span>
-      </PageHeader>
+      <CaseHead file={file} works={works} />
       <StageTrack file={file} />
       {file.state === 'on_hold' ? (
         <Callout tone="stale" title={file.hold_reason} className="mb-4">
@@ -72,49 +59,51 @@ export function CaseView({ first, mayWrite, mayLead }: { first: CaseFile; mayWri
       ) : (
         <p className="pb-4 text-muted-foreground text-sm">Your role can read cases but not change them.</p>
       )}
-      <div className="grid items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
-          {file.summary ? (
-            <Section title="Summary">
-              <p className="max-w-prose whitespace-pre-wrap break-words text-sm">{file.summary}</p>
-            </Section>
-          ) : null}
+          <Section title="Summary" description="What is alleged, in a paragraph.">
+            <CaseSummaryText file={file} works={works} />
+          </Section>
+          <Section title="Subjects">
+            <CaseSubjects file={file} works={works} />
+            <p className="pt-2 text-pretty text-muted-foreground text-xs">{file.disclaimer}</p>
+          </Section>
+          <Section title="Key facts">
+            <CaseKeyFacts file={file} />
+          </Section>
+          <Section title="Narrative" description="What happened, in your words, for the report of the case.">
+            <CaseNarrative file={file} works={works} />
+          </Section>
+          <Section title="Timeline" description="Append-only; every event carries the hash of the one before it.">
+            {mayWrite ? <NoteComposer id={id} /> : null}
+            <CaseTimeline id={id} />
+          </Section>
           <Section title="Tasks">
             <CaseTasks file={file} mayWrite={mayWrite} />
           </Section>
           <Section title="Evidence" description="Identified by SHA-256. Files are downloaded, never opened here.">
             <CaseEvidence file={file} mayWrite={mayWrite} mayRemove={mayLead} />
           </Section>
-          <Section title="Timeline" description="Append-only; every event carries the hash of the one before it.">
-            {mayWrite ? <NoteComposer id={id} /> : null}
-            <CaseTimeline id={id} />
+          <CaseGraphs file={file} mayWrite={mayWrite} />
+          <Section title="Reports">
+            <CaseReports file={file} mayReport={mayWrite} />
           </Section>
         </div>
         <aside aria-label="About the case" className="min-w-0">
           <Section title="Facts">
             <CaseFacts file={file} mayWrite={mayWrite} />
           </Section>
-          <Section title="Subjects">
-            <CaseSubjects file={file} />
-            <p className="pt-2 text-pretty text-muted-foreground text-xs">{file.disclaimer}</p>
-          </Section>
           <Section title="Alerts">
             <CaseAlerts file={file} />
           </Section>
-          <CaseGraphs file={file} mayWrite={mayWrite} />
-          <Section title="Reports">
-            <CaseReports file={file} mayReport={mayWrite} />
+          <Section title="Checks and reports">
+            <CaseAttachments file={file} mayWrite={mayWrite} />
           </Section>
           <Section title="Linked cases">
             <CaseLinks file={file} mayWrite={mayWrite} />
           </Section>
           <Section title="Intake" description="As it was received.">
-            <pre
-              {...scrollRegion('Intake as it was received')}
-              className="max-h-72 overflow-auto whitespace-pre-wrap break-words rounded-md bg-muted px-2.5 py-2 text-xs"
-            >
-              {JSON.stringify(file.intake, null, 2)}
-            </pre>
+            <CaseIntake file={file} />
           </Section>
         </aside>
       </div>

@@ -31,11 +31,17 @@ export function eventWords({ kind, detail }: CaseEvent): string {
     case 'edited':
       return editWords(detail)
     case 'subject_added':
-      return `added the ${text(detail.type)}`
+      return `added the ${text(detail.type)}${detail.role ? ` as ${text(detail.role)}` : ''}`
+    case 'subject_edited':
+      return detail.to === null ? 'removed the role of' : `named as ${text(detail.to)} the ${text(detail.type)}`
+    case 'attached':
+      return 'added'
+    case 'detached':
+      return 'removed'
     case 'subject_removed':
       return detail.moved_to ? `moved the ${text(detail.type)} to another case` : `removed the ${text(detail.type)}`
     case 'alert_added':
-      return 'added the alert'
+      return detail.again ? 'escalated again the alert' : 'added the alert'
     case 'alert_removed':
       return 'moved an alert to another case'
     case 'note_added':
@@ -85,6 +91,7 @@ function countWords(detail: CaseEvent['detail']): string {
 function editWords({ field, from, to }: CaseEvent['detail']): string {
   const name = plainWords(String(field)).toLowerCase()
   if (field === 'summary') return to === null ? 'removed the summary' : 'rewrote the summary'
+  if (field === 'narrative') return to === null ? 'removed the narrative' : 'wrote the narrative'
   if (field === 'due_at') return to === null ? 'removed its due time' : `set it due ${utcMoment(String(to))}`
   if (field === 'tags') return `set its tags to ${Array.isArray(to) && to.length > 0 ? to.join(', ') : 'nothing'}`
   return `changed its ${name} from ${text(from)} to ${text(to)}`

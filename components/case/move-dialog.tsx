@@ -1,5 +1,7 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { Field, Input, Label } from '@/components/ui/input'
@@ -20,6 +22,7 @@ export interface MoveRequest {
 }
 
 interface MoveDialogProps {
+  caseId: string
   move: MoveRequest
   /** The stage the case is in, which decides the outcomes. */
   from: CaseStage
@@ -34,12 +37,17 @@ const area =
   'w-full resize-y rounded-md border border-control bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm'
 
 /** Asks for what a move needs: an outcome to close, a reason and a day to hold, words to reopen. */
-export function MoveDialog({ move, from, title, pending, refusal, onMove, onCancel }: MoveDialogProps) {
+export function MoveDialog({ caseId, move, from, title, pending, refusal, onMove, onCancel }: MoveDialogProps) {
   const id = useId()
   const closing = move.state === 'closed' || move.stage === 'complete'
   const holding = move.state === 'on_hold'
   const reopening = move.state === 'open'
   const outcomes = from === 'triage' && move.stage === 'complete' ? (['false_positive'] as const) : caseOutcomes
+  const trpc = useTRPC()
+  const { data: file } = useQuery(trpc.cases.get.queryOptions({ id: caseId }, { enabled: closing, staleTime: 5_000 }))
+  const step = file?.next_steps.find(({ to }) => to === (move.state === 'closed' ? 'closed' : 'complete'))
+  const barred = new Map(step?.outcomes.map((one) => [one.outcome, one.refused]))
+  const why = outcomes.map((one) => barred.get(one)).find((refused) => typeof refused === 'string')
   const [outcome, setOutcome] = useState<CaseOutcome | null>(outcomes.length === 1 ? outcomes[0] : null)
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
@@ -76,19 +84,22 @@ export function MoveDialog({ move, from, title, pending, refusal, onMove, onCanc
               {outcomes.map((one) => (
                 <label
                   key={one}
-                  className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 text-sm hover:bg-hover"
+                  className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 text-sm hover:bg-hover has-disabled:cursor-not-allowed has-disabled:text-muted-foreground"
                 >
                   <input
                     type="radio"
                     name="outcome"
                     value={one}
                     checked={outcome === one}
+                    disabled={typeof barred.get(one) === 'string'}
                     onChange={() => setOutcome(one)}
                     className="size-3.5 accent-(--primary)"
                   />
                   {outcomeWord[one]}
+                  {typeof barred.get(one) === 'string' ? <span className="text-xs">(needs a review)</span> : null}
                 </label>
               ))}
+              {why ? <p className="px-2 pt-1 text-pretty text-muted-foreground text-xs">The case {why}.</p> : null}
               {from === 'triage' && move.stage === 'complete' ? (
                 <p className="px-2 text-muted-foreground text-xs">
                   From triage, a case can only be completed as a false positive.

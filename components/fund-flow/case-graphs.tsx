@@ -21,19 +21,16 @@ export function CaseGraphs({ file, mayWrite }: { file: CaseFile; mayWrite: boole
   const first = kept ? `/graph/${kept.id}` : wallet ? graphHref(wallet.network ?? '', wallet.value, file.id) : null
   usePlainKey('g', first === null ? null : () => router.push(first))
   return (
-    <Section
-      id="graphs"
-      title={<>Fund-flow graphs {first ? <Kbd aria-hidden="true">g</Kbd> : null}</>}
-      actions={
-        mayWrite
-          ? wallets.map(({ network, value }) => (
-              <Link key={`${network} ${value}`} href={graphHref(network ?? '', value, file.id)} className="link text-sm">
-                Graph of <span className="font-mono">{shortAddress(value)}</span>
-              </Link>
-            ))
-          : null
-      }
-    >
+    <Section id="graphs" title={<>Fund-flow graphs {first ? <Kbd aria-hidden="true">g</Kbd> : null}</>}>
+      {mayWrite && wallets.length > 0 ? (
+        <p className="flex flex-wrap gap-x-4 gap-y-1 pb-2 text-sm">
+          {wallets.map(({ network, value }) => (
+            <Link key={`${network} ${value}`} href={graphHref(network ?? '', value, file.id)} className="link">
+              Graph of <span className="font-mono">{shortAddress(value)}</span>
+            </Link>
+          ))}
+        </p>
+      ) : null}
       <GraphList filter={{ case_id: file.id }} empty="No graph is saved with this case yet." />
     </Section>
   )

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useId, useState } from 'react'
+import { AddToCaseButton } from '@/components/case/add-to-case-button'
 import { CasePicker } from '@/components/case/case-picker'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
@@ -46,6 +47,15 @@ export function SaveGraph({ document, saved, caseId, onSaved }: SaveGraphProps) 
         >
           {update.isPending ? <Spinner label="Saving" /> : null} Save
         </Button>
+      ) : null}
+      {known ? (
+        <AddToCaseButton
+          item={{
+            what: 'this graph',
+            add: (case_id) => update.mutateAsync({ id: known.id, revision: known.revision, case_id }),
+          }}
+          mayWrite
+        />
       ) : null}
       <SaveAsNew
         document={document}

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { AddToCaseButton } from '@/components/case/add-to-case-button'
 import { asOfText } from '@/components/chain/as-of-text'
 import { TimeText } from '@/components/chain/time-text'
 import { WorkerNotice } from '@/components/condition/worker-notice'
@@ -25,7 +26,7 @@ import { RevokeDialog } from './revoke-dialog'
 import { useReportDownload } from './use-report-download'
 
 /** One report: what it is, its files and signature, and the others about the same thing. */
-export function ReportView({ first, mayReport }: { first: Report; mayReport: boolean }) {
+export function ReportView({ first, mayReport, mayWriteCases }: { first: Report; mayReport: boolean; mayWriteCases: boolean }) {
   const trpc = useTRPC()
   const client = useQueryClient()
   const { id } = first
@@ -68,6 +69,12 @@ export function ReportView({ first, mayReport }: { first: Report; mayReport: boo
         actions={
           <>
             {mayReport && report.status === 'ready' ? <RevokeDialog id={id} /> : null}
+            {report.case_id === null ? (
+              <AddToCaseButton
+                item={{ what: 'this report', attachments: [{ type: 'report', id: report.id }] }}
+                mayWrite={mayWriteCases}
+              />
+            ) : null}
             <ReportButton about={aboutOf(report)} mayReport={mayReport && !isUnfinished(report)} label="New version" />
             {report.download.authorized && whole ? (
               <Button variant="primary" onClick={() => save.mutate(whole.format)} disabled={save.isPending}>

@@ -1,3 +1,4 @@
+import { AddToCaseButton } from '@/components/case/add-to-case-button'
 import { AddressText } from '@/components/chain/address-text'
 import { entityHref } from '@/components/chain/entity-href'
 import { networkLabel } from '@/components/chain/network-label'
@@ -19,10 +20,11 @@ interface WalletHeaderProps {
   work: Work | null
   mayMonitor: boolean
   mayReport: boolean
+  mayWriteCases: boolean
 }
 
 /** Who the wallet is, or that nobody knows, its whole address, and what the organisation does about it. */
-export function WalletHeader({ profile, work, mayMonitor, mayReport }: WalletHeaderProps) {
+export function WalletHeader({ profile, work, mayMonitor, mayReport, mayWriteCases }: WalletHeaderProps) {
   const { network, address, entity, also_seen_on: others } = profile
   return (
     <PageHeader
@@ -39,6 +41,10 @@ export function WalletHeader({ profile, work, mayMonitor, mayReport }: WalletHea
       actions={
         <>
           <MonitorButton network={network} address={address} mayMonitor={mayMonitor} />
+          <AddToCaseButton
+            item={{ what: 'this wallet', subjects: [{ type: 'address', value: address, network }] }}
+            mayWrite={mayWriteCases}
+          />
           <ReportButton about={{ type: 'wallet', subject: { value: address, network } }} mayReport={mayReport} />
           <RunCheckButton network={network} address={address} />
         </>

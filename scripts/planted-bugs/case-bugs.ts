@@ -1,6 +1,7 @@
 import type { PlantedBug } from './bugs'
 
 const rules = { project: 'unit', suite: 'server/domain/case/case-state.test.ts' } as const
+const fourEyes = { project: 'unit', suite: 'server/domain/case/case-review.test.ts' } as const
 const chain = { project: 'unit', suite: 'server/domain/case/check-timeline.test.ts' } as const
 const cases = { project: 'db', suite: 'server/domain/case/case.db.test.ts' } as const
 const merging = { project: 'unit', suite: 'server/domain/case/case-merge.test.ts' } as const
@@ -13,23 +14,51 @@ const notes = { project: 'unit', suite: 'components/ui/markdown-text.test.tsx' }
 /** Safeguards of cases. */
 export const caseBugs: readonly PlantedBug[] = [
   {
-    safeguard: 'the investigator does not let their own case pass review',
-    file: 'server/domain/case/case-state.ts',
-    find: 'person !== at.assigned_investigator && person !== at.investigated_by',
-    replace: 'person !== at.investigated_by',
+    safeguard: 'whoever investigated a case does not let it pass review',
+    file: 'server/domain/case/case-review.ts',
+    find: 'person !== null && investigators.includes(person)',
+    replace: "person === '' && investigators.includes(person)",
     ...rules,
   },
   {
-    safeguard: 'handing a case over while it is reviewed does not let it past whoever worked on it',
+    safeguard: 'handing a case over does not let it past whoever had it before',
+    file: 'server/domain/case/case-review.ts',
+    find: 'investigators: [...work.investigators, person] }',
+    replace: 'investigators: [person] }',
+    ...fourEyes,
+  },
+  {
+    safeguard: 'the outcome that asks for a review is not reached without one',
     file: 'server/domain/case/case-state.ts',
-    find: 'person !== at.assigned_investigator && person !== at.investigated_by',
-    replace: 'person !== at.assigned_investigator',
-    ...rules,
+    find: 'refused: rules.review.includes(outcome) ?',
+    replace: "refused: to === 'complete' && rules.review.includes(outcome) ?",
+    ...fourEyes,
+  },
+  {
+    safeguard: 'the pass of a key is no review',
+    file: 'server/domain/case/case-review.ts',
+    find: 'return second === null || second === reviewed_by',
+    replace: 'return second === reviewed_by',
+    ...fourEyes,
+  },
+  {
+    safeguard: 'a review is void once a case is reopened',
+    file: 'server/domain/case/case-state.ts',
+    find: "closed_from: null, ...workAfter(at, 'complete', turn.to, person) }",
+    replace: 'closed_from: null }',
+    ...fourEyes,
+  },
+  {
+    safeguard: 'a review is void once another case is merged in',
+    file: 'server/domain/case/case-merge.ts',
+    find: 'return { investigators, reviewed_by: null, reviewed_at: null }',
+    replace: 'return { ...into, investigators } as never',
+    ...fourEyes,
   },
   {
     safeguard: 'from triage a case is completed as a false positive only',
     file: 'server/domain/case/case-state.ts',
-    find: "at.stage === 'triage' && move.state !== 'closed' ? ['false_positive'] : caseOutcomes",
+    find: "at.stage === 'triage' && to === 'complete' ? ['false_positive'] : caseOutcomes",
     replace: 'caseOutcomes',
     ...rules,
   },

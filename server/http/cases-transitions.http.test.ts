@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CaseFile, type CaseStage, type CaseState, caseStages, caseStates } from '@/contract/cases'
+import { defaultSettings } from '@/contract/organisation-settings'
 import { expectInvalid } from '@/scripts/test/fixtures/expectations'
 import { type Answer, ask, get, post } from '@/scripts/test/fixtures/http-client'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
-import { closeDatabase } from '@/server/platform/db'
+import { reviewCase } from '@/server/domain/case/testing/review-case'
+import { scopesOfRole } from '@/server/domain/session'
+import type { Context } from '@/server/platform/context'
+import { closeDatabase, withOrg } from '@/server/platform/db'
+import { uuidv7 } from '@/server/platform/ids'
 
 let org: SuiteOrganisation
 beforeAll(async () => {
@@ -27,6 +33,8 @@ async function caseIn(state: CaseState, stage: CaseStage): Promise<string> {
   for (const step of steps) expect((await patch(id, step)).status, JSON.stringify(step)).toBe(200)
   return id
 }
+
+const named = (stage: CaseStage) => stage.charAt(0).toUpperCase() + stage.slice(1)
 
 /** What CONTRACT.md allows: rows from, then to. */
 const states: Record<CaseState, CaseState[]> = { open: ['on_hold', 'closed'], on_hold: ['open', 'closed'], closed: ['open'] }
@@ -77,8 +85,11 @@ describe.each(positions)('a case that is %s in %s', (state, stage) => {
     for (const to of caseStages.filter((to) => !allowedStages.includes(to))) {
       const answer = await patch(id, stageBody(to))
       expectInvalid(answer, 'body.stage')
-      if (state === 'open') for (const next of [`is ${stage}`, ...stages[stage]]) expect(answer.text).toContain(next)
-      else expect(answer.text).toMatch(state === 'on_hold' ? /on_hold; set state to open/ : /is closed.*go to open/)
+      if (state === 'open') {
+        for (const next of [`can only move to`, ...stages[stage].map(named), `from ${named(stage)}`])
+          expect(answer.text).toContain(next)
+      } else
+        expect(answer.text).toMatch(state === 'on_hold' ? /on_hold; set state to open/ : /is closed.*can only change to open/)
     }
     expect(await read(id)).toEqual(before)
   })
@@ -103,3 +114,42 @@ describe('what a move needs', () => {
     expect(await read(id)).toEqual(before)
   })
 })
+
+describe('an outcome that asks for a review', () => {
+  const asking = defaultSettings.review_outcomes
+  it.each(positions.filter(([state]) => state !== 'closed'))(
+    'is refused to a key of a case that is %s in %s',
+    async (state, stage) => {
+      const id = await caseIn(state, stage)
+      const before = await read(id)
+      for (const outcome of asking) {
+        const answer = await patch(id, { state: 'closed', outcome })
+        expectInvalid(answer, 'body.outcome')
+        expect(answer.text).toContain('needs a review by another person')
+        if (stage === 'reporting' && state === 'open')
+          expectInvalid(await patch(id, { stage: 'complete', outcome }), 'body.outcome')
+      }
+      const shown = before.next_steps.find(({ to }) => to === 'closed')?.outcomes.filter(({ refused }) => refused !== null)
+      expect(shown?.map(({ outcome }) => outcome)).toEqual(asking)
+      expect(await read(id)).toEqual(before)
+    },
+  )
+  it('is taken once a person has reviewed what another investigated', async () => {
+    const id = await caseIn('open', 'intake')
+    const people = await Promise.all(['Ada', 'Ben'].map(person))
+    const [investigator, reviewer] = people as [Context, Context]
+    await reviewCase(id, { investigator, reviewer })
+    const answer = await patch(id, { state: 'closed', outcome: 'suspicious_reported' })
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.json).toMatchObject({ outcome: 'suspicious_reported', reviewed_by: { name: 'Ben' } })
+  })
+})
+
+async function person(name: string): Promise<Context> {
+  const id = uuidv7()
+  const email = `${randomUUID()}@example.test`
+  await withOrg(org.org_id, (tx) =>
+    tx.appUser.create({ data: { org_id: org.org_id, id, email, name, role: 'analyst', password_hash: 'none' } }),
+  )
+  return { ...org.ctx, actor: { type: 'user', id, role: 'analyst', name, scopes: scopesOfRole('analyst') } }
+}

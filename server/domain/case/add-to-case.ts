@@ -10,45 +10,79 @@ import { subjectRef } from './case.dto'
 import { type CaseRow, lockCase, writeCase } from './case.repo'
 import { caseEvent } from './case-event'
 import { subjectText } from './case-subjects'
-import { findSubjects, insertSubjects, type SubjectKey } from './subject.repo'
+import { findSubjects, insertSubjects, type SubjectKey, type SubjectRow, writeRole } from './subject.repo'
 import { appendTimeline, type EventDraft } from './timeline'
 
 /**
  * Adds subjects and links alerts (UUIDs the organisation has, locked) to a locked case. The wallets of the alerts become
- * subjects; what is there already stays as it is, and alerts of another case leave it. Returns what the timeline must say
- * and the events of the cases that were left.
+ * subjects; what is there already stays as it is, and alerts of another case leave it. A comment stands
+ * with the first alert. Returns what the timeline must say and the events of the cases that were left.
  */
 export async function addToCase(
   tx: Tx,
   ctx: Context,
   row: Pick<CaseRow, 'id'>,
-  add: { subjects: readonly SubjectKey[]; alertIds: readonly string[] },
+  add: { subjects: readonly SubjectKey[]; alertIds: readonly string[]; comment?: string | undefined },
 ): Promise<{ drafts: EventDraft[]; left: OutboxEvent[] }> {
   const orgId = ctx.org.id
   const at = ctx.clock.now()
   const before = await findLinksOfAlerts(tx, orgId, add.alertIds)
   const here = new Set(before.filter((link) => link.case_id === row.id).map((link) => link.alert_id))
-  const alerts = (await findAlerts(queryableOf(tx), orgId, add.alertIds)).filter((alert) => !here.has(alert.id))
+  const found = await findAlerts(queryableOf(tx), orgId, add.alertIds)
+  const alerts = found.filter((alert) => !here.has(alert.id))
   const left = await leaveOthers(tx, ctx, row.id, before)
   await linkAlerts(tx, orgId, { caseId: row.id, alertIds: alerts.map((alert) => alert.id), at })
-  const present = new Set((await findSubjects(tx, orgId, [row.id])).map(subjectText))
-  const subjects: SubjectKey[] = []
+  const present = new Map((await findSubjects(tx, orgId, [row.id])).map((subject) => [subjectText(subject), subject]))
+  const recast = await changeRoles(tx, orgId, add.subjects, present)
+  const subjects = new Map<string, SubjectKey>()
   for (const subject of [...add.subjects, ...alerts.map(walletOf)]) {
-    if (present.has(subjectText(subject))) continue
-    present.add(subjectText(subject))
-    subjects.push(subject)
+    const text = subjectText(subject)
+    if (!present.has(text) && !subjects.has(text)) subjects.set(text, subject)
   }
   await insertSubjects(
     tx,
     orgId,
     // Ids that rise keep them in the order they came in.
-    subjects.map((subject, n) => ({ ...subject, id: uuidv7(at.getTime() + n), case_id: row.id, added_at: at })),
+    [...subjects.values()].map((subject, n) => ({
+      ...subject,
+      id: uuidv7(at.getTime() + n),
+      case_id: row.id,
+      role: subject.role ?? null,
+      added_at: at,
+    })),
   )
-  const drafts = [
-    ...subjects.map((subject): EventDraft => ({ kind: 'subject_added', detail: subjectRef(subject) })),
+  const drafts: EventDraft[] = [
+    ...recast,
+    ...[...subjects.values()].map((subject): EventDraft => ({ kind: 'subject_added', detail: added(subject) })),
     ...alerts.map((alert): EventDraft => ({ kind: 'alert_added', detail: alertWords(alert) })),
   ]
+  if (add.comment !== undefined) {
+    // An alert that was in the case all along is escalated once more, and why is said here as well.
+    const [again] = found
+    const said = drafts.find(({ kind }) => kind === 'alert_added')
+    if (said) said.detail.comment = add.comment
+    else if (again) drafts.push({ kind: 'alert_added', detail: { ...alertWords(again), again: true, comment: add.comment } })
+  }
   return { drafts, left }
+}
+
+const added = (subject: SubjectKey) => ({ ...subjectRef(subject), ...(subject.role ? { role: subject.role } : {}) })
+
+/** Subjects that are there already and come with another role take it. */
+async function changeRoles(
+  tx: Tx,
+  orgId: string,
+  subjects: readonly SubjectKey[],
+  present: ReadonlyMap<string, SubjectRow>,
+): Promise<EventDraft[]> {
+  const drafts: EventDraft[] = []
+  for (const subject of subjects) {
+    const row = present.get(subjectText(subject))
+    if (row === undefined || subject.role === undefined || subject.role === row.role) continue
+    await writeRole(tx, orgId, row.id, subject.role)
+    drafts.push({ kind: 'subject_edited', detail: { ...subjectRef(row), from: row.role, to: subject.role } })
+  }
+  return drafts
 }
 
 /** An alert is in one case at a time: the other case's timeline says that it left. */

@@ -13,7 +13,7 @@ import { appendTimeline } from './timeline'
 
 /**
  * Puts alerts (UUIDs) into a case (UUID) inside the caller's transaction, as `openCaseFromAlerts` does. Those in it
- * already are passed over. Throws `not_found` for an alert, `invalid_request` on `field` for a case that is missing or
+ * already are passed over, unless a comment says why they are escalated. Throws `not_found` for an alert, `invalid_request` on `field` for a case that is missing or
  * closed.
  */
 export async function attachAlerts(
@@ -21,14 +21,14 @@ export async function attachAlerts(
   ctx: Context,
   caseId: string,
   alertIds: readonly string[],
-  field = 'body.case_id',
+  { field = 'body.case_id', comment }: { field?: string; comment?: string | undefined } = {},
 ): Promise<{ events: OutboxEvent[]; audit: AuditEntry[] }> {
   const alerts = await lockAlerts(queryableOf(tx), ctx.org.id, alertIds)
   if (alerts.length !== new Set(alertIds).size) throw notFound('alert')
   const row = await lockCase(tx, ctx.org.id, caseId, alertIds)
   if (row === null) throw invalidField(field, `there is no case ${typeIdOf('cas', caseId)}`)
   if (row.state === 'closed') throw invalidField(field, `the case ${row.number} is closed; reopen it first, or open another one`)
-  const { drafts, left } = await addToCase(tx, ctx, row, { subjects: [], alertIds })
+  const { drafts, left } = await addToCase(tx, ctx, row, { subjects: [], alertIds, comment })
   if (drafts.length === 0) return { events: [], audit: [] }
   const change = {
     ...(await appendTimeline(tx, ctx, caseId, row, drafts)),

@@ -1,11 +1,13 @@
 import type { updateCase as operation } from '@/contract/cases'
 import type { Input } from '@/contract/kernel/operation'
+import { sha256 } from '@/server/platform/canonical'
 import { isoOrNull } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
 import type { Tx } from '@/server/platform/db'
-import { typeIdOf } from '@/server/platform/ids'
+import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import type { CaseRow } from './case.repo'
-import { caseWorker } from './case-person'
+import { caseWorker, moverOf } from './case-person'
+import { insertNote } from './event.repo'
 import { findPeople } from './person.repo'
 import type { EventDraft } from './timeline'
 
@@ -44,8 +46,22 @@ export async function editCase(
       edited('due_at', isoOrNull(row.due_at), isoOrNull(due))
     }
   }
+  if (input.narrative !== undefined && input.narrative !== row.narrative) {
+    data.narrative = input.narrative
+    drafts.push({ kind: 'edited', detail: await writeNarrative(tx, ctx, row, input.narrative) })
+  }
   await editPeople(tx, ctx, row, input, { data, drafts })
   return { data, drafts }
+}
+
+/** Every version of the narrative is kept as a note is: the timeline holds its SHA-256. */
+async function writeNarrative(tx: Tx, ctx: Context, row: CaseRow, source: string | null): Promise<EventDraft['detail']> {
+  const field = 'narrative'
+  if (source === null) return { field, to: null }
+  const at = ctx.clock.now()
+  const note_id = uuidv7(at.getTime())
+  await insertNote(tx, ctx.org.id, { id: note_id, caseId: row.id, source, authorId: moverOf(ctx).person, at })
+  return { field, note_id, sha256: sha256(source).toString('hex') }
 }
 
 async function editPeople(

@@ -7,6 +7,7 @@ import type { Input } from '@/contract/kernel/operation'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { changeAlerts, lockAlerts } from '@/server/domain/alert'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
+import { updateSettings } from '@/server/domain/organisation-settings'
 import { scopesOfRole } from '@/server/domain/session'
 import { command } from '@/server/platform/command'
 import type { Context, Role } from '@/server/platform/context'
@@ -317,14 +318,31 @@ describe('merging a duplicate', () => {
     expect(await kinds(two)).toEqual(['created'])
   })
 
-  it('leaves four eyes as they were', async () => {
+  it('keeps four eyes: whoever investigated the duplicate does not review the other case', async () => {
     await update(two, { assigned_investigator: idOf(ada) })
     for (const stage of ['triage', 'investigation', 'review'] as const) await update(two, { stage })
     await update(one, { assigned_investigator: idOf(ben) })
+    for (const stage of ['triage', 'investigation'] as const) await update(one, { stage })
     const kept = await mergeCase(ben, { id: one, into: two })
     expect(kept).toMatchObject({ stage: 'review', assigned_investigator: { name: 'Ada' }, reviewer: null })
     await expect(update(two, { stage: 'reporting' }, ada)).rejects.toMatchObject({ details: [{ field: 'body.stage' }] })
-    expect(await update(two, { stage: 'reporting' }, ben)).toMatchObject({ stage: 'reporting', reviewer: { name: 'Ben' } })
+    await expect(update(two, { stage: 'reporting' }, ben)).rejects.toMatchObject({ details: [{ field: 'body.stage' }] })
+    expect(await update(two, { stage: 'reporting' }, lena)).toMatchObject({ stage: 'reporting', reviewed_by: { name: 'Lena' } })
+  })
+
+  it('voids a review of what came later, and asks for one where duplicates ask for it', async () => {
+    await update(two, { assigned_investigator: idOf(ada) })
+    for (const stage of ['triage', 'investigation', 'review'] as const) await update(two, { stage })
+    await update(two, { stage: 'reporting' }, ben)
+    const kept = await mergeCase(ada, { id: one, into: two })
+    expect(kept).toMatchObject({ stage: 'reporting', reviewed_by: null, reviewed_at: null })
+    await expect(update(two, { state: 'closed', outcome: 'confirmed_risk' })).rejects.toThrow(/^body\.outcome: needs a review/)
+    const admin = { ...lena, actor: { ...lena.actor, scopes: scopesOfRole('admin') } }
+    await updateSettings(admin, { review_outcomes: ['duplicate'] })
+    const late = (await createCase(ada, { title: 'Late' })).id
+    await expect(mergeCase(ada, { id: late, into: two })).rejects.toThrow(/^path\.id: needs a review by another person/)
+    await updateSettings(admin, { review_outcomes: ['confirmed_risk', 'suspicious_reported'] })
+    expect((await mergeCase(ada, { id: late, into: two })).id).toBe(two)
   })
 
   it('of two that are merged into each other at once keeps one, and of many into one keeps all', async () => {

@@ -47,23 +47,26 @@ describe('a merged case', () => {
     stage: 'complete' as const,
     closed_from: 'triage' as const,
     assigned_investigator: null,
+    investigators: [],
     investigated_by: null,
+    reviewed_by: null,
     merged_into: 'b',
   }
+  const rules = { review: [] }
   const lead = { person: 'lena', lead: true }
 
   it('goes nowhere any more, not by a lead either', () => {
     for (const state of caseStates) {
-      expect(moveCase(merged, { state, comment: 'because' }, lead, new Date())).toMatchObject({
+      expect(moveCase(merged, { state, comment: 'because' }, lead, rules, new Date())).toMatchObject({
         field: 'state',
         issue: expect.stringContaining('merge cannot be undone'),
       })
     }
     for (const stage of caseStages) {
-      expect(moveCase(merged, { stage }, lead, new Date())).toMatchObject({
+      expect(moveCase(merged, { stage }, lead, rules, new Date())).toMatchObject({
         issue: expect.stringContaining('merge cannot be undone'),
       })
     }
-    expect(nextSteps(merged, lead)).toEqual([])
+    expect(nextSteps(merged, lead, rules)).toEqual([])
   })
 })

@@ -1,4 +1,6 @@
-import type { CaseState } from '@/contract/cases'
+import type { CaseStage, CaseState } from '@/contract/cases'
+import { type CaseWork, unreviewed } from './case-review'
+import type { CaseRules } from './case-state'
 
 /** What merging looks at. */
 export interface Mergeable {
@@ -28,4 +30,23 @@ export function mergeRefusal(duplicate: Mergeable, into: Mergeable): { field: 'p
     return { field: 'body.into', issue: 'is closed, and no case can be merged into it; ask a lead to reopen it, or link the two' }
   }
   return null
+}
+
+/** Why a duplicate cannot be closed as one by this person (null: a key), where that outcome asks for a review; or null. */
+export function mergeUnreviewed(
+  duplicate: CaseWork & { stage: CaseStage },
+  person: string | null,
+  rules: CaseRules,
+): { field: 'path.id'; issue: string } | null {
+  const issue = rules.review.includes('duplicate') ? unreviewed(duplicate, duplicate.stage, person) : null
+  return issue === null ? null : { field: 'path.id', issue }
+}
+
+/** The work on the case that stays: whoever investigated the duplicate has a part in it, and what came is not reviewed. */
+export function mergedWork(
+  duplicate: CaseWork,
+  into: CaseWork,
+): { investigators: string[]; reviewed_by: null; reviewed_at: null } {
+  const investigators = [...new Set([...into.investigators, ...duplicate.investigators])]
+  return { investigators, reviewed_by: null, reviewed_at: null }
 }

@@ -7,17 +7,14 @@ import {
   caseStageMoves,
   caseStages,
 } from '@/contract/cases'
+import { type CaseWork, type OutcomeVerdict, ownWork, unreviewed, workAfter } from './case-review'
 
 /** The parts of a case that its rules look at. */
-export interface CasePosition {
+export interface CasePosition extends CaseWork {
   state: CaseState
   stage: CaseStage
   /** The stage a closed case was in. */
   closed_from: CaseStage | null
-  /** UUID of a person. */
-  assigned_investigator: string | null
-  /** UUID of the person whose work is under review: the investigator of that time, or who put it there. */
-  investigated_by: string | null
   /** The case that a duplicate was merged into. */
   merged_into: string | null
 }
@@ -35,6 +32,11 @@ export interface CaseMove {
 export interface Mover {
   person: string | null
   lead: boolean
+}
+
+/** How the organisation decides: `review` are the outcomes that another person must have reviewed. */
+export interface CaseRules {
+  review: readonly CaseOutcome[]
 }
 
 export type CaseTurn =
@@ -64,14 +66,14 @@ const order: readonly CaseStage[] = caseStages
  * What a request to move a case comes to: the turns it takes, in order, or why it is refused. A stage is left before the
  * case is put on hold and entered after it is resumed; the stage `complete` and the state `closed` are one thing.
  */
-export function moveCase(at: CasePosition, move: CaseMove, mover: Mover, now: Date): CaseTurn[] | Refusal {
+export function moveCase(at: CasePosition, move: CaseMove, mover: Mover, rules: CaseRules, now: Date): CaseTurn[] | Refusal {
   const closing = move.state === 'closed' || move.stage === 'complete'
   if (move.outcome !== undefined && !closing) {
     return refuse('outcome', 'is set by closing the case; send it with state closed, or with stage complete')
   }
   if (at.state === 'closed') return moveClosed(at, move, mover)
   if (move.state !== undefined && !states[at.state].includes(move.state)) return refuse('state', stateWords(at))
-  if (closing) return close(at, move)
+  if (closing) return close(at, move, mover, rules)
   const turns: CaseTurn[] = []
   if (move.state === 'open') turns.push({ kind: 'resumed' })
   if (move.stage !== undefined) {
@@ -82,6 +84,22 @@ export function moveCase(at: CasePosition, move: CaseMove, mover: Mover, now: Da
   const hold = holdOf(at, move, now)
   if (hold === null) return turns
   return 'issue' in hold ? hold : [...turns, hold]
+}
+
+/** Where a turn by a person (null: a key or a job) leaves a case. */
+export function afterTurn(at: CasePosition, turn: CaseTurn, person: string | null): CasePosition {
+  switch (turn.kind) {
+    case 'stage_changed':
+      return { ...at, stage: turn.to, ...workAfter(at, turn.from, turn.to, person) }
+    case 'held':
+      return { ...at, state: 'on_hold' }
+    case 'resumed':
+      return { ...at, state: 'open' }
+    case 'closed':
+      return { ...at, state: 'closed', stage: 'complete', closed_from: turn.from }
+    case 'reopened':
+      return { ...at, state: 'open', stage: turn.to, closed_from: null, ...workAfter(at, 'complete', turn.to, person) }
+  }
 }
 
 function moveClosed(at: CasePosition, move: CaseMove, mover: Mover): CaseTurn[] | Refusal {
@@ -101,39 +119,39 @@ function reopenedInto(from: CaseStage): CaseStage {
   return order.indexOf(from) < order.indexOf('investigation') ? from : 'investigation'
 }
 
-function close(at: CasePosition, move: CaseMove): CaseTurn[] | Refusal {
+function close(at: CasePosition, move: CaseMove, mover: Mover, rules: CaseRules): CaseTurn[] | Refusal {
   if (move.state !== 'closed') {
     if (at.state === 'on_hold') return refuse('stage', heldWords)
     if (!stages[at.stage].includes('complete')) return refuse('stage', stageWords(at.stage))
   } else if (move.stage !== undefined && move.stage !== 'complete') {
     return refuse('stage', 'closing sets the stage to complete; leave stage out')
   }
-  if (move.outcome === undefined) return refuse('outcome', `closing needs one of ${outcomesOf(at, move).join(', ')}`)
-  if (!outcomesOf(at, move).includes(move.outcome)) {
-    return refuse('outcome', `from the stage triage, a case can only be completed with ${outcomesOf(at, move).join(', ')}`)
-  }
+  const outcomes = outcomesOf(at, move.state === 'closed' ? 'closed' : 'complete', mover, rules)
+  const names = outcomes.map(({ outcome }) => outcome).join(', ')
+  if (move.outcome === undefined) return refuse('outcome', `closing needs one of ${names}`)
+  const verdict = outcomes.find(({ outcome }) => outcome === move.outcome)
+  if (verdict === undefined) return refuse('outcome', `from the stage triage, a case can only be completed with ${names}`)
+  if (verdict.refused !== null) return refuse('outcome', verdict.refused)
   if (move.hold_reason !== undefined || move.hold_until !== undefined)
     return refuse(move.hold_reason === undefined ? 'hold_until' : 'hold_reason', 'is only valid with the state on_hold')
   return [{ kind: 'closed', from: at.stage, outcome: move.outcome }]
 }
 
-function outcomesOf(at: CasePosition, move: CaseMove): readonly CaseOutcome[] {
-  return at.stage === 'triage' && move.state !== 'closed' ? ['false_positive'] : caseOutcomes
+/** The outcomes of a way to close, and why this mover may not close with one. */
+function outcomesOf(at: CasePosition, to: 'closed' | 'complete', mover: Mover, rules: CaseRules): OutcomeVerdict[] {
+  const some: readonly CaseOutcome[] = at.stage === 'triage' && to === 'complete' ? ['false_positive'] : caseOutcomes
+  return some.map((outcome) => ({
+    outcome,
+    refused: rules.review.includes(outcome) ? unreviewed(at, at.stage, mover.person) : null,
+  }))
 }
 
 function stepTo(at: CasePosition, to: CaseStage, mover: Mover): CaseTurn | Refusal {
   if (at.state === 'on_hold') return refuse('stage', heldWords)
   if (!stages[at.stage].includes(to)) return refuse('stage', stageWords(at.stage))
-  const unseen = to === 'reporting' && at.stage === 'review' ? fourEyes(at, mover) : null
+  const unseen = to === 'reporting' && at.stage === 'review' ? ownWork(at, mover.person) : null
   if (unseen !== null) return refuse('stage', unseen)
   return { kind: 'stage_changed', from: at.stage, to }
-}
-
-/** Why this mover's eyes are not the second pair, or null. Handing the case to another while it is reviewed changes nothing. */
-function fourEyes(at: CasePosition, { person }: Mover): string | null {
-  if (person === null || (person !== at.assigned_investigator && person !== at.investigated_by)) return null
-  const whose = person === at.assigned_investigator ? 'the assigned investigator' : 'the person whose work is under review'
-  return `is review; someone other than ${whose} must move it to reporting. It can go back to investigation`
 }
 
 function holdOf(at: CasePosition, move: CaseMove, now: Date): CaseTurn | Refusal | null {
@@ -154,10 +172,11 @@ const leadWords = 'only a lead or an admin, or a key with the scope policies:wri
 const mergedWords =
   'cannot change: the case was merged into another, which now holds everything in it, and a merge cannot be undone'
 const heldWords = 'cannot change while the case is on_hold; set state to open first or in the same request'
-const stageWords = (stage: CaseStage) => `is ${stage}; from there it can go to ${stages[stage].join(' or ')}`
+const stageWords = (stage: CaseStage) => `can only move to ${stages[stage].map(named).join(' or ')} from ${named(stage)}`
+const named = (stage: CaseStage) => stage.charAt(0).toUpperCase() + stage.slice(1)
 
 function stateWords({ state }: CasePosition): string {
-  const to = `from there it can go to ${states[state].join(' or ')}`
+  const to = `it can only change to ${states[state].join(' or ')}`
   return state === 'closed' ? `is closed and the stage is complete; ${to}, by a lead and with a comment` : `is ${state}; ${to}`
 }
 
@@ -166,15 +185,21 @@ function refuse(field: Refusal['field'], issue: string): Refusal {
 }
 
 /** Every move the table knows from here, with the fields it needs and, where this mover may not make it, why. */
-export function nextSteps(at: CasePosition, mover: Mover): CaseStep[] {
+export function nextSteps(at: CasePosition, mover: Mover, rules: CaseRules): CaseStep[] {
   const steps: CaseStep[] = []
   if (at.merged_into !== null) return steps
+  const closing = (to: 'closed' | 'complete') => {
+    const outcomes = outcomesOf(at, to, mover, rules)
+    return { outcomes, refused: outcomes.every(({ refused }) => refused !== null) ? (outcomes[0]?.refused ?? null) : null }
+  }
   if (at.state === 'open') {
     for (const to of stages[at.stage]) {
-      const unseen = to === 'reporting' ? fourEyes(at, mover) : null
-      const back = order.indexOf(to) < order.indexOf(at.stage)
-      const needs = to === 'complete' ? ['outcome'] : []
-      steps.push({ field: 'stage', to, direction: back ? 'back' : 'forward', needs, refused: unseen })
+      const direction = order.indexOf(to) < order.indexOf(at.stage) ? 'back' : 'forward'
+      if (to === 'complete') steps.push({ field: 'stage', to, direction, needs: ['outcome'], ...closing(to) })
+      else {
+        const refused = to === 'reporting' ? ownWork(at, mover.person) : null
+        steps.push({ field: 'stage', to, direction, needs: [], outcomes: [], refused })
+      }
     }
   }
   const needed: Record<CaseState, string[]> = {
@@ -183,8 +208,9 @@ export function nextSteps(at: CasePosition, mover: Mover): CaseStep[] {
     closed: ['outcome'],
   }
   for (const to of states[at.state]) {
-    const refused = at.state === 'closed' && !mover.lead ? leadWords : null
-    steps.push({ field: 'state', to, direction: 'aside', needs: needed[to], refused })
+    const barred = at.state === 'closed' && !mover.lead ? leadWords : null
+    const more = to === 'closed' ? closing(to) : { outcomes: [], refused: barred }
+    steps.push({ field: 'state', to, direction: 'aside', needs: needed[to], ...more })
   }
   return steps
 }

@@ -27,7 +27,7 @@ export async function readSubjects(
   const found = new Map<string, SubjectKey>()
   for (const { field, subject, network = `${field}.network` } of inputs) {
     const key = await readSubject(tx, ctx, subject, { value: field, network })
-    found.set(subjectText(key), key)
+    found.set(subjectText(key), { ...key, role: subject.role })
   }
   return [...found.values()]
 }

@@ -8,8 +8,11 @@ import type { Context } from '@/server/platform/context'
 import type { Tx } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { findLinks } from './alert-link.repo'
+import { findAttachments } from './attachment.repo'
+import { attachmentOf } from './attachments'
 import type { CaseRow } from './case.repo'
 import { moverOf } from './case-person'
+import { caseRules } from './case-rules'
 import { nextSteps } from './case-state'
 import type { EventRow } from './event.repo'
 import { findCounts, findReports } from './holdings.repo'
@@ -22,7 +25,7 @@ export async function summariesOf(tx: Tx, orgId: string, rows: readonly CaseRow[
   const people = await findPeople(
     tx,
     orgId,
-    rows.flatMap((row) => [row.assigned_investigator, row.reviewer].filter((id) => id !== null)),
+    rows.flatMap((row) => [row.assigned_investigator, row.reviewer, row.reviewed_by].filter((id) => id !== null)),
   )
   const subjects = await findSubjects(tx, orgId, ids)
   const names = await findEntityNames(
@@ -49,6 +52,8 @@ export async function summariesOf(tx: Tx, orgId: string, rows: readonly CaseRow[
     tags: row.tags,
     assigned_investigator: personOf(people, row.assigned_investigator),
     reviewer: personOf(people, row.reviewer),
+    reviewed_by: personOf(people, row.reviewed_by),
+    reviewed_at: isoOrNull(row.reviewed_at),
     subjects: subjects.filter((subject) => subject.case_id === row.id).map((subject) => subjectOf(subject, names)),
     alert_ids: links.filter((link) => link.case_id === row.id).map((link) => typeIdOf('alr', link.alert_id)),
     available_reports: reports.get(row.id) ?? [],
@@ -72,8 +77,10 @@ export async function caseOf(tx: Tx, ctx: Context, row: CaseRow): Promise<CaseFi
   if (summary === undefined) throw new Error('a case has no summary')
   return {
     ...summary,
+    narrative: row.narrative,
+    attachments: (await findAttachments(tx, ctx.org.id, row.id)).map(attachmentOf),
     intake: JSON.parse(row.intake) as Record<string, unknown>,
-    next_steps: nextSteps(row, moverOf(ctx)),
+    next_steps: nextSteps(row, moverOf(ctx), await caseRules(tx, ctx.org.id)),
     disclaimer: disclaimerText,
   }
 }
@@ -86,7 +93,12 @@ export function subjectRef({ type, network, value }: SubjectKey): Pick<CaseSubje
 }
 
 function subjectOf(row: SubjectRow, names: ReadonlyMap<string, string>): CaseSubject {
-  return { ...subjectRef(row), name: row.type === 'entity' ? (names.get(row.value) ?? null) : null, added_at: iso(row.added_at) }
+  return {
+    ...subjectRef(row),
+    name: row.type === 'entity' ? (names.get(row.value) ?? null) : null,
+    role: row.role,
+    added_at: iso(row.added_at),
+  }
 }
 
 /** A person by UUID as the API shows them, or null. */

@@ -22,6 +22,10 @@ export interface CaseRow {
   assigned_investigator: string | null
   reviewer: string | null
   investigated_by: string | null
+  investigators: string[]
+  reviewed_by: string | null
+  reviewed_at: Date | null
+  narrative: string | null
   merged_into: string | null
   due_at: Date | null
   revision: number

@@ -61,7 +61,7 @@ function contentFaults({ kind, detail }: LinkedEvent, { notes, evidence, intake 
     const same = file.sha256 === detail.sha256 && file.size === detail.size && file.name === detail.name
     return same ? [] : ['records a file that was changed']
   }
-  if (kind !== 'note_added') return []
+  if (kind !== 'note_added' && typeof detail.note_id !== 'string') return []
   const text = notes.get(String(detail.note_id))
   if (text === undefined) return ['records a note that is missing']
   return digest(text) === detail.sha256 ? [] : ['records a note whose text was changed']

@@ -4,6 +4,7 @@ import type { Tx } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { addToCase } from './add-to-case'
 import { findLinks } from './alert-link.repo'
+import { moveAttachments } from './attachment.repo'
 import { subjectRef } from './case.dto'
 import type { CaseRow } from './case.repo'
 import { evidenceWords } from './evidence.dto'
@@ -22,7 +23,7 @@ export interface HandOver {
 }
 
 /**
- * Everything of a case that can go over to another does: alerts (locked), subjects, evidence, open tasks, graphs and links;
+ * Everything of a case that can go over to another does: alerts (locked), subjects, evidence, open tasks, graphs, attachments and links;
  * both cases are locked. The timeline of the one left says of its alerts that they left, and its row has changed.
  */
 export async function handOver(tx: Tx, ctx: Context, from: CaseRow, to: CaseRow): Promise<HandOver> {
@@ -34,7 +35,7 @@ export async function handOver(tx: Tx, ctx: Context, from: CaseRow, to: CaseRow)
   const evidence = await findLiveEvidence(tx, orgId, from.id)
   const tasks = await findOpenTasks(tx, orgId, from.id)
   const added = await addToCase(tx, ctx, to, {
-    subjects: subjects.map(({ type, network, value }) => ({ type, network, value })),
+    subjects: subjects.map(({ type, network, value, role }) => ({ type, network, value, role: role ?? undefined })),
     alertIds,
   })
   await moveAlerts(tx, ctx, alertIds, to.id)
@@ -46,6 +47,7 @@ export async function handOver(tx: Tx, ctx: Context, from: CaseRow, to: CaseRow)
   await moveEvidence(tx, orgId, move)
   await moveTasks(tx, orgId, move)
   const graphs = await moveGraphs(tx, orgId, move)
+  await moveAttachments(tx, orgId, move)
   const links = await handOverLinks(tx, orgId, from.id, to.id)
   const taskWords = tasks.map((task): EventDraft => {
     const detail = { task_id: typeIdOf('tsk', task.id), title: task.title, field: 'case', from: moved_from, to: moved_to }

@@ -11,7 +11,9 @@ import { caseOf } from './case.dto'
 import { findCase } from './case.repo'
 import { caseAudit } from './case-audit'
 import { caseEvent } from './case-event'
-import { mergeRefusal } from './case-merge'
+import { mergedWork, mergeRefusal, mergeUnreviewed } from './case-merge'
+import { moverOf } from './case-person'
+import { caseRules } from './case-rules'
 import { handOver } from './hand-over'
 import { caseWords } from './link.dto'
 import { lockPair } from './lock-pair'
@@ -23,8 +25,8 @@ import { whoChanged } from './who-changed'
 type Request = Input<typeof operation>
 
 /**
- * Closes a duplicate for good and hands everything of it to the case that stays, which answers. Neither stage nor people of
- * that one change, so whoever had to review it still has. Throws `not_found`, and `invalid_request` for a merge that leads
+ * Closes a duplicate for good and hands everything of it to the case that stays, which answers. Its stage
+ * does not change, and its review is void: what came over has not been reviewed. Throws `not_found`, and `invalid_request` for a merge that leads
  * nowhere or a revision that is past.
  */
 export async function mergeCase(ctx: Context, input: Request): Promise<Output<typeof operation>> {
@@ -32,7 +34,7 @@ export async function mergeCase(ctx: Context, input: Request): Promise<Output<ty
     const orgId = ctx.org.id
     await lockAlerts(queryableOf(tx), orgId, await alertsOf(tx, orgId, input.id))
     const { row, other: into } = await lockPair(tx, orgId, { id: input.id, other: input.into, field: 'body.into' })
-    const refusal = mergeRefusal(row, into)
+    const refusal = mergeRefusal(row, into) ?? mergeUnreviewed(row, moverOf(ctx).person, await caseRules(tx, orgId))
     if (refusal !== null) throw invalidField(refusal.field, refusal.issue)
     if (input.revision && input.revision !== row.revision) {
       throw invalidField('body.revision', await whoChanged(tx, orgId, row))
@@ -54,7 +56,7 @@ export async function mergeCase(ctx: Context, input: Request): Promise<Output<ty
       ctx,
       into,
       [{ kind: 'merged_from', detail: { ...caseWords(row), ...counts, ...comment } }, ...came],
-      { revision: into.revision + 1 },
+      { ...mergedWork(row, into), revision: into.revision + 1 },
     )
     return {
       result: await caseOf(tx, ctx, kept),

@@ -18,7 +18,7 @@ import { openCase } from './open-case'
 export async function openCaseFromAlerts(
   tx: Tx,
   ctx: Context,
-  input: { title?: string | undefined; alertIds: readonly string[] },
+  input: { title?: string | undefined; alertIds: readonly string[]; comment?: string | undefined },
 ): Promise<{ id: string; events: OutboxEvent[]; audit: AuditEntry[] }> {
   const alerts = await lockAlerts(queryableOf(tx), ctx.org.id, input.alertIds)
   const [first] = alerts
@@ -39,6 +39,7 @@ export async function openCaseFromAlerts(
     dueAt: null,
     subjects: [],
     alertIds: alerts.map((alert) => alert.id),
+    comment: input.comment,
   })
   return { id: row.id, events, audit: [caseAudit('case.created', row)] }
 }

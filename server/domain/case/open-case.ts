@@ -25,6 +25,8 @@ export interface CaseDraft {
   dueAt: Date | null
   subjects: readonly SubjectKey[]
   alertIds: readonly string[]
+  /** Why the alerts were escalated. */
+  comment?: string | undefined
 }
 
 /** Opens a case in the running transaction, its timeline begun; the alerts are linked, not changed. Gives its events. */
@@ -50,6 +52,10 @@ export async function openCase(tx: Tx, ctx: Context, draft: CaseDraft): Promise<
     assigned_investigator: draft.investigator,
     reviewer: null,
     investigated_by: null,
+    investigators: [],
+    reviewed_by: null,
+    reviewed_at: null,
+    narrative: null,
     merged_into: null,
     due_at: draft.dueAt,
     revision: 1,
@@ -61,7 +67,11 @@ export async function openCase(tx: Tx, ctx: Context, draft: CaseDraft): Promise<
     updated_at: at,
   }
   await insertCase(tx, ctx.org.id, begun)
-  const { drafts, left } = await addToCase(tx, ctx, begun, { subjects: draft.subjects, alertIds: draft.alertIds })
+  const { drafts, left } = await addToCase(tx, ctx, begun, {
+    subjects: draft.subjects,
+    alertIds: draft.alertIds,
+    comment: draft.comment,
+  })
   const timeline = await appendTimeline(tx, ctx, begun.id, begun, [created(begun), ...drafts])
   await writeCase(tx, ctx.org.id, begun.id, timeline)
   const row = { ...begun, ...timeline }

@@ -1,4 +1,4 @@
-import type { CaseSubject } from '@/contract/cases'
+import type { CaseSubject, CaseSubjectRole } from '@/contract/cases'
 import type { Tx } from '@/server/platform/db'
 
 /** A subject as it is stored: a canonical address, a hash without 0x, or the UUID of an entity (network null). */
@@ -6,10 +6,13 @@ export interface SubjectKey {
   type: CaseSubject['type']
   network: number | null
   value: string
+  /** The part it plays; left out, what is known of it stays. */
+  role?: CaseSubjectRole | null | undefined
 }
 export interface SubjectRow extends SubjectKey {
   id: string
   case_id: string
+  role: CaseSubjectRole | null
   added_at: Date
 }
 
@@ -25,6 +28,11 @@ export async function findSubjects(tx: Tx, orgId: string, caseIds: readonly stri
 /** Inserts subjects. */
 export async function insertSubjects(tx: Tx, orgId: string, rows: readonly SubjectRow[]): Promise<void> {
   if (rows.length > 0) await tx.caseSubject.createMany({ data: rows.map((row) => ({ org_id: orgId, ...row })) })
+}
+
+/** Changes the role of a subject. */
+export async function writeRole(tx: Tx, orgId: string, id: string, role: CaseSubjectRole | null): Promise<void> {
+  await tx.caseSubject.update({ where: { org_id_id: { org_id: orgId, id } }, data: { role } })
 }
 
 /** Takes subjects away. */

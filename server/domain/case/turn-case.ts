@@ -3,7 +3,7 @@ import type { Context } from '@/server/platform/context'
 import { typeIdOf } from '@/server/platform/ids'
 import type { CaseRow } from './case.repo'
 import { moverOf } from './case-person'
-import type { CaseTurn } from './case-state'
+import { afterTurn, type CasePosition, type CaseTurn } from './case-state'
 import type { EventDraft } from './timeline'
 
 /** The columns that turns change and what the timeline says of them. Whoever lets a case pass review is its reviewer. */
@@ -12,43 +12,40 @@ export function turnCase(
   row: CaseRow,
   turns: readonly CaseTurn[],
 ): { data: Partial<CaseRow>; drafts: EventDraft[] } {
+  const { person } = moverOf(ctx)
   const data: Partial<CaseRow> = {}
   const drafts: EventDraft[] = []
+  let at: CasePosition = row
   for (const turn of turns) {
-    Object.assign(data, columnsOf(ctx, row, turn))
+    at = afterTurn(at, turn, person)
+    Object.assign(data, columnsOf(at), besides(ctx, turn, person))
     drafts.push({ kind: turn.kind, detail: wordsOf(turn) })
   }
+  if (turns.length > 0 && at.reviewed_by !== row.reviewed_by) data.reviewed_at = at.reviewed_by === null ? null : ctx.clock.now()
   const { reviewer } = data
   if (reviewer && reviewer !== row.reviewer)
     drafts.push({ kind: 'reviewer_set', detail: { from: named(row.reviewer), to: named(reviewer) } })
   return { data, drafts }
 }
 
-function columnsOf(ctx: Context, row: CaseRow, turn: CaseTurn): Partial<CaseRow> {
+function columnsOf({ state, stage, closed_from, investigators, investigated_by, reviewed_by }: CasePosition): Partial<CaseRow> {
+  return { state, stage, closed_from, investigators: [...investigators], investigated_by, reviewed_by }
+}
+
+/** What a turn changes besides the position of the case. */
+function besides(ctx: Context, turn: CaseTurn, person: string | null): Partial<CaseRow> {
   const unheld = { hold_reason: null, hold_until: null }
-  const { person } = moverOf(ctx)
   switch (turn.kind) {
     case 'stage_changed':
-      return {
-        stage: turn.to,
-        ...(turn.from === 'investigation' ? { investigated_by: row.assigned_investigator ?? person } : {}),
-        ...(turn.to === 'reporting' && person !== null ? { reviewer: person } : {}),
-      }
+      return turn.to === 'reporting' && person !== null ? { reviewer: person } : {}
     case 'held':
-      return { state: 'on_hold', hold_reason: turn.reason, hold_until: turn.until }
+      return { hold_reason: turn.reason, hold_until: turn.until }
     case 'resumed':
-      return { state: 'open', ...unheld }
+      return unheld
     case 'closed':
-      return {
-        state: 'closed',
-        stage: 'complete',
-        outcome: turn.outcome,
-        closed_from: turn.from,
-        closed_at: ctx.clock.now(),
-        ...unheld,
-      }
+      return { outcome: turn.outcome, closed_at: ctx.clock.now(), ...unheld }
     case 'reopened':
-      return { state: 'open', stage: turn.to, outcome: null, closed_from: null, closed_at: null }
+      return { outcome: null, closed_at: null }
   }
 }
 

@@ -10,13 +10,16 @@ import type { OutboxEvent } from '@/server/platform/outbox'
 import { addToCase } from './add-to-case'
 import { namedAlerts } from './alert-ids'
 import { findLinks } from './alert-link.repo'
+import { attach, detach, readAttachments, subjectsOf } from './attachments'
 import { caseOf } from './case.dto'
 import { type CaseRow, writeCase } from './case.repo'
 import { caseAudit } from './case-audit'
 import { editCase } from './case-edits'
 import { caseEvent } from './case-event'
 import { moverOf } from './case-person'
-import { moveCase } from './case-state'
+import { assignedTo } from './case-review'
+import { caseRules } from './case-rules'
+import { type CaseRules, moveCase } from './case-state'
 import { listed, readSubjects } from './case-subjects'
 import { closeAlerts } from './close-alerts'
 import { requireLockedCase } from './find-own'
@@ -40,10 +43,13 @@ export async function updateCase(ctx: Context, input: Request): Promise<Output<t
     if (input.revision !== undefined && input.revision !== before.revision) {
       throw invalidField('body.revision', await whoChanged(tx, ctx.org.id, before))
     }
-    const moved = moveOf(ctx, before, input)
     const edited = await editCase(tx, ctx, before, input)
-    const turned = turnCase(ctx, before, moved)
-    const row: CaseRow = { ...before, ...edited.data, ...turned.data }
+    const to = edited.data.assigned_investigator
+    const handed = to === undefined ? before : assignedTo(before, to)
+    const moved = moveOf(ctx, handed, input, await caseRules(tx, ctx.org.id))
+    const turned = turnCase(ctx, handed, moved)
+    const data = { ...edited.data, investigators: handed.investigators, ...turned.data }
+    const row: CaseRow = { ...before, ...data }
     requireTwoPeople(before, row)
     const removed = await removeFromCase(
       tx,
@@ -51,10 +57,13 @@ export async function updateCase(ctx: Context, input: Request): Promise<Output<t
       row,
       await readSubjects(tx, ctx, listed(input.remove_subjects ?? [], 'body.remove_subjects')),
     )
+    const gone = await readAttachments(tx, ctx, input.remove_attachments ?? [], 'body.remove_attachments')
+    const come = await readAttachments(tx, ctx, input.add_attachments ?? [], 'body.add_attachments')
+    const attached = [...(await detach(tx, ctx, row.id, gone)), ...(await attach(tx, ctx, row.id, come))]
     const subjects = await readSubjects(tx, ctx, listed(input.add_subjects ?? [], 'body.add_subjects'))
-    const added = await addToCase(tx, ctx, row, { subjects, alertIds })
+    const added = await addToCase(tx, ctx, row, { subjects: [...subjects, ...subjectsOf(come)], alertIds })
     if (alertIds.length > 0) await escalateAlerts(tx, ctx, alertIds, row.id, { field: 'body.add_alert_ids' })
-    const drafts = [...turned.drafts, ...edited.drafts, ...removed, ...added.drafts]
+    const drafts = [...turned.drafts, ...edited.drafts, ...removed, ...attached, ...added.drafts]
     const [first] = drafts
     if (input.comment !== undefined) {
       if (first === undefined)
@@ -63,9 +72,9 @@ export async function updateCase(ctx: Context, input: Request): Promise<Output<t
     }
     if (first === undefined) return { result: await caseOf(tx, ctx, before), audit: [] }
     const timeline = await appendTimeline(tx, ctx, row.id, before, drafts)
-    const data = { ...edited.data, ...turned.data, ...timeline, revision: before.revision + 1, updated_at: ctx.clock.now() }
-    await writeCase(tx, ctx.org.id, row.id, data)
-    const after = { ...before, ...data }
+    const written = { ...data, ...timeline, revision: before.revision + 1, updated_at: ctx.clock.now() }
+    await writeCase(tx, ctx.org.id, row.id, written)
+    const after = { ...before, ...written }
     if (after.state === 'closed' && before.state !== 'closed') await closeAlerts(tx, ctx, after)
     return {
       result: await caseOf(tx, ctx, after),
@@ -82,7 +91,7 @@ async function alertsToClose(tx: Tx, ctx: Context, { id, state, stage }: Request
 }
 
 /** What the request moves; on a closed case nothing but reopening goes on. */
-function moveOf(ctx: Context, row: CaseRow, input: Request) {
+function moveOf(ctx: Context, row: CaseRow, input: Request, rules: CaseRules) {
   const { state, stage, outcome, hold_reason, hold_until, comment } = input
   const move = {
     state,
@@ -92,7 +101,7 @@ function moveOf(ctx: Context, row: CaseRow, input: Request) {
     comment,
     ...(hold_until === undefined ? {} : { hold_until: new Date(hold_until) }),
   }
-  const result = moveCase(row, move, moverOf(ctx), ctx.clock.now())
+  const result = moveCase(row, move, moverOf(ctx), rules, ctx.clock.now())
   if (!Array.isArray(result)) {
     if (result.forbidden) throw new AppError('insufficient_scope', `The case ${row.number} ${result.issue}.`)
     throw invalidField(`body.${result.field}`, result.issue)
@@ -110,9 +119,13 @@ function moveOf(ctx: Context, row: CaseRow, input: Request) {
   return result
 }
 
-/** Refuses that a person reviews their own work. */
-function requireTwoPeople(before: CaseRow, { reviewer, assigned_investigator }: CaseRow): void {
-  if (reviewer === null || reviewer !== assigned_investigator) return
+/** Refuses a reviewer of their own work. */
+function requireTwoPeople(before: CaseRow, { reviewer, assigned_investigator, investigators }: CaseRow): void {
+  if (reviewer === null) return
+  if (reviewer !== before.reviewer && reviewer !== assigned_investigator && investigators.includes(reviewer)) {
+    throw invalidField('body.reviewer', 'has investigated this case and cannot review it; name somebody else')
+  }
+  if (reviewer !== assigned_investigator) return
   const field = reviewer === before.reviewer ? 'assigned_investigator' : 'reviewer'
   throw invalidField(
     `body.${field}`,

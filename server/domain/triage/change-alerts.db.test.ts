@@ -5,6 +5,7 @@ import { getAlert, listAlertHistory, listAlerts, nextStates } from '@/server/dom
 import { addPerson } from '@/server/domain/alert/testing/add-person'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
 import { createCase, getCase, updateCase } from '@/server/domain/case'
+import { reviewCase } from '@/server/domain/case/testing/review-case'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, withOrg } from '@/server/platform/db'
 import { fingerprintOf } from '@/server/platform/idempotency'
@@ -293,6 +294,7 @@ describe('escalating', () => {
     await change(back, { state: 'in_review', comment })
     await change(settled, { state: 'closed', resolution: 'expected_activity' })
     const told = (await events(ids[2] ?? '')).length
+    await reviewCase(answer.case_id ?? '', { investigator: anna.ctx, reviewer: ben.ctx })
     const closed = await updateCase(ben.ctx, { id: answer.case_id ?? '', state: 'closed', outcome })
     expect(await getAlert(org.ctx, { id: ids[2] ?? '' })).toMatchObject({ state: 'closed', resolution, case_id: closed.id })
     expect((await history(ids[2] ?? '')).find((turn) => turn.to === 'closed')).toMatchObject({

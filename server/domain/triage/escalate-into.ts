@@ -34,7 +34,7 @@ export async function escalateInto(tx: Tx, ctx: Context, edits: AlertEdit[], giv
   let left = escalating.map((edit) => edit.row.id)
   if (left.length === 0) return out
   if (named !== null) {
-    note(named, left, await attachAlerts(tx, ctx, named, left))
+    note(named, left, await attachAlerts(tx, ctx, named, left, { comment: given.comment }))
     out.caseId = named
     left = []
   }
@@ -45,13 +45,13 @@ export async function escalateInto(tx: Tx, ctx: Context, edits: AlertEdit[], giv
   // Always in one order, so that two changes of the same cases never wait for each other.
   for (const [caseId, members] of [...own].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const ids = members.map((edit) => edit.row.id)
-    const done = await attachAlerts(tx, ctx, caseId, ids).catch(closedCase)
+    const done = await attachAlerts(tx, ctx, caseId, ids, { comment: given.comment }).catch(closedCase)
     if (done === null) continue
     note(caseId, ids, done)
     left = left.filter((id) => !ids.includes(id))
   }
   if (left.length > 0) {
-    const opened = await openCaseFromAlerts(tx, ctx, { title: given.case_title, alertIds: left })
+    const opened = await openCaseFromAlerts(tx, ctx, { title: given.case_title, alertIds: left, comment: given.comment })
     note(opened.id, left, opened)
     out.caseId = opened.id
   }

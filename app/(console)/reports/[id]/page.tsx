@@ -20,5 +20,12 @@ export default async function ReportPage({ params }: { params: Promise<{ id: str
     if (found.failure.code === 'invalid_request' || found.failure.code === 'not_found') notFound()
     return <PageFailure failure={found.failure} title="Report" what="The report" />
   }
-  return <ReportView first={found.report} mayReport={scopesOfRole(session.user.role).includes('reports:write')} />
+  const scopes = scopesOfRole(session.user.role)
+  return (
+    <ReportView
+      first={found.report}
+      mayReport={scopes.includes('reports:write')}
+      mayWriteCases={scopes.includes('cases:write')}
+    />
+  )
 }

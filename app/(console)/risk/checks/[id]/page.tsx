@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { AddToCaseButton } from '@/components/case/add-to-case-button'
 import { networkLabel } from '@/components/chain/network-label'
 import { StaleBanner } from '@/components/chain/stale-banner'
 import { transactionHref } from '@/components/chain/transaction-href'
@@ -28,13 +29,14 @@ import { Section } from '@/components/ui/section'
 import { RetryPage } from '@/components/wallet/retry-page'
 import type { RiskCheck } from '@/contract/risk'
 import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
 import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Risk check result' }
 
 /** A stored risk check: the score with everything that must be read with it, then all its parts. */
 export default async function CheckPage({ params }: { params: Promise<{ id: string }> }) {
-  await requireSession()
+  const { user } = await requireSession()
   const { id } = await params
   const check = await getServerQueryClient()
     .fetchQuery({ ...trpc.risk.get.queryOptions({ id }), retry: false })
@@ -57,7 +59,7 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
       <PageHeader
         eyebrow={`Risk check of ${check.address === null ? 'a transaction' : 'an address'} on ${networkLabel(network)}`}
         title={<CheckTitle subject={check} />}
-        actions={<CheckActions check={check} />}
+        actions={<CheckActions check={check} mayWriteCases={scopesOfRole(user.role).includes('cases:write')} />}
       >
         {scoredPart(check)}
       </PageHeader>
@@ -156,7 +158,7 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
   )
 }
 
-function CheckActions({ check }: { check: RiskCheck }) {
+function CheckActions({ check, mayWriteCases }: { check: RiskCheck; mayWriteCases: boolean }) {
   const { check_id: id, network, address, transaction_hash: hash, direction, output_index: output } = check
   return (
     <>
@@ -170,6 +172,7 @@ function CheckActions({ check }: { check: RiskCheck }) {
           <Link href={transactionHref(network, hash)}>Open the transaction</Link>
         </Button>
       )}
+      <AddToCaseButton item={{ what: 'this risk check', attachments: [{ type: 'risk_check', id }] }} mayWrite={mayWriteCases} />
       <ComparePicker id={id} />
       <Button asChild>
         <Link href={`/risk/checks/${id}/explanation`}>Explain to the customer</Link>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { RefreshEvery } from '@/app/status/refresh-every'
+import { AddToCaseButton } from '@/components/case/add-to-case-button'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { StaleBanner } from '@/components/chain/stale-banner'
@@ -58,6 +59,7 @@ export default async function TransactionPage({ params }: TransactionPageProps) 
   }
   const { transaction, levels } = loaded
   const { network, model, inputs, outputs, status, confirmations } = transaction
+  const scopes = scopesOfRole(session.user.role)
   const settled = status === 'orphaned' || confirmations >= settledAfter
   return (
     <>
@@ -65,10 +67,16 @@ export default async function TransactionPage({ params }: TransactionPageProps) 
       <TransactionHeader
         transaction={transaction}
         actions={
-          <ReportButton
-            about={{ type: 'transaction', subject: { value: transaction.hash, network } }}
-            mayReport={scopesOfRole(session.user.role).includes('reports:write')}
-          />
+          <>
+            <AddToCaseButton
+              item={{ what: 'this transaction', subjects: [{ type: 'transaction', value: transaction.hash, network }] }}
+              mayWrite={scopes.includes('cases:write')}
+            />
+            <ReportButton
+              about={{ type: 'transaction', subject: { value: transaction.hash, network } }}
+              mayReport={scopes.includes('reports:write')}
+            />
+          </>
         }
       />
       <div className="pb-5 empty:hidden">

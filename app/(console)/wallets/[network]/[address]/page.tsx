@@ -78,6 +78,7 @@ async function walletPage({ params, searchParams }: WalletPageProps) {
         work={work}
         mayMonitor={scopes.includes('monitoring:write')}
         mayReport={scopes.includes('reports:write')}
+        mayWriteCases={scopes.includes('cases:write')}
       />
       <FollowWallet network={network} address={address} mark={mark} />
       <div className="flex flex-col gap-4 pb-6">
