@@ -19,13 +19,13 @@ import { RunCheckButton } from '@/components/risk/run-check-button'
 import { ScoreBlock } from '@/components/risk/score-block'
 import { SensitivityPanel } from '@/components/risk/sensitivity-panel'
 import { SignalsList } from '@/components/risk/signals-list'
-import { verdictOf } from '@/components/risk/verdict'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { RetryPage } from '@/components/wallet/retry-page'
+import { checkSummary } from '@/contract/check-summary'
 import type { RiskCheck } from '@/contract/risk'
 import { requireSession } from '@/server/auth/require-session'
 import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
@@ -70,7 +70,7 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
         <Disagreements disagreements={check.disagreements ?? []} />
         <ScoreBlock
           risk={check.risk}
-          verdict={verdictOf(check)}
+          verdict={checkSummary(check)}
           disclaimer={check.disclaimer}
           freshness={check}
           checkedAt={check.checked_at}

@@ -1,3 +1,4 @@
+import { overrideText } from '@/contract/check-summary'
 import type { ReportDocument } from '@/contract/report-document'
 import type { RiskCheck } from '@/contract/risk'
 import { categoryLabel, directionLabel, ruleLabel } from '@/contract/words'
@@ -33,8 +34,8 @@ function ofCheck(check: RiskCheck): string[] {
     const without = part.without === undefined ? '' : `; without it the score would be ${scoreAndLevel(part.without)}`
     return `${ruleLabel(part.rule)}, ${part.exposure}, ${directionLabel(part.direction).toLowerCase()}: ${grouped(part.points, 1)} points${without}.`
   })
-  const overrides = check.overrides.map(({ effect, value, reason }) => {
-    const text = reason.replace(/\.$/, '')
+  const overrides = check.overrides.map(({ type, category, effect, value, reason }) => {
+    const text = overrideText({ type, category, reason }).replace(/\.$/, '')
     return `${effect === 'floor' ? `At least ${value}` : `At most ${value}`}: ${text}.`
   })
   const exposures = (['source', 'destination'] as const).flatMap((direction) => {
