@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { railCookie } from '@/components/frame/rail-cookie'
 import { ask } from '@/scripts/test/fixtures/http-client'
 import { closeDatabase } from '@/server/platform/db'
 import { openDesk } from './alert-desk'
@@ -9,8 +10,7 @@ test.afterAll(closeDatabase)
 /** What is pressed or filled in and would stand on paper, but words that are content: heads of columns, values, terms. */
 const pressed = (page: Page) =>
   page.evaluate(() => {
-    const control =
-      'button, [data-slot="button"], input, select, textarea, nav, aside, form, kbd, [role="search"], [role="tablist"]'
+    const control = 'button, [data-slot="button"], input, select, textarea, nav, form, kbd, [role="search"], [role="tablist"]'
     const content = 'th button, dd [role="combobox"], [data-print="keep"], input[type="checkbox"]'
     return [...document.querySelectorAll<HTMLElement>(control)]
       .filter((one) => !one.matches(content) && one.checkVisibility({ visibilityProperty: true }))
@@ -68,7 +68,7 @@ test('an alert, a case and a report print what they say, and nothing to press', 
 test('the count of the narrow rail stands beside the bell, not over it', async ({ browser, baseURL }) => {
   const desk = await openDesk(browser, 120)
   const { page, context } = await desk.open('/alerts')
-  await context.addCookies([{ name: 'assay.rail', value: 'narrow', url: baseURL ?? '' }])
+  await context.addCookies([{ name: railCookie, value: 'narrow', url: baseURL ?? '' }])
   await page.reload()
   const bell = page.locator('aside a[href="/alerts"]')
   const [icon, count] = await Promise.all([bell.locator('svg').boundingBox(), bell.getByText('99+').boundingBox()])
