@@ -79,16 +79,17 @@ export const mostLogoBytes = 131_072
 /** The most pixels of its width and of its height. */
 export const mostLogoPixels = { width: 1_200, height: 600 } as const
 
+/** An organisation's picture, as it is drawn. */
+export const organisationLogo = z.strictObject({
+  media_type: z.enum(['image/png', 'image/jpeg']),
+  data: z.base64(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+})
+
 export const organisationProfile = z.strictObject({
   name: z.string(),
-  logo: z
-    .strictObject({
-      media_type: z.enum(['image/png', 'image/jpeg']),
-      data: z.base64().meta({ description: 'The picture as it is drawn on reports.' }),
-      width: z.number().int().positive(),
-      height: z.number().int().positive(),
-    })
-    .nullable(),
+  logo: organisationLogo.nullable(),
 })
 export type OrganisationProfile = z.infer<typeof organisationProfile>
 

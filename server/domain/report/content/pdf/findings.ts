@@ -6,7 +6,7 @@ import { amount, counted, day, grouped, percent, scoreAndLevel, words } from '..
 import { byCategory } from './exposure-bars'
 import { lanesOf } from './section-exposure'
 
-/** The main findings in a sentence each, for the first page. */
+/** The main findings in a sentence each, for the first page; a case has its own (`case-findings.ts`). */
 export function findingsOf(document: ReportDocument): string[] {
   switch (document.type) {
     case 'wallet': {
@@ -16,7 +16,7 @@ export function findingsOf(document: ReportDocument): string[] {
     case 'transaction':
       return ofCheck(document.content.check)
     case 'case':
-      return ofCase(document.content)
+      return []
     case 'screening':
       return document.content.screening.matches.slice(0, 6).map((match) => {
         return `${match.name}, entry ${match.entry_id} of ${match.list_id} (${match.list_version}): ${words(match.match_type).toLowerCase()}, ${match.score} of 100.`
@@ -64,15 +64,6 @@ function said({ tags, entity }: Content<'wallet'>['wallet']): string {
   if (tags.length === 0) return ''
   const categories = [...new Set(tags.flatMap(({ concepts }) => concepts.map(categoryLabel)))].slice(0, 5).join(', ')
   return `${counted(tags.length, 'statement')} about the address itself${entity === null ? '' : `, of ${entity.name}`}: ${categories || 'named, no category'}.`
-}
-
-function ofCase({ case: file, subjects, alerts, timeline, evidence, graphs }: Content<'case'>): string[] {
-  const risky = subjects.filter(({ check }) => check !== null && (check.risk.level === 'severe' || check.risk.level === 'high'))
-  return [
-    `${counted(risky.length, 'subject')} of ${subjects.length} at level high or severe.`,
-    `${counted(alerts.length, 'alert')}, ${counted(evidence.length, 'file')} of evidence, ${counted(graphs.length, 'saved graph')}, ${counted(timeline.filter(({ note }) => note !== null).length, 'note')}.`,
-    `Opened ${day(file.opened_at)}${file.closed_at === null ? '' : `, closed ${day(file.closed_at)}`}; ${counted(timeline.length, 'event')} in the timeline, the last with the hash ${timeline.at(-1)?.hash ?? 'none'}.`,
-  ]
 }
 
 function ofPeriod({ counts, wallets }: Content<'monitoring_period'>): string[] {
