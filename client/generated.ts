@@ -1739,12 +1739,15 @@ export type BacktestResult = {
   /** Traced again, because the draft traces differently or nothing was stored to score from. */
   retraced: number
   migration: LevelMatrix
+  /** Subjects at `alert_level` or above; `outcomes` has the alerts of monitored wallets. */
   alerts: {
     from: number
     to: number
     gained: number
     lost: number
   }
+  /** What activating it would do to alerts, on the data of the back-test. Absent from older back-tests. */
+  outcomes?: AlertOutcomes
   average_score_change: string | null
   largest_rise: number
   largest_fall: number
@@ -1763,6 +1766,34 @@ export type BacktestResult = {
     reason: string
     count: number
   }[]
+}
+
+export type AlertOutcomes = {
+  /** Active monitored wallets that were looked at. */
+  wallets: number
+  raised: number
+  /** More severe, or seen by another rule. */
+  strengthened: number
+  weakened: number
+  /** Closed by itself, or marked as no longer met where people work on it. */
+  resolved: number
+  /** Up to ten of each kind, the most severe first. */
+  examples: AlertOutcome[]
+  skipped: {
+    reason: string
+    count: number
+  }[]
+}
+
+export type AlertOutcome = {
+  kind: 'raised' | 'strengthened' | 'weakened' | 'resolved'
+  network: string
+  address: string
+  title: string
+  /** Null for an alert that would be raised. */
+  from: 'low' | 'medium' | 'high' | 'severe' | null
+  /** Null for an alert that would be resolved. */
+  to: 'low' | 'medium' | 'high' | 'severe' | null
 }
 
 export type BacktestExample = {
@@ -2102,6 +2133,14 @@ export type Alert = {
   resolution: 'false_positive' | 'true_positive' | 'expected_activity' | 'duplicate' | 'not_actionable' | null
   duplicate_of: string | null
   title: string
+  /** Null of alerts from before findings were kept. */
+  finding: AlertFinding | null
+  /** The rules that see the finding now, the most severe first; empty once none does. */
+  signals: AlertSignal[]
+  /** Since when no rule sees the finding any more. */
+  unmet_since: string | null
+  /** Whether it was closed because its finding no longer holds. */
+  resolved_by_itself: boolean
   subject: {
     type: 'address' | 'transaction'
     network: string
@@ -2154,6 +2193,67 @@ export type Alert = {
   /** Whether the chain data was stale when the alert was raised; kept for ever. */
   stale: boolean
   last_good_read_at: string | null
+}
+
+export type AlertFinding = {
+  /** `counterparty`: money from or to somebody; `listed`: the wallet itself is on a list; `risk`: its score or level; `pattern`: how it moves money. */
+  kind: 'counterparty' | 'listed' | 'risk' | 'pattern'
+  direction: 'in' | 'out' | 'self' | null
+  counterparty: {
+    name: string
+    /** Null where it has several addresses. */
+    address: string | null
+    addresses: number
+    categories: string[]
+  } | null
+  exposure_type: 'direct' | 'indirect' | null
+  hop: number | null
+  amounts: {
+    /** Exact decimal number as a string. */
+    amount: string
+    symbol: string
+    amount_usd: string | null
+  }[]
+  /** Null where nothing of it has a price. */
+  amount_usd: string | null
+  /** Of the value of the wallet in this direction. */
+  share: string | null
+  first_at: string | null
+  last_at: string | null
+  designation: {
+    listed_by: string | null
+    designated_at: string | null
+    delisted_at: string | null
+    /** Whether the money moved before or after the designation; `unknown` where a date is missing. */
+    timing: 'before' | 'after' | 'both' | 'unknown'
+  } | null
+  /** Worth less than the organisation counts as dust. */
+  dust: boolean
+}
+
+export type AlertSignal = {
+  rule: {
+    /** TypeID, `rul_` and a UUIDv7 in base32. */
+    id: string
+    key:
+      | 'sanctions_exposure'
+      | 'category_exposure'
+      | 'risk_score'
+      | 'risk_level_change'
+      | 'large_transfer'
+      | 'velocity'
+      | 'structuring'
+      | 'rapid_movement'
+      | 'dormant_reactivation'
+      | 'new_counterparty_category'
+      | 'list_change'
+    version: number
+    name: string
+  }
+  severity: 'low' | 'medium' | 'high' | 'severe'
+  title: string
+  /** RFC 3339, UTC. */
+  since: string
 }
 
 export type AlertEvidence = {
@@ -2216,6 +2316,12 @@ export type AlertTurn = {
     | 'case_linked'
     | 'evidence_orphaned'
     | 'evidence_restored'
+    | 'signal_added'
+    | 'signal_ended'
+    | 'strengthened'
+    | 'weakened'
+    | 'no_longer_met'
+    | 'holds_again'
   /** RFC 3339, UTC. */
   at: string
   actor: {
@@ -4827,6 +4933,14 @@ export interface UpdateMonitoringDefaultsInput {
 }
 export type UpdateMonitoringDefaultsResponse = MonitoringDefaults & Ignored
 
+export interface PreviewMonitoringDefaultsInput {
+  body: {
+    rules?: MonitoringRuleInput[]
+    thresholds?: MonitoringThresholds
+  }
+}
+export type PreviewMonitoringDefaultsResponse = AlertOutcomes & Ignored
+
 export interface CreateReportInput {
   body: {
     type: 'wallet' | 'transaction' | 'case' | 'screening' | 'monitoring_period'
@@ -5175,6 +5289,8 @@ export interface ListAuditEventsInput {
     action?: string | string[]
     /** Id of a person or key (`usr_...`, `key_...`), or the name of a job. */
     actor?: string
+    /** Only people (`user`), keys, jobs or the service. */
+    actor_type?: 'user' | 'api_key' | 'job' | 'system'
     /** Id of what it was done to. */
     object_id?: string
     request_id?: string
@@ -5496,7 +5612,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/attributions', input, options)
   }
 
-  /** State something about an address or a transaction. Visible to and used for this organisation only: in wallets, search, tracing and checks. A statement about a transaction counts where that transaction itself is scored. */
+  /** Add a label to an address or a transaction. Visible to and used for this organisation only: in wallets, search, tracing and checks. A statement about a transaction counts where that transaction itself is scored. */
   createAttribution(input: CreateAttributionInput, options: CallOptions = {}): Promise<CreateAttributionResponse> {
     return this.json('POST', '/v1/attributions', input, options)
   }
@@ -5795,6 +5911,14 @@ export class Assay extends Transport {
     options: CallOptions = {},
   ): Promise<UpdateMonitoringDefaultsResponse> {
     return this.json('PATCH', '/v1/monitoring/defaults', input, options)
+  }
+
+  /** What other default rules would do to alerts. Computed by the code that changes alerts, over the risk of every active wallet as it is now. Rules about transfers look at new transfers only, so they change nothing here. Nothing is changed. */
+  previewMonitoringDefaults(
+    input: PreviewMonitoringDefaultsInput,
+    options: CallOptions = {},
+  ): Promise<PreviewMonitoringDefaultsResponse> {
+    return this.json('POST', '/v1/monitoring/defaults/preview', input, options)
   }
 
   /** Request a report. Made in the background: poll the report or wait for the event report.ready. A newer report of the same type about the same thing has the next version and supersedes the previous one; neither changes. Besides reports:write, it needs the read scope of what the report is about: wallets:read, transactions:read, cases:read, screening:check or monitoring:read. */

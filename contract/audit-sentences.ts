@@ -131,6 +131,7 @@ export const auditSentences: Record<string, Sentence> = {
   ],
   'monitoring_defaults.updated': (event) => [`changed the default rules of monitoring (${many(event, 'rules', 'rule')})`],
   'alert.raised': withText('raised', 'severity', ', severity '),
+  'alert.resolved': plain('closed', ', as its finding no longer holds'),
   'alert.updated': alertChange,
   'alerts.updated': (event) => {
     const count = (text(event, 'ids') ?? '').split(' ').filter(Boolean).length

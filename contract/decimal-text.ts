@@ -61,21 +61,35 @@ export function readableUsd(value: string): string {
   return text.startsWith('<') ? `<$${text.slice(1)}` : `$${text}`
 }
 
-/** A large USD amount in four characters or so for a dense cell: `$1.2m`, `$34k`, `$950`. Truncates, in integers. */
+/**
+ * A USD amount in three digits for a dense cell: `$1.2m`, `$34k`, `$950`. Rounds half up, in integers; what rounds up to
+ * the next unit is said in it.
+ */
 export function compactUsd(value: string): string {
   const p = parts(value)
   if (!p) return value
   if (p.negative) return `-${compactUsd(value.slice(1))}`
-  const step = [
-    { zeros: 9, unit: 'bn' },
-    { zeros: 6, unit: 'm' },
-    { zeros: 3, unit: 'k' },
-  ].find((s) => p.whole.length > s.zeros)
-  if (!step) return p.whole.length < 2 ? readableUsd(value) : `$${readableDecimal(value, 0)}`
-  const head = p.whole.slice(0, -step.zeros)
-  const digits = head.length === 1 ? 2 : head.length === 2 ? 1 : 0
-  const tail = p.whole.slice(-step.zeros).slice(0, digits).replace(/0+$/, '')
-  return `$${head}${tail ? `.${tail}` : ''}${step.unit}`
+  if (p.whole.length < 2) return readableUsd(value)
+  // Three significant digits, or all in front of the point: "999.7" is a thousand.
+  const spare = Math.max(0, p.whole.length - 3)
+  const kept = spare === 0 ? rounded(p, 0).whole : roundedWhole(p.whole, spare)
+  const unit = compactUnits.find(({ zeros }) => kept.length > zeros)
+  if (!unit) return `$${kept}`
+  const head = kept.slice(0, -unit.zeros)
+  const tail = kept.slice(-unit.zeros).replace(/0+$/, '')
+  return `$${grouped(head)}${tail ? `.${tail}` : ''}${unit.word}`
+}
+
+const compactUnits = [
+  { zeros: 9, word: 'bn' },
+  { zeros: 6, word: 'm' },
+  { zeros: 3, word: 'k' },
+] as const
+
+/** A whole number rounded half up to a multiple of 10^`zeros`. */
+function roundedWhole(whole: string, zeros: number): string {
+  const unit = 10n ** BigInt(zeros)
+  return (((BigInt(whole) + unit / 2n) / unit) * unit).toString()
 }
 
 /** A share `0.0834` as `8.34 %`; below a hundredth of a percent `<0.01 %`. */

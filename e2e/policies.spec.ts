@@ -128,7 +128,7 @@ test('a statement of one’s own is added, seen on the wallet, and withdrawn', a
   await page.getByRole('button', { name: 'Add the statement' }).click()
   await expect(page.getByText('Say in a few words what it is.')).toBeVisible()
   await page.getByLabel('Label').fill('A shop we know')
-  await page.getByLabel('What it is').fill('shop')
+  await page.getByLabel('Category').fill('shop')
   await page.getByLabel('Role').selectOption('Victim')
   await page.getByLabel('Where you know it from').fill('Visited by the sales team')
   await page.getByRole('button', { name: 'Add the statement' }).click()

@@ -71,7 +71,7 @@ export function AttributionForm({ networks, concepts, initial }: AttributionForm
     const wrong: Partial<Record<Name, string>> = {}
     if (!given(values.subject)) wrong.subject = 'give an address or a transaction hash'
     if (!given(values.label)) wrong.label = 'say in a few words what it is'
-    if (!given(values.category) && !given(values.abuse) && !victim) wrong.category = 'give what it is, what it did, or both'
+    if (!given(values.category) && !given(values.abuse) && !victim) wrong.category = 'give a category, an abuse, or both'
     if (!/^\d{1,3}$/.test(values.confidence.trim()) || Number(values.confidence) > 100) wrong.confidence = 'give 0 to 100'
     setLocal(wrong)
     if (Object.keys(wrong).length > 0 || create.isPending) return
@@ -136,8 +136,8 @@ export function AttributionForm({ networks, concepts, initial }: AttributionForm
       <div className="grid gap-3 sm:grid-cols-2">
         {field('label', 'Label', 'Who or what it is, as it should be read on wallets and paths.')}
         {field('confidence', 'Confidence', '0 to 100; rules weigh what is found by it.', { inputMode: 'numeric' })}
-        {field('category', 'What it is', 'A concept id, such as mixing_service or exchange.', { list, spellCheck: false })}
-        {field('abuse', 'What it did', 'A concept id, such as scam or ransomware; empty if nothing.', {
+        {field('category', 'Category', 'A concept id, such as mixing_service or exchange.', { list, spellCheck: false })}
+        {field('abuse', 'Abuse', 'A concept id, such as scam or ransomware; empty if nothing.', {
           list,
           spellCheck: false,
         })}

@@ -44,13 +44,13 @@ export const entityColumns = column.columns([
     meta: { sort: 'name', fixed: true, cell: 'max-w-md', skeleton: 'w-56' },
   }),
   column.accessor('category', {
-    header: 'What it is',
+    header: 'Category',
     cell: ({ getValue }) => (getValue() ? categoryLabel(getValue() ?? '') : ''),
     meta: { width: 'w-44', skeleton: 'w-24' },
   }),
   column.display({
     id: 'abuses',
-    header: 'What it did',
+    header: 'Abuse',
     cell: ({ row }) => <Abuses entity={row.original} />,
     meta: { width: 'w-56', skeleton: 'w-20' },
   }),

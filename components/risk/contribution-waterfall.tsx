@@ -128,7 +128,7 @@ function RuleRow({ contribution: c, readings, start, top, now }: RuleRowProps) {
   return (
     <tr className="border-border border-b align-top">
       <td className="py-2 pr-4">
-        <span className="font-medium">{ruleLabel(c.rule)}</span>
+        <span className="font-medium">{ruleLabel(c.rule, c.categories)}</span>
         <span className="text-muted-foreground">
           {' '}
           {c.rule === 'dust'

@@ -109,6 +109,11 @@ describe('words', () => {
   it('names a lane, and rules that no policy of ours has', () => {
     expect(laneLabel({ unit: 'usd', asset: null, known: true })).toBe('In dollars')
     expect(ruleLabel('dust')).toBe('Unsolicited dust')
+    // One rule of the default policy holds all three: what it met is named, so that none stands under another's name.
+    expect(ruleLabel('sanctions.source.direct')).toBe('Sanctions, terrorism financing and child sexual abuse')
+    expect(ruleLabel('sanctions.source.direct', ['child_sexual_abuse'])).toBe('Child sexual abuse')
+    expect(ruleLabel('sanctions.source.direct', ['sanction', 'terrorism'])).toBe('Sanctions and terrorism financing')
+    expect(ruleLabel('sanctions.source.direct', ['of_our_own'])).toContain('child sexual abuse')
     expect(ruleLabel('dust.of.our.own')).toBe('Dust')
     expect(ruleLabel('own_rule.x')).toBe('Own rule')
     expect(ruleLabel('')).toBe('Rule without a name')

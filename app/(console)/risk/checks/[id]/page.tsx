@@ -65,7 +65,7 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
         <StaleBanner
           network={network}
           freshness={check}
-          consequence="Transfers after this block are not in this result. The mark stays with the result."
+          consequence="Transfers after this block are not in this result. This result stays marked as stale."
         />
         <Disagreements disagreements={check.disagreements ?? []} />
         <ScoreBlock

@@ -32,7 +32,7 @@ function ofCheck(check: RiskCheck): string[] {
   const parts = [...check.contributions].sort((a, b) => Number(b.points) - Number(a.points)).slice(0, 3)
   const contributions = parts.map((part) => {
     const without = part.without === undefined ? '' : `; without it the score would be ${scoreAndLevel(part.without)}`
-    return `${ruleLabel(part.rule)}, ${part.exposure}, ${directionLabel(part.direction).toLowerCase()}: ${grouped(part.points, 1)} points${without}.`
+    return `${ruleLabel(part.rule, part.categories)}, ${part.exposure}, ${directionLabel(part.direction).toLowerCase()}: ${grouped(part.points, 1)} points${without}.`
   })
   const overrides = check.overrides.map(({ type, category, effect, value, reason }) => {
     const text = overrideText({ type, category, reason }).replace(/\.$/, '')

@@ -56,7 +56,7 @@ function contributions(paper: Paper, check: RiskCheck): void {
       { title: 'Score without', share: 60, align: 'right' },
     ],
     rows: check.contributions.map((part) => [
-      `${ruleLabel(part.rule)} (${part.exposure}, ${directionLabel(part.direction).toLowerCase()})${part.capped_by === null ? '' : `, capped by the ${part.capped_by} rule`}`,
+      `${ruleLabel(part.rule, part.categories)} (${part.exposure}, ${directionLabel(part.direction).toLowerCase()})${part.capped_by === null ? '' : `, capped by the ${part.capped_by} rule`}`,
       part.categories.map(categoryLabel).join(', '),
       `${part.effective_usd === null ? '' : `${usd(part.effective_usd)}, `}${grouped(part.effective_percent, 2)} %`,
       exposureReadings(check, part).raw ?? '–',
