@@ -42,6 +42,7 @@ test('a wallet and its check print what they say, and nothing to press', async (
   await printed(page, info.outputPath('check.png'))
   await page.emulateMedia({ media: 'print' })
   await expect(score).toBeVisible()
+  await expect(page.locator('#raw')).toBeHidden()
   // Folded paths are open on paper.
   const folded = page.locator('#paths details').last()
   await expect(folded.getByText('Why this address is named')).toBeVisible()

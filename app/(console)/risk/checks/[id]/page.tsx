@@ -140,6 +140,7 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
       </Section>
       <Section
         id="methods"
+        className="print:not-has-[table]:hidden"
         title="Other methods"
         description="What the exposure would be by other methods and hop limits, side by side. None of it affects the score."
       >
@@ -149,7 +150,12 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
         <ReplayPanel id={check.check_id} stored={JSON.stringify(check)} sha256={check.reproducibility.result_sha256} />
         <CheckPins check={check} />
       </Section>
-      <Section id="raw" title="The answer as JSON" description="What the public API returns for this check.">
+      <Section
+        id="raw"
+        title="The answer as JSON"
+        description="What the public API returns for this check."
+        className="print:hidden"
+      >
         <RawCheck id={check.check_id} json={JSON.stringify(check, null, 2)} />
       </Section>
     </>
