@@ -99,6 +99,8 @@ export function exposureReadings(check: Sides, contribution: Contribution): Expo
   const { item, total } = largestOf(contribution, check.exposure[contribution.direction])
   if (!item || total === null || contribution.rule === 'dust') return { effective, raw: null }
   if (compareDecimals(total.share, percentToShare(percent)) <= 0) return { effective, raw: null }
+  // What reads the same is said once.
+  if (readableShare(total.share) === `${readableDecimal(percent, 2)} %`) return { effective, raw: null }
   const amount = total.usd !== null ? `${readableUsd(total.usd)}, ` : total.own !== null ? `${total.own}, ` : ''
   return { effective, raw: `${amount}${readableShare(total.share)} of ${wholeOf(check, contribution, item)}` }
 }

@@ -12,7 +12,7 @@ export function SentenceText({ event }: { event: AuditEvent }) {
     const key = `${place} ${typeof part === 'string' ? part : part.text}`
     if (typeof part === 'string') return <Fragment key={key}>{part}</Fragment>
     if ('person' in part)
-      return <Fragment key={key}>{people.find(({ id }) => id === part.person)?.name ?? 'another person'}</Fragment>
+      return <Fragment key={key}>{people.find(({ id }) => id === part.person)?.name ?? `person …${part.person.slice(-6)}`}</Fragment>
     return (
       <Link key={key} href={part.href} className="link">
         {part.text}

@@ -146,7 +146,7 @@ function RuleRow({ contribution: c, readings, start, top, now }: RuleRowProps) {
         <WithoutText without={c.without} what="this rule" now={now} />
         <span className="mt-1.5 block @lg:hidden">{bar}</span>
       </td>
-      <td className="tabular hidden whitespace-nowrap py-2 pr-4 text-right @3xl:table-cell">
+      <td className="tabular hidden max-w-64 py-2 pr-4 text-right @3xl:table-cell">
         <span className="block">{readings.effective}</span>
         {readings.raw ? <span className="block text-muted-foreground text-xs">of {readings.raw}</span> : null}
       </td>
