@@ -5771,6 +5771,8 @@ export interface ListAuditEventsInput {
     action?: string | string[]
     /** Id of a person or key (`usr_...`, `key_...`), or the name of a job. */
     actor?: string
+    /** Only people (`user`), keys, jobs or the service. */
+    actor_type?: 'user' | 'api_key' | 'job' | 'system'
     /** Id of what it was done to. */
     object_id?: string
     request_id?: string
@@ -6092,7 +6094,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/attributions', input, options)
   }
 
-  /** State something about an address or a transaction. Visible to and used for this organisation only: in wallets, search, tracing and checks. A statement about a transaction counts where that transaction itself is scored. */
+  /** Add a label to an address or a transaction. Visible to and used for this organisation only: in wallets, search, tracing and checks. A statement about a transaction counts where that transaction itself is scored. */
   createAttribution(input: CreateAttributionInput, options: CallOptions = {}): Promise<CreateAttributionResponse> {
     return this.json('POST', '/v1/attributions', input, options)
   }

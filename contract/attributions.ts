@@ -50,7 +50,7 @@ export const createAttribution = defineOperation({
   method: 'POST',
   path: '/v1/attributions',
   tag: 'Attributions',
-  summary: 'State something about an address or a transaction',
+  summary: 'Add a label to an address or a transaction',
   description:
     'Visible to and used for this organisation only: in wallets, search, tracing and checks. A statement about a transaction counts where that transaction itself is scored.',
   scope: 'policies:write',

@@ -34,6 +34,7 @@ export const auditFilterShape = {
     'An action such as `case.created`, or a noun such as `case` for every action on cases; repeatable or separated by commas.',
   ).optional(),
   actor: word.optional().meta({ description: 'Id of a person or key (`usr_...`, `key_...`), or the name of a job.' }),
+  actor_type: policyActor.shape.type.optional().meta({ description: 'Only people (`user`), keys, jobs or the service.' }),
   object_id: word.optional().meta({ description: 'Id of what it was done to.' }),
   request_id: word.optional(),
   from: timestamp.optional(),

@@ -70,5 +70,9 @@ export type PasswordChanged = z.infer<typeof passwordChanged>
 /** What the organisation asks of its people. */
 export const signInRules = z.strictObject({
   admins_need_second_factor: z.boolean().meta({ description: 'Administrators without a second factor must set one up first.' }),
+  everybody_needs_second_factor: z.boolean().meta({ description: 'Nobody may go on without a second factor.' }),
 })
 export type SignInRules = z.infer<typeof signInRules>
+/** A change of the rules: those that are absent stay. */
+export const signInRulesChange = signInRules.partial()
+export type SignInRulesChange = z.infer<typeof signInRulesChange>

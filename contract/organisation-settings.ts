@@ -78,5 +78,35 @@ export const storedSettings = z.strictObject({
 })
 export type StoredSettings = z.infer<typeof storedSettings>
 
+/** The most bytes of a picture that is sent for reports, and of one as it is drawn. */
+export const mostLogoBytes = 131_072
+/** The most pixels of its width and of its height. */
+export const mostLogoPixels = { width: 1_200, height: 600 } as const
+
+/** An organisation's picture, as it is drawn. */
+export const organisationLogo = z.strictObject({
+  media_type: z.enum(['image/png', 'image/jpeg']),
+  data: z.base64(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+})
+
+export const organisationProfile = z.strictObject({
+  name: z.string(),
+  logo: organisationLogo.nullable(),
+})
+export type OrganisationProfile = z.infer<typeof organisationProfile>
+
+/** A change of the profile: what is absent stays; a logo of null is taken away. */
+export const organisationProfileChange = z.strictObject({
+  name: z.string().trim().min(1, 'must not be empty').max(100, 'must be at most 100 characters').optional(),
+  logo: z
+    .base64('must be a picture in base64')
+    .max(Math.ceil(mostLogoBytes / 3) * 4, 'must be at most 128 kB')
+    .nullable()
+    .optional(),
+})
+export type OrganisationProfileChange = z.infer<typeof organisationProfileChange>
+
 /** Order of severities, the quietest 0. */
 export const severityOrder = (one: (typeof severities)[number]): number => severities.indexOf(one)

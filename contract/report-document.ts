@@ -8,6 +8,7 @@ import { activitySeries } from './console'
 import { savedGraph } from './graphs'
 import { count, disclaimer, level, sha256, storedFreshnessShape, timestamp, typeId } from './kernel'
 import { monitoredWallet } from './monitoring'
+import { organisationLogo } from './organisation-settings'
 import { riskCheck } from './risk'
 import { screening } from './screening'
 import { transaction } from './transactions'
@@ -46,7 +47,11 @@ export const reportHeadShape = {
   version: z.number().int().positive(),
   supersedes: typeId('rpt').nullable(),
   title: z.string(),
-  organisation: z.strictObject({ id: typeId('org'), name: z.string() }),
+  organisation: z.strictObject({
+    id: typeId('org'),
+    name: z.string(),
+    logo: organisationLogo.optional().meta({ description: 'The picture on the first page. Not there on older reports.' }),
+  }),
   case_id: typeId('cas').nullable(),
   subject: reportSubject.nullable(),
   generated_at: timestamp,

@@ -36,17 +36,32 @@ export function categoryLabel(category: string | null): string {
 }
 
 const ruleGroups: Record<string, string> = {
-  sanctions: 'Sanctions and terrorism financing',
+  sanctions: 'Sanctions, terrorism financing and child sexual abuse',
   severe_crime: 'Ransomware, theft and darknet trade',
   fraud: 'Fraud and extortion',
   mixing: 'Mixing',
   elevated: 'Elevated-risk services',
 }
 
-/** The group of a policy rule (`mixing.source.direct`) in words; a rule of one's own keeps its id. */
-export function ruleLabel(rule: string): string {
+/** The kinds that the gravest rule of the default policy holds; what it met is named, not all it could meet. */
+const gravest: readonly (readonly [word: string, categories: readonly string[]])[] = [
+  ['sanctions', ['sanction', 'sanctioned_jurisdiction']],
+  ['terrorism financing', ['terrorism_financing', 'terrorism']],
+  ['child sexual abuse', ['child_sexual_abuse']],
+]
+
+/**
+ * The group of a policy rule (`mixing.source.direct`) in words; a rule of one's own keeps its id. Given the categories that
+ * were met, or that the rule holds, the group of sanctions says which of its kinds they are.
+ */
+export function ruleLabel(rule: string, categories: readonly string[] = []): string {
   if (rule === 'dust') return 'Unsolicited dust'
   const group = rule.split('.')[0] ?? rule
+  if (group === 'sanctions') {
+    const met = gravest.filter(([, of]) => of.some((one) => categories.includes(one))).map(([word]) => word)
+    const words = met.length > 1 ? `${met.slice(0, -1).join(', ')} and ${met.at(-1)}` : met[0]
+    if (words) return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  }
   const words = ruleGroups[group] ?? group.replaceAll('_', ' ').trim()
   return words === '' ? 'Rule without a name' : words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -6,13 +6,13 @@ import { ContributionWaterfall } from '@/components/risk/contribution-waterfall'
 import { PathHops } from '@/components/risk/path-hops'
 import { PathTags } from '@/components/risk/path-tags'
 import { ScoreBlock } from '@/components/risk/score-block'
-import { verdictOf } from '@/components/risk/verdict'
 import { useTRPC } from '@/components/trpc'
 import { ErrorState } from '@/components/ui/error-state'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Alert } from '@/contract/alerts'
+import { checkSummary } from '@/contract/check-summary'
 import { pathOfAlert } from './alert-path'
 
 /** The check that was pinned when the alert was raised: the path to the evidence, the score with all it needs, its rules. */
@@ -69,7 +69,7 @@ export function AlertRisk({ alert }: { alert: Alert }) {
         <div className="flex flex-col gap-4">
           <ScoreBlock
             risk={{ ...alert.risk, level_reason: check.data?.risk.level_reason }}
-            verdict={check.data ? verdictOf(check.data) : null}
+            verdict={check.data ? checkSummary(check.data) : null}
             disclaimer={alert.disclaimer}
             freshness={
               check.data ?? {

@@ -1,17 +1,23 @@
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
 import type { AuditEvent } from '@/contract/audit'
+import { SentenceText } from './sentence-text'
 
-const kinds: Record<AuditEvent['actor']['type'], string> = { user: 'person', api_key: 'API key', job: 'job', system: 'service' }
+const kinds: Record<AuditEvent['actor']['type'], string | null> = {
+  user: null,
+  api_key: 'API key',
+  job: 'job',
+  system: 'service',
+}
 
 /** Who did it: the name of today, else the id. */
 export function Actor({ actor }: { actor: AuditEvent['actor'] }) {
   return (
     <span className="flex min-w-0 items-baseline gap-1.5">
       <span className="truncate" title={actor.id ?? undefined}>
-        {actor.name ?? actor.id ?? 'the service'}
+        {actor.name ?? actor.id ?? 'The service'}
       </span>
-      <span className="shrink-0 text-muted-foreground text-xs">{kinds[actor.type]}</span>
+      {kinds[actor.type] ? <span className="shrink-0 text-muted-foreground text-xs">{kinds[actor.type]}</span> : null}
     </span>
   )
 }
@@ -32,7 +38,17 @@ export const auditColumns = column.columns([
     id: 'actor',
     header: 'Who',
     cell: ({ row }) => <Actor actor={row.original.actor} />,
-    meta: { width: 'w-56', skeleton: 'w-32' },
+    meta: { width: 'w-48', skeleton: 'w-32' },
+  }),
+  column.display({
+    id: 'sentence',
+    header: 'What happened',
+    cell: ({ row }) => (
+      <span className="block max-w-[44rem] truncate">
+        <SentenceText event={row.original} />
+      </span>
+    ),
+    meta: { skeleton: 'w-72', fixed: true },
   }),
   column.accessor('ip', {
     header: 'From address',
@@ -42,17 +58,17 @@ export const auditColumns = column.columns([
   column.accessor('action', {
     header: 'Action',
     cell: ({ row }) => <span className="font-mono text-xs">{row.original.action}</span>,
-    meta: { width: 'w-56', skeleton: 'w-32', fixed: true },
+    meta: { width: 'w-56', skeleton: 'w-32', extra: true },
   }),
   column.display({
     id: 'object',
-    header: 'What',
+    header: 'Id',
     cell: ({ row }) => (
       <span className="block truncate font-mono text-xs" title={row.original.object_id ?? undefined}>
         {row.original.object_id ?? row.original.object_type}
       </span>
     ),
-    meta: { skeleton: 'w-48' },
+    meta: { skeleton: 'w-48', extra: true },
   }),
   column.accessor('request_id', {
     header: 'Request',
@@ -70,15 +86,15 @@ export function AuditLines({ event, onOpen }: { event: AuditEvent; onOpen: () =>
   return (
     <div className="flex flex-col gap-0.5">
       <span className="flex items-baseline justify-between gap-3">
-        <button type="button" onClick={onOpen} className="min-w-0 truncate rounded-sm text-left font-mono text-xs">
-          {event.action}
-        </button>
+        <span className="min-w-0">
+          <span className="font-medium">{event.actor.name ?? event.actor.id ?? 'The service'}</span>{' '}
+          <SentenceText event={event} />
+        </span>
         <TimeText value={event.at} show="recent" className="shrink-0 whitespace-nowrap text-xs" />
       </span>
-      <span className="flex justify-between gap-3 text-muted-foreground text-xs">
-        <Actor actor={event.actor} />
-        <span className="tabular shrink-0">{event.seq.toLocaleString('en')}</span>
-      </span>
+      <button type="button" onClick={onOpen} className="link w-fit rounded-sm text-left text-xs">
+        Entry {event.seq.toLocaleString('en')}
+      </button>
     </div>
   )
 }

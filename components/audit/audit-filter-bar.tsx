@@ -3,16 +3,17 @@ import { Download, X } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input, Label } from '@/components/ui/input'
-import { type AuditFilters, exportHref, narrows, noFilters } from './audit-filters'
+import { Switch } from '@/components/ui/switch'
+import { type AuditFilterChange, type AuditFilters, exportHref, narrows, noFilters } from './audit-filters'
+import { PersonPicker } from './person-picker'
 
 interface AuditFilterBarProps {
   filters: AuditFilters
-  onChange: (change: Partial<AuditFilters>) => void
+  onChange: (change: AuditFilterChange) => void
 }
 
 const fields = [
   { name: 'action', label: 'Action', placeholder: 'case.created', width: 'md:w-44' },
-  { name: 'actor', label: 'Who', placeholder: 'usr_…, key_…', width: 'md:w-44' },
   { name: 'object', label: 'What', placeholder: 'Its id', width: 'md:w-52' },
   { name: 'request', label: 'Request', placeholder: 'req_…', width: 'md:w-40' },
 ] as const
@@ -26,7 +27,6 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
     const text = (name: string) => String(form.get(name) ?? '').trim() || null
     onChange({
       action: text('action'),
-      actor: text('actor'),
       object: text('object'),
       request: text('request'),
       from: text('from'),
@@ -41,6 +41,20 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
       aria-label="Filter the audit log"
       className="grid grid-cols-2 items-end gap-x-3 gap-y-2 max-md:w-full md:contents"
     >
+      <span className="flex min-w-0 flex-col gap-1 md:w-48">
+        <span aria-hidden="true" className="text-muted-foreground text-xs">
+          Who
+        </span>
+        <PersonPicker actor={filters.actor} onChange={(actor) => onChange({ actor })} />
+      </span>
+      <span className="flex h-8 items-center gap-2 text-sm">
+        <Switch
+          id={`${id}-machines`}
+          checked={filters.machines}
+          onCheckedChange={(machines) => onChange({ machines: machines || null })}
+        />
+        <Label htmlFor={`${id}-machines`}>Show machines</Label>
+      </span>
       {fields.map(({ name, label, placeholder, width }) => (
         <span key={name} className={`flex min-w-0 flex-col gap-1 ${width}`}>
           <Label htmlFor={`${id}-${name}`} className="text-muted-foreground text-xs">

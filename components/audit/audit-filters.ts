@@ -1,4 +1,4 @@
-import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { createLoader, parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { daySpan } from '@/components/list/day-span'
 import { auditSorts } from '@/contract/audit'
 import { sortWords } from '@/contract/kernel/sort'
@@ -7,6 +7,8 @@ import { sortWords } from '@/contract/kernel/sort'
 export const auditListParsers = {
   action: parseAsString,
   actor: parseAsString,
+  /** Whether keys, jobs and the service are shown beside people. */
+  machines: parseAsBoolean.withDefault(false),
   object: parseAsString,
   request: parseAsString,
   from: parseAsString,
@@ -19,13 +21,16 @@ export const auditFilterParsers = { ...auditListParsers, event: parseAsString }
 
 export const loadAuditFilters = createLoader(auditFilterParsers)
 export type AuditFilters = Awaited<ReturnType<typeof loadAuditFilters>>
+/** New values; null takes a filter away. */
+export type AuditFilterChange = { [Name in keyof AuditFilters]?: AuditFilters[Name] | null }
 
 /** The filters of the API; server and browser must build them alike, or the prefetched page is not found. */
-export function askedOf({ action, actor, object, request, from, to }: AuditFilters) {
+export function askedOf({ action, actor, machines, object, request, from, to }: AuditFilters) {
   const said = (name: string, value: string | null) => (value?.trim() ? { [name]: value.trim() } : {})
   return {
     ...said('action', action),
     ...said('actor', actor),
+    ...(machines ? {} : { actor_type: 'user' as const }),
     ...said('object_id', object),
     ...said('request_id', request),
     ...daySpan({ from, to }),
@@ -37,10 +42,10 @@ export function auditInput(filters: AuditFilters, cursor?: string) {
   return { limit: '50', sort: filters.sort, ...askedOf(filters), ...(cursor ? { cursor } : {}) }
 }
 
-export const noFilters = { action: null, actor: null, object: null, request: null, from: null, to: null }
+export const noFilters = { action: null, actor: null, machines: null, object: null, request: null, from: null, to: null }
 
 /** Whether anything narrows the list. */
-export function narrows({ event: _, sort: __, ...filters }: AuditFilters): boolean {
+export function narrows({ event: _, sort: __, machines: ___, ...filters }: AuditFilters): boolean {
   return Object.values(filters).some((value) => value !== null && value !== '')
 }
 

@@ -52,7 +52,11 @@ export function AuditLog() {
         empty={
           <EmptyState
             title="No entry matches"
-            description="An action is a noun or a noun and a verb, such as case or case.created; ids must be whole."
+            description={
+              filters.machines
+                ? 'An action is a noun or a noun and a verb, such as case or case.created; ids must be whole.'
+                : 'Only what people did is shown. Keys, jobs and the service are behind “Show machines”.'
+            }
             action={<Button onClick={() => void setFilters({ ...noFilters, event: null })}>Clear filters</Button>}
           />
         }
@@ -62,7 +66,8 @@ export function AuditLog() {
         <AuditPanel
           event={shown}
           onClose={() => open(null)}
-          onNarrow={(change) => void setFilters({ ...noFilters, ...change, event: null })}
+          // All of it: what machines did to it, or by it, too.
+          onNarrow={(change) => void setFilters({ ...noFilters, ...change, machines: true, event: null })}
         />
       ) : null}
     </>

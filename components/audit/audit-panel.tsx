@@ -4,6 +4,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Sheet, SheetContent, SheetTitle } from '@/components/ui/sheet'
 import type { AuditEvent } from '@/contract/audit'
 import { Actor } from './audit-columns'
+import { SentenceText } from './sentence-text'
 
 interface AuditPanelProps {
   event: AuditEvent
@@ -18,8 +19,13 @@ export function AuditPanel({ event, onClose, onNarrow }: AuditPanelProps) {
   return (
     <Sheet open onOpenChange={(open) => (open ? undefined : onClose())}>
       <SheetContent>
-        <SheetTitle className="break-all font-mono">{event.action}</SheetTitle>
+        <SheetTitle>
+          {event.actor.name ?? event.actor.id ?? 'The service'} <SentenceText event={event} />
+        </SheetTitle>
         <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-2">
+          <Fact name="Action">
+            <span className="break-all font-mono text-xs">{event.action}</span>
+          </Fact>
           <Fact name="Number">{event.seq.toLocaleString('en')}</Fact>
           <Fact name="When">
             <TimeText value={event.at} show="both" />

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compactUsd, compareDecimals, exactDecimal, readableDecimal, readableShare, readableUsd, sumDecimals } from './decimal'
 
@@ -39,12 +40,37 @@ describe('decimal strings', () => {
     expect(readableShare('0.1000000000004')).toBe('10 %')
   })
 
-  it('compacts by truncation', () => {
-    expect(compactUsd('1999999.99')).toBe('$1.99m')
+  it('compacts by rounding', () => {
+    expect(['58999.99', '8999.99', '9000', '59000.00', '999.7', '999999', '999499.99', '999500'].map(compactUsd)).toEqual([
+      '$59k',
+      '$9k',
+      '$9k',
+      '$59k',
+      '$1k',
+      '$1m',
+      '$999k',
+      '$1m',
+    ])
+    expect(compactUsd('1999999.99')).toBe('$2m')
     expect(compactUsd('34500')).toBe('$34.5k')
     expect(compactUsd('950.4')).toBe('$950')
     expect(compactUsd('2000000000')).toBe('$2bn')
     expect(compactUsd('3.456')).toBe('$3.46')
+  })
+
+  it('compacts any amount to within half a unit of its third digit, and never to more than it rounds to', () => {
+    const units = { k: 1e3, m: 1e6, bn: 1e9 } as Record<string, number>
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1_000n, max: 10n ** 13n }), (cents) => {
+        const value = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+        const [, digits = '', unit = ''] = /^\$([\d,.]+)(k|m|bn)?$/.exec(compactUsd(value)) ?? []
+        const said = Number(digits.replaceAll(',', '')) * (units[unit] ?? 1)
+        const exact = Number(value)
+        const step = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - 2)
+        expect(Math.abs(said - exact)).toBeLessThanOrEqual(step / 2 + exact * 1e-12)
+        expect(digits.replace(/[,.]/g, '').length).toBeLessThanOrEqual(3)
+      }),
+    )
   })
 
   it('orders', () => {

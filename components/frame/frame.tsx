@@ -39,7 +39,7 @@ export function Frame({ person, narrow: painted, since, signOut, children }: Fra
       <FreshCounts />
       <KeepDensity />
       {/* Dialogs take the pointer from the body; their overlay keeps it from the page, without each element styled anew. */}
-      <div className="pointer-events-auto flex min-h-dvh">
+      <div className="pointer-events-auto flex min-h-dvh print:block">
         <a
           href="#main"
           className="sr-only z-50 rounded-md bg-popover px-3 py-2 shadow-popover focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

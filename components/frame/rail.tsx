@@ -61,8 +61,9 @@ function RoomList({ rooms: list, narrow }: { rooms: readonly Room[]; narrow: boo
             href={room.href}
             aria-current={here ? 'page' : undefined}
             className={cn(
-              'relative flex h-8 items-center gap-2.5 rounded-md text-sm outline-offset-[-2px]',
-              narrow ? 'w-9 justify-center' : 'px-2.5',
+              'relative flex min-h-8 items-center rounded-md text-sm outline-offset-[-2px]',
+              // A count stands under its icon: beside or over it, three digits do not fit.
+              narrow ? 'w-9 flex-col justify-center gap-0.5 py-1.5' : 'gap-2.5 px-2.5',
               here ? 'bg-muted font-medium text-foreground' : 'text-muted-foreground hover:bg-hover hover:text-foreground',
             )}
           >

@@ -15,7 +15,7 @@ import type { Css } from './to-canvas'
 import type { Flow } from './use-flow'
 
 const floors = ['0', '100', '1000', '10000', '100000', '1000000'] as const
-const floorText = (floor: string) => (floor === '0' ? 'Fold nothing' : `Fold below $${Number(floor).toLocaleString('en')}`)
+const floorText = (floor: string) => (floor === '0' ? 'No grouping' : `Group below $${Number(floor).toLocaleString('en')}`)
 
 interface FlowToolbarProps {
   flow: Flow

@@ -36,7 +36,7 @@ export function StartGraph({ asked, problem }: StartGraphProps) {
         <Field id="graph-from" label="From (optional)">
           <Input id="graph-from" name="from" type="date" defaultValue={asked.from} className="w-40" />
         </Field>
-        <Field id="graph-to" label="Until before (optional)">
+        <Field id="graph-to" label="Before (optional)">
           <Input id="graph-to" name="to" type="date" defaultValue={asked.to} className="w-40" />
         </Field>
         <Button type="submit" variant="primary">

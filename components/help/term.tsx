@@ -22,6 +22,7 @@ export function Term({ id, children, className }: TermProps) {
     <Popover>
       <PopoverTrigger
         type="button"
+        data-print="keep"
         aria-description="Says what this means"
         onPointerEnter={() => void load()}
         onFocus={() => void load()}

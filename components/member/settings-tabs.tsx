@@ -6,6 +6,7 @@ export function SettingsTabs() {
     <PageTabs
       label="Settings"
       pages={[
+        { href: '/settings/organisation', label: 'Organisation' },
         { href: '/settings/members', label: 'Members' },
         { href: '/settings/keys', label: 'API keys' },
         { href: '/settings/webhooks', label: 'Webhooks' },

@@ -3,8 +3,24 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Switch } from '@/components/ui/switch'
+import type { SignInRules as Rules } from '@/contract/members'
 
-/** What the organisation asks of its administrators when they sign in. */
+const rules = [
+  {
+    name: 'admins_need_second_factor',
+    id: 'admins-need-second-factor',
+    label: 'Administrators need a second factor',
+    hint: 'Administrators without one, you included, must set it up before they can continue.',
+  },
+  {
+    name: 'everybody_needs_second_factor',
+    id: 'everybody-needs-second-factor',
+    label: 'Everybody needs a second factor',
+    hint: 'Members without one, you included, must set it up before they can continue.',
+  },
+] as const satisfies { name: keyof Rules; id: string; label: string; hint: string }[]
+
+/** What the organisation asks of its people when they sign in. */
 export function SignInRules() {
   const trpc = useTRPC()
   const client = useQueryClient()
@@ -15,26 +31,28 @@ export function SignInRules() {
     }),
   )
   const error = query.error ?? update.error
-  const on = update.isPending ? update.variables.admins_need_second_factor : (query.data?.admins_need_second_factor ?? false)
+  const now = { ...query.data, ...(update.isPending ? update.variables : {}) }
   return (
-    <div className="flex flex-col gap-2 text-sm">
-      <div className="flex items-start gap-3">
-        <Switch
-          id="admins-need-second-factor"
-          checked={on}
-          disabled={!query.data || update.isPending}
-          onCheckedChange={(next) => update.mutate({ admins_need_second_factor: next })}
-          aria-describedby="admins-need-second-factor-hint"
-        />
-        <div>
-          <label htmlFor="admins-need-second-factor" className="font-medium">
-            Administrators need a second factor
-          </label>
-          <p id="admins-need-second-factor-hint" className="text-pretty text-muted-foreground text-xs">
-            Administrators without one, you included, must set it up before they can continue.
-          </p>
+    <div className="flex flex-col gap-3 text-sm">
+      {rules.map(({ name, id, label, hint }) => (
+        <div key={id} className="flex items-start gap-3">
+          <Switch
+            id={id}
+            checked={now[name] ?? false}
+            disabled={!query.data || update.isPending}
+            onCheckedChange={(next) => update.mutate({ [name]: next })}
+            aria-describedby={`${id}-hint`}
+          />
+          <div>
+            <label htmlFor={id} className="font-medium">
+              {label}
+            </label>
+            <p id={`${id}-hint`} className="text-pretty text-muted-foreground text-xs">
+              {hint}
+            </p>
+          </div>
         </div>
-      </div>
+      ))}
       {error ? (
         <p role="alert" className="text-danger-fg text-sm">
           {failureOf(error).cause}

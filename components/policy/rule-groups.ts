@@ -19,7 +19,7 @@ export function ruleGroups(rules: readonly PolicyRule[]): RuleGroup[] {
     const lists = own.map((k) => rules[k]?.categories ?? [])
     const first = lists[0] ?? []
     const same = lists.every((list) => list.length === first.length && list.every((category, k) => category === first[k]))
-    return { key, label: ruleLabel(key), places: own, categories: same ? first : null }
+    return { key, label: ruleLabel(key, first), places: own, categories: same ? first : null }
   })
 }
 

@@ -44,7 +44,7 @@ describe('scoreSteps', () => {
   })
 
   it('says of a step that changes nothing that it does not', () => {
-    expect(stepsOf('95', [override({ value: 85 })])[0]?.detail).toContain('no effect here')
+    expect(stepsOf('95', [override({ value: 85 })])[0]?.detail).toBe('Named so. Does not affect this score.')
     expect(stepsOf('20', [override({ value: 85 })])[0]).toMatchObject({ from: '20', to: '85' })
   })
 })

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { decimalForDrawing, readableDecimal, readableUsd, sumDecimals } from '@/components/chain/decimal'
+import { decimalForDrawing, readableDecimal, sumDecimals } from '@/components/chain/decimal'
 import { cn } from '@/components/ui/cn'
 import type { Level } from '@/contract'
+import { type ExposureReadings, exposureReadings } from '@/contract/check-exposure'
 import type { Contribution, RiskCheck } from '@/contract/risk'
 import { laneLabel } from '@/contract/words'
 import { categoryLabel } from './category-label'
@@ -11,7 +12,10 @@ import { scoreSteps } from './score-steps'
 import { WaterfallBar } from './waterfall-bar'
 import { WithoutText } from './without-text'
 
-type Check = Pick<RiskCheck, 'contributions' | 'others' | 'overrides' | 'score_before_cap' | 'risk'>
+type Check = Pick<
+  RiskCheck,
+  'contributions' | 'others' | 'overrides' | 'score_before_cap' | 'risk' | 'exposure' | 'coverage' | 'transaction_hash'
+>
 
 const two = (value: string) => readableDecimal(value, 2, 2)
 
@@ -48,7 +52,7 @@ export function ContributionWaterfall({ check }: { check: Check }) {
               Rule and what met it
             </th>
             <th scope="col" className="hidden pr-4 text-right font-medium @3xl:table-cell">
-              Effective exposure
+              Exposure
             </th>
             <th scope="col" className="hidden pr-4 text-right font-medium @2xl:table-cell">
               Sub-score
@@ -66,7 +70,14 @@ export function ContributionWaterfall({ check }: { check: Check }) {
         </thead>
         <tbody>
           {contributions.map((c, k) => (
-            <RuleRow key={c.rule} contribution={c} start={starts[k] ?? '0'} top={top} now={risk} />
+            <RuleRow
+              key={c.rule}
+              contribution={c}
+              readings={exposureReadings(check, c)}
+              start={starts[k] ?? '0'}
+              top={top}
+              now={risk}
+            />
           ))}
           {others.count > 0 ? (
             <Line term={`${others.count} more`} detail="too small to list" value={`+${two(others.points)}`} />
@@ -105,18 +116,19 @@ export function ContributionWaterfall({ check }: { check: Check }) {
 
 interface RuleRowProps {
   contribution: Contribution
+  readings: ExposureReadings
   /** Sum of the points of the rules before it. */
   start: string
   top: number
   now: RiskCheck['risk']
 }
 
-function RuleRow({ contribution: c, start, top, now }: RuleRowProps) {
+function RuleRow({ contribution: c, readings, start, top, now }: RuleRowProps) {
   const bar = <WaterfallBar from={start} to={sumDecimals([start, c.points])} top={top} tone="bg-level-high" />
   return (
     <tr className="border-border border-b align-top">
       <td className="py-2 pr-4">
-        <span className="font-medium">{ruleLabel(c.rule)}</span>
+        <span className="font-medium">{ruleLabel(c.rule, c.categories)}</span>
         <span className="text-muted-foreground">
           {' '}
           {c.rule === 'dust'
@@ -134,9 +146,9 @@ function RuleRow({ contribution: c, start, top, now }: RuleRowProps) {
         <WithoutText without={c.without} what="this rule" now={now} />
         <span className="mt-1.5 block @lg:hidden">{bar}</span>
       </td>
-      <td className="tabular hidden whitespace-nowrap py-2 pr-4 text-right @3xl:table-cell">
-        {c.effective_usd === null ? null : <span className="block">{readableUsd(c.effective_usd)}</span>}
-        <span className="text-muted-foreground text-xs">{readableDecimal(c.effective_percent, 2)} %</span>
+      <td className="tabular hidden max-w-64 py-2 pr-4 text-right @3xl:table-cell">
+        <span className="block">{readings.effective}</span>
+        {readings.raw ? <span className="block text-muted-foreground text-xs">of {readings.raw}</span> : null}
       </td>
       <td className="tabular hidden py-2 pr-4 text-right @2xl:table-cell">{two(c.sub_score)}</td>
       <td className="tabular hidden whitespace-nowrap py-2 pr-4 text-right text-muted-foreground @2xl:table-cell">

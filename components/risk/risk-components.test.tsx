@@ -32,6 +32,9 @@ const checkOf = (part: Partial<RiskCheck>, level: Level = 'high', score = 67) =>
   others: { count: 0, points: '0' },
   overrides: [],
   score_before_cap: '0',
+  transaction_hash: null,
+  exposure: { source: [], destination: [] },
+  coverage: { traced_share: null, low_coverage: false, source: null, destination: null },
   risk: { score, level, model_version: 'assay-risk-1', hop_limit: 5, signals: [] },
   ...part,
 })
@@ -121,6 +124,17 @@ describe('ContributionWaterfall', () => {
     expect(html).toMatch(/left:57\.7\d*%;width:9\.5\d*%/)
     expect(text(html)).toContain('Sum of points before overrides, cap and rounding 67.27')
     expect(text(html)).toContain('Score, high rounded half to even 67')
+  })
+
+  it('puts what the score counts beside what was received', () => {
+    const part = { share: '0.1', amount: '2', amount_raw: '2', amount_usd: '5000' }
+    const item = { ...exposure({ category: 'mixing_service', counts_toward_score: true }), counted: part }
+    const check = checkOf({
+      contributions: [contribution('20', 'mixing.source.direct')],
+      exposure: { source: [item], destination: [] },
+    })
+    const shown = text(renderToStaticMarkup(<ContributionWaterfall check={check} />))
+    expect(shown).toContain('$3,600.00, 7.2 % counted by the score of $5,000.00, 10 % of what it received')
   })
 
   it('says what raised, held and capped the sum', () => {

@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
 import type { Freshness, Level } from '@/contract'
+import { levelReasonText } from '@/contract/check-summary'
 import type { LevelReason } from '@/contract/risk'
 import { LevelMark } from './level-mark'
 
@@ -68,7 +69,9 @@ export function ScoreBlock(props: ScoreBlockProps) {
         {verdict || reason ? (
           <div className="flex max-w-prose flex-col gap-0.5 text-pretty">
             {verdict ? <p className="font-medium">{verdict}</p> : null}
-            {reason ? <p className={verdict ? 'text-muted-foreground text-sm' : 'font-medium'}>{reason.text}</p> : null}
+            {reason ? (
+              <p className={verdict ? 'text-muted-foreground text-sm' : 'font-medium'}>{levelReasonText(reason)}</p>
+            ) : null}
           </div>
         ) : null}
         <DefinitionList layout="columns" className="gap-y-2">

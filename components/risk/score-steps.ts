@@ -1,4 +1,5 @@
 import { compareDecimals } from '@/components/chain/decimal'
+import { overrideText } from '@/contract/check-summary'
 import type { RiskCheck, Without } from '@/contract/risk'
 
 export interface ScoreStep {
@@ -15,7 +16,12 @@ export interface ScoreStep {
 
 type Check = Pick<RiskCheck, 'overrides' | 'score_before_cap' | 'risk'>
 
-const detailOf = (reason: string, until: string | null) => (until ? `${reason} (until ${until.slice(0, 10)})` : reason)
+/** "Own wallet (until 2026-12-01). Does not affect this score." */
+function detailOf(override: RiskCheck['overrides'][number], moves: boolean): string {
+  const until = override.expires_at ? ` (until ${override.expires_at.slice(0, 10)})` : ''
+  const text = `${overrideText(override).replace(/\.$/, '')}${until}`
+  return moves ? text : `${text}. Does not affect this score.`
+}
 
 /**
  * What was done to the sum of points, in the order it is done: the cap at 100, then every floor, then every cap. A step
@@ -38,7 +44,7 @@ export function scoreSteps(check: Check): ScoreStep[] {
     steps.push({
       key: `${override.type}${k}`,
       term: override.effect === 'floor' ? 'Raised to at least' : 'Held to at most',
-      detail: `${detailOf(override.reason, override.expires_at)}${moves ? '' : ', no effect here'}`,
+      detail: detailOf(override, moves),
       from: current,
       to: moves ? value : current,
       value,

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { disclaimerText } from '@/contract'
-import type { Contribution, RiskCheck, RiskPath } from '@/contract/risk'
+import { levelReasonText } from '@/contract/check-summary'
+import type { RiskCheck, RiskPath } from '@/contract/risk'
 import { type ExposureItem, exposureReasonCodes, type LaneDto } from '@/contract/risk-exposure'
 import { laneLabel, reasonLabel, ruleLabel } from '@/contract/words'
 import { CoverageBar } from './coverage-bar'
@@ -10,7 +11,6 @@ import { ExposureLines } from './exposure-lines'
 import { ExposureTable } from './exposure-table'
 import { pathReasons } from './path-reason'
 import { ScoreBlock } from './score-block'
-import { verdictOf } from './verdict'
 
 const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 const eth = { symbol: 'ETH', type: 'native', contract: null, decimals: 18 } as const
@@ -109,6 +109,11 @@ describe('words', () => {
   it('names a lane, and rules that no policy of ours has', () => {
     expect(laneLabel({ unit: 'usd', asset: null, known: true })).toBe('In dollars')
     expect(ruleLabel('dust')).toBe('Unsolicited dust')
+    // One rule of the default policy holds all three: what it met is named, so that none stands under another's name.
+    expect(ruleLabel('sanctions.source.direct')).toBe('Sanctions, terrorism financing and child sexual abuse')
+    expect(ruleLabel('sanctions.source.direct', ['child_sexual_abuse'])).toBe('Child sexual abuse')
+    expect(ruleLabel('sanctions.source.direct', ['sanction', 'terrorism'])).toBe('Sanctions and terrorism financing')
+    expect(ruleLabel('sanctions.source.direct', ['of_our_own'])).toContain('child sexual abuse')
     expect(ruleLabel('dust.of.our.own')).toBe('Dust')
     expect(ruleLabel('own_rule.x')).toBe('Own rule')
     expect(ruleLabel('')).toBe('Rule without a name')
@@ -137,6 +142,16 @@ describe('ScoreBlock of the second model', () => {
     expect(block('high', 100)).toContain('Only 6 % of it.')
     expect(block('high', 100)).toContain('0 to 100 , 95 % bound'.replace(' ,', ','))
   })
+  it('never says "Only 0 %" where nothing was attributed', () => {
+    const reason = {
+      code: 'not_attributed',
+      text: 'Only 0 % of what was received could be attributed. That is too little.',
+    } as const
+    expect(levelReasonText(reason)).toBe('Nothing of what was received could be attributed. That is too little.')
+    expect(levelReasonText({ ...reason, text: 'Only 10 % of what was sent could be.' })).toBe(
+      'Only 10 % of what was sent could be.',
+    )
+  })
   it('keeps unknown apart from low: no large figure, and the range in sight', () => {
     const shown = block('unknown', 100)
     expect(shown).not.toContain('of 100')
@@ -144,38 +159,6 @@ describe('ScoreBlock of the second model', () => {
     expect(shown).toContain('does not mean it is clean')
     expect(shown).toContain('0 to 100')
     expect(block('unknown', null)).not.toContain('bound')
-  })
-})
-
-describe('verdictOf', () => {
-  const check = (more: object) =>
-    ({
-      risk: { level: 'severe', score: 90, level_reason: { code: 'score', text: '' } },
-      contributions: [
-        {
-          rule: 'severe_crime.source.direct',
-          direction: 'source',
-          exposure: 'direct',
-          categories: ['service_hack'],
-          lane: ether,
-        },
-      ],
-      exposure: { source: [item({ counts_toward_score: true, counted: part('0.5') })], destination: [] },
-      score_range: { low: 0, high: 95 },
-      coverage: { source: { mass: { total: 1 }, traced_share: '0.9', lane: ether, weight: '1' }, destination: null },
-      ...more,
-    }) as unknown as RiskCheck
-  it('is made of the largest counted item of the first contribution', () => {
-    expect(verdictOf(check({}))).toBe(
-      'Severe: 50 % of what was received (0.5 ETH) came directly from addresses labelled “Service hack”.',
-    )
-  })
-  it('says how much was looked at where no rule was met, and nothing of answers without a reason', () => {
-    const low = { level: 'low', score: 0, level_reason: { code: 'score', text: '' } }
-    expect(verdictOf(check({ risk: low, contributions: [] as Contribution[] }))).toContain(
-      'At least 90 % of the value was attributed.',
-    )
-    expect(verdictOf(check({ risk: { level: 'low', score: 0 } }))).toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@ import type { Signal } from '@/contract/risk'
 const words: Record<string, { label: string; help: string }> = {
   transaction_exposure: { label: 'Transaction exposure', help: 'traced value that touches a risk category' },
   known_risk_exposure: { label: 'Known risk exposure', help: 'own attributions and direct counterparties' },
-  sanctions_exposure: { label: 'Sanctions', help: 'sanctioned parties and terrorism financing' },
+  sanctions_exposure: { label: 'Sanctions', help: 'sanctioned parties, terrorism financing and child sexual abuse' },
   mixing_exposure: { label: 'Mixing', help: 'mixing services and CoinJoin' },
   ransomware_exposure: { label: 'Ransomware', help: 'collectors and operators' },
   stolen_funds_exposure: { label: 'Stolen funds', help: 'hacks and exploits' },

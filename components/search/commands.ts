@@ -53,6 +53,7 @@ const actions: readonly Command[] = [
   page('Default monitoring rules', '/monitoring/defaults', FileSearch, { words: 'thresholds', scope: 'monitoring:read' }),
   page('Own attributions', '/policies/attributions', FileSearch, { words: 'tags labels statements', scope: 'policies:read' }),
   page('Your account', '/settings/account', UserRound, { words: 'password second factor sessions profile' }),
+  page('Organisation settings', '/settings/organisation', Users, { words: 'logo name deadlines close reasons second factor' }),
   page('Members', '/settings/members', Users, { words: 'people roles', scope: 'keys:admin' }),
   page('Invite a colleague', '/settings/members', UserPlus, { words: 'member add person', scope: 'keys:admin' }),
   page('API keys', '/settings/keys', KeyRound, { words: 'create token secret', scope: 'keys:admin' }),

@@ -35,6 +35,6 @@ export interface ButtonProps extends ComponentProps<'button'>, VariantProps<type
 /** The button of the console. `type` is `button` unless said otherwise; icon sizes need an `aria-label`. */
 export function Button({ className, variant, size, asChild, type, ...props }: ButtonProps) {
   const look = cn(buttonStyle({ variant, size }), className)
-  if (asChild) return <Slot.Root className={look} {...props} />
+  if (asChild) return <Slot.Root data-slot="button" className={look} {...props} />
   return <button type={type ?? 'button'} className={look} {...props} />
 }

@@ -20,7 +20,7 @@ export function PageHeader({ title, eyebrow, actions, children, className }: Pag
         <h1 className="break-words font-semibold text-xl tracking-tight">{title}</h1>
         {children ? <div className="mt-1.5 text-muted-foreground text-sm">{children}</div> : null}
       </div>
-      {actions ? <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2">{actions}</div> : null}
+      {actions ? <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
     </header>
   )
 }

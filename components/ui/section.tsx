@@ -27,7 +27,7 @@ export function Section({ title, description, actions, children, id, className }
           </h2>
           {description ? <p className="mt-0.5 max-w-prose text-pretty text-muted-foreground text-sm">{description}</p> : null}
         </div>
-        {actions ? <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2">{actions}</div> : null}
+        {actions ? <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
       </div>
       {children}
     </section>

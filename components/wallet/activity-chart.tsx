@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
-import { decimalForDrawing } from '@/components/chain/decimal'
+import { compactUsd, decimalForDrawing } from '@/components/chain/decimal'
 import { utcDate } from '@/components/chain/time'
 import { TimeSeriesChart } from '@/components/charts/time-series-chart'
 import { failureOf } from '@/components/query-failure'
@@ -66,7 +66,7 @@ export function ActivityChart({ network, address }: { network: string; address: 
             in: decimalForDrawing(p.in_amount),
             out: decimalForDrawing(p.out_amount),
           }))}
-          formatValue={(value) => (data.unit === 'usd' ? `$${compact.format(value)}` : compact.format(value))}
+          formatValue={(value) => (data.unit === 'usd' ? compactUsd(value.toFixed(2)) : compact.format(value))}
           formatTime={(time) => bucketText(data.bucket, time)}
           scales
           exact={(place, side) => amountOf(data, place, side)}

@@ -34,6 +34,7 @@ export function CounterpartyRow(props: CounterpartyRowProps) {
         {many ? (
           <button
             type="button"
+            data-print="keep"
             aria-expanded={open}
             aria-controls={open ? id : undefined}
             onClick={() => setOpen(!open)}

@@ -1,7 +1,7 @@
 import { ScoreBlock } from '@/components/risk/score-block'
-import { verdictOf } from '@/components/risk/verdict'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { checkSummary } from '@/contract/check-summary'
 import type { RiskCheck } from '@/contract/risk'
 import type { WalletProfile } from '@/contract/wallets'
 
@@ -10,7 +10,7 @@ export function WalletScore({ profile, check }: { profile: WalletProfile; check:
   return (
     <ScoreBlock
       risk={profile.risk}
-      verdict={check ? verdictOf(check) : null}
+      verdict={check ? checkSummary(check) : null}
       disclaimer={profile.disclaimer}
       freshness={profile}
       checkedAt={check?.checked_at}

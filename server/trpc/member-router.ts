@@ -38,7 +38,7 @@ export const memberRouter = router({
     .mutation(({ ctx, input }) => removeMemberFactor(ctx.verb, input)),
   rules: signedIn.output(contract.signInRules).query(({ ctx }) => signInRules(ctx.verb)),
   updateRules: signedIn
-    .input(contract.signInRules)
+    .input(contract.signInRulesChange)
     .output(contract.signInRules)
     .mutation(({ ctx, input }) => updateSignInRules(ctx.verb, input)),
   invitations: signedIn.output(invitations).query(({ ctx }) => listInvitations(ctx.verb)),

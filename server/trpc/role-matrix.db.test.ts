@@ -140,6 +140,7 @@ const inputs: Record<string, () => unknown> = {
   'members.resetPassword': () => id('usr'),
   'members.removeSecondFactor': () => id('usr'),
   'members.updateRules': () => ({ admins_need_second_factor: false }),
+  'settings.updateProfile': () => ({ name: 'Named' }),
   'members.invite': () => ({ email: `${uuidv7()}@example.test`, role: 'viewer' }),
   'members.revokeInvitation': () => id('inv'),
   'account.changePassword': () => ({ current: 'not the one', next: 'a good long password' }),

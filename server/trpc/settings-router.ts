@@ -1,5 +1,10 @@
-import { organisationSettingsChange, storedSettings } from '@/contract/organisation-settings'
-import { getSettings, updateSettings } from '@/server/domain/organisation-settings'
+import {
+  organisationProfile,
+  organisationProfileChange,
+  organisationSettingsChange,
+  storedSettings,
+} from '@/contract/organisation-settings'
+import { getProfile, getSettings, updateProfile, updateSettings } from '@/server/domain/organisation-settings'
 import { router, signedIn } from './init'
 
 /** How the organisation works: read by everybody who is signed in, changed by its administrators. */
@@ -9,4 +14,9 @@ export const settingsRouter = router({
     .input(organisationSettingsChange)
     .output(storedSettings)
     .mutation(({ ctx, input }) => updateSettings(ctx.verb, input)),
+  profile: signedIn.output(organisationProfile).query(({ ctx }) => getProfile(ctx.verb)),
+  updateProfile: signedIn
+    .input(organisationProfileChange)
+    .output(organisationProfile)
+    .mutation(({ ctx, input }) => updateProfile(ctx.verb, input)),
 })

@@ -9,6 +9,7 @@ export function auditFilterOf(input: Omit<Input<typeof operation>, 'limit' | 'cu
   return {
     actions: input.action ?? null,
     actor: actor === null ? null : (uuidOf('usr', actor) ?? uuidOf('key', actor) ?? actor),
+    actorType: input.actor_type ?? null,
     objectId: input.object_id ?? null,
     requestId: input.request_id ?? null,
     from: input.from ?? null,

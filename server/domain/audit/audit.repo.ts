@@ -21,6 +21,8 @@ export interface AuditFilter {
   actions: string[] | null
   /** UUID of a person or key, or the name of a job. */
   actor: string | null
+  /** `user`, `api_key`, `job` or `system`. */
+  actorType: string | null
   objectId: string | null
   requestId: string | null
   from: string | null
@@ -47,11 +49,23 @@ export async function findAuditRows(
      where e.org_id = $1 and ($2::bigint is null or e.seq ${behind} $2)
        and ($3::text[] is null or e.action = any ($3) or split_part(e.action, '.', 1) = any ($3))
        and ($4::text is null or e.actor_id = $4)
+       and ($10::text is null or e.actor_type = $10)
        and ($5::text is null or e.object_id = $5)
        and ($6::text is null or e.request_id = $6)
        and ($7::timestamptz is null or e.at >= $7) and ($8::timestamptz is null or e.at < $8)
      order by e.seq ${direction} limit $9`,
-    [orgId, after, filter.actions, filter.actor, filter.objectId, filter.requestId, filter.from, filter.to, limit],
+    [
+      orgId,
+      after,
+      filter.actions,
+      filter.actor,
+      filter.objectId,
+      filter.requestId,
+      filter.from,
+      filter.to,
+      limit,
+      filter.actorType,
+    ],
   )
   return rows
 }

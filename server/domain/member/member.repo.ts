@@ -1,3 +1,4 @@
+import type { SignInRules, SignInRulesChange } from '@/contract/members'
 import type { Role } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 
@@ -114,21 +115,23 @@ export async function linkIdentity(q: Queryable, orgId: string, id: string, subj
   return true
 }
 
-/** Whether administrators need a second factor. */
-export async function findSignInRules(q: Queryable, orgId: string): Promise<boolean> {
-  const { rows } = await q.query<{ needed: boolean }>(
-    'select admins_need_second_factor as needed from organisation where id = $1::uuid',
+/** What the organisation asks of its people when they sign in. */
+export async function findSignInRules(q: Queryable, orgId: string): Promise<SignInRules> {
+  const { rows } = await q.query<SignInRules>(
+    'select admins_need_second_factor, everybody_needs_second_factor from organisation where id = $1::uuid',
     [orgId],
   )
-  return rows[0]?.needed ?? false
+  return rows[0] ?? { admins_need_second_factor: false, everybody_needs_second_factor: false }
 }
 
-/** Writes whether administrators need a second factor; false if it was so already. */
-export async function storeSignInRules(q: Queryable, orgId: string, needed: boolean, at: Date): Promise<boolean> {
+/** Writes the rules that are given; false if they were so already. */
+export async function storeSignInRules(q: Queryable, orgId: string, change: SignInRulesChange, at: Date): Promise<boolean> {
   const { rows } = await q.query(
-    `update organisation set admins_need_second_factor = $2, updated_at = $3::timestamptz
-     where id = $1::uuid and admins_need_second_factor <> $2 returning id`,
-    [orgId, needed, at],
+    `update organisation set admins_need_second_factor = coalesce($2, admins_need_second_factor),
+       everybody_needs_second_factor = coalesce($3, everybody_needs_second_factor), updated_at = $4::timestamptz
+     where id = $1::uuid and (admins_need_second_factor <> coalesce($2, admins_need_second_factor)
+       or everybody_needs_second_factor <> coalesce($3, everybody_needs_second_factor)) returning id`,
+    [orgId, change.admins_need_second_factor ?? null, change.everybody_needs_second_factor ?? null, at],
   )
   return rows.length === 1
 }

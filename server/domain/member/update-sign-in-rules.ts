@@ -1,19 +1,19 @@
-import type { SignInRules } from '@/contract/members'
+import type { SignInRules, SignInRulesChange } from '@/contract/members'
 import { command } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
-import { storeSignInRules } from './member.repo'
+import { findSignInRules, storeSignInRules } from './member.repo'
 
 /**
- * Says whether administrators need a second factor; those without one set it up on their next click, whoever asks included.
+ * Says whether administrators, or everybody, need a second factor; those without one set it up on their next click, whoever asks included.
  * For administrators (`keys:admin`).
  */
-export async function updateSignInRules(ctx: Context, input: SignInRules): Promise<SignInRules> {
+export async function updateSignInRules(ctx: Context, input: SignInRulesChange): Promise<SignInRules> {
   return command(ctx, { scope: 'keys:admin' }, async (tx) => {
-    const changed = await storeSignInRules(queryableOf(tx), ctx.org.id, input.admins_need_second_factor, ctx.clock.now())
+    const changed = await storeSignInRules(queryableOf(tx), ctx.org.id, input, ctx.clock.now())
     return {
-      result: input,
+      result: await findSignInRules(queryableOf(tx), ctx.org.id),
       audit: changed
         ? {
             action: 'sign_in_rules.updated',

@@ -231,6 +231,23 @@ describe('a second factor', () => {
   })
 })
 
+describe('a rule for everybody', () => {
+  it('lets nobody go on without a second factor, whatever their role, until they have one', async () => {
+    const fresh = await suiteOrganisation('Everybody')
+    const [admin, viewer] = [await person('admin', fresh), await person('viewer', fresh)]
+    expect(await updateSignInRules(admin.ctx(), { everybody_needs_second_factor: true })).toEqual({
+      admins_need_second_factor: false,
+      everybody_needs_second_factor: true,
+    })
+    for (const who of [admin, viewer]) {
+      expect((await who.again())?.owes).toBe('second_factor')
+      const { secret } = await offerSecondFactor(who.ctx(), who.session)
+      await confirmSecondFactor(who.ctx(), who.session, { code: codeOf(secret) })
+      expect((await who.again())?.owes).toBeNull()
+    }
+  })
+})
+
 describe('one’s own sessions', () => {
   it('are listed with device and address, this one marked, and end singly or all but this', async () => {
     const who = await person()

@@ -46,7 +46,8 @@ export async function findSession(orgId: string, sessionId: string): Promise<Ses
       select s.id, s.org_id, s.expires_at, s.ended_at, s.last_seen_at, s.method, o.name as org_name,
              case when s.factor_pending then 'code'
                   when u.must_change_password and s.method = 'password' then 'password'
-                  when o.admins_need_second_factor and u.role = 'admin' and u.totp_confirmed_at is null then 'second_factor'
+                  when (o.everybody_needs_second_factor or (o.admins_need_second_factor and u.role = 'admin'))
+                    and u.totp_confirmed_at is null then 'second_factor'
              end as owes,
              u.id as user_id, u.email, u.name, u.role, u.disabled_at
       from console_session s

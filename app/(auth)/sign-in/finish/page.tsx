@@ -24,7 +24,7 @@ const words: Record<NonNullable<SessionRow['owes']>, { title: string; why: strin
   },
   second_factor: {
     title: 'Set up a second factor',
-    why: 'Your organisation asks its administrators for one. You need an authenticator app on your phone.',
+    why: 'Your organisation asks you for one. You need an authenticator app on your phone.',
   },
 }
 

@@ -19,12 +19,7 @@ describe('figures', () => {
   })
 
   it('shows dollars with cents, an unknown price as a dash', () => {
-    expect([shortUsd('21993999.1'), shortUsd('1500'), shortUsd('320'), shortUsd(null)]).toEqual([
-      '$22 M',
-      '$1.5 k',
-      '$320.00',
-      '–',
-    ])
+    expect([shortUsd('21993999.1'), shortUsd('1500'), shortUsd('320'), shortUsd(null)]).toEqual(['$22m', '$1.5k', '$320', '–'])
     expect([usd('728475.40412'), usd('-65.5'), usd('0'), usd(null)]).toEqual(['$728,475.40', '-$65.50', '$0.00', '–'])
   })
 

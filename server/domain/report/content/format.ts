@@ -1,3 +1,4 @@
+import { compactUsd } from '@/contract/decimal-text'
 import type { Level } from '@/contract/kernel'
 import type { Asset } from '@/contract/kernel/primitives'
 
@@ -18,18 +19,9 @@ export function usd(decimal: string | null): string {
   return `$${whole}.${cents.padEnd(2, '0')}`.replace('$-', '-$')
 }
 
-/** Dollars for a picture, to three digits: `$22 M`. */
+/** Dollars for a picture, to three digits, as the console says them: `$22m`. */
 export function shortUsd(decimal: string | null): string {
-  if (decimal === null) return '–'
-  const value = Number(decimal)
-  const unit = (
-    [
-      ['bn', 1e9],
-      ['M', 1e6],
-      ['k', 1e3],
-    ] as const
-  ).find(([, size]) => Math.abs(value) >= size)
-  return unit ? `$${Number((value / unit[1]).toPrecision(3))} ${unit[0]}` : usd(decimal)
+  return decimal === null ? '–' : compactUsd(decimal)
 }
 
 /** An amount with its asset. */

@@ -1,6 +1,7 @@
 import { disclaimerText, type Freshness } from '@/contract/kernel/primitives'
 import type { ReportDocument } from '@/contract/report-document'
 import type { RiskCheck } from '@/contract/risk'
+import { readProfile } from '@/server/domain/organisation-settings'
 import { iso } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
@@ -22,14 +23,17 @@ export async function headOf(
   { report, caseId }: ComposeRequest,
   about: { title: string; subject: ReportHead['subject']; pins: Pins },
 ): Promise<ReportHead> {
-  const { name, seq, hash } = await readChain(ctx.org.id, (q) => findHead(q, ctx.org.id))
+  const { seq, hash, name, logo } = await readChain(ctx.org.id, async (q) => ({
+    ...(await findHead(q, ctx.org.id)),
+    ...(await readProfile(q, ctx.org.id)),
+  }))
   return {
     schema: 'assay.report/1',
     id: report.id,
     version: report.version,
     supersedes: report.supersedes,
     title: report.title ?? about.title,
-    organisation: { id: typeIdOf('org', ctx.org.id), name },
+    organisation: { id: typeIdOf('org', ctx.org.id), name, ...(logo && { logo }) },
     case_id: caseId ?? null,
     subject: about.subject,
     generated_at: iso(ctx.clock.now()),

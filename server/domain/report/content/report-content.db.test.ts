@@ -14,11 +14,14 @@ import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
 import { addCaseEvidence, addCaseNote, addCaseTask, createCase, updateCase } from '@/server/domain/case'
 import { saveGraph } from '@/server/domain/graph'
 import { graphOf } from '@/server/domain/graph/testing/graph-of'
+import { updateProfile } from '@/server/domain/organisation-settings'
 import { ingestList, inspectBytes, screenSanctions } from '@/server/domain/screening'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 import { composeReport, renderReport } from '.'
+import { caseFindings } from './case-findings'
 import { moment } from './format'
+import { namedLists } from './named-lists'
 import { nodesOf, readPdf, unbroken } from './testing/read-pdf'
 import type { ComposeRequest } from './types'
 
@@ -80,20 +83,21 @@ async function expectFirstPage(document: ReportDocument) {
   if (document.subject !== null) holds(document.subject.value)
   if (document.risk?.level === 'unknown') holds('No score UNKNOWN')
   else if (document.risk !== null) holds(`${document.risk.score} of 100 ${document.risk.level.toUpperCase()}`)
+  // A case says first what was found; the digests it is pinned to are at its end.
+  const whole = unbroken(pages.map(({ text }) => text).join('\n'))
   if (document.hop_limit !== null) holds(`Hop limit ${document.hop_limit} hops`)
   if (document.policy !== null) {
     holds(`Policy version ${document.policy.version} (${document.policy.id})`)
-    holds(document.policy.sha256)
+    expect(document.type === 'case' ? whole : first).toContain(document.policy.sha256)
+    if (document.type === 'case') expect(first).not.toContain(document.policy.sha256)
   }
-  // Other suites load lists too; more than a page has room for run on to the next.
-  const lists = unbroken(
-    pages
-      .slice(0, document.lists.length > 5 ? 2 : 1)
-      .map((page) => page.text)
-      .join(' '),
-  )
-  for (const { list_id, version, sha256 } of document.lists.slice(0, 12)) {
-    expect(lists).toContain(unbroken(`${listLabel(list_id)} ${version} ${sha256}`))
+  for (const { list_id, version, sha256 } of document.lists) {
+    expect(whole).toContain(unbroken(`${listLabel(list_id)} ${version} ${sha256}`))
+  }
+  // Of all lists that were loaded, the first page names those that name a party of this report.
+  const named = new Set(namedLists(document).map(({ list_id }) => list_id))
+  for (const { list_id, version } of document.lists) {
+    if (!named.has(list_id)) expect(first).not.toContain(unbroken(`${listLabel(list_id)} ${version}`))
   }
   holds(document.stale ? 'Stale data' : 'Age of the data')
   if (document.data_as_of !== null) {
@@ -115,7 +119,7 @@ async function expectFirstPage(document: ReportDocument) {
   for (const [k, level] of levels.entries()) if (k > 0) expect(level - (levels[k - 1] as number)).toBeLessThanOrEqual(1)
   for (const figure of roots.flatMap((root) => nodesOf(root, /^Figure$/))) expect(figure.alt?.length).toBeGreaterThan(20)
   expect(roots.flatMap((root) => nodesOf(root, /^TH$/)).length).toBeGreaterThan(4)
-  return { first, all: unbroken(pages.map(({ text }) => text).join('\n')), roots }
+  return { first, all: whole, roots }
 }
 
 it('says the same to pdftotext, where that is installed', async () => {
@@ -131,9 +135,7 @@ it('says the same to pdftotext, where that is installed', async () => {
     document.policy?.sha256 ?? '-',
     'old when this report was made',
   ]
-  // Other suites load lists too; more than the first page has room for run on to the next.
-  for (const text of [...pins, ...document.lists.slice(0, 5).map(({ version }) => version)])
-    expect(first).toContain(unbroken(text))
+  for (const text of pins) expect(first).toContain(unbroken(text))
 })
 
 describe('a wallet’s report', () => {
@@ -217,6 +219,7 @@ describe('a case’s report', () => {
   const note =
     '# Findings\n\nThe wallet was paid by a **mixer**.\n\n- Наблюдение: перевод\n- שלום עולם 123\n- مرحبا بالعالم\n- 北京 \u202eevil\u202c\n\n```\ncode line\n```\n'
   const long = 'x'.repeat(400)
+  const logo = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNQDb8GAAH3AVOLWnYpAAAAAElFTkSuQmCC'
   let document: ReportDocument
 
   beforeAll(async () => {
@@ -228,7 +231,9 @@ describe('a case’s report', () => {
     await addCaseEvidence(org.ctx, { id, name: 'statement.txt', content: new Blob(['seen']).stream(), declared_size: 4 } as never)
     const graph = graphDocument.parse(graphOf({ network: 'ethereum', address: wallet }))
     await saveGraph(org.ctx, { name: 'Where it went', case_id: id, document: graph })
+    await updateProfile(org.ctx, { logo })
     document = await composed({ type: 'case', caseId: id })
+    await updateProfile(org.ctx, { logo: null })
   })
 
   it('holds intake, subjects with present risk, timeline with hashes, notes, evidence with hashes, tasks and graph', async () => {
@@ -236,6 +241,11 @@ describe('a case’s report', () => {
     if (document.type !== 'case') throw new Error('another type')
     const { case: file, timeline, subjects, evidence, graphs } = document.content
     expect(first).toContain(file.id)
+    // Page 1 says what was found, each sentence with what it is made from, and shows the organisation's picture.
+    for (const { text, basis } of caseFindings(document.content)) expect(first).toContain(unbroken(`${text} [${basis}]`))
+    expect(first).toContain(unbroken('What was found'))
+    const pictures = roots[0] ? nodesOf(roots[0], /^Figure$/).map(({ alt }) => alt) : []
+    expect(pictures).toContain('Logo of the organisation Звіти & Söhne')
     expect(subjects[0]?.check?.risk.score).toBe(document.risk?.score)
     for (const { hash: chained } of timeline) expect(all).toContain(chained)
     const digest = createHash('sha256').update('seen').digest('hex')

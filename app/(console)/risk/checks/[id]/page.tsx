@@ -20,13 +20,13 @@ import { RunCheckButton } from '@/components/risk/run-check-button'
 import { ScoreBlock } from '@/components/risk/score-block'
 import { SensitivityPanel } from '@/components/risk/sensitivity-panel'
 import { SignalsList } from '@/components/risk/signals-list'
-import { verdictOf } from '@/components/risk/verdict'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { RetryPage } from '@/components/wallet/retry-page'
+import { checkSummary } from '@/contract/check-summary'
 import type { RiskCheck } from '@/contract/risk'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
@@ -67,12 +67,12 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
         <StaleBanner
           network={network}
           freshness={check}
-          consequence="Transfers after this block are not in this result. The mark stays with the result."
+          consequence="Transfers after this block are not in this result. This result stays marked as stale."
         />
         <Disagreements disagreements={check.disagreements ?? []} />
         <ScoreBlock
           risk={check.risk}
-          verdict={verdictOf(check)}
+          verdict={checkSummary(check)}
           disclaimer={check.disclaimer}
           freshness={check}
           checkedAt={check.checked_at}
@@ -142,6 +142,7 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
       </Section>
       <Section
         id="methods"
+        className="print:not-has-[table]:hidden"
         title="Other methods"
         description="What the exposure would be by other methods and hop limits, side by side. None of it affects the score."
       >
@@ -151,7 +152,12 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
         <ReplayPanel id={check.check_id} stored={JSON.stringify(check)} sha256={check.reproducibility.result_sha256} />
         <CheckPins check={check} />
       </Section>
-      <Section id="raw" title="The answer as JSON" description="What the public API returns for this check.">
+      <Section
+        id="raw"
+        title="The answer as JSON"
+        description="What the public API returns for this check."
+        className="print:hidden"
+      >
         <RawCheck id={check.check_id} json={JSON.stringify(check, null, 2)} />
       </Section>
     </>

@@ -1,3 +1,4 @@
+import { overrideText } from '@/contract/check-summary'
 import type { ReportDocument } from '@/contract/report-document'
 import type { RiskCheck } from '@/contract/risk'
 import { categoryLabel, directionLabel, ruleLabel } from '@/contract/words'
@@ -5,7 +6,7 @@ import { amount, counted, day, grouped, percent, scoreAndLevel, words } from '..
 import { byCategory } from './exposure-bars'
 import { lanesOf } from './section-exposure'
 
-/** The main findings in a sentence each, for the first page. */
+/** The main findings in a sentence each, for the first page; a case has its own (`case-findings.ts`). */
 export function findingsOf(document: ReportDocument): string[] {
   switch (document.type) {
     case 'wallet': {
@@ -15,7 +16,7 @@ export function findingsOf(document: ReportDocument): string[] {
     case 'transaction':
       return ofCheck(document.content.check)
     case 'case':
-      return ofCase(document.content)
+      return []
     case 'screening':
       return document.content.screening.matches.slice(0, 6).map((match) => {
         return `${match.name}, entry ${match.entry_id} of ${match.list_id} (${match.list_version}): ${words(match.match_type).toLowerCase()}, ${match.score} of 100.`
@@ -31,10 +32,10 @@ function ofCheck(check: RiskCheck): string[] {
   const parts = [...check.contributions].sort((a, b) => Number(b.points) - Number(a.points)).slice(0, 3)
   const contributions = parts.map((part) => {
     const without = part.without === undefined ? '' : `; without it the score would be ${scoreAndLevel(part.without)}`
-    return `${ruleLabel(part.rule)}, ${part.exposure}, ${directionLabel(part.direction).toLowerCase()}: ${grouped(part.points, 1)} points${without}.`
+    return `${ruleLabel(part.rule, part.categories)}, ${part.exposure}, ${directionLabel(part.direction).toLowerCase()}: ${grouped(part.points, 1)} points${without}.`
   })
-  const overrides = check.overrides.map(({ effect, value, reason }) => {
-    const text = reason.replace(/\.$/, '')
+  const overrides = check.overrides.map(({ type, category, effect, value, reason }) => {
+    const text = overrideText({ type, category, reason }).replace(/\.$/, '')
     return `${effect === 'floor' ? `At least ${value}` : `At most ${value}`}: ${text}.`
   })
   const exposures = (['source', 'destination'] as const).flatMap((direction) => {
@@ -63,15 +64,6 @@ function said({ tags, entity }: Content<'wallet'>['wallet']): string {
   if (tags.length === 0) return ''
   const categories = [...new Set(tags.flatMap(({ concepts }) => concepts.map(categoryLabel)))].slice(0, 5).join(', ')
   return `${counted(tags.length, 'statement')} about the address itself${entity === null ? '' : `, of ${entity.name}`}: ${categories || 'named, no category'}.`
-}
-
-function ofCase({ case: file, subjects, alerts, timeline, evidence, graphs }: Content<'case'>): string[] {
-  const risky = subjects.filter(({ check }) => check !== null && (check.risk.level === 'severe' || check.risk.level === 'high'))
-  return [
-    `${counted(risky.length, 'subject')} of ${subjects.length} at level high or severe.`,
-    `${counted(alerts.length, 'alert')}, ${counted(evidence.length, 'file')} of evidence, ${counted(graphs.length, 'saved graph')}, ${counted(timeline.filter(({ note }) => note !== null).length, 'note')}.`,
-    `Opened ${day(file.opened_at)}${file.closed_at === null ? '' : `, closed ${day(file.closed_at)}`}; ${counted(timeline.length, 'event')} in the timeline, the last with the hash ${timeline.at(-1)?.hash ?? 'none'}.`,
-  ]
 }
 
 function ofPeriod({ counts, wallets }: Content<'monitoring_period'>): string[] {

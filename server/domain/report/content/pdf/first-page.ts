@@ -1,9 +1,12 @@
-import type { ReportDocument } from '@/contract/report-document'
+import type { CaseContent, ReportDocument } from '@/contract/report-document'
 import { listLabel, staleListText } from '@/contract/words'
+import { caseFindings, narrativeOf } from '../case-findings'
 import { counted, grouped, moment, span, words } from '../format'
+import { namedLists } from '../named-lists'
 import { bullets, callout, heading, paragraph } from './blocks'
 import { type Fact, facts } from './facts'
 import { findingsOf } from './findings'
+import { markdownBlocks } from './markdown-blocks'
 import type { Paper } from './paper'
 import { type Outcome, scorePanel } from './score-panel'
 import { table } from './table'
@@ -22,9 +25,20 @@ export function firstPage(paper: Paper, document: ReportDocument, outcome: Outco
     paper.label(`${id}, version ${version}`, sheet.left, 34, { size: 8, color: ink.muted }, contentWidth, 'right')
   })
   paper.artifact(() => paper.doc.rect(sheet.left, 50, contentWidth, 1.4).fill(ink.accent))
+  logo(paper, document)
   heading(paper, 'H1', title)
   subjectLines(paper, document)
   scorePanel(paper, outcome, document.disclaimer)
+  if (document.type === 'case') {
+    // What was found comes first; what it is pinned to is at the end, where it is checked.
+    caseFirstPage(paper, document.content)
+    dataNote(paper, document)
+    facts(
+      paper,
+      identity(document).filter(({ wide }) => wide !== true),
+    )
+    return
+  }
   dataNote(paper, document)
   facts(paper, identity(document))
   pinnedLists(paper, document)
@@ -32,6 +46,37 @@ export function firstPage(paper: Paper, document: ReportDocument, outcome: Outco
   if (findings.length === 0) return
   heading(paper, 'H2', 'Main findings')
   bullets(paper, findings)
+}
+
+/** What the case found, each sentence with what it is made from, and the narrative where somebody wrote one. */
+function caseFirstPage(paper: Paper, content: CaseContent): void {
+  heading(paper, 'H2', 'What was found')
+  bullets(
+    paper,
+    caseFindings(content).map(({ text, basis }) => `${text} [${basis}]`),
+  )
+  const narrative = narrativeOf(content)
+  if (narrative === null) return
+  heading(paper, 'H2', 'Narrative')
+  markdownBlocks(paper, narrative)
+}
+
+/** The organisation's own picture, above the title. */
+function logo(paper: Paper, { organisation }: ReportDocument): void {
+  if (!organisation.logo) return
+  const { data, width, height } = organisation.logo
+  const scale = Math.min(150 / width, 38 / height, 1)
+  const [wide, high] = [width * scale, height * scale]
+  const top = paper.y
+  paper.tagged(
+    'Figure',
+    () => void paper.doc.image(Buffer.from(data, 'base64'), sheet.left, top, { width: wide, height: high }),
+    {
+      alt: `Logo of the organisation ${organisation.name}`,
+      bbox: [sheet.left, top, sheet.left + wide, top + high],
+    },
+  )
+  paper.y = top + high + 8
 }
 
 function subjectLines(paper: Paper, { subject, case_id }: ReportDocument): void {
@@ -70,7 +115,8 @@ export function dataSentence(document: ReportDocument): string {
   return `${block}: ${span(block_time, generated_at)} old when this report was made.${begins} ${read}${lists}${worse}`
 }
 
-function identity(document: ReportDocument): Fact[] {
+/** Which versions of everything a report rests on, and who made it. */
+export function identity(document: ReportDocument): Fact[] {
   const { policy, tag_snapshot, audit_head, supersedes, generated_by, organisation } = document
   const model = document.type === 'screening' ? 'Matching algorithm' : 'Model version'
   return [
@@ -98,16 +144,29 @@ function identity(document: ReportDocument): Fact[] {
   ]
 }
 
-function pinnedLists(paper: Paper, { lists }: ReportDocument): void {
-  heading(paper, 'H4', `Versions of sanctions lists (${lists.length})`)
+function pinnedLists(paper: Paper, document: ReportDocument): void {
+  const { lists } = document
+  const named = namedLists(document)
   if (lists.length === 0) {
+    heading(paper, 'H4', 'Sanctions lists')
     paragraph(paper, 'No sanctions list was loaded when this was computed.', { color: ink.muted })
     return
   }
-  listTable(paper, lists.slice(0, listRows))
-  if (lists.length > listRows) {
-    const rest = lists.slice(listRows).map(({ list_id, version }) => `${list_id} ${version}`)
-    paragraph(paper, `Also: ${rest.join(', ')}. Their digests are in the last section.`, { size: 7.4 })
+  heading(
+    paper,
+    'H4',
+    document.type === 'screening'
+      ? `Sanctions lists (${lists.length})`
+      : `Sanctions lists that name a party here (${named.length})`,
+  )
+  if (named.length > 0) listTable(paper, named.slice(0, listRows))
+  const other = lists.length - Math.min(named.length, listRows)
+  if (other > 0) {
+    const text =
+      named.length === 0
+        ? `None of ${counted(lists.length, 'loaded list')} does.`
+        : `${counted(other, 'other list')} ${other === 1 ? 'was' : 'were'} loaded.`
+    paragraph(paper, `${text} All versions with their digests are in the last section.`, { size: 7.4 })
   }
 }
 

@@ -1,3 +1,4 @@
+import { checkSummary } from '@/contract/check-summary'
 import type { Level } from '@/contract/kernel/primitives'
 import type { ReportDocument } from '@/contract/report-document'
 import { screenedInPart } from '@/contract/words'
@@ -24,22 +25,22 @@ type Of<T extends ReportDocument['type']> = Extract<ReportDocument, { type: T }>
 
 function scored({ risk, model_version, hop_limit }: ReportDocument, check: Of<'wallet'>['content']['check']): Outcome {
   if (risk === null) return plain('No score', 'Not scored', levelInk.unknown, 'Nothing was scored for this report.')
-  const { traced_share, low_coverage } = check.coverage
   const { low, high } = check.score_range
   const unknown = risk.level === 'unknown'
   const reason = check.risk.level_reason
+  const summary = checkSummary(check)
+  const clean = summary.includes('does not mean it is clean')
   const range = unknown
-    ? ` ${reason === undefined ? '' : `${reason.text} `}That does not mean it is clean.${reason && high !== null ? ` The score could be as high as ${high} (95 % bound).` : ''}`
+    ? clean
+      ? ''
+      : ' That does not mean it is clean.'
     : reason === undefined
       ? rangeText(risk.score, low, high)
       : high === null
         ? ''
         : ` Range ${low} to ${high}, 95 % bound.`
-  const traced =
-    traced_share === null
-      ? 'Nothing that moved could be traced.'
-      : `${percent(traced_share)} of the value was traced${low_coverage ? ', which is low coverage' : ''}.`
-  const text = `${unknown ? 'Too little was found to score' : 'Scored'} by the model ${model_version} over at most ${counted(hop_limit ?? 0, 'hop')}, check ${risk.check_id}. ${traced}${range}`
+  const traced = ` ${percent(check.coverage.traced_share)} of the value was traced.`
+  const text = `${summary}${check.coverage.traced_share === null || summary.includes('attributed') ? '' : traced}${range} Model ${model_version}, at most ${counted(hop_limit ?? 0, 'hop')}, check ${risk.check_id}.`
   return scoreOutcome(risk, check, text)
 }
 

@@ -33,11 +33,15 @@ export function scoreOutcome(risk: NonNullable<ReportDocument['risk']>, check: R
   }
 }
 
-const height = 112
+/** The least height; a longer sentence makes the panel taller. */
+const least = 112
 
 /** The outcome, large, with the disclaimer in full beside it. */
 export function scorePanel(paper: Paper, outcome: Outcome, disclaimer: string): void {
   const { doc } = paper
+  const sentence = paper.lines(outcome.sentence, contentWidth - 210, { size: 8.6 })
+  const words = paper.lines(disclaimer, contentWidth - 210, { size: 8.6, font: 'bold' })
+  const height = Math.max(least, heightOf(sentence) + heightOf(words) + 29)
   paper.ensure(height)
   const top = paper.y
   const left = sheet.left
@@ -62,13 +66,11 @@ export function scorePanel(paper: Paper, outcome: Outcome, disclaimer: string): 
     paper.label(label, left + 29, top + 62.6, pill)
   })
   if (outcome.scale !== null) scaleBar(paper, outcome.scale, outcome.color, left + 20, top + 90)
-  const sentence = paper.lines(outcome.sentence, contentWidth - 210, { size: 8.6 })
-  const words = paper.lines(disclaimer, contentWidth - 210, { size: 8.6, font: 'bold' })
   let at = top + 12
   paper.tagged('P', () => void paper.set(sentence, text, at))
   at += heightOf(sentence) + 5
   paper.tagged('P', () => void paper.set(words, text, at))
-  paper.y = Math.max(top + height, at + words.lines.length * words.step + 8) + 10
+  paper.y = top + height + 10
 }
 
 function scaleBar(paper: Paper, scale: NonNullable<Outcome['scale']>, color: string, x: number, y: number): void {

@@ -2,7 +2,7 @@ import type { ReportDocument } from '@/contract/report-document'
 import type { RiskCheck } from '@/contract/risk'
 import { heading, paragraph } from './blocks'
 import { facts } from './facts'
-import { listTable } from './first-page'
+import { identity, listTable } from './first-page'
 import type { Paper } from './paper'
 import { ink } from './theme'
 
@@ -21,7 +21,11 @@ export function methodSection(paper: Paper, document: ReportDocument): void {
       'The score is a truncated haircut over the transfers that were indexed: value mixes in proportion at every address, followed hop by hop until the hop limit or until too little is left. It is computed with whole numbers, so the same inputs give the same result to the last digit. The stored check can be replayed by its id.',
     )
   }
-  if (document.lists.length > 12) {
+  if (document.type === 'case') {
+    heading(paper, 'H3', 'What this report is pinned to')
+    facts(paper, identity(document))
+  }
+  if (document.lists.length > 0 && (document.type !== 'screening' || document.lists.length > 12)) {
     heading(paper, 'H3', 'All list versions')
     listTable(paper, document.lists)
   }

@@ -1,3 +1,5 @@
+import { exposureReadings } from '@/contract/check-exposure'
+import { levelReasonText, overrideText } from '@/contract/check-summary'
 import type { RiskCheck } from '@/contract/risk'
 import { categoryLabel, directionLabel, ruleLabel } from '@/contract/words'
 import { grouped, percent, scoreAndLevel, usd, words } from '../format'
@@ -37,7 +39,7 @@ function scoreText({ risk, score_range: { low, high } }: RiskCheck): string {
   const range = high === null ? '' : ` Range ${low} to ${high}, 95 % bound.`
   const head =
     level === 'unknown'
-      ? `No score, level unknown. ${reason.text} That does not mean it is clean.`
+      ? `No score, level unknown. ${levelReasonText(reason)} That does not mean it is clean.`
       : `Score ${score} of 100, level ${level}. ${reason.text}`
   return `${head}${range}`
 }
@@ -46,18 +48,18 @@ function contributions(paper: Paper, check: RiskCheck): void {
   table(paper, {
     rowHeads: true,
     columns: [
-      { title: 'Rule', share: 150 },
-      { title: 'Categories', share: 118 },
-      { title: 'Counted value', share: 78, align: 'right' },
-      { title: 'Of the value', share: 54, align: 'right' },
+      { title: 'Rule', share: 130 },
+      { title: 'Categories', share: 90 },
+      { title: 'Counted by the score', share: 82, align: 'right' },
+      { title: 'Before it was weighed', share: 98, align: 'right' },
       { title: 'Points', share: 40, align: 'right' },
       { title: 'Score without', share: 60, align: 'right' },
     ],
     rows: check.contributions.map((part) => [
-      `${ruleLabel(part.rule)} (${part.exposure}, ${directionLabel(part.direction).toLowerCase()})${part.capped_by === null ? '' : `, capped by the ${part.capped_by} rule`}`,
+      `${ruleLabel(part.rule, part.categories)} (${part.exposure}, ${directionLabel(part.direction).toLowerCase()})${part.capped_by === null ? '' : `, capped by the ${part.capped_by} rule`}`,
       part.categories.map(categoryLabel).join(', '),
-      usd(part.effective_usd),
-      `${grouped(part.effective_percent, 2)} %`,
+      `${part.effective_usd === null ? '' : `${usd(part.effective_usd)}, `}${grouped(part.effective_percent, 2)} %`,
+      exposureReadings(check, part).raw ?? '–',
       grouped(part.points, 2),
       part.without === undefined ? '–' : scoreAndLevel(part.without),
     ]),
@@ -72,9 +74,9 @@ function overrides(paper: Paper, check: RiskCheck): void {
       { title: 'Why', share: 300 },
       { title: 'Score without', share: 90, align: 'right' },
     ],
-    rows: check.overrides.map(({ effect, value, reason, without }) => [
+    rows: check.overrides.map(({ type, category, effect, value, reason, without }) => [
       effect === 'floor' ? `At least ${value}` : `At most ${value}`,
-      reason,
+      overrideText({ type, category, reason }),
       without === undefined ? '–' : scoreAndLevel(without),
     ]),
   })

@@ -21,8 +21,8 @@ export function scoreBars(check: Pick<RiskCheck, 'contributions' | 'others' | 's
     bars.push({ label, from: sum, to: sum + points, value: `+${short(points)}`, kind: 'part' })
     sum += points
   }
-  for (const { rule, direction, exposure, points } of check.contributions) {
-    add(`${ruleLabel(rule)}, ${exposure}, ${directionLabel(direction).toLowerCase()}`, Number(points))
+  for (const { rule, direction, exposure, categories, points } of check.contributions) {
+    add(`${ruleLabel(rule, categories)}, ${exposure}, ${directionLabel(direction).toLowerCase()}`, Number(points))
   }
   if (check.others.count > 0) add(`${check.others.count} smaller contributions`, Number(check.others.points))
   const before = Number(check.score_before_cap)

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next'
+import { SettingsTabs } from '@/components/member/settings-tabs'
+import { SignInRules } from '@/components/member/sign-in-rules'
+import { ProfileForm } from '@/components/organisation/profile-form'
+import { SettingsForm } from '@/components/organisation/settings-form'
+import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Organisation' }
+
+/** How the organisation works: everybody reads it, administrators change it. */
+export default async function OrganisationPage() {
+  const { user } = await requireSession()
+  const mayChange = scopesOfRole(user.role).includes('keys:admin')
+  const client = getQueryClient()
+  await Promise.all([
+    client.prefetchQuery({ ...trpc.settings.get.queryOptions(), retry: false }),
+    client.prefetchQuery({ ...trpc.settings.profile.queryOptions(), retry: false }),
+    ...(mayChange ? [client.prefetchQuery({ ...trpc.members.rules.queryOptions(), retry: false })] : []),
+  ])
+  return (
+    <HydrateClient>
+      <PageHeader title="Organisation">
+        {mayChange
+          ? 'What holds for everybody who works here.'
+          : 'What holds for everybody who works here. Administrators change it.'}
+      </PageHeader>
+      <SettingsTabs />
+      <Section title="Name and logo">
+        <ProfileForm mayChange={mayChange} />
+      </Section>
+      {mayChange ? (
+        <Section title="Signing in">
+          <SignInRules />
+        </Section>
+      ) : null}
+      <SettingsForm mayChange={mayChange} />
+    </HydrateClient>
+  )
+}

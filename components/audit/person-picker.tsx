@@ -1,0 +1,33 @@
+'use client'
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
+import { usePeople } from './use-people'
+
+const everybody = 'everybody'
+
+interface PersonPickerProps {
+  /** Id of a person, a key or a job; null for everybody. */
+  actor: string | null
+  onChange: (actor: string | null) => void
+}
+
+/** Whose entries are shown: a person by name; a key or a job that the address names is shown by its id. */
+export function PersonPicker({ actor, onChange }: PersonPickerProps) {
+  const people = usePeople()
+  const known = people.some(({ id }) => id === actor)
+  return (
+    <Select value={actor ?? everybody} onValueChange={(id) => onChange(id === everybody ? null : id)}>
+      <SelectTrigger aria-label="Who" className="w-full">
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        <SelectItem value={everybody}>Everybody</SelectItem>
+        {actor && !known ? <SelectItem value={actor}>{actor}</SelectItem> : null}
+        {people.map(({ id, name }) => (
+          <SelectItem key={id} value={id}>
+            {name}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
+  )
+}

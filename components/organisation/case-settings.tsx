@@ -1,0 +1,44 @@
+'use client'
+import { NumberField } from './number-field'
+import type { SettingsPartProps } from './settings-form'
+import { outcomeChoices } from './settings-words'
+
+/** Which outcomes of a case need another person's review, and when a list is out of date. */
+export function CaseAndListSettings({ settings, disabled, onChange }: SettingsPartProps) {
+  const chosen = new Set<string>(settings.review_outcomes)
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <fieldset className="flex flex-col gap-1.5">
+        <legend className="mb-1.5 font-medium text-sm">Outcomes that need a review by another person</legend>
+        {outcomeChoices.map(([id, word]) => (
+          <label key={id} className="flex w-fit items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              checked={chosen.has(id)}
+              disabled={disabled}
+              onChange={(event) =>
+                onChange({
+                  review_outcomes: outcomeChoices
+                    .map(([one]) => one)
+                    .filter((one) => (one === id ? event.target.checked : chosen.has(one))) as typeof settings.review_outcomes,
+                })
+              }
+              className="size-4"
+            />
+            {word}
+          </label>
+        ))}
+      </fieldset>
+      <NumberField
+        id="list-age"
+        label="A sanctions list is out of date after"
+        unit="days"
+        value={settings.list_age_days}
+        min={1}
+        max={3650}
+        disabled={disabled}
+        onValue={(list_age_days) => onChange({ list_age_days })}
+      />
+    </div>
+  )
+}

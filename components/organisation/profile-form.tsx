@@ -1,0 +1,107 @@
+'use client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, useState } from 'react'
+import { failureOf, refusalText } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/input'
+import { sentence } from '@/components/ui/sentence'
+import { TextField } from '@/components/ui/text-field'
+import { toast } from '@/components/ui/toaster'
+import { mostLogoBytes, mostLogoPixels } from '@/contract/organisation-settings'
+
+/** Name and logo of the organisation; administrators change them. */
+export function ProfileForm({ mayChange }: { mayChange: boolean }) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const profile = useQuery(trpc.settings.profile.queryOptions()).data
+  const [name, setName] = useState<string | null>(null)
+  const [tooLarge, setTooLarge] = useState(false)
+  const update = useMutation(
+    trpc.settings.updateProfile.mutationOptions({
+      onSuccess: (saved) => {
+        client.setQueryData(trpc.settings.profile.queryKey(), saved)
+        setName(null)
+        toast('Saved')
+      },
+    }),
+  )
+  if (!profile) return null
+  const issue = update.error ? refusalText(failureOf(update.error)) : undefined
+  const logoIssue = tooLarge ? `must be at most ${mostLogoBytes / 1024} kB` : update.variables?.logo ? issue : undefined
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (!file) return
+    setTooLarge(file.size > mostLogoBytes)
+    if (file.size <= mostLogoBytes) update.mutate({ logo: base64Of(new Uint8Array(await file.arrayBuffer())) })
+  }
+  return (
+    <div className="grid max-w-2xl gap-5 sm:grid-cols-2">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name !== null) update.mutate({ name })
+        }}
+        className="flex flex-col items-start gap-2"
+      >
+        <TextField
+          id="organisation-name"
+          label="Name"
+          hint="Stands on reports and in invitations."
+          fieldClass="w-full"
+          value={name ?? profile.name}
+          onValue={setName}
+          disabled={!mayChange}
+          maxLength={100}
+          {...(issue && update.variables?.name !== undefined ? { issue } : {})}
+        />
+        {mayChange ? (
+          <Button type="submit" disabled={name === null || name.trim() === profile.name || update.isPending}>
+            Save name
+          </Button>
+        ) : null}
+      </form>
+      <Field
+        id="organisation-logo"
+        label="Logo on reports"
+        hint={`PNG or JPEG, at most ${mostLogoBytes / 1024} kB and ${mostLogoPixels.width} × ${mostLogoPixels.height} pixels.`}
+        {...(logoIssue ? { error: sentence(logoIssue) } : {})}
+      >
+        {profile.logo ? (
+          // biome-ignore lint/performance/noImgElement: a picture of the organisation's own, already as small as it is drawn
+          <img
+            src={`data:${profile.logo.media_type};base64,${profile.logo.data}`}
+            alt={`Logo of ${profile.name}`}
+            className="max-h-16 max-w-56 self-start rounded-sm border border-border bg-white object-contain p-1"
+          />
+        ) : (
+          <p className="text-muted-foreground text-sm">No logo</p>
+        )}
+        {mayChange ? (
+          <span className="flex flex-wrap items-center gap-2">
+            <input
+              id="organisation-logo"
+              type="file"
+              accept="image/png,image/jpeg"
+              disabled={update.isPending}
+              onChange={(event) => void choose(event)}
+              className="max-w-full text-sm file:mr-3 file:h-8 file:rounded-md file:border file:border-border-strong file:border-solid file:bg-background file:px-3 file:font-medium file:text-foreground file:text-sm hover:file:bg-hover"
+            />
+            {profile.logo ? (
+              <Button variant="ghost" disabled={update.isPending} onClick={() => update.mutate({ logo: null })}>
+                Remove logo
+              </Button>
+            ) : null}
+          </span>
+        ) : null}
+      </Field>
+    </div>
+  )
+}
+
+function base64Of(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text)
+}

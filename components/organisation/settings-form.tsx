@@ -1,0 +1,102 @@
+'use client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureOf, refusalText } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Callout } from '@/components/ui/callout'
+import { Section } from '@/components/ui/section'
+import { toast } from '@/components/ui/toaster'
+import type { OrganisationSettings } from '@/contract/organisation-settings'
+import { AlertSettings } from './alert-settings'
+import { CaseAndListSettings } from './case-settings'
+import { CloseReasons } from './close-reasons'
+
+export interface SettingsPartProps {
+  settings: OrganisationSettings
+  disabled: boolean
+  onChange: (change: Partial<OrganisationSettings>) => void
+}
+
+/** How the organisation works, saved as one; a change that was decided on settings somebody changed since is refused in words. */
+export function SettingsForm({ mayChange }: { mayChange: boolean }) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const stored = useQuery({ ...trpc.settings.get.queryOptions(), refetchOnWindowFocus: false }).data
+  // What was changed here, and the revision it was decided on.
+  const [draft, setDraft] = useState<{ change: Partial<OrganisationSettings>; revision: number } | null>(null)
+  const update = useMutation(
+    trpc.settings.update.mutationOptions({
+      onSuccess: (saved) => {
+        client.setQueryData(trpc.settings.get.queryKey(), saved)
+        setDraft(null)
+        toast('Saved')
+      },
+    }),
+  )
+  if (!stored) return null
+  const settings = { ...stored.settings, ...draft?.change }
+  const onChange = (change: Partial<OrganisationSettings>) =>
+    setDraft({ change: { ...draft?.change, ...change }, revision: draft?.revision ?? stored.revision })
+  const failure = update.error ? failureOf(update.error) : null
+  const conflict = failure?.details.some(({ field }) => field === 'body.revision') ?? false
+  const takeTheirs = async () => {
+    await client.invalidateQueries({ queryKey: trpc.settings.get.queryKey() })
+    update.reset()
+    setDraft(null)
+  }
+  const part = { settings, disabled: !mayChange || update.isPending, onChange }
+  return (
+    <form
+      aria-label="How the organisation works"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (draft) update.mutate({ ...draft.change, revision: draft.revision })
+      }}
+    >
+      <Section title="Alerts" description="Deadlines, comments and second persons when alerts are closed.">
+        <AlertSettings {...part} />
+      </Section>
+      <Section
+        title="Reasons for closing"
+        description="What people choose from when they close an alert, in the order of the keys 1 to 9."
+      >
+        <CloseReasons
+          reasons={settings.close_reasons}
+          disabled={part.disabled}
+          onChange={(close_reasons) => onChange({ close_reasons })}
+        />
+      </Section>
+      <Section title="Cases and lists">
+        <CaseAndListSettings {...part} />
+      </Section>
+      {conflict ? (
+        <Callout
+          tone="error"
+          title="Somebody else changed the settings since you opened this page"
+          action={<Button onClick={() => void takeTheirs()}>Show theirs</Button>}
+        >
+          Nothing of yours was saved. Your changes are still here; “Show theirs” puts the saved settings in their place.
+        </Callout>
+      ) : failure ? (
+        <Callout tone="error" title="The settings were not saved">
+          {refusalText(failure)}
+        </Callout>
+      ) : null}
+      {mayChange ? (
+        <div className="sticky bottom-0 flex items-center gap-3 border-border border-t bg-background py-3 max-md:bottom-14">
+          <Button type="submit" variant="primary" disabled={draft === null || update.isPending}>
+            {update.isPending ? 'Saving…' : 'Save changes'}
+          </Button>
+          {draft === null ? (
+            <span className="text-muted-foreground text-sm">No unsaved changes</span>
+          ) : (
+            <Button variant="ghost" onClick={() => setDraft(null)}>
+              Discard
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,224 @@
+import type { AuditEvent } from './audit'
+import { auditObject, type SentencePart, words } from './audit-objects'
+
+type Event = Pick<AuditEvent, 'action' | 'object_type' | 'object_id' | 'detail'>
+/** What stands behind the name of who did it. Strings of a detail come from `text`, so that what is missing reads well. */
+type Sentence = (event: Event, object: SentencePart) => SentencePart[]
+
+const plain =
+  (verb: string, after = ''): Sentence =>
+  (_, object) => [`${verb} `, object, after]
+const only =
+  (text: string): Sentence =>
+  () => [text]
+const text = ({ detail }: Event, key: string): string | null => {
+  const value = detail[key]
+  return typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? value.toLocaleString('en') : null
+}
+const withText =
+  (verb: string, key: string, join: string): Sentence =>
+  (event, object) => {
+    const said = text(event, key)
+    return [`${verb} `, object, said === null ? '' : `${join}${words(said).toLowerCase()}`]
+  }
+/** As `withText`, of what has no name of its own. */
+const bare =
+  (verb: string, key: string, join: string): Sentence =>
+  (event) => {
+    const said = text(event, key)
+    return [verb, said === null ? '' : `${join}${words(said).toLowerCase()}`]
+  }
+const many = (event: Event, key: string, one: string, several = `${one}s`) => {
+  const n = text(event, key) ?? '0'
+  return `${n} ${n === '1' ? one : several}`
+}
+/** An object that a detail names by its id. */
+const named = (event: Event, key: string, type: string): SentencePart => auditObject(type, text(event, key), event.detail)
+
+const outcomes: Record<string, string> = {
+  false_positive: 'as a false positive',
+  true_positive: 'as a true positive',
+  expected_activity: 'as expected activity',
+  duplicate: 'as a duplicate',
+  not_actionable: 'as not actionable',
+}
+
+/** "closed alert … as a false positive"; what was asked of an alert, in the order a person would say it. */
+function alertChange(event: Event, object: SentencePart): SentencePart[] {
+  const { detail } = event
+  const commented = detail.commented === true ? ', with a comment' : ''
+  const why = outcomes[text(event, 'resolution') ?? '']
+  const state = text(event, 'state')
+  if (state === 'closed') return ['closed ', object, `${why ? ` ${why}` : ''}${commented}`]
+  if (state === 'escalated') {
+    return ['escalated ', object, ...(text(event, 'case_id') ? [' to ', named(event, 'case_id', 'case')] : []), commented]
+  }
+  if (state === 'in_review') return ['took ', object, ` into review${commented}`]
+  if (state === 'open') return ['put ', object, ` back to open${commented}`]
+  if (detail.assignee !== undefined) {
+    const who = text(event, 'assignee')
+    if (who === null) return ['unassigned ', object, commented]
+    return ['assigned ', object, ' to ', who.startsWith('usr_') ? { text: who, person: who } : who, commented]
+  }
+  if (detail.snoozed_until === null) return ['ended the snooze of ', object, commented]
+  if (detail.snoozed_until !== undefined)
+    return ['snoozed ', object, ` until ${(text(event, 'snoozed_until') ?? '').slice(0, 10)}${commented}`]
+  if (detail.due_at !== undefined) return ['set when ', object, ` is due${commented}`]
+  return detail.commented === true ? ['commented on ', object] : ['changed ', object]
+}
+
+/** What each action comes to in words; `audit-sentences.test.ts` holds that none is missing. */
+export const auditSentences: Record<string, Sentence> = {
+  'organisation.created': only('created the organisation'),
+  'organisation_settings.updated': (event) => [
+    'changed the settings of the organisation',
+    text(event, 'changed') ? `: ${(text(event, 'changed') ?? '').split(/,\s*/).map(words).join(', ')}` : '',
+  ],
+  'user.created': withText('added', 'role', ' as '),
+  'user.updated': (event, object) => {
+    if (event.detail.disabled === true) return ['disabled ', object]
+    const [before, after] = [text(event, 'role_before'), text(event, 'role')]
+    return before !== after && after !== null
+      ? ['made ', object, ` ${article(after)}, before ${before ?? 'unknown'}`]
+      : ['changed ', object]
+  },
+  'user.password_reset': plain('reset the password of'),
+  'user.password_changed': only('changed their password'),
+  'user.second_factor_enabled': only('set up a second factor'),
+  'user.second_factor_removed': (event, object) =>
+    text(event, 'by') === 'owner' ? ['removed their second factor'] : ['removed the second factor of ', object],
+  'user.recovery_codes_replaced': only('made new recovery codes'),
+  'user.identity_linked': only('linked an account of an identity provider'),
+  'session.created': bare('signed in', 'method', ' by '),
+  'session.ended': (event) =>
+    event.detail.wrong_codes !== undefined ? [`was signed out after ${text(event, 'wrong_codes')} wrong codes`] : ['signed out'],
+  'session.second_step_passed': only('passed the second step of a sign-in'),
+  'sign_in_rules.updated': only('changed the rules for signing in'),
+  'invitation.created': bare('invited somebody', 'role', ' as '),
+  'invitation.revoked': only('withdrew an invitation'),
+  'invitation.accepted': only('accepted an invitation'),
+  'api_key.created': plain('created'),
+  'api_key.updated': withText('changed', 'changed', ': '),
+  'api_key.rolled': plain('rolled'),
+  'api_key.revoked': plain('revoked'),
+  'api_key.expiry_warned': withText('warned that', 'days', ' expires, days left: '),
+  'sandbox.created': only('created the sandbox'),
+  'policy.drafted': withText('drafted', 'version', ', version '),
+  'policy.edited': withText('edited', 'version', ', version '),
+  'policy.discarded': withText('discarded', 'version', ', version '),
+  'policy.activated': withText('activated', 'version', ', version '),
+  'policy.shadowed': withText('started to run in shadow', 'version', ', version '),
+  'policy.withdrawn': withText('withdrew', 'version', ', version '),
+  'policy.backtest_requested': plain('asked for a back-test of'),
+  'policy.backtest_cancelled': plain('cancelled a back-test of'),
+  'attribution.created': (event) => [
+    'added a label',
+    text(event, 'category') ? ` “${words(text(event, 'category') ?? '')}”` : '',
+  ],
+  'attribution.removed': (event) => [
+    'removed a label',
+    text(event, 'category') ? ` “${words(text(event, 'category') ?? '')}”` : '',
+  ],
+  'attribution.disputed': only('disputed a label'),
+  'attribution.dispute_upheld': only('upheld a dispute of a label'),
+  'attribution.dispute_rejected': only('rejected a dispute of a label'),
+  'attribution.dispute_withdrawn': only('withdrew a dispute of a label'),
+  'monitored_wallet.created': plain('started to monitor'),
+  'monitored_wallet.updated': plain('changed the monitoring of'),
+  'monitored_wallet.deleted': plain('stopped monitoring'),
+  'monitored_wallets.imported': (event) => [
+    `imported wallets to monitor: ${text(event, 'added') ?? '0'} added, ${text(event, 'refused') ?? '0'} refused`,
+  ],
+  'monitoring_defaults.updated': (event) => [`changed the default rules of monitoring (${many(event, 'rules', 'rule')})`],
+  'alert.raised': withText('raised', 'severity', ', severity '),
+  'alert.resolved': plain('closed', ', as its finding no longer holds'),
+  'alert.updated': alertChange,
+  'alerts.updated': (event) => {
+    const count = (text(event, 'ids') ?? '').split(' ').filter(Boolean).length
+    return alertChange(event, count === 0 ? 'alerts' : `${count} ${count === 1 ? 'alert' : 'alerts'}`)
+  },
+  'saved_view.created': bare('saved a view', 'room', ' of '),
+  'saved_view.removed': only('removed a saved view'),
+  'case.created': plain('opened'),
+  'case.read': plain('read'),
+  'case.updated': plain('changed'),
+  'case.moved': withText('moved', 'stage', ' to '),
+  'case.note_added': plain('added a note to'),
+  'case.evidence_added': plain('added evidence to'),
+  'case.evidence_read': (event) => ['opened a file of ', named(event, 'case_id', 'case')],
+  'case.evidence_removed': plain('removed evidence from'),
+  'case.task_added': plain('added a task to'),
+  'case.task_updated': plain('changed a task of'),
+  'case.linked': plain('linked', ' to another case'),
+  'case.unlinked': plain('unlinked', ' from another case'),
+  'case.merged': plain('merged', ' with another case'),
+  'graph.saved': plain('saved'),
+  'graph.removed': plain('removed'),
+  'report.requested': plain('asked for'),
+  'report.rendered': plain('made'),
+  'report.failed': plain('could not make'),
+  'report.read': plain('read'),
+  'report.downloaded': plain('downloaded'),
+  'report.revoked': plain('revoked'),
+  'signing_key.created': only('made a signing key'),
+  'signing_key.revoked': only('revoked a signing key'),
+  'webhook_endpoint.created': plain('added'),
+  'webhook_endpoint.updated': plain('changed'),
+  'webhook_endpoint.deleted': plain('removed'),
+  'webhook_endpoint.rotated': plain('made a new secret for'),
+  'webhook_endpoint.tested': plain('sent a test to'),
+  'webhook_endpoint.disabled': plain('disabled'),
+  'webhook_delivery.redelivered': only('sent a webhook delivery again'),
+  'webhook_deliveries.replayed': only('sent webhook deliveries again'),
+  'first_steps.hidden': only('hid the first steps'),
+  'first_steps.shown': only('showed the first steps again'),
+  'sample.live_started': only('started the live sample'),
+  'sample.live_stopped': only('stopped the live sample'),
+  'sample.removed': only('removed the sample data'),
+  'audit.read': only('read the audit log'),
+  'audit.exported': bare('exported the audit log', 'format', ' as '),
+  'list.exported': (event) => [`exported the list of ${words(event.object_id ?? 'records').toLowerCase()}`],
+  'assets.imported': (event) => [`imported assets (${many(event, 'added', 'asset')} added)`],
+  'data.imported': (event) => [
+    `imported ${words(text(event, 'kind') ?? 'data').toLowerCase()}`,
+    text(event, 'file') ? ` from ${text(event, 'file')}` : '',
+    text(event, 'added') ? ` (${text(event, 'added')} added)` : '',
+  ],
+  'asset.added': only('added an asset to the registry'),
+  'asset.removed': only('removed an asset from the registry'),
+  'status.maintenance_set': only('set a maintenance notice'),
+  'retention.purged': (event) => [`removed ${many(event, 'rows', 'row')} past their retention`],
+  'risk.checked': (event, object) => {
+    const level = text(event, 'level')
+    return ['checked ', checked(event), level === null ? ': ' : `, ${level}: `, object]
+  },
+  'risk.check_read': plain('read'),
+  'risk.replayed': plain('replayed'),
+  'sanctions.screened': (event, object) => {
+    const status = text(event, 'status')
+    return [
+      `screened ${article(words(text(event, 'kind') ?? 'subject').toLowerCase())}${status ? `, ${words(status).toLowerCase()}` : ''}: `,
+      object,
+    ]
+  },
+  'wallet.viewed': plain('opened'),
+}
+
+/** The address or transaction of a check, as a link. */
+function checked(event: Event): SentencePart {
+  const [network, address] = [text(event, 'network'), text(event, 'address')]
+  if (network && address) return { text: shortened(address), href: `/wallets/${network}/${address}` }
+  const hash = text(event, 'transaction_hash')
+  return network && hash ? { text: shortened(hash), href: `/transactions/${network}/${hash}` } : 'a subject'
+}
+
+const shortened = (id: string) => (id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-6)}` : id)
+const article = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
+
+/** An entry of the audit log without its actor: words and links. An action that is not known here is said by its own words. */
+export function auditSentence(event: Event): SentencePart[] {
+  const object = auditObject(event.object_type, event.object_id, event.detail)
+  const sentence = auditSentences[event.action]
+  const parts = sentence ? sentence(event, object) : [`${words(event.action.replace('.', ' ')).toLowerCase()}: `, object]
+  return parts.filter((part) => part !== '')
+}
