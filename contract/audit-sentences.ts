@@ -119,6 +119,12 @@ export const auditSentences: Record<string, Sentence> = {
     'removed a label',
     text(event, 'category') ? ` “${words(text(event, 'category') ?? '')}”` : '',
   ],
+  'attribution.proposed': (event) => [
+    'proposed a label',
+    text(event, 'category') ? ` “${words(text(event, 'category') ?? '')}”` : '',
+  ],
+  'attribution.approved': bare('approved a proposed label', 'category', ', '),
+  'attribution.rejected': bare('rejected a proposed label', 'category', ', '),
   'attribution.disputed': only('disputed a label'),
   'attribution.dispute_upheld': only('upheld a dispute of a label'),
   'attribution.dispute_rejected': only('rejected a dispute of a label'),
@@ -201,6 +207,16 @@ export const auditSentences: Record<string, Sentence> = {
       object,
     ]
   },
+  'sanctions.match_decided': (event, object) => {
+    const state = text(event, 'state')
+    return [
+      `decided that a match is ${state === 'undecided' ? 'undecided' : article(words(state ?? 'open').toLowerCase())}: `,
+      object,
+    ]
+  },
+  'entities.merged': only('merged entities'),
+  'entities.split': only('split merged entities'),
+  'entities.kept_apart': only('said that two entities are not the same'),
   'wallet.viewed': plain('opened'),
 }
 

@@ -1,45 +1,9 @@
 import { z } from 'zod'
-import { alertResolution } from './alerts'
 import { caseOutcomes } from './cases'
-import { severities, severity } from './monitoring-rules'
 
 const hours = z.number().int().min(1, 'must be at least 1 hour').max(8_760, 'must be at most 8760 hours')
 
-/** A reason people choose when they close an alert, and the resolution it stands for. */
-export const closeReason = z.strictObject({
-  key: z.string().regex(/^[a-z0-9_]{1,40}$/, 'must be lower-case letters, digits and underscores, at most 40'),
-  label: z.string().trim().min(1, 'must not be empty').max(60, 'must be at most 60 characters'),
-  resolution: alertResolution,
-  comment: z.boolean().meta({ description: 'Whether closing with this reason needs a comment.' }),
-})
-export type CloseReason = z.infer<typeof closeReason>
-
-/** Reasons of an organisation that has not made its own, in the order of the keys 1 to 9. */
-export const defaultCloseReasons: CloseReason[] = [
-  { key: 'false_positive', label: 'False positive', resolution: 'false_positive', comment: false },
-  { key: 'true_positive', label: 'True positive', resolution: 'true_positive', comment: false },
-  { key: 'expected_activity', label: 'Expected activity', resolution: 'expected_activity', comment: false },
-  { key: 'duplicate', label: 'Duplicate', resolution: 'duplicate', comment: false },
-  { key: 'not_actionable', label: 'Not actionable', resolution: 'not_actionable', comment: false },
-]
-
-/** Resolutions that put an alert aside; a severe one needs a second person where the organisation says so. */
-export const dismissals = ['false_positive', 'expected_activity', 'not_actionable', 'duplicate'] as const
-
 export const organisationSettings = z.strictObject({
-  close_reasons: z
-    .array(closeReason)
-    .min(1, 'must hold at least one reason')
-    .max(20, 'must hold at most 20 reasons')
-    .refine((reasons) => new Set(reasons.map(({ key }) => key)).size === reasons.length, 'must not hold a key twice')
-    .default(defaultCloseReasons),
-  comment_from_severity: severity.default('severe').meta({
-    description: 'Closing an alert of this severity or above needs a comment. Severe alerts always do.',
-  }),
-  second_person_from_severity: severity.nullable().default('severe').meta({
-    description:
-      'Dismissing an alert of this severity or above needs a second person, once two active members may close alerts. Null: never.',
-  }),
   resolve_alerts: z.boolean().default(true).meta({
     description: 'Whether an open alert whose finding no longer holds is closed by itself.',
   }),
@@ -107,6 +71,3 @@ export const organisationProfileChange = z.strictObject({
     .optional(),
 })
 export type OrganisationProfileChange = z.infer<typeof organisationProfileChange>
-
-/** Order of severities, the quietest 0. */
-export const severityOrder = (one: (typeof severities)[number]): number => severities.indexOf(one)

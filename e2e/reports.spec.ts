@@ -28,7 +28,7 @@ test('a case is reported, downloaded, verified, reported anew and revoked', asyn
   const id = await openCase(desk, 'Deposit from a mixer')
   const ada = await desk.person('Ada Analyst', 'analyst')
   const { page, faults } = await desk.open(`/cases/${id}`, ada)
-  await expect(page.getByRole('region', { name: 'Reports' })).toContainText('None yet')
+  await expect(page.getByRole('region', { name: 'Reports', exact: true })).toContainText('None yet')
   await page.getByRole('button', { name: 'Make a report' }).click()
   await makeReport(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Deposit from a mixer')
@@ -83,7 +83,7 @@ test('a case is reported, downloaded, verified, reported anew and revoked', asyn
   expect(await findingsIn(page)).toEqual([])
   await page.screenshot({ path: info.outputPath('reports.png'), fullPage: true })
   await page.goto(`/cases/${id}`)
-  await expect(page.getByRole('region', { name: 'Reports' })).toContainText('The second look, version 2')
+  await expect(page.getByRole('region', { name: 'Reports', exact: true })).toContainText('The second look, version 2')
   expect(faults.list).toEqual([])
 })
 

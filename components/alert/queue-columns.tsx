@@ -81,9 +81,7 @@ export const queueColumns: readonly QueueColumn[] = [
           <span className="truncate font-medium" title={row.title}>
             {row.title}
           </span>
-          <span className="truncate text-2xs text-muted-foreground leading-4 compact:hidden" title={`Rule: ${row.rule.name}`}>
-            {row.rule.name}
-          </span>
+          <span className="truncate text-2xs text-muted-foreground leading-4 compact:hidden">{row.rule.name}</span>
         </span>
         <QueueMarks row={row} mark={mark} />
       </>
@@ -127,7 +125,7 @@ export const queueColumns: readonly QueueColumn[] = [
       row.risk ? (
         <LevelMark level={row.risk.level} className="font-normal text-xs" />
       ) : (
-        <Dash why="No risk check could be made when the alert was raised" />
+        <Dash why="No risk check when it was raised" />
       ),
   },
   {

@@ -1,6 +1,10 @@
 'use client'
-import { ConditionList } from '@/components/condition/condition-list'
+import { lazy, Suspense } from 'react'
 import { useConditions } from '@/components/condition/use-conditions'
+
+const ConditionList = lazy(() =>
+  import('@/components/condition/condition-list').then((module) => ({ default: module.ConditionList })),
+)
 
 /** What limits answers right now, in full, whatever was dismissed elsewhere; nothing while all is well. */
 export function HomeConditions() {
@@ -8,7 +12,9 @@ export function HomeConditions() {
   if (data.length === 0) return null
   return (
     <section aria-label="Limits of answers right now" className="mb-8 max-w-5xl">
-      <ConditionList conditions={data} signedIn />
+      <Suspense>
+        <ConditionList conditions={data} signedIn />
+      </Suspense>
     </section>
   )
 }

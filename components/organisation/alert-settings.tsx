@@ -1,14 +1,11 @@
 'use client'
-import { Choice } from '@/components/ui/choice'
-import { Field } from '@/components/ui/input'
 import { Switch } from '@/components/ui/switch'
 import { severities } from '@/contract/monitoring-rules'
-import type { OrganisationSettings } from '@/contract/organisation-settings'
 import { NumberField } from './number-field'
 import type { SettingsPartProps } from './settings-form'
-import { severityChoices, severityOrNever } from './settings-words'
+import { severityChoices } from './settings-words'
 
-/** When alerts are due, and what closing them takes. */
+/** When alerts are due, what is dust, and whether they close by themselves. */
 export function AlertSettings({ settings, disabled, onChange }: SettingsPartProps) {
   const { due_hours: due } = settings
   return (
@@ -30,33 +27,6 @@ export function AlertSettings({ settings, disabled, onChange }: SettingsPartProp
         ))}
       </fieldset>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Field id="comment-from" label="A comment is needed from severity" hint="Closing a severe alert always needs one.">
-          <Severity
-            label="A comment is needed from severity"
-            value={settings.comment_from_severity}
-            options={severityChoices}
-            disabled={disabled}
-            onChange={(value) => onChange({ comment_from_severity: value as OrganisationSettings['comment_from_severity'] })}
-          />
-        </Field>
-        <Field
-          id="second-from"
-          label="A second person is needed from severity"
-          hint="For dismissing an alert, once two members may close alerts."
-        >
-          <Severity
-            label="A second person is needed from severity"
-            value={settings.second_person_from_severity ?? 'never'}
-            options={severityOrNever}
-            disabled={disabled}
-            onChange={(value) =>
-              onChange({
-                second_person_from_severity:
-                  value === 'never' ? null : (value as OrganisationSettings['second_person_from_severity']),
-              })
-            }
-          />
-        </Field>
         <NumberField
           id="dust"
           label="Dust"
@@ -89,17 +59,4 @@ export function AlertSettings({ settings, disabled, onChange }: SettingsPartProp
       </div>
     </div>
   )
-}
-
-interface SeverityProps {
-  label: string
-  value: string
-  options: readonly (readonly [string, string])[]
-  disabled: boolean
-  onChange: (value: string) => void
-}
-
-function Severity({ label, value, options, disabled, onChange }: SeverityProps) {
-  if (disabled) return <p className="text-sm">{options.find(([id]) => id === value)?.[1] ?? value}</p>
-  return <Choice label={label} value={value} options={options} onChange={onChange} className="w-40" />
 }

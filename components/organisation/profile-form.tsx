@@ -73,7 +73,7 @@ export function ProfileForm({ mayChange }: { mayChange: boolean }) {
           <img
             src={`data:${profile.logo.media_type};base64,${profile.logo.data}`}
             alt={`Logo of ${profile.name}`}
-            className="max-h-16 max-w-56 self-start rounded-sm border border-border bg-white object-contain p-1"
+            className="max-h-16 max-w-56 self-start rounded-sm border border-border bg-white p-1"
           />
         ) : (
           <p className="text-muted-foreground text-sm">No logo</p>

@@ -10,7 +10,6 @@ import { toast } from '@/components/ui/toaster'
 import type { OrganisationSettings } from '@/contract/organisation-settings'
 import { AlertSettings } from './alert-settings'
 import { CaseAndListSettings } from './case-settings'
-import { CloseReasons } from './close-reasons'
 
 export interface SettingsPartProps {
   settings: OrganisationSettings
@@ -54,18 +53,8 @@ export function SettingsForm({ mayChange }: { mayChange: boolean }) {
         if (draft) update.mutate({ ...draft.change, revision: draft.revision })
       }}
     >
-      <Section title="Alerts" description="Deadlines, comments and second persons when alerts are closed.">
+      <Section title="Alerts" description="When alerts are due, what is dust, and whether an alert closes by itself.">
         <AlertSettings {...part} />
-      </Section>
-      <Section
-        title="Reasons for closing"
-        description="What people choose from when they close an alert, in the order of the keys 1 to 9."
-      >
-        <CloseReasons
-          reasons={settings.close_reasons}
-          disabled={part.disabled}
-          onChange={(close_reasons) => onChange({ close_reasons })}
-        />
       </Section>
       <Section title="Cases and lists">
         <CaseAndListSettings {...part} />

@@ -38,8 +38,8 @@ export const memberBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a viewer writes nothing',
     file: 'server/domain/session/roles.ts',
-    find: "const working: Scope[] = [...reading, 'reports:write',",
-    replace: "reading.push('alerts:write')\nconst working: Scope[] = [...reading, 'reports:write',",
+    find: 'const working: Scope[] = [\n  ...reading,',
+    replace: "reading.push('alerts:write')\nconst working: Scope[] = [\n  ...reading,",
     ...matrix,
   },
   {

@@ -154,6 +154,7 @@ const inputs: Record<string, () => unknown> = {
   'monitoring.update': () => ({ ...id('mon'), label: 'Roles' }),
   'monitoring.remove': () => id('mon'),
   'monitoring.importWallets': () => ({ rows: [{ address: wallet.address }] }),
+  'monitoring.previewDefaults': () => ({}),
   'monitoring.updateDefaults': () => ({ rules: defaultRules, thresholds: {} }),
   'policies.list': () => ({}),
   'policies.get': () => id('pol'),
