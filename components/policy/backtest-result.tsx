@@ -3,6 +3,7 @@ import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
 import { Section } from '@/components/ui/section'
 import type { Backtest } from '@/contract/backtests'
 import { AlertChange } from './alert-change'
+import { AlertOutcomes } from './alert-outcomes'
 import { BacktestExamples } from './backtest-examples'
 import { MigrationMatrix } from './migration-matrix'
 import { signedText } from './signed-text'
@@ -41,6 +42,14 @@ export function BacktestFigures({ run, result }: { run: Backtest; result: NonNul
       >
         <AlertChange alerts={alerts} from={from} to={to} />
       </Section>
+      {result.outcomes ? (
+        <Section
+          title="Alerts of monitored wallets"
+          description="What activating this version does, by the code that raises alerts, on the data of this back-test."
+        >
+          <AlertOutcomes outcomes={result.outcomes} />
+        </Section>
+      ) : null}
       <Section
         title="Levels"
         description="The level of each subject now, and under this version. Unchanged subjects are on the diagonal."
