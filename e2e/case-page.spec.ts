@@ -40,6 +40,7 @@ test('a case is written and changed on its page, in the order of an investigatio
   await page.getByRole('textbox', { name: 'Summary' }).fill('The customer was paid by a mixer.')
   await page.keyboard.press('Control+Enter')
   await expect(region(page, 'Summary')).toContainText('The customer was paid by a mixer.')
+  await expect(timeline(page)).toContainText('rewrote the summary')
   await page.getByRole('button', { name: 'Write the narrative' }).click()
   await page.getByRole('textbox', { name: 'Narrative' }).fill('First paragraph.\n\nSecond paragraph.')
   await region(page, 'Narrative').getByRole('button', { name: 'Save' }).click()
