@@ -35,14 +35,18 @@ test('a case is written and changed on its page, in the order of an investigatio
   await page.getByRole('button', { name: 'Edit the title' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Two payments from a mixer')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Two payments from a mixer')
   await page.getByRole('button', { name: 'Write the summary' }).click()
   await page.getByRole('textbox', { name: 'Summary' }).fill('The customer was paid by a mixer.')
   await page.keyboard.press('Control+Enter')
+  // The text of a field counts as the region's: it is saved once the field is gone.
+  await expect(page.getByRole('textbox', { name: 'Summary' })).toHaveCount(0)
   await expect(region(page, 'Summary')).toContainText('The customer was paid by a mixer.')
   await page.getByRole('button', { name: 'Write the narrative' }).click()
   await page.getByRole('textbox', { name: 'Narrative' }).fill('First paragraph.\n\nSecond paragraph.')
   await region(page, 'Narrative').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('textbox', { name: 'Narrative' })).toHaveCount(0)
   await expect(region(page, 'Narrative').getByText('Second paragraph.')).toBeVisible()
   await expect(timeline(page)).toContainText('wrote the narrative')
 
