@@ -207,7 +207,7 @@ test('the board in lanes hands a case over by keyboard and shows what is old or 
 
   const { page, faults } = await desk.open('/cases?lanes=investigator')
   const lane = (name: string) => page.getByRole('region', { name, exact: true })
-  await expect(lane('Unassigned')).toContainText('1 over due')
+  await expect(lane('Unassigned')).toContainText('1 overdue')
   await expect(lane('Lena Lead')).toContainText('Somebody has it')
   await pickUp(page, number)
   await page.keyboard.press('ArrowDown')

@@ -1,6 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '@/components/trpc'
 import type { CaseStage } from '@/contract/cases'
+import { putAnswer } from './put-answer'
 
 /** Changes a case and brings everything that shows it up to date. */
 export function useCaseUpdate() {
@@ -8,9 +9,7 @@ export function useCaseUpdate() {
   const client = useQueryClient()
   return useMutation(
     trpc.cases.update.mutationOptions({
-      onSuccess: (file) => {
-        client.setQueryData(trpc.cases.get.queryKey({ id: file.id }), file)
-      },
+      onSuccess: (file) => putAnswer(client, trpc.cases.get.queryKey({ id: file.id }), file),
       onSettled: () => client.invalidateQueries(trpc.cases.pathFilter()),
     }),
   )

@@ -25,7 +25,7 @@ function wordsOf({ kind, detail }: EventRow): string {
     case 'closed':
       return `closed as ${outcome}`
     case 'edited':
-      if (field === 'narrative') return 'narrative rewritten'
+      if (field === 'narrative' || field === 'summary') return `${field} rewritten`
       return `${field} set to ${Array.isArray(to) ? to.join(', ') : (to ?? 'nothing')}`
     case 'assigned':
       return `assigned to ${name ?? 'nobody'}`
