@@ -55,7 +55,7 @@ test('a draft is edited with findings beside its fields, tried, activated and ro
   await page.getByLabel('Counts as an alert').selectOption('medium')
   await page.getByRole('button', { name: 'Start the back-test' }).click()
   await page.waitForURL(/run=bkt_/)
-  await expect(page.getByRole('heading', { name: 'Alerts' })).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByRole('heading', { name: 'Alerts', exact: true })).toBeVisible({ timeout: 120_000 })
   await expect(page.getByText('Analyst hours')).toBeVisible()
   await expect(page.getByRole('region', { name: /Levels under version/ }).getByRole('rowheader')).toHaveCount(5)
 
