@@ -1,7 +1,7 @@
 import { runCommand } from '@/scripts/command'
 import { hasData } from './data'
 
-const usage = 'usage: npm run day   a day of work on recorded data: what the queue holds, and how fast 50 alerts are cleared'
+const usage = 'usage: npm run day   a day of work on recorded data, and what the queue holds after each step'
 
 await runCommand(async () => {
   if (process.argv.length > 2) throw new Error(usage)
@@ -10,10 +10,9 @@ await runCommand(async () => {
     return 1
   }
   const { keep, runDay } = await import('./run-day')
-  const { workTheDesk } = await import('./desk')
-  const result = await runDay(workTheDesk)
+  const steps = await runDay()
   console.table(
-    result.steps.map(({ step, queue, promised }) => ({
+    steps.map(({ step, queue, promised }) => ({
       step,
       open: queue.open,
       signals: queue.signals,
@@ -22,7 +21,6 @@ await runCommand(async () => {
       promised: promised === undefined ? '' : Object.values(promised).join(' / '),
     })),
   )
-  console.log(JSON.stringify(result.desk))
-  keep(result)
-  return result.steps.every(({ queue }) => queue.open <= 150 && queue.repeated === 0) ? 0 : 1
+  keep(steps)
+  return steps.every(({ queue }) => queue.open <= 150 && queue.repeated === 0) ? 0 : 1
 })
