@@ -1,17 +1,9 @@
 import type { CheckFacts } from './check-exposure'
 import { compareDecimals, isZeroDecimal } from './decimal-text'
+import { listPublisher } from './list-publisher'
 import type { Contribution, RiskPath } from './risk'
 import type { ExposureItem } from './risk-exposure'
 import { categoryLabel, laneKey } from './words'
-
-const shortLists: Record<string, string> = {
-  us_ofac_sdn: 'OFAC',
-  us_ofac_cons: 'OFAC',
-  eu_fsf: 'EU',
-  un_sc: 'UN',
-  gb_hmt: 'UK',
-  il_nbctf: 'NBCTF',
-}
 
 const kinds: Record<string, readonly [one: string, many: string]> = {
   mixing_service: ['mixer', 'mixers'],
@@ -56,7 +48,7 @@ function pathsTo({ paths }: CheckFacts, { direction }: Contribution, item: Expos
 
 /** "an OFAC-listed mixer", "sanctioned addresses". */
 function listed(paths: readonly RiskPath[], one: boolean): string {
-  const list = agreed(paths.map(({ tags }) => shortLists[tags.find((tag) => tag.listed_by !== null)?.listed_by ?? '']))
+  const list = agreed(paths.map(({ tags }) => listPublisher(tags.find((tag) => tag.listed_by !== null)?.listed_by ?? '')))
   const kind = Object.keys(kinds).find((key) => paths.length > 0 && paths.every(({ categories }) => categories.includes(key)))
   const noun = kinds[kind ?? ''] ?? ['address', 'addresses']
   const label = `${list ? `${list}-listed` : 'sanctioned'} ${one ? noun[0] : noun[1]}`

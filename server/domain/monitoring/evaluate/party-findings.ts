@@ -4,8 +4,10 @@ import { exposureFact, type PartyFact } from './check-fact'
 import { aboutCategory, aboutParty, counterpartiesOf, nameKey } from './counterparties'
 import type { Exposure } from './exposures'
 import { findingSentence } from './finding-words'
+import { categoryWords } from './party'
 import { mostSevere } from './severity-of'
 import type { Measure } from './transfer-fact'
+import { counted } from './words'
 
 interface Asked {
   /** Whether the rule is about sanctions. */
@@ -25,10 +27,9 @@ export function partyFindings(check: RiskCheck, exposure: Exposure, { sanctions,
   const { level } = check.risk
   if (parties.length === 0) {
     const about = aboutCategory(check, exposure, dustUsd)
-    const who = about.finding.counterparty?.name ?? null
     return [
       {
-        title: who === null ? categoryTitle(exposure, about.finding.amount_usd !== null) : findingSentence(about.finding),
+        title: about.finding.counterparty === null ? categoryTitle(exposure) : findingSentence(about.finding),
         fact: exposureFact(check, exposure, measured(exposure), null),
         about,
         most: mostSevere(about.finding, sanctions, level),
@@ -56,11 +57,9 @@ export function partyFindings(check: RiskCheck, exposure: Exposure, { sanctions,
   })
 }
 
-function categoryTitle(exposure: Exposure, priced: boolean): string {
-  const finding = exposure.entities.slice(0, 3).join(', ')
-  const way = exposure.direction === 'in' ? 'Money from' : 'Money to'
-  const what = exposure.category === 'sanction' ? 'sanctioned parties' : exposure.category.replaceAll('_', ' ')
-  const far =
-    exposure.exposure === 'direct' ? 'directly' : `${exposure.hop} ${exposure.hop === 1 ? 'hop' : 'hops'} away at the nearest`
-  return `${way} ${what}${finding === '' ? '' : ` (${finding})`}, ${far}${priced ? '' : ', no price known'}`
+function categoryTitle({ direction, category, exposure, hop, usd, entities }: Exposure): string {
+  const what = category === 'sanction' ? 'sanctioned parties' : categoryWords(category)
+  const named = entities.length === 0 ? '' : ` (${entities.join(', ')})`
+  const far = exposure === 'direct' ? 'directly' : `${counted(hop, 'hop')} away at the nearest`
+  return `${direction === 'in' ? 'Money from' : 'Money to'} ${what}${named}, ${far}${usd === null ? ', no price known' : ''}`
 }
