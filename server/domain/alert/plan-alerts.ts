@@ -1,5 +1,6 @@
 import type { AlertFinding, AlertTurn } from '@/contract/alerts'
 import { type Severity, severities } from '@/contract/monitoring-rules'
+import { canonicalJson } from '@/server/platform/canonical'
 import type { FoundAt } from './finding'
 import { isMoreThan, type KnownAlert, keptFirst, share } from './known-alert'
 import { severityRank } from './severity'
@@ -98,10 +99,8 @@ function subjectsOf({ found, live }: Standing): Subject[] {
   const subjects: Subject[] = []
   for (const one of found.filter(({ about }) => about.finding.kind !== 'risk').sort(weightiest)) {
     const same = subjects.find(({ keys }) => share(keys, one.about.keys))
-    if (same === undefined) {
-      const { keys, asks, kept, finding } = one.about
-      subjects.push({ keys: [...keys], asks: [...asks], kept: [...kept], found: [one], finding, title: one.title })
-    } else {
+    if (same === undefined) subjects.push(subjectOf(one))
+    else {
       same.keys = [...new Set([...same.keys, ...one.about.keys])]
       same.asks = [...new Set([...same.asks, ...one.about.asks])]
       same.kept = [...new Set([...same.kept, ...one.about.kept])]
@@ -112,15 +111,18 @@ function subjectsOf({ found, live }: Standing): Subject[] {
   for (const one of found.filter(({ about }) => about.finding.kind === 'risk')) {
     const holder = live.find(({ signals }) => signals.some(({ rule_id }) => rule_id === one.rule.id))
     const cause = subjects.find(({ keys }) => holder !== undefined && share(keys, holder.keys)) ?? subjects[0]
-    if (cause !== undefined) {
+    if (cause === undefined) subjects.push(subjectOf(one))
+    else {
       cause.found.push(one)
       cause.asks = [...new Set([...cause.asks, ...one.about.keys, ...one.about.asks])]
-    } else {
-      const { keys, asks, kept, finding } = one.about
-      subjects.push({ keys: [...keys], asks: [...asks], kept: [...kept], found: [one], finding, title: one.title })
     }
   }
   return subjects
+}
+
+function subjectOf(one: HeldFinding): Subject {
+  const { keys, asks, kept, finding } = one.about
+  return { keys: [...keys], asks: [...asks], kept: [...kept], found: [one], finding, title: one.title }
 }
 
 /** The most severe first, then direct before indirect, then the most money: the first of a subject says what it is about. */
@@ -282,7 +284,7 @@ function change(
   })
   const planned: Planned = {
     ...unchanged(alert),
-    kind: resolved || over ? 'resolve' : kindOf(alert, rank, begun.length, ended.length),
+    kind: over ? 'resolve' : kindOf(alert, rank, begun.length, ended.length),
     title: subject?.title ?? alert.title,
     finding: subject?.finding ?? alert.finding,
     keys: subject === null ? [...alert.keys] : keysWith(alert, subject),
@@ -309,8 +311,8 @@ function isSame(alert: KnownAlert, planned: Planned): boolean {
     planned.title === alert.title &&
     planned.keys.length === alert.keys.length &&
     (planned.unmetSince === null) === (alert.unmetSince === null) &&
-    JSON.stringify(sorted(planned.signals)) === JSON.stringify(sorted(inWeight(alert.signals))) &&
-    JSON.stringify(sorted(planned.finding)) === JSON.stringify(sorted(alert.finding))
+    // The database gives the members of a document in an order of its own.
+    canonicalJson([planned.signals, planned.finding]) === canonicalJson([inWeight(alert.signals), alert.finding])
   )
 }
 
@@ -318,17 +320,6 @@ function isSame(alert: KnownAlert, planned: Planned): boolean {
 function keysWith(alert: KnownAlert, { keys, kept, finding }: Subject): string[] {
   const old = finding.kind === 'risk' ? alert.keys : alert.keys.filter((key) => !/^(was:|self:risk$)/.test(key))
   return [...new Set([...old, ...keys, ...kept])]
-}
-
-/** The database gives the members of a document in an order of its own. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, one]) => [key, sorted(one)]),
-  )
 }
 
 function unchanged(alert: KnownAlert): Omit<Planned, 'kind'> {

@@ -156,9 +156,8 @@ function turnsOf(ctx: Context, { alert, facts }: Placed, before: KnownAlert | un
     if (seq === 1) return [line('raised', 'open', found.title)]
     return seq > toldOccurrences ? [] : [line('occurred_again', String(seq), found.title)]
   })
-  const known = new Set(
-    (before?.signals ?? [facts[0]?.found.rule].map((rule) => ({ rule_id: rule?.id }))).map((one) => one.rule_id),
-  )
+  // The line that says it was raised speaks for the rule that began it.
+  const known = new Set(before === undefined ? [facts[0]?.found.rule.id] : before.signals.map(({ rule_id }) => rule_id))
   const added = alert.signals.filter((one) => !known.has(one.rule_id)).map((one) => line('signal_added', one.name, one.title))
   if (before === undefined || before.severityRank >= alert.severityRank) return [...turns, ...added]
   const [from, to] = [severities[before.severityRank] ?? null, severities[alert.severityRank] ?? null]

@@ -1,5 +1,5 @@
 import { severities } from '@/contract/monitoring-rules'
-import { readSettings } from '@/server/domain/organisation-settings'
+import type { OrganisationSettings } from '@/contract/organisation-settings'
 import type { Effect } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
@@ -8,7 +8,15 @@ import type { FindingWallet } from './finding'
 import { findLiveAlerts, findPastAlerts } from './known-alert.repo'
 import { newAlert } from './new-alert'
 import { type HeldFinding, type Plan, type Planned, planAlerts } from './plan-alerts'
-import { claimFacts, type FindingUpdate, insertAlerts, lockActiveWallets, moveFacts, updateFindings } from './raise.repo'
+import {
+  claimFacts,
+  type FindingUpdate,
+  insertAlerts,
+  lockActiveWallets,
+  moveFacts,
+  type NewAlertRow,
+  updateFindings,
+} from './raise.repo'
 import { claimOf } from './raise-alerts'
 import { dueTime } from './severity'
 import type { Signal } from './signal'
@@ -21,6 +29,7 @@ import { turnOf } from './turn-of'
 export interface Shown {
   wallet: FindingWallet
   found: readonly HeldFinding[]
+  settings: OrganisationSettings
   holds: (signal: Signal) => boolean
 }
 
@@ -36,13 +45,12 @@ export interface Settled {
 export async function planFor(q: Queryable, ctx: Context, shown: Shown, lock = false): Promise<Plan> {
   const now = ctx.clock.now()
   const orgId = ctx.org.id
-  const settings = await readSettings(q, orgId)
   const suppressions = await findActiveSuppressions(q, orgId, now)
   return planAlerts({
     ...shown,
     live: await findLiveAlerts(q, orgId, { walletIds: [shown.wallet.id], lock }),
     past: await findPastAlerts(q, orgId, shown.wallet.id),
-    resolve: settings.resolve_alerts,
+    resolve: shown.settings.resolve_alerts,
     suppressedBy: ({ about }, rank) => suppressionOf(suppressions, { wallet: shown.wallet, about }, rank)?.id ?? null,
     now,
   })
@@ -60,22 +68,15 @@ export async function settleAlerts(q: Queryable, ctx: Context, shown: Shown): Pr
     plan.suppressed.map(({ suppressionId, found }) => suppressedRow(suppressionId, found)),
     now,
   )
-  const { due_hours } = await readSettings(q, ctx.org.id)
+  const { due_hours } = shown.settings
   const changes = plan.changes.map((planned) => ({ planned, id: planned.alert?.id ?? uuidv7(now.getTime()) }))
   const evidence = await recordFacts(q, ctx, changes, now)
-  for (const { planned, id } of changes) {
-    if (planned.alert !== null) continue
-    const [first] = planned.facts
-    if (first === undefined) throw new Error('an alert begins without a fact')
-    const at = new Date(first.fact.occurred_at)
-    const counted = { occurrences: evidence.get(id) ?? 1, firstSeenAt: at, lastSeenAt: at }
-    await insertAlerts(
-      q,
-      ctx.org.id,
-      [newAlert({ ...planned, id, severityRank: planned.rank, ...counted }, first, due_hours, now)],
-      now,
-    )
-  }
+  await insertAlerts(
+    q,
+    ctx.org.id,
+    changes.flatMap(({ planned, id }) => insertOf(planned, id, evidence.get(id) ?? 1, due_hours, now)),
+    now,
+  )
   await updateFindings(
     q,
     ctx.org.id,
@@ -145,7 +146,18 @@ async function recordFacts(
   return counted
 }
 
-function updateOf(planned: Planned, facts: number, hours: Parameters<typeof dueTime>[2], now: Date): FindingUpdate[] {
+type Hours = OrganisationSettings['due_hours']
+
+function insertOf(planned: Planned, id: string, occurrences: number, hours: Hours, now: Date): NewAlertRow[] {
+  if (planned.alert !== null) return []
+  const [first] = planned.facts
+  if (first === undefined) throw new Error('an alert begins without a fact')
+  const at = new Date(first.fact.occurred_at)
+  const counted = { occurrences, firstSeenAt: at, lastSeenAt: at }
+  return [newAlert({ ...planned, id, severityRank: planned.rank, ...counted }, first, hours, now)]
+}
+
+function updateOf(planned: Planned, facts: number, hours: Hours, now: Date): FindingUpdate[] {
   const { alert, rank } = planned
   if (alert === null) return []
   const severity = severities[rank] as (typeof severities)[number]

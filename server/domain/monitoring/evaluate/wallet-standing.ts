@@ -1,4 +1,5 @@
 import type { MonitoringRule } from '@/contract/monitoring-rules'
+import type { OrganisationSettings } from '@/contract/organisation-settings'
 import type { RiskCheck } from '@/contract/risk'
 import type { FindingWallet, Shown } from '@/server/domain/alert'
 import { readSettings } from '@/server/domain/organisation-settings'
@@ -9,7 +10,8 @@ import { type Judged, judgeCheck, stillHolds } from './judge-check'
 import { findScore, type WatchedWallet } from './wallet.repo'
 
 /** What a check of a wallet is judged by. */
-export interface WalletStanding extends Omit<Judged, 'check'> {
+export interface WalletStanding extends Omit<Judged, 'check' | 'dustUsd'> {
+  settings: OrganisationSettings
   /** Whether the check before is of the same model: another model says something else of the same facts. */
   same: boolean
 }
@@ -27,11 +29,10 @@ export async function standingOf(
   const rules = drafted ?? effectiveRules(wallet, await readDefaults(tx, orgId, now))
   const last = wallet.checkId === null ? null : await findScore(q, orgId, wallet.checkId)
   const same = last === null || last.model === check.risk.model_version
-  const { dust_usd } = await readSettings(q, orgId)
   return {
     rules,
     before: same ? { score: last?.score ?? null, level: wallet.level } : { score: null, level: null },
-    dustUsd: dust_usd,
+    settings: await readSettings(q, orgId),
     same,
   }
 }
@@ -40,6 +41,7 @@ export async function standingOf(
  * What a check shows of a wallet. A stale check too ends what it does not find: it was made from all that earlier ones were.
  */
 export function shownBy(wallet: FindingWallet, check: RiskCheck, standing: WalletStanding): Shown {
-  const judged = { ...standing, check }
-  return { wallet, found: judgeCheck(wallet, judged), holds: stillHolds(judged) }
+  const { settings, rules, before } = standing
+  const judged = { rules, before, check, dustUsd: settings.dust_usd }
+  return { wallet, settings, found: judgeCheck(wallet, judged), holds: stillHolds(judged) }
 }
