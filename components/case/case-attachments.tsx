@@ -1,7 +1,7 @@
 'use client'
 import { X } from 'lucide-react'
 import { TimeText } from '@/components/chain/time-text'
-import { failureOf, refusalText } from '@/components/query-failure'
+import { RefusalLine } from '@/components/refusal-line'
 import { LevelMark } from '@/components/risk/level-mark'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -45,11 +45,7 @@ export function CaseAttachments({ file, mayWrite }: { file: CaseFile; mayWrite: 
           </li>
         ))}
       </ul>
-      {update.error ? (
-        <p role="alert" className="text-danger-fg text-xs">
-          {refusalText(failureOf(update.error))}
-        </p>
-      ) : null}
+      <RefusalLine error={update.error} className="text-xs" />
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { TimeText } from '@/components/chain/time-text'
 import { useMinute } from '@/components/chain/use-minute'
-import { failureOf, refusalText } from '@/components/query-failure'
+import { RefusalLine } from '@/components/refusal-line'
 import { Badge } from '@/components/ui/badge'
 import { Input } from '@/components/ui/input'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
@@ -79,11 +79,7 @@ export function CaseFacts({ file, mayWrite }: { file: CaseFile; mayWrite: boolea
         {file.customer_reference ? <Fact name="Customer">{file.customer_reference}</Fact> : null}
         {file.external_reference ? <Fact name="External reference">{file.external_reference}</Fact> : null}
       </dl>
-      {update.error ? (
-        <p role="alert" className="text-danger-fg text-xs">
-          {refusalText(failureOf(update.error))}
-        </p>
-      ) : null}
+      <RefusalLine error={update.error} className="text-xs" />
     </>
   )
 }

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { failureOf, refusalText } from '@/components/query-failure'
+import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -49,11 +50,7 @@ export function CaseLinks({ file, mayWrite }: { file: CaseFile; mayWrite: boolea
           ))}
         </ul>
       ) : null}
-      {unlink.error ? (
-        <p role="alert" className="text-danger-fg text-xs">
-          {refusalText(failureOf(unlink.error))}
-        </p>
-      ) : null}
+      <RefusalLine error={unlink.error} className="text-xs" />
       {mayWrite ? (
         <div className="flex flex-wrap gap-2 pt-2">
           <OtherCaseDialog

@@ -1,5 +1,5 @@
 'use client'
-import { failureOf, refusalText } from '@/components/query-failure'
+import { RefusalLine } from '@/components/refusal-line'
 import type { CaseFile } from '@/contract/cases'
 import { PersonSelect } from './person-select'
 import { useCaseUpdate } from './use-case-update'
@@ -34,11 +34,7 @@ export function CasePeople({ file, mayWrite }: { file: CaseFile; mayWrite: boole
           </div>
         )
       })}
-      {update.error ? (
-        <p role="alert" className="text-danger-fg text-xs">
-          {refusalText(failureOf(update.error))}
-        </p>
-      ) : null}
+      <RefusalLine error={update.error} className="text-xs" />
     </>
   )
 }

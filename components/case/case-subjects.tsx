@@ -4,7 +4,8 @@ import { AddressText } from '@/components/chain/address-text'
 import { HashText } from '@/components/chain/hash-text'
 import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
-import { failureOf, refusalText } from '@/components/query-failure'
+import { failureOf } from '@/components/query-failure'
+import { RefusalLine } from '@/components/refusal-line'
 import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
@@ -43,11 +44,7 @@ export function CaseSubjects({ file, works }: { file: CaseFile; works: boolean }
           </li>
         ))}
       </ul>
-      {update.error ? (
-        <p role="alert" className="text-danger-fg text-xs">
-          {refusalText(failureOf(update.error))}
-        </p>
-      ) : null}
+      <RefusalLine error={update.error} className="text-xs" />
     </>
   )
 }

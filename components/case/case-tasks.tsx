@@ -3,7 +3,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { type FormEvent, useState } from 'react'
 import { TimeText } from '@/components/chain/time-text'
 import { useMinute } from '@/components/chain/use-minute'
-import { failureOf, refusalText } from '@/components/query-failure'
+import { failureOf } from '@/components/query-failure'
+import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
@@ -104,11 +105,7 @@ function TaskRow({ task, now, works }: { task: CaseTask; now: number; works: boo
           </span>
         ) : null}
       </div>
-      {update.error ? (
-        <p role="alert" className="pl-6 text-danger-fg text-xs">
-          {refusalText(failureOf(update.error))}
-        </p>
-      ) : null}
+      <RefusalLine error={update.error} className="pl-6 text-xs" />
     </li>
   )
 }
@@ -153,11 +150,7 @@ function NewTask({ caseId }: { caseId: string }) {
       <Button type="submit" disabled={title.trim() === '' || add.isPending}>
         {add.isPending ? <Spinner label="Working" /> : null} Add task
       </Button>
-      {add.error ? (
-        <p role="alert" className="basis-full text-danger-fg text-sm">
-          {refusalText(failureOf(add.error))}
-        </p>
-      ) : null}
+      <RefusalLine error={add.error} className="basis-full text-sm" />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { failureOf, refusalText } from '@/components/query-failure'
+import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/input'
@@ -40,11 +40,7 @@ export function NoteComposer({ id }: { id: string }) {
         placeholder="Markdown"
         className="w-full resize-y rounded-md border border-control bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
       />
-      {add.error ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {refusalText(failureOf(add.error))}
-        </p>
-      ) : null}
+      <RefusalLine error={add.error} />
       <div className="flex items-center gap-3">
         <Button type="submit" size="sm" disabled={text.trim() === '' || add.isPending}>
           {add.isPending ? <Spinner label="Working" /> : null} Add note

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { AddToCaseButton } from '@/components/case/add-to-case-button'
 import { CasePicker } from '@/components/case/case-picker'
 import { failureOf, refusalText } from '@/components/query-failure'
+import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
@@ -126,11 +127,7 @@ function SaveAsNew({ document, caseId, name, first }: SaveAsNewProps) {
               {chosen ? 'It will be linked to the marked case.' : 'No case marked: it is not linked to a case.'}
             </p>
           </fieldset>
-          {save.error ? (
-            <p role="alert" className="text-danger-fg text-sm">
-              {refusalText(failureOf(save.error))}
-            </p>
-          ) : null}
+          <RefusalLine error={save.error} />
           <DialogFooter>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
             <Button type="submit" variant="primary" disabled={save.isPending}>

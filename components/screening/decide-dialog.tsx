@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { utcMoment } from '@/components/chain/time'
-import { failureOf, refusalText } from '@/components/query-failure'
+import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
@@ -114,11 +114,7 @@ function DecideForm({ deciding, onDecided }: Pick<DecideDialogProps, 'deciding' 
         rows={3}
         maxLength={2000}
       />
-      {decide.error ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {refusalText(failureOf(decide.error))}
-        </p>
-      ) : null}
+      <RefusalLine error={decide.error} />
       <DialogFooter>
         {decide.isPending ? <Spinner label="Working" /> : null}
         <Button type="submit" variant="primary" disabled={decide.isPending}>
