@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proposedClosing } from './alert-closing'
 import { alertResolutions, alertStates } from './alert-states'
 import {
   addressText,
@@ -156,6 +157,10 @@ export const alert = z
     severity,
     state: alertState,
     resolution: alertResolution.nullable(),
+    reason: z.string().nullable().meta({ description: 'The reason it was closed for, in the words of the organisation.' }),
+    proposed_closing: proposedClosing.nullable().meta({
+      description: 'A dismissal that waits for a second person; null while there is none.',
+    }),
     duplicate_of: typeId('alr').nullable(),
     title: z.string(),
     finding: alertFinding.nullable().meta({ description: 'Null of alerts from before findings were kept.' }),
@@ -224,6 +229,10 @@ export const alertFilterShape = {
   customer_reference: z.string().trim().min(1).max(200).optional(),
   monitored_wallet_id: typeId('mon').optional(),
   case_id: typeId('cas').optional(),
+  proposed: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: '`true` shows only alerts whose dismissal waits for a second person, `false` leaves them out.' }),
   snoozed: z
     .enum(['true', 'false'])
     .optional()
@@ -271,6 +280,8 @@ export const alertTurnKinds = [
   'weakened',
   'no_longer_met',
   'holds_again',
+  'closing_proposed',
+  'closing_turned_down',
 ] as const
 
 /** One thing that happened to an alert. */
@@ -283,7 +294,8 @@ export const alertTurn = z
     from: z.string().nullable(),
     to: z.string().nullable(),
     assignee: person.nullable().meta({ description: 'Who it was assigned to, with `assigned`.' }),
-    resolution: alertResolution.nullable().meta({ description: 'The resolution it was closed with.' }),
+    resolution: alertResolution.nullable().meta({ description: 'The resolution it was closed with, or was to be.' }),
+    reason: z.string().nullable().meta({ description: 'The reason it was closed for, or was to be.' }),
     duplicate_of: typeId('alr').nullable(),
     comment: z.string().nullable(),
   })
@@ -307,9 +319,18 @@ const comment = z.string().trim().min(1, 'must not be empty').max(4000)
 /** What may be changed about an alert; the same for one and for many. */
 export const alertChangeShape = {
   state: alertState.optional(),
-  resolution: alertResolution.optional().meta({ description: 'Needed to close.' }),
+  resolution: alertResolution.optional().meta({ description: 'Closing needs it, or a reason.' }),
+  reason: z.string().trim().min(1, 'must not be empty').max(60, 'must be at most 60 characters').optional().meta({
+    description:
+      'A reason from the settings of the organisation, which stands for a resolution. Closing with a resolution alone takes its first reason.',
+  }),
+  proposed_closing: z.null('can only be null, which turns the proposal down').optional().meta({
+    description: 'Null turns down the dismissal that waits for a second person.',
+  }),
   duplicate_of: typeId('alr').optional().meta({ description: 'Needed with the resolution `duplicate`.' }),
-  comment: comment.optional().meta({ description: 'Needed to reopen a closed alert.' }),
+  comment: comment.optional().meta({
+    description: 'Needed to reopen a closed alert, to close a severe one, and to close where the settings ask for one.',
+  }),
   assignee: z
     .union([z.literal('me'), typeId('usr')], 'must be a person’s id, me or null')
     .nullable()
@@ -327,7 +348,7 @@ export const updateAlert = defineOperation({
   tag: 'Alerts',
   summary: 'Change an alert: state, assignee, snooze, comment, due time',
   description:
-    'States: open to in_review, escalated or closed; in_review to open, escalated or closed; escalated to in_review or closed; closed to open within 180 days. With `revision` the change is refused if somebody changed the alert since.',
+    'States: open to in_review, escalated or closed; in_review to open, escalated or closed; escalated to in_review or closed; closed to open within 180 days. Where the settings ask for a second person (severe alerts by default), dismissing an alert leaves it as it is with `proposed_closing`; it closes once another person closes it for the same reason. A key can propose, but is no second person. With `revision` the change is refused if somebody changed the alert since.',
   scope: 'alerts:write',
   params: z.object({ id: typeId('alr') }),
   body: z.object({ ...alertChangeShape, revision: z.number().int().positive().optional() }),

@@ -1,9 +1,28 @@
 import { z } from 'zod'
+import { closeReason, defaultCloseReasons, mostCloseReasons } from './alert-closing'
 import { caseOutcomes } from './cases'
+import { severity } from './monitoring-rules'
 
 const hours = z.number().int().min(1, 'must be at least 1 hour').max(8_760, 'must be at most 8760 hours')
 
 export const organisationSettings = z.strictObject({
+  close_reasons: z
+    .array(closeReason)
+    .min(1, 'must hold at least one reason')
+    .max(mostCloseReasons, `must hold at most ${mostCloseReasons} reasons`)
+    .refine(
+      (reasons) => new Set(reasons.map(({ label }) => label.toLowerCase())).size === reasons.length,
+      'must not hold a reason twice',
+    )
+    .default(defaultCloseReasons)
+    .meta({ description: 'Reasons to close an alert for, in the order of the keys 1 to 9.' }),
+  comment_from_severity: severity.default('severe').meta({
+    description: 'Closing an alert of this severity or above needs a comment. Severe alerts always do.',
+  }),
+  second_person_from_severity: severity.nullable().default('severe').meta({
+    description:
+      'Dismissing an alert of this severity or above needs two people: all resolutions but true_positive. Null: one person is enough.',
+  }),
   resolve_alerts: z.boolean().default(true).meta({
     description: 'Whether an open alert whose finding no longer holds is closed by itself.',
   }),

@@ -62,6 +62,7 @@ export const alertCounts = z.strictObject({
   severity: z.record(severity, count),
   state: z.record(alertState, count),
   overdue: count,
+  proposed: count.meta({ description: 'Dismissals of the organisation that wait for a second person, whatever the filter.' }),
   snoozed: count,
   closed_capped: z
     .boolean()

@@ -19,7 +19,7 @@ interface Props extends ActionDialogProps {
 export function ActionDialog({ kind, people, me, ...props }: Props) {
   switch (kind) {
     case 'close':
-      return <CloseDialog {...props} />
+      return <CloseDialog {...props} me={me} />
     case 'escalate':
       return <EscalateDialog {...props} />
     case 'snooze':

@@ -1,4 +1,5 @@
 import type { AlertResolution, AlertState } from '@/contract/alerts'
+import { type Severity, severities } from '@/contract/rule-kinds'
 import type { AlertRow } from '@/contract/triage'
 
 export interface Person {
@@ -10,6 +11,11 @@ export interface Person {
 export interface AlertChange {
   state?: AlertState
   resolution?: AlertResolution
+  reason?: string
+  /** Null turns down what somebody proposed. */
+  proposed_closing?: null
+  /** From which severity a dismissal takes two people, and who sends it; says only how the row will look. */
+  second?: { from: Severity | null; by: Person }
   duplicate_of?: string
   comment?: string
   assignee?: Person | null
@@ -19,18 +25,39 @@ export interface AlertChange {
 }
 
 /** The body of the change for `alerts.update` and `alerts.bulk`. */
-export function changeBody({ assignee, ...change }: AlertChange) {
+export function changeBody({ assignee, second: _, ...change }: AlertChange) {
   return { ...change, ...(assignee === undefined ? {} : { assignee: assignee?.id ?? null }) }
+}
+
+/** Whether another person has proposed to close the row for the same reason. */
+export function confirms(row: AlertRow, { reason, duplicate_of, second }: AlertChange): boolean {
+  const first = row.proposed_closing
+  if (first === null || first.by.type !== 'user' || first.by.id === second?.by.id) return false
+  return first.reason === reason && first.duplicate_of === (duplicate_of ?? null)
+}
+
+/** Whether closing the row only proposes it: its severity takes two people, and nobody else has proposed the same. */
+export function proposes(row: AlertRow, change: AlertChange): boolean {
+  const { state, resolution, second } = change
+  if (state !== 'closed' || resolution === 'true_positive' || !second?.from) return false
+  return severities.indexOf(row.severity) >= severities.indexOf(second.from) && !confirms(row, change)
 }
 
 /** The row as it will look once the change is made. */
 export function changedRow(row: AlertRow, change: AlertChange, now: number): AlertRow {
+  if (proposes(row, change)) {
+    const { resolution = 'not_actionable', reason = '', duplicate_of = null, comment = null, second } = change
+    const by = { type: 'user' as const, id: second?.by.id ?? null, name: second?.by.name ?? null }
+    return { ...row, proposed_closing: { resolution, reason, duplicate_of, comment, by, at: new Date(now).toISOString() } }
+  }
   const { state = row.state } = change
   const turned = state !== row.state
   return {
     ...row,
     state,
     resolution: turned ? (change.resolution ?? null) : row.resolution,
+    reason: turned ? (change.reason ?? null) : row.reason,
+    proposed_closing: turned || change.proposed_closing === null ? null : row.proposed_closing,
     duplicate_of: turned ? (change.duplicate_of ?? null) : row.duplicate_of,
     closed_at: turned ? (state === 'closed' ? new Date(now).toISOString() : null) : row.closed_at,
     assignee: change.assignee === undefined ? row.assignee : change.assignee,
@@ -44,6 +71,7 @@ export function changedRow(row: AlertRow, change: AlertChange, now: number): Ale
 export function changes(row: AlertRow, change: AlertChange): boolean {
   return (
     change.comment !== undefined ||
+    (change.proposed_closing === null && row.proposed_closing !== null) ||
     (change.state !== undefined && change.state !== row.state) ||
     (change.assignee !== undefined && (change.assignee?.id ?? null) !== (row.assignee?.id ?? null)) ||
     (change.snoozed_until !== undefined && change.snoozed_until !== row.snoozed_until)
@@ -58,6 +86,7 @@ export const undoComment = 'Undone'
  * Null if nothing can be taken back.
  */
 export function inverseOf(before: AlertRow, change: AlertChange, now: number): AlertChange[] | null {
+  if (proposes(before, change)) return [{ proposed_closing: null, comment: undoComment }]
   const back: AlertChange[] = []
   if (change.state !== undefined && change.state !== before.state) {
     const was = before.state
@@ -73,6 +102,7 @@ export function inverseOf(before: AlertRow, change: AlertChange, now: number): A
       back.push({
         state: 'closed',
         resolution: before.resolution,
+        ...(before.reason ? { reason: before.reason } : {}),
         comment: undoComment,
         ...(before.duplicate_of ? { duplicate_of: before.duplicate_of } : {}),
       })

@@ -22,6 +22,7 @@ export const alertFilterParsers = {
   to: parseAsString,
   snoozed: parseAsStringLiteral(['true', 'any'] as const),
   overdue: parseAsStringLiteral(['true'] as const),
+  proposed: parseAsStringLiteral(['true'] as const),
 }
 
 export const loadAlertFilters = createLoader(alertFilterParsers)
@@ -47,6 +48,7 @@ export function queueFilterOf(filters: AlertFilters) {
     ...given('created_to', startOfDay(filters.to, dayMs - 1)),
     ...given('snoozed', filters.snoozed),
     ...given('overdue', filters.overdue),
+    ...given('proposed', filters.proposed),
   }
 }
 

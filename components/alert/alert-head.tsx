@@ -6,6 +6,7 @@ import { Kbd } from '@/components/ui/kbd'
 import type { AlertRow } from '@/contract/triage'
 import type { DialogKind } from './action-dialogs'
 import { DueText } from './due-text'
+import { ProposedMark } from './proposed-mark'
 import { StateMark } from './state-mark'
 import { mayBecome } from './transitions'
 
@@ -21,7 +22,8 @@ export function AlertFacts({ row, now }: AlertFactsProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <LevelMark level={row.severity} />
-      <StateMark state={row.state} resolution={row.resolution} />
+      <StateMark state={row.state} resolution={row.resolution} reason={row.reason} />
+      {row.proposed_closing ? <ProposedMark proposed={row.proposed_closing} /> : null}
       <span>{row.assignee?.name ?? <span className="text-muted-foreground">Unassigned</span>}</span>
       <DueText alert={row} now={now} />
       {row.customer_reference ? (

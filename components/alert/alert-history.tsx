@@ -24,11 +24,16 @@ export function turnText(turn: AlertTurn): string {
     case 'occurred_again':
       return 'found it again'
     case 'state': {
-      if (turn.to === 'closed') return `closed it${turn.resolution ? ` as ${resolutionWord[turn.resolution].toLowerCase()}` : ''}`
+      if (turn.to === 'closed')
+        return `closed it${turn.resolution ? ` as ${turn.reason ?? resolutionWord[turn.resolution].toLowerCase()}` : ''}`
       if (turn.from === 'closed') return 'reopened it'
       if (turn.to === 'escalated') return 'escalated it'
       return turn.to === 'open' ? 'moved it back to open' : `took it ${turn.from === 'escalated' ? 'back ' : ''}into review`
     }
+    case 'closing_proposed':
+      return `proposed closing it as ${turn.reason ?? ''}`
+    case 'closing_turned_down':
+      return `turned down closing it as ${turn.reason ?? ''}`
     case 'assigned':
       return turn.to === null ? 'removed the assignee' : `assigned it to ${turn.assignee?.name ?? 'somebody'}`
     case 'snoozed':

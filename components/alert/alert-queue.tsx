@@ -1,5 +1,5 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { parseAsString, useQueryState, useQueryStates } from 'nuqs'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { TableSkeleton } from '@/components/data-table/table-skeleton'
@@ -59,7 +59,14 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
   const [help, setHelp] = useState(false)
   const [panel, setPanel] = useState(openId !== null)
   if (openId !== null && !panel) setPanel(true)
-  useNear(fetchOverlays)
+  const client = useQueryClient()
+  useNear(
+    useCallback(() => {
+      fetchOverlays()
+      // The reasons to close for, so that a digit right after `c` finds them.
+      void client.prefetchQuery(trpc.settings.get.queryOptions())
+    }, [client, trpc]),
+  )
   const [comment, setComment] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const table = useRef<QueueTableHandle>(null)

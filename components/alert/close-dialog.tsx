@@ -1,167 +1,179 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
-import { Field, Input } from '@/components/ui/input'
+import { ErrorState } from '@/components/ui/error-state'
 import { Kbd } from '@/components/ui/kbd'
-import { alertResolutions } from '@/contract/alert-states'
-import type { AlertResolution } from '@/contract/alerts'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { CloseReason } from '@/contract/alert-closing'
 import { type ActionDialogProps, alertsWord } from './action-dialog-props'
+import { type AlertChange, type Person, proposes } from './alert-change'
 import { resolutionMeaning, resolutionWord } from './alert-words'
+import { asksComment, closedWords } from './closing-words'
 import { CommentField } from './comment-field'
+import { OtherAlert } from './other-alert'
+import { ProposedNote } from './proposed-note'
 
 const alertId = /^alr_[0-7][0-9a-hjkmnp-tv-z]{25}$/
 
 /**
- * Closing: a number closes one alert with that resolution at once, which can be undone; of several it chooses, and Enter
- * closes. A comment is asked for and not needed.
+ * Closing: a number closes one alert for that reason at once, which can be undone. Where more has to be said, the number
+ * chooses and Enter closes: for several alerts, for a duplicate, and where a comment is needed.
  */
-export function CloseDialog({ rows, comment, onDo, onCancel }: ActionDialogProps) {
+export function CloseDialog({ rows, comment, me, onDo, onCancel }: ActionDialogProps & { me: Person }) {
+  const trpc = useTRPC()
   const id = useId()
-  const [resolution, setResolution] = useState<AlertResolution | null>(null)
+  const stored = useQuery(trpc.settings.get.queryOptions())
+  const settings = stored.data?.settings
+  const reasons = settings?.close_reasons
+  const [reason, setReason] = useState<CloseReason | null>(null)
   const [text, setText] = useState(comment)
   const [other, setOther] = useState('')
   const [asked, setAsked] = useState(false)
-  const needsOther = resolution === 'duplicate' && !alertId.test(other.trim())
+  // A digit that was pressed before the reasons were there.
+  const early = useRef<number | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const written = text.trim()
 
+  const changeFor = ({ label, resolution }: CloseReason): AlertChange => ({
+    state: 'closed',
+    resolution,
+    reason: label,
+    ...(resolution === 'duplicate' ? { duplicate_of: other.trim() } : {}),
+    ...(written ? { comment: written } : {}),
+    second: { from: settings?.second_person_from_severity ?? null, by: me },
+  })
+  const needsComment = (one: CloseReason) =>
+    settings !== undefined && rows.some((row) => asksComment(row, changeFor(one), one, settings))
+  const needsOther = reason?.resolution === 'duplicate' && !alertId.test(other.trim())
+  const lacksComment = reason !== null && needsComment(reason) && !written
+
+  const close = (one: CloseReason) => {
+    const change = changeFor(one)
+    onDo(change, closedWords(rows, change))
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (resolution === null || needsOther) return setAsked(true)
-    close(resolution)
+    if (reason === null || needsOther || lacksComment) return setAsked(true)
+    close(reason)
   }
-  const close = (resolution: AlertResolution) => {
-    const written = text.trim()
-    onDo(
-      {
-        state: 'closed',
-        resolution,
-        ...(resolution === 'duplicate' ? { duplicate_of: other.trim() } : {}),
-        ...(written ? { comment: written } : {}),
-      },
-      (n) => `Closed ${alertsWord(n)} as ${resolutionWord[resolution].toLowerCase()}`,
-    )
+  const choose = (n: number) => {
+    const chosen = reasons?.[n]
+    if (!chosen) return
+    // What a comment was begun for waits for Enter, like what needs to know more.
+    if (rows.length === 1 && chosen.resolution !== 'duplicate' && written === '' && !needsComment(chosen)) return close(chosen)
+    setReason(chosen)
+    const next = needsComment(chosen) ? 'textarea' : `input[value="${CSS.escape(chosen.label)}"]`
+    form.current?.querySelector<HTMLElement>(next)?.focus()
   }
   const keys = (event: KeyboardEvent<HTMLFormElement>) => {
     const target = event.target as HTMLElement
     if (target.matches('textarea, input:not([type=radio])') || event.ctrlKey || event.metaKey || event.altKey) return
-    const chosen = alertResolutions[Number(event.key) - 1]
-    if (!chosen) return
+    if (!/^[1-9]$/.test(event.key)) return
     event.preventDefault()
-    // What a comment was begun for waits for Enter, like what needs to know more.
-    if (rows.length === 1 && chosen !== 'duplicate' && text.trim() === '') return close(chosen)
-    setResolution(chosen)
-    event.currentTarget.querySelector<HTMLInputElement>(`input[value="${chosen}"]`)?.focus()
+    if (reasons) choose(Number(event.key) - 1)
+    else early.current = Number(event.key) - 1
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the reasons have come
+  useEffect(() => {
+    if (reasons && early.current !== null) choose(early.current)
+    early.current = null
+  }, [reasons])
 
+  const proposing = reason === null ? 0 : rows.filter((row) => proposes(row, changeFor(reason))).length
+  const failure = stored.error ? failureOf(stored.error) : null
   return (
     <Dialog open onOpenChange={(open) => !open && onCancel()}>
       <DialogContent>
         <DialogTitle>{rows.length === 1 ? 'Close this alert' : `Close ${alertsWord(rows.length)}`}</DialogTitle>
         <DialogDescription className={rows.length === 1 ? 'truncate' : 'sr-only'}>
-          {rows.length === 1 ? rows[0]?.title : 'All with the same resolution and comment.'}
+          {rows.length === 1 ? rows[0]?.title : 'All for the same reason and with the same comment.'}
         </DialogDescription>
-        <form onSubmit={submit} onKeyDown={keys} className="flex flex-col gap-3">
+        <form ref={form} onSubmit={submit} onKeyDown={keys} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+          {rows.length === 1 && rows[0]?.proposed_closing ? (
+            <ProposedNote proposed={rows[0].proposed_closing} me={me} comment={written} onDo={onDo} />
+          ) : null}
           <fieldset className="flex flex-col">
             <legend className="mb-1 font-medium text-sm">
-              Resolution
+              Reason
               {rows.length === 1 ? (
-                <span className="font-normal text-muted-foreground">: press its number to close at once</span>
+                <span className="font-normal text-muted-foreground">: press its number to choose it</span>
               ) : null}
             </legend>
-            {alertResolutions.map((one, index) => (
+            {failure ? (
+              <ErrorState
+                title="The reasons could not be read"
+                cause={failure.cause}
+                requestId={failure.requestId}
+                onRetry={() => void stored.refetch()}
+              />
+            ) : null}
+            {stored.isPending ? <Skeleton className="h-40 w-full" /> : null}
+            {reasons?.map((one, index) => (
               <label
-                key={one}
+                key={one.label}
                 className={cn(
                   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1 hover:bg-hover',
-                  resolution === one && 'bg-selected hover:bg-selected',
+                  reason === one && 'bg-selected hover:bg-selected',
                 )}
               >
                 <input
                   type="radio"
-                  name="resolution"
-                  value={one}
-                  checked={resolution === one}
-                  onChange={() => setResolution(one)}
+                  name="reason"
+                  value={one.label}
+                  checked={reason === one}
+                  onChange={() => setReason(one)}
                   autoFocus={index === 0}
                   className="size-3.5 shrink-0 accent-(--primary)"
                 />
                 <span className="min-w-0 flex-1 text-sm">
-                  {resolutionWord[one]} <span className="text-muted-foreground text-xs">{resolutionMeaning[one]}</span>
+                  {one.label}{' '}
+                  <span className="text-muted-foreground text-xs">
+                    {one.label.toLowerCase() === resolutionWord[one.resolution].toLowerCase()
+                      ? resolutionMeaning[one.resolution]
+                      : `Counts as ${resolutionWord[one.resolution].toLowerCase()}`}
+                  </span>
                 </span>
                 <Kbd aria-hidden="true">{index + 1}</Kbd>
               </label>
             ))}
-            {asked && resolution === null ? (
+            {asked && reason === null ? (
               <p role="alert" className="px-2 pt-1 text-danger-fg text-xs">
-                Choose a resolution
+                Choose a reason
               </p>
             ) : null}
           </fieldset>
-          {resolution === 'duplicate' ? (
+          {reason?.resolution === 'duplicate' ? (
             <OtherAlert rows={rows} id={`${id}-other`} value={other} onChange={setOther} wrong={asked && needsOther} />
           ) : null}
-          <CommentField id={`${id}-comment`} value={text} onChange={setText} hint="Stays in the history of each alert." />
+          <CommentField
+            id={`${id}-comment`}
+            value={text}
+            onChange={setText}
+            label={reason !== null && needsComment(reason) ? 'Comment (needed)' : 'Comment'}
+            hint="Stays in the history of each alert."
+            {...(asked && lacksComment ? { error: 'Say why you close it' } : {})}
+          />
+          {proposing > 0 ? (
+            <p className="text-muted-foreground text-xs">
+              {proposing === rows.length
+                ? 'This needs a second person'
+                : `${alertsWord(proposing)} of these need a second person`}
+              : your closing is kept as a proposal until somebody else closes for the same reason.
+            </p>
+          ) : null}
           <DialogFooter>
             <Button onClick={onCancel}>Cancel</Button>
             <Button type="submit" variant="primary">
-              {rows.length === 1 ? 'Close the alert' : `Close ${alertsWord(rows.length)}`}
+              {proposing === rows.length ? 'Propose' : 'Close'} {rows.length === 1 ? 'the alert' : alertsWord(rows.length)}
             </Button>
           </DialogFooter>
         </form>
       </DialogContent>
     </Dialog>
-  )
-}
-
-interface OtherAlertProps {
-  rows: ActionDialogProps['rows']
-  id: string
-  value: string
-  onChange: (value: string) => void
-  wrong: boolean
-}
-
-/** Which alert this one repeats: those that resemble it to choose from, or an id. */
-function OtherAlert({ rows, id, value, onChange, wrong }: OtherAlertProps) {
-  const trpc = useTRPC()
-  const [only] = rows
-  const similar = useQuery(
-    trpc.alerts.similar.queryOptions({ id: only?.id ?? '', limit: 5 }, { enabled: rows.length === 1, staleTime: 60_000 }),
-  )
-  const error = wrong ? 'Choose one, or give the id of the other alert, such as alr_01h455vb4pex5vsknk084sn02q' : undefined
-  return (
-    <div className="flex flex-col gap-2">
-      <Field id={id} label="Duplicate of" {...(error ? { error } : {})}>
-        <Input
-          id={id}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          placeholder="alr_…"
-          spellCheck={false}
-          autoComplete="off"
-          aria-invalid={error ? true : undefined}
-          className="font-mono"
-        />
-      </Field>
-      {similar.data?.data.length ? (
-        <ul aria-label="Similar alerts" className="flex flex-col">
-          {similar.data.data.map(({ alert }) => (
-            <li key={alert.id}>
-              <button
-                type="button"
-                aria-pressed={value === alert.id}
-                onClick={() => onChange(alert.id)}
-                className="w-full truncate rounded-sm px-2 py-1 text-left text-sm hover:bg-hover aria-pressed:bg-selected"
-              >
-                {alert.title}
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
   )
 }

@@ -141,10 +141,11 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   )
 })
 
-function moreChosen({ from, to, overdue, snoozed }: AlertFilters): string | null {
+function moreChosen({ from, to, overdue, proposed, snoozed }: AlertFilters): string | null {
   const words = [
     from || to ? `${from ?? '…'} to ${to ?? '…'}` : null,
     overdue ? 'Overdue' : null,
+    proposed ? 'Proposed closings' : null,
     snoozed === 'true' ? 'Snoozed' : snoozed === 'any' ? 'Snoozed too' : null,
   ].filter((word) => word !== null)
   return words.length > 0 ? words.join(', ') : null

@@ -108,6 +108,11 @@ export function MoreChoices({ filters, counts, onChange }: ChoicesProps) {
         onChange={(checked) => onChange({ overdue: checked ? 'true' : null })}
       />
       <Tickbox
+        checked={filters.proposed === 'true'}
+        label={`Proposed closings only${counts ? ` (${counts.proposed.toLocaleString('en')})` : ''}`}
+        onChange={(checked) => onChange({ proposed: checked ? 'true' : null })}
+      />
+      <Tickbox
         checked={filters.snoozed === 'true'}
         label={`Snoozed only${counts ? ` (${counts.snoozed.toLocaleString('en')})` : ''}`}
         onChange={(checked) => onChange({ snoozed: checked ? 'true' : null })}

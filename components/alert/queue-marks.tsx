@@ -1,4 +1,4 @@
-import { FileX2, Hourglass } from 'lucide-react'
+import { FileX2, Hourglass, UsersRound } from 'lucide-react'
 import type { AlertRow } from '@/contract/triage'
 
 /** What is unusual about an alert; most have none of it. */
@@ -30,6 +30,15 @@ export function QueueMarks({ row, mark }: { row: AlertRow; mark: string | null }
         >
           <Hourglass aria-hidden="true" className="size-3" />
           <span className="sr-only">raised from stale data</span>
+        </span>
+      ) : null}
+      {row.proposed_closing ? (
+        <span
+          className="inline-flex shrink-0 text-info-fg"
+          title={`Needs a second person to close: ${row.proposed_closing.reason}`}
+        >
+          <UsersRound aria-hidden="true" className="size-3" />
+          <span className="sr-only">closing proposed</span>
         </span>
       ) : null}
       {mark ? (

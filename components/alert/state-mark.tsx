@@ -14,14 +14,18 @@ interface StateMarkProps {
   state: AlertState
   /** Said with a closed alert. */
   resolution?: AlertResolution | null
+  /** Said instead, where there is one. */
+  reason?: string | null
   className?: string
 }
 
 /** The state of an alert: its shape and its word. */
-export function StateMark({ state, resolution, className }: StateMarkProps) {
+export function StateMark({ state, resolution, reason, className }: StateMarkProps) {
   const { Icon, className: ink } = looks[state]
   const words =
-    state === 'closed' && resolution ? `${stateWord.closed}, ${resolutionWord[resolution].toLowerCase()}` : stateWord[state]
+    state === 'closed' && resolution
+      ? `${stateWord.closed}, ${reason ?? resolutionWord[resolution].toLowerCase()}`
+      : stateWord[state]
   return (
     <span className={cn('inline-flex min-w-0 items-center gap-1.5', className)} title={words}>
       <Icon aria-hidden="true" className={cn('size-3.5 shrink-0', ink)} />

@@ -11,7 +11,7 @@ export function AlertCount({ narrow }: { narrow: boolean }) {
     <span
       className={
         narrow
-          ? 'tabular rounded-full bg-primary px-1 text-2xs text-primary-foreground leading-4'
+          ? 'tabular block rounded-full bg-primary px-1 text-2xs text-primary-foreground leading-4'
           : 'tabular ml-auto text-muted-foreground text-xs'
       }
     >

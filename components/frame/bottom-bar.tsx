@@ -40,7 +40,11 @@ export function BottomBar() {
             <li key={room.href} className="min-w-0 flex-1">
               <Link href={room.href} aria-current={here ? 'page' : undefined} className={look(here)}>
                 <Place Icon={room.Icon} label={room.label} here={here} />
-                {room.href === '/alerts' ? <AlertCount narrow /> : null}
+                {room.href === '/alerts' ? (
+                  <span className="absolute top-1 left-1/2 ml-2.5">
+                    <AlertCount narrow />
+                  </span>
+                ) : null}
               </Link>
             </li>
           )

@@ -1,11 +1,15 @@
 'use client'
+import { Choice } from '@/components/ui/choice'
+import { Field } from '@/components/ui/input'
 import { Switch } from '@/components/ui/switch'
 import { severities } from '@/contract/monitoring-rules'
+import type { OrganisationSettings } from '@/contract/organisation-settings'
+import { CloseReasons } from './close-reasons'
 import { NumberField } from './number-field'
 import type { SettingsPartProps } from './settings-form'
-import { severityChoices } from './settings-words'
+import { severityChoices, severityOrNever } from './settings-words'
 
-/** When alerts are due, what is dust, and whether they close by themselves. */
+/** When alerts are due, what closing them takes, what is dust, and whether they close by themselves. */
 export function AlertSettings({ settings, disabled, onChange }: SettingsPartProps) {
   const { due_hours: due } = settings
   return (
@@ -26,7 +30,43 @@ export function AlertSettings({ settings, disabled, onChange }: SettingsPartProp
           />
         ))}
       </fieldset>
+      <div className="flex flex-col gap-1.5">
+        <p className="font-medium text-sm">Reasons for closing</p>
+        <p className="text-muted-foreground text-xs">In the order of the keys 1 to 9 of the closing dialog.</p>
+        <CloseReasons
+          reasons={settings.close_reasons}
+          disabled={disabled}
+          onChange={(close_reasons) => onChange({ close_reasons })}
+        />
+      </div>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Field id="comment-from" label="A comment is needed from severity" hint="Closing a severe alert always needs one.">
+          <Severity
+            label="A comment is needed from severity"
+            value={settings.comment_from_severity}
+            options={severityChoices}
+            disabled={disabled}
+            onChange={(value) => onChange({ comment_from_severity: value as OrganisationSettings['comment_from_severity'] })}
+          />
+        </Field>
+        <Field
+          id="second-from"
+          label="A second person is needed from severity"
+          hint="For dismissing an alert: closing it as anything but a true positive."
+        >
+          <Severity
+            label="A second person is needed from severity"
+            value={settings.second_person_from_severity ?? 'never'}
+            options={severityOrNever}
+            disabled={disabled}
+            onChange={(value) =>
+              onChange({
+                second_person_from_severity:
+                  value === 'never' ? null : (value as OrganisationSettings['second_person_from_severity']),
+              })
+            }
+          />
+        </Field>
         <NumberField
           id="dust"
           label="Dust"
@@ -59,4 +99,17 @@ export function AlertSettings({ settings, disabled, onChange }: SettingsPartProp
       </div>
     </div>
   )
+}
+
+interface SeverityProps {
+  label: string
+  value: string
+  options: readonly (readonly [string, string])[]
+  disabled: boolean
+  onChange: (value: string) => void
+}
+
+function Severity({ label, value, options, disabled, onChange }: SeverityProps) {
+  if (disabled) return <p className="text-sm">{options.find(([id]) => id === value)?.[1] ?? value}</p>
+  return <Choice label={label} value={value} options={options} onChange={onChange} className="w-40" />
 }

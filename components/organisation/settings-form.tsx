@@ -53,7 +53,10 @@ export function SettingsForm({ mayChange }: { mayChange: boolean }) {
         if (draft) update.mutate({ ...draft.change, revision: draft.revision })
       }}
     >
-      <Section title="Alerts" description="When alerts are due, what is dust, and whether an alert closes by itself.">
+      <Section
+        title="Alerts"
+        description="When alerts are due, what closing one takes, what is dust, and whether an alert closes by itself."
+      >
         <AlertSettings {...part} />
       </Section>
       <Section title="Cases and lists">

@@ -1,3 +1,5 @@
+import type { CloseReason } from '@/contract/alert-closing'
+import { alertResolutions } from '@/contract/alert-states'
 import { caseOutcomes } from '@/contract/cases'
 import { severities } from '@/contract/monitoring-rules'
 
@@ -8,6 +10,25 @@ const inWords = (id: string): readonly [string, string] => {
 
 export const outcomeChoices = caseOutcomes.map(inWords)
 export const severityChoices = severities.map(inWords)
+export const severityOrNever: readonly (readonly [string, string])[] = [...severityChoices, ['never', 'Never']]
+export const resolutionChoices = alertResolutions.map(inWords)
+
+/** A list with one of its entries moved up (-1) or down (1); unchanged at its end. */
+export function moved<T>(list: readonly T[], place: number, by: 1 | -1): T[] {
+  const next = [...list]
+  const [one] = next.splice(place, 1)
+  if (one !== undefined) next.splice(Math.max(0, place + by), 0, one)
+  return next
+}
+
+/** A reason to begin with, under a name that none of the others has. */
+export function newReason(reasons: readonly CloseReason[]): CloseReason {
+  const taken = new Set(reasons.map(({ label }) => label.toLowerCase()))
+  const names = reasons.map((_, n) => `New reason ${n + 2}`)
+  const label = ['New reason', ...names].find((name) => !taken.has(name.toLowerCase())) ?? 'New reason'
+  return { label, resolution: 'not_actionable', comment: false }
+}
+
 /** A whole or decimal number that somebody typed; null for anything else, so that it can be refused where it stands. */
 export function numberOf(text: string): number | null {
   return /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : null

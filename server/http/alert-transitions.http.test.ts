@@ -4,6 +4,7 @@ import { type Alert, type AlertState, alertResolutions, alertStates } from '@/co
 import { expectContract, expectError } from '@/scripts/test/fixtures/expectations'
 import { ask, get } from '@/scripts/test/fixtures/http-client'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { onePersonCloses } from '@/server/domain/alert/testing/one-person-closes'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
 import { closeDatabase, withOrg } from '@/server/platform/db'
 import { uuidOf } from '@/server/platform/ids'
@@ -13,6 +14,7 @@ let org: SuiteOrganisation
 let waiting: string[] = []
 beforeAll(async () => {
   org = await suiteOrganisation('Transitions of alerts')
+  await onePersonCloses(org.org_id)
   await seedAlerts(org.org_id, 80, { inReview: 0, closed: 0 })
   const answer = await get('/v1/alerts?limit=200', org.api_key)
   waiting = (answer.json.data as Alert[]).map((alert) => alert.id)
@@ -75,7 +77,7 @@ describe('closing', () => {
   it.each(alertResolutions)('as %s', async (resolution) => {
     const [alert, other] = [await alertIn('open'), await alertIn('open')]
     const named = resolution === 'duplicate' ? { duplicate_of: other.id } : {}
-    const after = expectContract(operation, await patch(alert.id, { state: 'closed', resolution, ...named }))
+    const after = expectContract(operation, await patch(alert.id, { state: 'closed', resolution, comment, ...named }))
     expect(after).toMatchObject({ state: 'closed', resolution, duplicate_of: named.duplicate_of ?? null, snoozed_until: null })
     expect(after.acknowledged_at).not.toBeNull()
   })
@@ -89,7 +91,7 @@ describe('closing', () => {
 })
 
 describe('comments', () => {
-  it('are needed to reopen, and for nothing else', async () => {
+  it('are needed to reopen, and not to take back', async () => {
     const closed = await alertIn('closed')
     expect(expectError(await patch(closed.id, { state: 'open' }), 'invalid_request')[0]?.field).toBe('body.comment')
     expectContract(operation, await patch(closed.id, { state: 'open', comment }))

@@ -6,6 +6,7 @@ import { expectContract, expectDocumentedError, expectError, expectInvalid } fro
 import { ask, get, post } from '@/scripts/test/fixtures/http-client'
 import { type SuiteOrganisation, scopesWithout, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { addPerson } from '@/server/domain/alert/testing/add-person'
+import { onePersonCloses } from '@/server/domain/alert/testing/one-person-closes'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
 import { closeDatabase } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
@@ -20,6 +21,7 @@ let anna: Awaited<ReturnType<typeof addPerson>>
 let waiting: string[] = []
 beforeAll(async () => {
   org = await suiteOrganisation('Alerts over HTTP')
+  await onePersonCloses(org.org_id)
   theirs = await suiteOrganisation('Alerts over HTTP, theirs')
   anna = await addPerson(org, 'analyst', 'Anna Analyst')
   await seedAlerts(org.org_id, 120, { inReview: 0, closed: 0, assignees: [anna.uuid] })
@@ -118,7 +120,7 @@ describe('200', () => {
     await changed(id, { state: 'in_review', assignee: anna.id })
     await changed(id, { comment: 'Looked at' })
     const escalated = await changed(id, { state: 'escalated', case_title: 'Of the suite' })
-    await changed(id, { state: 'closed', resolution: 'true_positive' })
+    await changed(id, { state: 'closed', resolution: 'true_positive', comment: 'Seen' })
     const reopened = await changed(id, { state: 'open', comment: 'Not over' })
     expect(reopened).toMatchObject({ state: 'open', resolution: null, closed_at: null, revision: 6, case_id: escalated.case_id })
     const history = expectContract(operationOf('listAlertHistory'), await get(`/v1/alerts/${id}/history`, org.api_key))

@@ -18,6 +18,8 @@ export interface AlertFilter {
   caseId?: string | undefined
   snoozed?: boolean | undefined
   overdue?: boolean | undefined
+  /** Whether a dismissal waits for a second person. */
+  proposed?: boolean | undefined
 }
 
 /**
@@ -53,6 +55,7 @@ export function alertConditions(filter: AlertFilter, values: unknown[], now: Dat
     const at = `${bound(now.toISOString())}::timestamptz`
     out.push(filter.snoozed ? `a.snoozed_until > ${at}` : `(a.snoozed_until is null or a.snoozed_until <= ${at})`)
   }
+  if (filter.proposed !== undefined) out.push(`a.proposed is ${filter.proposed ? 'not null' : 'null'}`)
   if (filter.overdue === true) out.push(`a.state <> 'closed' and a.due_at < ${bound(now.toISOString())}::timestamptz`)
   return out.join(' and ')
 }

@@ -23,6 +23,8 @@ function alertIn(state: AlertState, over: Partial<Subject> = {}): Subject {
     created_at: earlier(3 * day),
     state,
     resolution: closed ? 'false_positive' : null,
+    close_reason: closed ? 'False positive' : null,
+    proposed: null,
     duplicate_of: null,
     case_id: state === 'escalated' ? aCase : null,
     assignee_id: null,
@@ -212,7 +214,15 @@ describe('reopening', () => {
     })
     expect(standing.acknowledged_at).toEqual(alert.acknowledged_at)
     expect(turns).toEqual([
-      { kind: 'state', from: 'closed', to: 'open', comment: 'It happened again', resolution: null, duplicateOf: null },
+      {
+        kind: 'state',
+        from: 'closed',
+        to: 'open',
+        comment: 'It happened again',
+        resolution: null,
+        reason: null,
+        duplicateOf: null,
+      },
     ])
   })
 })

@@ -1,10 +1,14 @@
+import type { ProposedClosing } from '@/contract/alert-closing'
 import { type AlertResolution, type AlertState, type AlertTurn, alertResolutions } from '@/contract/alerts'
-import { typeIdOf } from '@/server/platform/ids'
+import { typeIdOf, uuidOf } from '@/server/platform/ids'
 
 /** What a change may touch, in its current state. Ids are UUIDs. */
 export interface Standing {
   state: AlertState
   resolution: AlertResolution | null
+  close_reason: string | null
+  /** A dismissal that waits for a second person. */
+  proposed: ProposedClosing | null
   duplicate_of: string | null
   case_id: string | null
   assignee_id: string | null
@@ -18,6 +22,10 @@ export interface Standing {
 export interface AlertChange {
   state?: AlertState | undefined
   resolution?: AlertResolution | undefined
+  /** The label of a reason to close for. */
+  reason?: string | undefined
+  /** A dismissal for a second person to decide; null turns the present one down. */
+  proposal?: ProposedClosing | null | undefined
   /** The other alert and those it is a duplicate of itself; null if the organisation has no such alert. */
   duplicateOf?: { id: string; chain: readonly string[] } | null | undefined
   comment?: string | undefined
@@ -37,6 +45,7 @@ export interface TurnDraft {
   to: string | null
   comment: string | null
   resolution: AlertResolution | null
+  reason?: string | null
   duplicateOf: string | null
 }
 
@@ -60,7 +69,11 @@ type Subject = Standing & { id: string; created_at: Date }
 
 /** The alert as a change leaves it, with the lines of its history; or what is wrong, naming the field and the mend. Pure. */
 export function transition(alert: Subject, change: AlertChange, now: Date): Transition {
-  const refusal = stateRefusal(alert, change, now) ?? closingRefusal(alert, change) ?? attributeRefusal(alert, change, now)
+  const refusal =
+    stateRefusal(alert, change, now) ??
+    proposalRefusal(alert, change) ??
+    closingRefusal(alert, change) ??
+    attributeRefusal(alert, change, now)
   if (refusal) return { ok: false, refusal }
   const next = nextStanding(alert, change, now)
   return { ok: true, next, turns: turnsOf(alert, next, change) }
@@ -88,14 +101,21 @@ function stateRefusal(alert: Subject, { state, comment, caseId, caseMerged }: Al
   return state === 'escalated' && (caseId ?? alert.case_id) === null ? at('case_id', 'escalating needs a case') : null
 }
 
-function closingRefusal(alert: Subject, { state, resolution, duplicateOf }: AlertChange): Refusal {
+function proposalRefusal(alert: Subject, { proposal }: AlertChange): Refusal {
+  return proposal === null && alert.proposed === null
+    ? at('proposed_closing', 'nobody has proposed to close this alert; leave it out')
+    : null
+}
+
+function closingRefusal(alert: Subject, { state, resolution, reason, duplicateOf }: AlertChange): Refusal {
   if (state !== 'closed') {
     if (resolution !== undefined) return at('resolution', 'is only valid with state closed')
+    if (reason !== undefined) return at('reason', 'is only valid with state closed')
     return duplicateOf === undefined
       ? null
       : at('duplicate_of', 'is only valid when closing as a duplicate; send it with state closed')
   }
-  if (resolution === undefined) return at('resolution', `closing needs one of ${alertResolutions.join(', ')}`)
+  if (resolution === undefined) return at('resolution', `closing needs a reason, or one of ${alertResolutions.join(', ')}`)
   if (resolution !== 'duplicate') {
     return duplicateOf === undefined ? null : at('duplicate_of', 'is only valid with the resolution duplicate')
   }
@@ -126,6 +146,9 @@ function nextStanding(alert: Subject, change: AlertChange, now: Date): Standing 
   return {
     state,
     resolution: closing ? (change.resolution ?? null) : moved ? null : alert.resolution,
+    close_reason: closing ? (change.reason ?? null) : moved ? null : alert.close_reason,
+    // Whatever else is done with the alert decides what was proposed.
+    proposed: moved ? null : change.proposal === undefined ? alert.proposed : change.proposal,
     duplicate_of: closing ? (change.duplicateOf?.id ?? null) : moved ? null : alert.duplicate_of,
     case_id: change.caseId ?? alert.case_id,
     assignee_id,
@@ -136,13 +159,20 @@ function nextStanding(alert: Subject, change: AlertChange, now: Date): Standing 
   }
 }
 
-function turnsOf(alert: Subject, next: Standing, { comment }: AlertChange): TurnDraft[] {
+function turnsOf(alert: Subject, next: Standing, { comment, proposal }: AlertChange): TurnDraft[] {
   const turns: TurnDraft[] = []
   const add = (kind: TurnDraft['kind'], from: string | null, to: string | null) => {
     if (from !== to) turns.push({ kind, from, to, comment: null, resolution: null, duplicateOf: null })
   }
   add('state', alert.state, next.state)
-  for (const turn of turns) Object.assign(turn, { resolution: next.resolution, duplicateOf: next.duplicate_of })
+  for (const turn of turns)
+    Object.assign(turn, { resolution: next.resolution, reason: next.close_reason, duplicateOf: next.duplicate_of })
+  if (turns.length === 0 && proposal !== undefined && next.proposed !== alert.proposed) {
+    const { resolution = null, reason = null, duplicate_of = null } = (next.proposed ?? alert.proposed) as ProposedClosing
+    const kind = next.proposed === null ? 'closing_turned_down' : 'closing_proposed'
+    const duplicateOf = duplicate_of === null ? null : uuidOf('alr', duplicate_of)
+    turns.push({ kind, from: null, to: null, comment: null, resolution, reason, duplicateOf })
+  }
   add('case_linked', idOrNull('cas', alert.case_id), idOrNull('cas', next.case_id))
   add('assigned', idOrNull('usr', alert.assignee_id), idOrNull('usr', next.assignee_id))
   if (next.state !== 'closed')

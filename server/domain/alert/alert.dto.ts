@@ -16,6 +16,8 @@ export function alertHead(row: AlertRow): Omit<Alert, 'evidence' | 'disclaimer'>
     severity: row.severity,
     state: row.state,
     resolution: row.resolution,
+    reason: row.close_reason,
+    proposed_closing: row.proposed,
     duplicate_of: row.duplicate_of === null ? null : typeIdOf('alr', row.duplicate_of),
     title: row.title,
     finding: row.finding,

@@ -1,3 +1,4 @@
+import type { ProposedClosing } from '@/contract/alert-closing'
 import type { AlertFinding, AlertResolution, AlertState } from '@/contract/alerts'
 import type { RuleKey, Severity } from '@/contract/monitoring-rules'
 import type { Queryable } from '@/server/platform/db'
@@ -16,6 +17,8 @@ export interface AlertRow {
   severity_rank: number
   state: AlertState
   resolution: AlertResolution | null
+  close_reason: string | null
+  proposed: ProposedClosing | null
   duplicate_of: string | null
   title: string
   network: number
@@ -48,7 +51,7 @@ export interface AlertRow {
 
 /** Columns of an `AlertRow` of `alert a` with `app_user u`. */
 export const alertColumns = `a.id, a.rule_id, a.rule_key, a.rule_version, a.rule_name, a.severity, a.severity_rank, a.state,
-  a.resolution, a.duplicate_of, a.title, a.network, a.address, a.transaction_hash, a.wallet_id, a.customer_reference, a.case_id,
+  a.resolution, a.close_reason, a.proposed, a.duplicate_of, a.title, a.network, a.address, a.transaction_hash, a.wallet_id, a.customer_reference, a.case_id,
   a.risk, a.stale, a.last_good_read_at, a.assignee_id, u.name as assignee_name, a.due_at, a.snoozed_until, a.occurrences,
   a.orphaned, a.revision, a.first_seen_at, a.last_seen_at, a.acknowledged_at, a.created_at, a.updated_at, a.closed_at,
   a.finding, a.signals, a.unmet_since, a.unmet_resolved`
@@ -111,11 +114,11 @@ export type AlertWrite = Standing & Pick<AlertRow, 'id' | 'revision'>
 export async function writeAlerts(q: Queryable, orgId: string, writes: readonly AlertWrite[], at: Date): Promise<number> {
   if (writes.length === 0) return 0
   const { rows } = await q.query(
-    `update alert a set state = w.state, resolution = w.resolution, duplicate_of = w.duplicate_of, case_id = w.case_id,
+    `update alert a set state = w.state, resolution = w.resolution, close_reason = w.close_reason, proposed = w.proposed, duplicate_of = w.duplicate_of, case_id = w.case_id,
        assignee_id = w.assignee_id, due_at = w.due_at, snoozed_until = w.snoozed_until, acknowledged_at = w.acknowledged_at,
        closed_at = w.closed_at,
        unmet_resolved = a.unmet_resolved and w.state = 'closed', updated_at = $3::timestamptz, revision = a.revision + 1
-     from jsonb_to_recordset($2::jsonb) as w (id uuid, revision int, state text, resolution text, duplicate_of uuid, case_id uuid,
+     from jsonb_to_recordset($2::jsonb) as w (id uuid, revision int, state text, resolution text, close_reason text, proposed jsonb, duplicate_of uuid, case_id uuid,
        assignee_id uuid, due_at timestamptz, snoozed_until timestamptz, acknowledged_at timestamptz, closed_at timestamptz)
      where a.org_id = $1::uuid and a.id = w.id and a.revision = w.revision returning a.id`,
     [orgId, JSON.stringify(writes), at.toISOString()],

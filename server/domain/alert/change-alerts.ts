@@ -1,9 +1,13 @@
+import { readSettings } from '@/server/domain/organisation-settings'
+import { actorRef } from '@/server/platform/actor-ref'
+import { iso } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
 import { appendEvents } from '@/server/platform/outbox'
 import { type AlertRow, findAlerts, writeAlerts } from './alert.repo'
 import { alertEvent } from './alert-event'
 import { type AlertChange, transition } from './alert-state'
+import { judgeClosing, withReason } from './closing'
 import { insertTurns } from './turn.repo'
 import { turnOf } from './turn-of'
 import { whoChanged } from './who-changed'
@@ -14,6 +18,8 @@ export interface AlertEdit {
   change: AlertChange
   /** The revision the change was decided on; another one refuses it. */
   revision?: number | undefined
+  /** Closed by the rules of its case, which has a review of its own: what an alert alone would ask for is left out. */
+  withCase?: true | undefined
 }
 
 export type AlertOutcome =
@@ -22,18 +28,29 @@ export type AlertOutcome =
 
 /**
  * Changes alerts, each by itself, with their histories and events in the running transaction; the rows must be locked. An
- * edit that changes nothing leaves the revision as it is. Outcomes come in the order of the edits.
+ * edit that changes nothing leaves the revision as it is; one that dismisses may come to a proposal for a second person.
+ * Outcomes come in the order of the edits.
  */
 export async function changeAlerts(tx: Tx, ctx: Context, edits: readonly AlertEdit[]): Promise<AlertOutcome[]> {
   const q = queryableOf(tx)
   const now = ctx.clock.now()
+  const settings = edits.some(({ change }) => change.state === 'closed') ? await readSettings(q, ctx.org.id) : null
+  const { actor } = ctx
+  const closer = { by: actorRef(actor.type, actor.id, actor.type === 'user' ? actor.name : null), at: iso(now) }
   const decided = await Promise.all(
-    edits.map(async ({ row, change, revision }) => {
+    edits.map(async ({ row, change, revision, withCase }) => {
       if (revision !== undefined && revision !== row.revision) {
         return { row, refusal: { field: 'body.revision', issue: await whoChanged(q, ctx.org.id, row) } }
       }
-      const result = transition(row, change, now)
-      return result.ok ? { row, next: result.next, turns: result.turns } : { row, refusal: result.refusal }
+      const reasoned = settings === null || withCase ? { change } : withReason(change, settings.close_reasons)
+      if (reasoned.refusal !== undefined) return { row, refusal: reasoned.refusal }
+      const result = transition(row, reasoned.change, now)
+      if (!result.ok) return { row, refusal: result.refusal }
+      if (settings === null || withCase) return { row, next: result.next, turns: result.turns }
+      const judged = judgeClosing(row, reasoned.change, settings, closer)
+      if (judged.refusal !== undefined) return { row, refusal: judged.refusal }
+      const closing = transition(row, judged.change, now)
+      return closing.ok ? { row, next: closing.next, turns: closing.turns } : { row, refusal: closing.refusal }
     }),
   )
   const moved = decided.flatMap((one) => (one.next !== undefined && one.turns.length > 0 ? [one] : []))

@@ -4,6 +4,7 @@ export { alertEvent } from './alert-event'
 export { type AlertFilter, alertConditions } from './alert-filter.repo'
 export { type AlertChange, nextStates, transition } from './alert-state'
 export { type AlertEdit, type AlertOutcome, changeAlerts } from './change-alerts'
+export { dismisses, needsSecond } from './closing'
 export { escalateAlerts } from './escalate-alerts'
 export {
   type Finding,

@@ -139,6 +139,9 @@ export async function updateFindings(q: Queryable, orgId: string, alerts: readon
        unmet_resolved = case when n.closing then n.by_itself when n.reopening then false else a.unmet_resolved end,
        state = case when n.closing then 'closed' when n.reopening then 'open' else a.state end,
        resolution = case when n.closing then n.resolution when n.reopening then null else a.resolution end,
+       close_reason = case when n.closing or n.reopening then null else a.close_reason end,
+       -- What a first person judged has grown since: it is judged anew.
+       proposed = case when n.closing or n.reopening or n.rank > a.severity_rank then null else a.proposed end,
        duplicate_of = case when n.closing then n.duplicate_of when n.reopening then null else a.duplicate_of end,
        closed_at = case when n.closing then $3::timestamptz when n.reopening then null else a.closed_at end,
        snoozed_until = case when n.closing then null else a.snoozed_until end,

@@ -30,6 +30,7 @@ export function resolveFilter(ctx: Context, given: Given): AlertFilter {
     createdTo: given.created_to,
     customerReference: given.customer_reference,
     walletId: inside('mon', given.monitored_wallet_id),
+    proposed: given.proposed === undefined ? undefined : given.proposed === 'true',
     caseId: inside('cas', given.case_id),
   }
 }

@@ -17,6 +17,7 @@ export function turnOf({ actor }: Context, alertId: string, turn: TurnDraft, at:
     to_value: turn.to,
     comment: turn.comment,
     resolution: turn.resolution,
+    reason: turn.reason ?? null,
     duplicate_of: turn.duplicateOf,
   }
 }

@@ -21,6 +21,7 @@ export function turnDto(row: TurnRow, names: ReadonlyMap<string, string>): Alert
     to: row.to_value,
     assignee: to === null ? null : { id: typeIdOf('usr', to), name: names.get(to) ?? 'Unknown' },
     resolution: row.resolution,
+    reason: row.reason,
     duplicate_of: row.duplicate_of === null ? null : typeIdOf('alr', row.duplicate_of),
     comment: row.comment,
   }

@@ -14,6 +14,7 @@ export interface TurnRow {
   to_value: string | null
   comment: string | null
   resolution: AlertResolution | null
+  reason: string | null
   duplicate_of: string | null
 }
 
@@ -27,7 +28,7 @@ export async function findTurns(
   const values: unknown[] = [orgId, alertId, select.limit]
   if (select.after) values.push(select.after.at, select.after.id)
   const { rows } = await q.query<TurnRow>(
-    `select id, alert_id, kind, at, actor_type, actor_id, actor_name, from_value, to_value, comment, resolution, duplicate_of
+    `select id, alert_id, kind, at, actor_type, actor_id, actor_name, from_value, to_value, comment, resolution, reason, duplicate_of
      from alert_turn where org_id = $1::uuid and alert_id = $2::uuid
      ${select.after ? 'and (at, id) < ($4::timestamptz, $5::uuid)' : ''}
      order by at desc, id desc limit $3::int`,
@@ -41,11 +42,11 @@ export async function insertTurns(q: Queryable, orgId: string, turns: readonly T
   if (turns.length === 0) return
   await q.query(
     `insert into alert_turn
-       (org_id, id, alert_id, kind, at, actor_type, actor_id, actor_name, from_value, to_value, comment, resolution, duplicate_of)
+       (org_id, id, alert_id, kind, at, actor_type, actor_id, actor_name, from_value, to_value, comment, resolution, reason, duplicate_of)
      select $1::uuid, t.id, t.alert_id, t.kind, t.at, t.actor_type, t.actor_id, t.actor_name, t.from_value, t.to_value, t.comment,
-            t.resolution, t.duplicate_of
+            t.resolution, t.reason, t.duplicate_of
      from jsonb_to_recordset($2::jsonb) as t (id uuid, alert_id uuid, kind text, at timestamptz, actor_type text, actor_id text,
-       actor_name text, from_value text, to_value text, comment text, resolution text, duplicate_of uuid)
+       actor_name text, from_value text, to_value text, comment text, resolution text, reason text, duplicate_of uuid)
      returning id`,
     [orgId, JSON.stringify(turns)],
   )

@@ -1,8 +1,19 @@
+import type { CaseOutcome } from '@/contract/cases'
+import { dismisses, findAlerts, needsSecond } from '@/server/domain/alert'
 import { readSettings } from '@/server/domain/organisation-settings'
 import { queryableOf, type Tx } from '@/server/platform/db'
+import { resolutionOf } from './alert-resolution'
 import type { CaseRules } from './case-state'
 
-/** How the organisation decides about its cases, read in the running transaction. */
-export async function caseRules(tx: Tx, orgId: string): Promise<CaseRules> {
-  return { review: (await readSettings(queryableOf(tx), orgId)).review_outcomes }
+/**
+ * How the organisation decides about a case, read in the running transaction. `alertIds` (UUIDs) are the alerts that close
+ * with it: where dismissing one of them takes two people, so does every outcome of the case that dismisses it.
+ */
+export async function caseRules(tx: Tx, orgId: string, alertIds: readonly string[]): Promise<CaseRules> {
+  const q = queryableOf(tx)
+  const { review_outcomes, second_person_from_severity: from } = await readSettings(q, orgId)
+  const alerts = from === null || alertIds.length === 0 ? [] : await findAlerts(q, orgId, alertIds)
+  const two = alerts.some(({ state, severity }) => state !== 'closed' && needsSecond(severity, from))
+  const dismissing = (Object.keys(resolutionOf) as CaseOutcome[]).filter((outcome) => dismisses(resolutionOf[outcome]))
+  return { review: two ? [...new Set([...review_outcomes, ...dismissing])] : review_outcomes }
 }

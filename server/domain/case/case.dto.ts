@@ -75,12 +75,13 @@ export async function summariesOf(tx: Tx, orgId: string, rows: readonly CaseRow[
 export async function caseOf(tx: Tx, ctx: Context, row: CaseRow): Promise<CaseFile> {
   const [summary] = await summariesOf(tx, ctx.org.id, [row])
   if (summary === undefined) throw new Error('a case has no summary')
+  const alerts = (await findLinks(tx, ctx.org.id, [row.id])).map(({ alert_id }) => alert_id)
   return {
     ...summary,
     narrative: row.narrative,
     attachments: (await findAttachments(tx, ctx.org.id, row.id)).map(attachmentOf),
     intake: JSON.parse(row.intake) as Record<string, unknown>,
-    next_steps: nextSteps(row, moverOf(ctx), await caseRules(tx, ctx.org.id)),
+    next_steps: nextSteps(row, moverOf(ctx), await caseRules(tx, ctx.org.id, alerts)),
     disclaimer: disclaimerText,
   }
 }

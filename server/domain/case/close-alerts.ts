@@ -1,19 +1,9 @@
-import type { AlertResolution } from '@/contract/alerts'
-import type { CaseOutcome } from '@/contract/cases'
 import { changeAlerts, lockAlerts } from '@/server/domain/alert'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
 import { findLinks } from './alert-link.repo'
+import { resolutionOf } from './alert-resolution'
 import type { CaseRow } from './case.repo'
-
-/** What the outcome of a case says of the alerts that led to it. */
-const resolutions: Record<CaseOutcome, AlertResolution> = {
-  confirmed_risk: 'true_positive',
-  suspicious_reported: 'true_positive',
-  false_positive: 'false_positive',
-  no_action: 'not_actionable',
-  duplicate: 'not_actionable',
-}
 
 /**
  * Closes the alerts that are still escalated into a case that has just been closed, with their histories and events; those
@@ -27,7 +17,13 @@ export async function closeAlerts(tx: Tx, ctx: Context, row: CaseRow): Promise<v
   const comment = `The case ${row.number} was closed as ${outcome}.`
   const edits = alerts.flatMap((alert) =>
     alert.state === 'escalated' && alert.case_id === row.id
-      ? [{ row: alert, change: { state: 'closed' as const, resolution: resolutions[outcome], comment } }]
+      ? [
+          {
+            row: alert,
+            change: { state: 'closed' as const, resolution: resolutionOf[outcome], comment },
+            withCase: true as const,
+          },
+        ]
       : [],
   )
   for (const { refusal } of await changeAlerts(tx, ctx, edits)) {

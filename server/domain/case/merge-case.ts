@@ -34,7 +34,7 @@ export async function mergeCase(ctx: Context, input: Request): Promise<Output<ty
     const orgId = ctx.org.id
     await lockAlerts(queryableOf(tx), orgId, await alertsOf(tx, orgId, input.id))
     const { row, other: into } = await lockPair(tx, orgId, { id: input.id, other: input.into, field: 'body.into' })
-    const refusal = mergeRefusal(row, into) ?? mergeUnreviewed(row, moverOf(ctx).person, await caseRules(tx, orgId))
+    const refusal = mergeRefusal(row, into) ?? mergeUnreviewed(row, moverOf(ctx).person, await caseRules(tx, orgId, []))
     if (refusal !== null) throw invalidField(refusal.field, refusal.issue)
     if (input.revision && input.revision !== row.revision) {
       throw invalidField('body.revision', await whoChanged(tx, orgId, row))

@@ -38,7 +38,8 @@ type Request = Input<typeof operation>
 export async function updateCase(ctx: Context, input: Request): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'cases:write' }, async (tx) => {
     const alertIds = namedAlerts(input.add_alert_ids ?? [], 'body.add_alert_ids')
-    await lockAlerts(queryableOf(tx), ctx.org.id, [...alertIds, ...(await alertsToClose(tx, ctx, input))])
+    const closing = [...alertIds, ...(await alertsToClose(tx, ctx, input))]
+    await lockAlerts(queryableOf(tx), ctx.org.id, closing)
     const before = await requireLockedCase(tx, ctx.org.id, input.id, alertIds)
     if (input.revision !== undefined && input.revision !== before.revision) {
       throw invalidField('body.revision', await whoChanged(tx, ctx.org.id, before))
@@ -46,7 +47,7 @@ export async function updateCase(ctx: Context, input: Request): Promise<Output<t
     const edited = await editCase(tx, ctx, before, input)
     const to = edited.data.assigned_investigator
     const handed = to === undefined ? before : assignedTo(before, to)
-    const moved = moveOf(ctx, handed, input, await caseRules(tx, ctx.org.id))
+    const moved = moveOf(ctx, handed, input, await caseRules(tx, ctx.org.id, closing))
     const turned = turnCase(ctx, handed, moved)
     const data = { ...edited.data, investigators: handed.investigators, ...turned.data }
     const row: CaseRow = { ...before, ...data }

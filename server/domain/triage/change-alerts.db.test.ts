@@ -3,6 +3,7 @@ import { type Alert, type AlertState, alertStates } from '@/contract/alerts'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { getAlert, listAlertHistory, listAlerts, nextStates } from '@/server/domain/alert'
 import { addPerson } from '@/server/domain/alert/testing/add-person'
+import { onePersonCloses } from '@/server/domain/alert/testing/one-person-closes'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
 import { createCase, getCase, updateCase } from '@/server/domain/case'
 import { reviewCase } from '@/server/domain/case/testing/review-case'
@@ -20,6 +21,7 @@ let ben: Person
 let waiting: string[] = []
 beforeAll(async () => {
   org = await suiteOrganisation('Changes of alerts')
+  await onePersonCloses(org.org_id)
   theirs = await suiteOrganisation('Changes of alerts, theirs')
   anna = await addPerson(org, 'analyst', 'Anna Analyst')
   ben = await addPerson(org, 'lead', 'Ben Lead')
@@ -130,7 +132,7 @@ describe('two people at one alert', () => {
     const seen = await getAlert(org.ctx, { id: fresh() })
     const first = await change(seen.id, { state: 'in_review', assignee: 'me', revision: seen.revision }, anna.ctx)
     const late = await refusal(
-      change(seen.id, { state: 'closed', resolution: 'false_positive', revision: seen.revision }, ben.ctx),
+      change(seen.id, { state: 'closed', resolution: 'false_positive', comment, revision: seen.revision }, ben.ctx),
     )
     expect(late).toMatchObject({ code: 'invalid_request', field: 'body.revision' })
     expect(late.issue).toContain('Anna Analyst changed the alert at ')
@@ -140,7 +142,8 @@ describe('two people at one alert', () => {
     expect(late.issue).toContain(`revision ${first.revision}`)
     expect(await getAlert(org.ctx, { id: seen.id })).toEqual(first)
     expect(
-      (await change(seen.id, { state: 'closed', resolution: 'false_positive', revision: first.revision }, ben.ctx)).state,
+      (await change(seen.id, { state: 'closed', resolution: 'false_positive', comment, revision: first.revision }, ben.ctx))
+        .state,
     ).toBe('closed')
   })
 
@@ -159,8 +162,8 @@ describe('two people at one alert', () => {
   it('of two who close it at once without a revision one is told that it is closed', async () => {
     const id = fresh()
     const tries = await Promise.allSettled([
-      change(id, { state: 'closed', resolution: 'false_positive' }, anna.ctx),
-      change(id, { state: 'closed', resolution: 'true_positive' }, ben.ctx),
+      change(id, { state: 'closed', resolution: 'false_positive', comment }, anna.ctx),
+      change(id, { state: 'closed', resolution: 'true_positive', comment }, ben.ctx),
     ])
     const failed = tries.find((one) => one.status === 'rejected')
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
@@ -292,7 +295,7 @@ describe('escalating', () => {
     const [back, settled] = ids as [string, string, string]
     const answer = await bulkUpdateAlerts(anna.ctx, { ids, state: 'escalated' })
     await change(back, { state: 'in_review', comment })
-    await change(settled, { state: 'closed', resolution: 'expected_activity' })
+    await change(settled, { state: 'closed', resolution: 'expected_activity', comment })
     const told = (await events(ids[2] ?? '')).length
     await reviewCase(answer.case_id ?? '', { investigator: anna.ctx, reviewer: ben.ctx })
     const closed = await updateCase(ben.ctx, { id: answer.case_id ?? '', state: 'closed', outcome })
@@ -348,7 +351,8 @@ describe('escalating', () => {
 describe('duplicates', () => {
   it('are told by the alert they repeat, and never close a ring, however many try at once', async () => {
     const [a, b, c] = [fresh(), fresh(), fresh()]
-    const repeat = (id: string, duplicate_of: string) => change(id, { state: 'closed', resolution: 'duplicate', duplicate_of })
+    const repeat = (id: string, duplicate_of: string) =>
+      change(id, { state: 'closed', resolution: 'duplicate', duplicate_of, comment })
     const tries = await Promise.allSettled([repeat(a, b), repeat(b, c), repeat(c, a)])
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(2)
     expect(String((tries.find((one) => one.status === 'rejected') as PromiseRejectedResult).reason)).toContain(
@@ -407,7 +411,13 @@ describe('many at once', () => {
 
   it('refuse a duplicate of itself only', async () => {
     const [a, b] = [fresh(), fresh()]
-    const answer = await bulkUpdateAlerts(anna.ctx, { ids: [a, b], state: 'closed', resolution: 'duplicate', duplicate_of: a })
+    const answer = await bulkUpdateAlerts(anna.ctx, {
+      ids: [a, b],
+      state: 'closed',
+      resolution: 'duplicate',
+      duplicate_of: a,
+      comment,
+    })
     expect(answer).toMatchObject({ updated: 1, refused: 1 })
     expect(answer.data[0]).toMatchObject({ id: a, error: { message: expect.stringContaining('of itself') } })
   })
@@ -428,6 +438,7 @@ describe('many at once', () => {
 
   it('a hundred in one request take no more than a handful of statements each', async () => {
     const many = await suiteOrganisation('A hundred at once')
+    await onePersonCloses(many.org_id)
     await seedAlerts(many.org_id, 100, { inReview: 0, closed: 0 })
     const ids = (await listAlerts(many.ctx, { limit: 100 })).data.map((alert) => alert.id)
     const answer = await bulkUpdateAlerts(many.ctx, { ids, state: 'closed', resolution: 'false_positive', comment })

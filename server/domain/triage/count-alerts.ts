@@ -5,7 +5,7 @@ import type { AlertCounts, queueFilter } from '@/contract/triage'
 import { iso } from '@/server/platform/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
-import { type CountCell, countClosed, countLive } from './count.repo'
+import { type CountCell, countClosed, countLive, countProposed } from './count.repo'
 import { queueFilterOf } from './queue-filter'
 
 /** Closed alerts that are counted; they pile up for ever. */
@@ -21,9 +21,10 @@ export async function countAlerts(ctx: Context, input: z.output<typeof queueFilt
   const now = ctx.clock.now()
   const me = ctx.actor.type === 'user' ? ctx.actor.id : null
   const selection = { filter, me, assignee, now }
-  const [live, closed] = await readChain(ctx.org.id, async (q) => [
+  const [live, closed, proposed] = await readChain(ctx.org.id, async (q) => [
     await countLive(q, ctx.org.id, selection),
     await countClosed(q, ctx.org.id, selection, cap + 1),
+    await countProposed(q, ctx.org.id),
   ])
   const inState = (cell: CountCell) => states.includes(cell.state)
   const inSeverity = (cell: CountCell) => chosen === undefined || chosen.includes(cell.severity)
@@ -49,6 +50,7 @@ export async function countAlerts(ctx: Context, input: z.output<typeof queueFilt
     ) as AlertCounts['state'],
     overdue: sum(inState, inSeverity, inSnooze, assigned, (cell) => cell.overdue),
     snoozed: sum(inState, inSeverity, inDue, assigned, (cell) => cell.snoozed),
+    proposed,
     closed_capped: closed.reduce((total, cell) => total + cell.n, 0) > cap,
     counted_at: iso(now),
   }

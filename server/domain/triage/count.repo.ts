@@ -38,6 +38,15 @@ export function countClosed(q: Queryable, orgId: string, selection: CountSelecti
   return countCells(q, orgId, selection, "a.state = 'closed'", cap)
 }
 
+/** Alerts whose dismissal waits for a second person. */
+export async function countProposed(q: Queryable, orgId: string): Promise<number> {
+  const { rows } = await q.query<{ n: number }>(
+    'select count(*)::int as n from alert a where a.org_id = $1::uuid and a.proposed is not null',
+    [orgId],
+  )
+  return rows[0]?.n ?? 0
+}
+
 async function countCells(
   q: Queryable,
   orgId: string,

@@ -4,6 +4,7 @@ import { severities } from '@/contract/monitoring-rules'
 import * as shapes from '@/contract/triage'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { addPerson } from '@/server/domain/alert/testing/add-person'
+import { onePersonCloses } from '@/server/domain/alert/testing/one-person-closes'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, withOrg } from '@/server/platform/db'
@@ -105,6 +106,7 @@ describe('a page of the queue', () => {
 
   it('keeps its place while alerts land above it and others leave it', async () => {
     const busy = await suiteOrganisation('A queue that moves')
+    await onePersonCloses(busy.org_id)
     const ctx = (await addPerson(busy, 'analyst')).ctx
     await seedAlerts(busy.org_id, 60, { now: new Date(Date.now() - 3_600_000), inReview: 0, closed: 0 })
     for (const sort of ['newest', 'severity'] as const) {
@@ -118,7 +120,7 @@ describe('a page of the queue', () => {
         cursor = page.page.next
         await seedAlerts(busy.org_id, 2, { inReview: 0, closed: 0, days: 0.001 })
         closed = page.data.at(-1)?.id ?? ''
-        await updateAlert(ctx, { id: closed, state: 'closed', resolution: 'false_positive' })
+        await updateAlert(ctx, { id: closed, state: 'closed', resolution: 'false_positive', comment: 'Seen' })
       } while (cursor !== null)
       expect(seen.filter((id) => before.includes(id))).toEqual(before)
       expect(new Set(seen).size).toBe(seen.length)
@@ -215,6 +217,7 @@ describe('similar alerts', () => {
 describe('outcomes by rule', () => {
   it('are what became of the alerts of the span, by hand', async () => {
     const small = await suiteOrganisation('Outcomes by rule')
+    await onePersonCloses(small.org_id)
     await seedAlerts(small.org_id, 10, { inReview: 0, closed: 0, wallets: 1 })
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 10, 0, minute))
     const set = (key: string, data: object) =>

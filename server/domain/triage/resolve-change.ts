@@ -19,7 +19,14 @@ const fields = ['state', 'assignee', 'snoozed_until', 'due_at', 'comment'] as co
  */
 export async function resolveChange(q: Queryable, ctx: Context, given: GivenChange): Promise<AlertChange> {
   const said = (key: keyof GivenChange) => given[key] !== undefined
-  if (!fields.some(said) && !said('resolution') && !said('duplicate_of') && !said('case_id')) {
+  if (
+    !fields.some(said) &&
+    !said('resolution') &&
+    !said('reason') &&
+    !said('proposed_closing') &&
+    !said('duplicate_of') &&
+    !said('case_id')
+  ) {
     throw new AppError('invalid_request', `The change is empty; send at least one of ${fields.join(', ')}.`, [
       { field: 'body', issue: `must hold at least one of ${fields.join(', ')}` },
     ])
@@ -33,6 +40,8 @@ export async function resolveChange(q: Queryable, ctx: Context, given: GivenChan
   return {
     state: given.state,
     resolution: given.resolution,
+    reason: given.reason,
+    proposal: given.proposed_closing,
     comment: given.comment,
     assignee: given.assignee === undefined ? undefined : await assigneeOf(q, ctx, given.assignee),
     snoozedUntil: given.snoozed_until == null ? given.snoozed_until : new Date(given.snoozed_until),
