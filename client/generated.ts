@@ -2376,6 +2376,10 @@ export type Alert = {
   severity: 'low' | 'medium' | 'high' | 'severe'
   state: 'open' | 'in_review' | 'escalated' | 'closed'
   resolution: 'false_positive' | 'true_positive' | 'expected_activity' | 'duplicate' | 'not_actionable' | null
+  /** The reason it was closed for, in the words of the organisation. */
+  reason: string | null
+  /** A dismissal that waits for a second person; null while there is none. */
+  proposed_closing: ProposedClosing | null
   duplicate_of: string | null
   title: string
   /** Null of alerts from before findings were kept. */
@@ -2438,6 +2442,20 @@ export type Alert = {
   /** Whether the chain data was stale when the alert was raised; kept for ever. */
   stale: boolean
   last_good_read_at: string | null
+}
+
+export type ProposedClosing = {
+  resolution: 'false_positive' | 'true_positive' | 'expected_activity' | 'duplicate' | 'not_actionable'
+  reason: string
+  duplicate_of: string | null
+  comment: string | null
+  by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** RFC 3339, UTC. */
+  at: string
 }
 
 export type AlertFinding = {
@@ -2567,6 +2585,8 @@ export type AlertTurn = {
     | 'weakened'
     | 'no_longer_met'
     | 'holds_again'
+    | 'closing_proposed'
+    | 'closing_turned_down'
   /** RFC 3339, UTC. */
   at: string
   actor: {
@@ -2582,8 +2602,10 @@ export type AlertTurn = {
     id: string
     name: string
   } | null
-  /** The resolution it was closed with. */
+  /** The resolution it was closed with, or was to be. */
   resolution: 'false_positive' | 'true_positive' | 'expected_activity' | 'duplicate' | 'not_actionable' | null
+  /** The reason it was closed for, or was to be. */
+  reason: string | null
   duplicate_of: string | null
   comment: string | null
 }
@@ -4851,6 +4873,8 @@ export interface ListAlertsInput {
     monitored_wallet_id?: string
     /** TypeID, `cas_` and a UUIDv7 in base32. */
     case_id?: string
+    /** `true` shows only alerts whose dismissal waits for a second person, `false` leaves them out. */
+    proposed?: 'true' | 'false'
     /** `false` leaves out alerts that are snoozed now; `true` shows only those. */
     snoozed?: 'true' | 'false'
   }
@@ -4881,11 +4905,15 @@ export interface UpdateAlertInput {
   }
   body: {
     state?: 'open' | 'in_review' | 'escalated' | 'closed'
-    /** Needed to close. */
+    /** Closing needs it, or a reason. */
     resolution?: 'false_positive' | 'true_positive' | 'expected_activity' | 'duplicate' | 'not_actionable'
+    /** A reason from the settings of the organisation, which stands for a resolution. Closing with a resolution alone takes its first reason. */
+    reason?: string
+    /** Null turns down the dismissal that waits for a second person. */
+    proposed_closing?: null
     /** Needed with the resolution `duplicate`. */
     duplicate_of?: string
-    /** Needed to reopen a closed alert. */
+    /** Needed to reopen a closed alert, to close a severe one, and to close where the settings ask for one. */
     comment?: string
     assignee?: 'me' | string | null
     snoozed_until?: string | null
@@ -4927,11 +4955,15 @@ export interface BulkUpdateAlertsInput {
     /** Revision by id. An alert is refused if somebody has changed it since that revision. */
     revisions?: Record<string, number>
     state?: 'open' | 'in_review' | 'escalated' | 'closed'
-    /** Needed to close. */
+    /** Closing needs it, or a reason. */
     resolution?: 'false_positive' | 'true_positive' | 'expected_activity' | 'duplicate' | 'not_actionable'
+    /** A reason from the settings of the organisation, which stands for a resolution. Closing with a resolution alone takes its first reason. */
+    reason?: string
+    /** Null turns down the dismissal that waits for a second person. */
+    proposed_closing?: null
     /** Needed with the resolution `duplicate`. */
     duplicate_of?: string
-    /** Needed to reopen a closed alert. */
+    /** Needed to reopen a closed alert, to close a severe one, and to close where the settings ask for one. */
     comment?: string
     assignee?: 'me' | string | null
     snoozed_until?: string | null
@@ -6292,7 +6324,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/alerts/{id}', input, options)
   }
 
-  /** Change an alert: state, assignee, snooze, comment, due time. States: open to in_review, escalated or closed; in_review to open, escalated or closed; escalated to in_review or closed; closed to open within 180 days. With `revision` the change is refused if somebody changed the alert since. */
+  /** Change an alert: state, assignee, snooze, comment, due time. States: open to in_review, escalated or closed; in_review to open, escalated or closed; escalated to in_review or closed; closed to open within 180 days. Where the settings ask for a second person (severe alerts by default), dismissing an alert leaves it as it is with `proposed_closing`; it closes once another person closes it for the same reason. A key can propose, but is no second person. With `revision` the change is refused if somebody changed the alert since. */
   updateAlert(input: UpdateAlertInput, options: CallOptions = {}): Promise<UpdateAlertResponse> {
     return this.json('PATCH', '/v1/alerts/{id}', input, options)
   }

@@ -33,11 +33,11 @@ async function login(org: SuiteOrganisation, name: string, role: string): Promis
   return email
 }
 
-/** Makes an organisation and stores `alerts` in it; unless said otherwise all of them wait. */
+/** Makes an organisation and stores `alerts` in it; unless said otherwise all of them are open, and none is severe. */
 export async function openDesk(browser: Browser, alerts: number, spread: Parameters<typeof seedAlerts>[2] = {}): Promise<Desk> {
   const org = await suiteOrganisation('Desk')
   const orgId = org.ctx.org.id
-  if (alerts > 0) await seedAlerts(orgId, alerts, { inReview: 0, closed: 0, ...spread })
+  if (alerts > 0) await seedAlerts(orgId, alerts, { inReview: 0, closed: 0, severe: false, ...spread })
   const rows = () =>
     withOrg(orgId, (tx) =>
       tx.alert.findMany({ orderBy: [{ created_at: 'desc' }, { id: 'desc' }], select: { id: true, state: true } }),
@@ -59,7 +59,7 @@ export async function openDesk(browser: Browser, alerts: number, spread: Paramet
     states: async () => Object.fromEntries((await rows()).map(({ id, state }) => [typeIdOf('alr', id), state])),
     raise: async () => {
       const known = new Set((await rows()).map(({ id }) => id))
-      await seedAlerts(orgId, 1, { inReview: 0, closed: 0, now: new Date() })
+      await seedAlerts(orgId, 1, { inReview: 0, closed: 0, severe: false, now: new Date() })
       const made = (await rows()).find(({ id }) => !known.has(id))
       if (!made) throw new Error('no alert was stored')
       const subject_id = typeIdOf('alr', made.id)

@@ -169,7 +169,9 @@ export function CloseDialog({ rows, comment, me, onDo, onCancel }: ActionDialogP
           <DialogFooter>
             <Button onClick={onCancel}>Cancel</Button>
             <Button type="submit" variant="primary">
-              {proposing === rows.length ? 'Propose' : 'Close'} {rows.length === 1 ? 'the alert' : alertsWord(rows.length)}
+              {proposing === rows.length
+                ? 'Propose closing'
+                : `Close ${rows.length === 1 ? 'the alert' : alertsWord(rows.length)}`}
             </Button>
           </DialogFooter>
         </form>

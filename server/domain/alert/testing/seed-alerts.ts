@@ -13,6 +13,8 @@ export interface SeedOptions {
   /** Shares of the alerts that are in review and closed; the others are open. */
   inReview?: number
   closed?: number
+  /** False: those that would be severe are high, so that one person can close them without a comment. */
+  severe?: boolean
   /** People (UUIDs) who have every third alert among them. */
   assignees?: readonly string[]
 }
@@ -25,13 +27,13 @@ const chunk = 10_000
  * (50,000 in seconds). Nothing is watched or evaluated by it. Returns the wallets' UUIDs.
  */
 export async function seedAlerts(orgId: string, n: number, options: SeedOptions = {}): Promise<{ wallets: string[] }> {
-  const { now = new Date(), days = 30, inReview = 0.15, closed = 0.2, assignees = [] } = options
+  const { now = new Date(), days = 30, inReview = 0.15, closed = 0.2, severe = true, assignees = [] } = options
   const tag = randomUUID()
   const wallets = await inOrganisation(orgId, (q) => insertWallets(q, orgId, tag, options.wallets ?? Math.ceil(n / 50), now))
   for (let first = 1; first <= n; first += chunk) {
     const last = Math.min(n, first + chunk - 1)
     await inOrganisation(orgId, (q) =>
-      insertAlerts(q, orgId, { tag, n, first, last, now, days, inReview, closed, assignees, wallets }),
+      insertAlerts(q, orgId, { tag, n, first, last, now, days, inReview, closed, severe, assignees, wallets }),
     )
   }
   return { wallets }
@@ -86,12 +88,13 @@ interface Spread {
   days: number
   inReview: number
   closed: number
+  severe: boolean
   assignees: readonly string[]
   wallets: string[]
 }
 
 async function insertAlerts(q: Queryable, orgId: string, spread: Spread): Promise<void> {
-  const { tag, n, first, last, now, days, inReview, closed, assignees, wallets } = spread
+  const { tag, n, first, last, now, days, inReview, closed, severe, assignees, wallets } = spread
   await q.query(
     `create temporary table seeded on commit drop as
      select g, ${uuidSql('s.at', "$1::text || 'alert' || g")} as id, s.at, k.key, k.name, k.severity, k.rank, k.hours,
@@ -112,7 +115,9 @@ async function insertAlerts(q: Queryable, orgId: string, spread: Spread): Promis
       closed * 100,
       inReview * 100,
       assignees,
-      JSON.stringify(kinds),
+      JSON.stringify(
+        severe ? kinds : kinds.map((kind) => (kind.severity === 'severe' ? { ...kind, severity: 'high', rank: 2 } : kind)),
+      ),
       wallets,
       first,
       last,
