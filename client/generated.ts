@@ -2610,6 +2610,138 @@ export type AlertTurn = {
   comment: string | null
 }
 
+export type AlertSuppression = {
+  /** TypeID, `sup_` and a UUIDv7 in base32. */
+  id: string
+  object: 'alert_suppression'
+  /** `proposed` until another person approves it; it holds findings back only while it is `active`. */
+  state: 'proposed' | 'active' | 'expired' | 'ended'
+  scope: 'wallet' | 'customer'
+  /** Null where it is for a customer. */
+  wallet: {
+    /** TypeID, `mon_` and a UUIDv7 in base32. */
+    monitored_wallet_id: string
+    network: string
+    address: string
+    label: string | null
+  } | null
+  /** Null where it is for one wallet. */
+  customer_reference: string | null
+  /** What the finding is about. */
+  counterparty: string
+  /** A finding that is more severe than this raises its alert. */
+  most_severe: 'low' | 'medium' | 'high' | 'severe'
+  reason: string
+  /** The alert it was made from. */
+  alert_id: string
+  /** RFC 3339, UTC. */
+  expires_at: string
+  created_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** RFC 3339, UTC. */
+  created_at: string
+  approved_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  } | null
+  approved_at: string | null
+  ended_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  } | null
+  ended_at: string | null
+  ended_reason: string | null
+  /** What it has held back: different findings, how often they were seen, and when last. */
+  held_back: {
+    findings: number
+    times: number
+    last_at: string | null
+  }
+}
+
+export type AlertSuppressionDetail = {
+  /** TypeID, `sup_` and a UUIDv7 in base32. */
+  id: string
+  object: 'alert_suppression'
+  /** `proposed` until another person approves it; it holds findings back only while it is `active`. */
+  state: 'proposed' | 'active' | 'expired' | 'ended'
+  scope: 'wallet' | 'customer'
+  /** Null where it is for a customer. */
+  wallet: {
+    /** TypeID, `mon_` and a UUIDv7 in base32. */
+    monitored_wallet_id: string
+    network: string
+    address: string
+    label: string | null
+  } | null
+  /** Null where it is for one wallet. */
+  customer_reference: string | null
+  /** What the finding is about. */
+  counterparty: string
+  /** A finding that is more severe than this raises its alert. */
+  most_severe: 'low' | 'medium' | 'high' | 'severe'
+  reason: string
+  /** The alert it was made from. */
+  alert_id: string
+  /** RFC 3339, UTC. */
+  expires_at: string
+  created_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** RFC 3339, UTC. */
+  created_at: string
+  approved_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  } | null
+  approved_at: string | null
+  ended_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  } | null
+  ended_at: string | null
+  ended_reason: string | null
+  /** What it has held back: different findings, how often they were seen, and when last. */
+  held_back: {
+    findings: number
+    times: number
+    last_at: string | null
+  }
+  findings: {
+    /** TypeID, `mon_` and a UUIDv7 in base32. */
+    monitored_wallet_id: string
+    network: string
+    address: string
+    rule_key:
+      | 'sanctions_exposure'
+      | 'category_exposure'
+      | 'risk_score'
+      | 'risk_level_change'
+      | 'large_transfer'
+      | 'velocity'
+      | 'structuring'
+      | 'rapid_movement'
+      | 'dormant_reactivation'
+      | 'new_counterparty_category'
+      | 'list_change'
+    title: string
+    times: number
+    /** RFC 3339, UTC. */
+    first_at: string
+    /** RFC 3339, UTC. */
+    last_at: string
+  }[]
+}
+
 export type CaseSubject = {
   type: 'address' | 'transaction' | 'entity'
   /** Canonical address, transaction hash, or id of an entity. */
@@ -4949,6 +5081,68 @@ export type ListAlertHistoryResponse = {
   }
 }
 
+export interface CreateSuppressionInput {
+  body: {
+    /** TypeID, `alr_` and a UUIDv7 in base32. */
+    alert_id: string
+    scope: 'wallet' | 'customer'
+    reason: string
+    /** At most 365 days away. */
+    expires_at: string
+    /** The severity of the alert when left out. */
+    most_severe?: 'low' | 'medium' | 'high' | 'severe'
+  }
+}
+export type CreateSuppressionResponse = AlertSuppression & Ignored
+
+export interface ListSuppressionsInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+    /** One of proposed, active, expired, ended; repeatable or separated by commas. */
+    state?: string | string[]
+    /** Those that hold for this wallet or its customer. */
+    monitored_wallet_id?: string
+  }
+}
+export type ListSuppressionsResponse = {
+  data: AlertSuppression[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface GetSuppressionInput {
+  path: {
+    /** TypeID, `sup_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type GetSuppressionResponse = AlertSuppressionDetail
+
+export interface ApproveSuppressionInput {
+  path: {
+    /** TypeID, `sup_` and a UUIDv7 in base32. */
+    id: string
+  }
+}
+export type ApproveSuppressionResponse = AlertSuppression
+
+export interface EndSuppressionInput {
+  path: {
+    /** TypeID, `sup_` and a UUIDv7 in base32. */
+    id: string
+  }
+  body: {
+    reason: string
+  }
+}
+export type EndSuppressionResponse = AlertSuppression & Ignored
+
 export interface BulkUpdateAlertsInput {
   body: {
     ids: string[]
@@ -6332,6 +6526,31 @@ export class Assay extends Transport {
   /** What happened to an alert, newest first. */
   listAlertHistory(input: ListAlertHistoryInput, options: CallOptions = {}): Promise<ListAlertHistoryResponse> {
     return this.json('GET', '/v1/alerts/{id}/history', input, options)
+  }
+
+  /** Ask not to be alerted of a finding again. Made from an alert, for its wallet or its customer. It holds nothing back until another person approves it. The alert itself stays as it is. */
+  createSuppression(input: CreateSuppressionInput, options: CallOptions = {}): Promise<CreateSuppressionResponse> {
+    return this.json('POST', '/v1/suppressions', input, options)
+  }
+
+  /** Suppressions, with what they held back. Newest first. */
+  listSuppressions(input: ListSuppressionsInput = {}, options: CallOptions = {}): Promise<ListSuppressionsResponse> {
+    return this.json('GET', '/v1/suppressions', input, options)
+  }
+
+  /** Read a suppression and the newest hundred findings it held back. */
+  getSuppression(input: GetSuppressionInput, options: CallOptions = {}): Promise<GetSuppressionResponse> {
+    return this.json('GET', '/v1/suppressions/{id}', input, options)
+  }
+
+  /** Approve a suppression that somebody else asked for. For people only: a key cannot approve. */
+  approveSuppression(input: ApproveSuppressionInput, options: CallOptions = {}): Promise<ApproveSuppressionResponse> {
+    return this.json('POST', '/v1/suppressions/{id}/approve', input, options)
+  }
+
+  /** End a suppression, or turn one down. From now on the finding raises alerts again. What it held back stays on record. */
+  endSuppression(input: EndSuppressionInput, options: CallOptions = {}): Promise<EndSuppressionResponse> {
+    return this.json('POST', '/v1/suppressions/{id}/end', input, options)
   }
 
   /** Make the same change to up to 100 alerts, with one comment. Each alert is changed or refused on its own; escalating puts all of them into one case. */

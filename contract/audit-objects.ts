@@ -15,6 +15,7 @@ const inQuotes = (value: unknown) => (typeof value === 'string' && value !== '' 
 
 const kinds: Record<string, Kind> = {
   alert: { word: 'alert', href: (id) => `/alerts/${id}` },
+  alert_suppression: { word: 'suppression', href: (id) => `/alerts/suppressions?id=${id}` },
   case: {
     word: 'case',
     href: (id) => `/cases/${id}`,

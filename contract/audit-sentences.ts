@@ -214,6 +214,9 @@ export const auditSentences: Record<string, Sentence> = {
       object,
     ]
   },
+  'suppression.proposed': only('asked not to be alerted of a finding again'),
+  'suppression.approved': plain('approved'),
+  'suppression.ended': plain('ended'),
   'entities.merged': only('merged entities'),
   'entities.split': only('split merged entities'),
   'entities.kept_apart': only('said that two entities are not the same'),

@@ -25,6 +25,7 @@ import * as riskSignals from './risk-signals'
 import * as screening from './screening'
 import * as screeningMatches from './screening-matches'
 import * as status from './status'
+import * as suppressions from './suppressions'
 import * as transactions from './transactions'
 import * as wallets from './wallets'
 import * as webhooks from './webhooks'
@@ -84,6 +85,11 @@ export const operations = {
   getAlert: alerts.getAlert,
   updateAlert: alerts.updateAlert,
   listAlertHistory: alerts.listAlertHistory,
+  createSuppression: suppressions.createSuppression,
+  listSuppressions: suppressions.listSuppressions,
+  getSuppression: suppressions.getSuppression,
+  approveSuppression: suppressions.approveSuppression,
+  endSuppression: suppressions.endSuppression,
   bulkUpdateAlerts: alerts.bulkUpdateAlerts,
   createCase: cases.createCase,
   listCases: cases.listCases,

@@ -93,6 +93,18 @@ export const similarAlerts = z.strictObject({
 })
 export type SimilarAlerts = z.infer<typeof similarAlerts>
 
+/** What people decided about the same finding before: of the same customer, or of the wallet where it has no customer. */
+export const pastDecisions = z.strictObject({
+  of: z.enum(['customer', 'wallet']),
+  counterparty: z.string().nullable(),
+  closed: count.meta({ description: 'Alerts about the same finding that people closed.' }),
+  reasons: z.array(z.strictObject({ reason: z.string(), resolution: alertResolution, alerts: count })),
+  people: count.meta({ description: 'How many people closed them.' }),
+  last_at: timestamp.nullable(),
+  suppressed_until: timestamp.nullable().meta({ description: 'Until when a suppression holds for it; null where none does.' }),
+})
+export type PastDecisions = z.infer<typeof pastDecisions>
+
 const outcomeShape = {
   raised: count,
   waiting: count.meta({ description: 'Open or in review.' }),
@@ -112,6 +124,9 @@ export const ruleStatistics = z.strictObject({
   from: timestamp,
   to: timestamp,
   total: z.strictObject(outcomeShape),
+  held_back: z
+    .strictObject({ findings: count, suppressions: count })
+    .meta({ description: 'Findings that suppressions held back, seen last in this span; they are not among the alerts.' }),
   data: z.array(
     z.strictObject({
       key: z.enum(ruleKeys),

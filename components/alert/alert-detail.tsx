@@ -14,18 +14,20 @@ import { AlertHistory } from './alert-history'
 import { AlertReason } from './alert-reason'
 import { AlertRisk } from './alert-risk'
 import { AlertWallet } from './alert-wallet'
+import { PastDecisions } from './past-decisions'
 import { SimilarAlerts } from './similar-alerts'
 
 interface AlertDetailProps {
   id: string
   /** Hands over the alert once it has been read. */
   onRead?: (alert: Alert) => void
+  mayWrite: boolean
   /** Stands before the history: the comment field. */
   commenting?: ReactNode
 }
 
 /** Everything there is to know about an alert, in the order in which it is asked. The panel and the page show the same. */
-export function AlertDetail({ id, onRead, commenting }: AlertDetailProps) {
+export function AlertDetail({ id, mayWrite, onRead, commenting }: AlertDetailProps) {
   const trpc = useTRPC()
   const query = useQuery(trpc.alerts.get.queryOptions({ id }, { staleTime: 10_000 }))
   const alert = query.data
@@ -78,6 +80,7 @@ export function AlertDetail({ id, onRead, commenting }: AlertDetailProps) {
         <AlertReason alert={alert} />
       </Section>
       <AlertRisk alert={alert} />
+      <PastDecisions alert={alert} mayWrite={mayWrite} />
       <SimilarAlerts id={id} />
       <AlertWallet alert={alert} />
       {commenting}

@@ -90,7 +90,7 @@ export function AlertPage({ first, me, mayWrite, role }: AlertPageProps) {
       <div className="pb-5">
         <AlertButtons row={row} now={now} me={me.id} mayWrite={mayWrite} keys onAct={act} />
       </div>
-      <AlertDetail id={first.id} onRead={onRead} />
+      <AlertDetail id={first.id} mayWrite={mayWrite} onRead={onRead} />
       {dialog ? (
         <ActionDialog
           kind={dialog}

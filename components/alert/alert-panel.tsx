@@ -67,7 +67,11 @@ export function AlertPanel({ id, row, me, mayWrite, onRead, onAct, onClose, onCl
             </>
           ) : null}
         </div>
-        {id !== null && settled === id ? <AlertDetail key={id} id={id} onRead={onRead} /> : <AlertDetailSkeleton />}
+        {id !== null && settled === id ? (
+          <AlertDetail key={id} id={id} mayWrite={mayWrite} onRead={onRead} />
+        ) : (
+          <AlertDetailSkeleton />
+        )}
       </SheetContent>
     </Sheet>
   )

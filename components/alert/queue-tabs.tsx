@@ -40,6 +40,9 @@ export function QueueTabs({ filters, counts, onTab }: QueueTabsProps) {
           </a>
         )
       })}
+      <a href="/alerts/suppressions" className="ml-auto self-center text-muted-foreground text-xs underline underline-offset-2">
+        Suppressions
+      </a>
     </nav>
   )
 }

@@ -32,6 +32,7 @@ const statistics = (data: RuleStatistics['data']): RuleStatistics => ({
   from: '2026-01-01T00:00:00.000Z',
   to: '2026-02-01T00:00:00.000Z',
   total: outcome,
+  held_back: { findings: 3, suppressions: 1 },
   data,
 })
 

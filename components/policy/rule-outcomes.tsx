@@ -36,6 +36,16 @@ export function RuleOutcomes({ statistics }: { statistics: RuleStatistics | null
           <>
             Alerts raised since <TimeText value={statistics.from} show="moment" />, with what became of them. The false rate is of
             closed alerts, duplicates excluded; times are medians.
+            {statistics.held_back.findings > 0 ? (
+              <>
+                {' '}
+                <Link href="/alerts/suppressions" className="link">
+                  Suppressions
+                </Link>{' '}
+                held back {statistics.held_back.findings.toLocaleString('en')} more finding
+                {statistics.held_back.findings === 1 ? '' : 's'}.
+              </>
+            ) : null}
           </>
         )
       }

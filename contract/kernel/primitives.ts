@@ -5,6 +5,7 @@ export const idPrefixes = {
   monitored_wallet: 'mon',
   monitoring_rule: 'rul',
   alert: 'alr',
+  suppression: 'sup',
   saved_view: 'viw',
   case: 'cas',
   entity: 'ent',

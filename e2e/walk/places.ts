@@ -46,6 +46,7 @@ export const places: Record<string, Place[]> = {
   '/docs/search': [{ ...at('/docs/search?q=alert'), who: 'stranger' }],
   '/docs/webhooks': [at('/docs/webhooks')],
   '/entities': [at('/entities')],
+  '/alerts/suppressions': [at('/alerts/suppressions')],
   '/entities/duplicates': [at('/entities/duplicates')],
   '/entities/[id]': [
     { path: (world) => `/entities/${world.entity}`, opens: press('button', /dispute/i, 'Disputes of the statement') },

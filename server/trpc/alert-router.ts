@@ -7,6 +7,7 @@ import {
   assignablePeople,
   bulkUpdateAlerts,
   countAlerts,
+  pastDecisions,
   queuePage,
   queueRows,
   ruleStatistics,
@@ -51,6 +52,10 @@ export const alertRouter = router({
     .input(z.strictObject({ id: typeId('alr'), limit: z.number().int().min(1).max(50).default(10) }))
     .output(triage.similarAlerts)
     .query(({ ctx, input }) => similarAlerts(ctx.verb, input)),
+  decisions: signedIn
+    .input(z.strictObject({ id: typeId('alr') }))
+    .output(triage.pastDecisions)
+    .query(({ ctx, input }) => pastDecisions(ctx.verb, input)),
   statistics: signedIn
     .input(triage.statisticsQuery)
     .output(triage.ruleStatistics)

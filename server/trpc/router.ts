@@ -42,6 +42,7 @@ import { reportRouter } from './report-router'
 import { riskRouter } from './risk-router'
 import { screeningRouter } from './screening-router'
 import { settingsRouter } from './settings-router'
+import { suppressionRouter } from './suppression-router'
 import { viewRouter } from './view-router'
 import { webhookRouter } from './webhook-router'
 
@@ -84,6 +85,7 @@ export const appRouter = router({
   risk: riskRouter,
   account: accountRouter,
   alerts: alertRouter,
+  suppressions: suppressionRouter,
   attributions: attributionRouter,
   audit: auditRouter,
   cases: caseRouter,

@@ -50,6 +50,9 @@ export async function everyWrite(lane: Lane, { address, alerts, receiver }: Furn
   await write('redeliverWebhook', { params: id(tested) })
 
   await write('bulkUpdateAlerts', { json: { ids: alerts, comment: reason } })
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString()
+  const held = await write('createSuppression', { json: { alert_id: alerts[0], scope: 'wallet', reason, expires_at } })
+  await write('endSuppression', { params: id(held), json: { reason } })
   const one = await write('createCase', { json: { title: reason, external_reference: `${round}-one` } })
   const two = await write('createCase', { json: { title: reason, external_reference: `${round}-two` } })
   const report = await write('createReport', { json: { type: 'case', case_id: one.id, title: reason, formats: ['json'] } })

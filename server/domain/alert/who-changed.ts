@@ -59,6 +59,10 @@ function wordsOf(turn: TurnRow, names: ReadonlyMap<string, string>): string {
       return 'the finding no longer holds'
     case 'holds_again':
       return 'the finding holds again'
+    case 'closing_proposed':
+      return `proposed closing as ${turn.reason ?? turn.resolution ?? ''}`
+    case 'closing_turned_down':
+      return `turned down closing as ${turn.reason ?? turn.resolution ?? ''}`
     case 'raised':
       return 'raised'
   }

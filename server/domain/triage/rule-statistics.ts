@@ -5,7 +5,7 @@ import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { typeIdOf } from '@/server/platform/ids'
-import { findStatistics, type StatisticsRow } from './statistics.repo'
+import { countHeldBack, findStatistics, type StatisticsRow } from './statistics.repo'
 
 const usualDays = 90
 
@@ -15,7 +15,10 @@ export async function ruleStatistics(ctx: Context, input: z.output<typeof statis
   const to = input.to ?? iso(ctx.clock.now())
   const from = input.from ?? iso(new Date(Date.parse(to) - usualDays * 86_400_000))
   if (Date.parse(from) >= Date.parse(to)) throw invalidField('from', 'must be before to')
-  const rows = await readChain(ctx.org.id, (q) => findStatistics(q, ctx.org.id, from, to))
+  const [rows, held_back] = await readChain(ctx.org.id, async (q) => [
+    await findStatistics(q, ctx.org.id, from, to),
+    await countHeldBack(q, ctx.org.id, from, to),
+  ])
   const total = rows.find((row) => row.rule_key === null)
   if (total === undefined) throw new Error('a count over everything has no row')
   const data = rows.flatMap((row) => {
@@ -28,7 +31,7 @@ export async function ruleStatistics(ctx: Context, input: z.output<typeof statis
     )
     return [{ key, ...outcomeOf(row), rules }]
   })
-  return { from, to, total: outcomeOf(total), data }
+  return { from, to, total: outcomeOf(total), held_back, data }
 }
 
 function outcomeOf(row: StatisticsRow) {

@@ -17,6 +17,21 @@ export interface StatisticsRow {
   close_seconds: number | null
 }
 
+/** Findings that suppressions held back and that were seen last in a span of time. */
+export async function countHeldBack(
+  q: Queryable,
+  orgId: string,
+  from: string,
+  to: string,
+): Promise<{ findings: number; suppressions: number }> {
+  const { rows } = await q.query<{ findings: number; suppressions: number }>(
+    `select count(*)::int as findings, count(distinct suppression_id)::int as suppressions from suppressed_finding
+     where org_id = $1::uuid and last_at >= $2::timestamptz and last_at < $3::timestamptz`,
+    [orgId, from, to],
+  )
+  return rows[0] ?? { findings: 0, suppressions: 0 }
+}
+
 /** Outcomes of the alerts that were raised in a span of time: all, by kind of rule and by rule. */
 export async function findStatistics(q: Queryable, orgId: string, from: string, to: string): Promise<StatisticsRow[]> {
   const { rows } = await q.query<StatisticsRow>(

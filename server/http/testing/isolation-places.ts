@@ -51,6 +51,13 @@ export function bodyOf(operation: Operation, owner: Furnished, address: string):
     screenSanctions: { address, network: 'ethereum' },
     updateAlert: { comment: reason },
     bulkUpdateAlerts: { ids: owner.ids.get('alr'), comment: reason },
+    createSuppression: {
+      alert_id: id('alr'),
+      scope: 'wallet',
+      reason,
+      expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+    },
+    endSuppression: { reason },
     createCase: { title: 'With theirs', alert_ids: [id('alr')] },
     updateCase: { add_alert_ids: [id('alr')], comment: reason },
     addCaseNote: { text: reason },

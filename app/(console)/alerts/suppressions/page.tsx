@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { SuppressionList } from '@/components/suppression/suppression-list'
+import { Link } from '@/components/ui/link'
+import { PageHeader } from '@/components/ui/page-header'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+import { typeIdOf } from '@/server/platform/ids'
+
+export const metadata: Metadata = { title: 'Suppressions' }
+
+/** Findings that raise no alerts for a while: who asked, who approved, until when, and what was held back. */
+export default async function SuppressionsPage() {
+  const { user } = await requireSession()
+  const scopes = scopesOfRole(user.role)
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Link href="/alerts" className="link">
+            Alerts
+          </Link>
+        }
+        title="Suppressions"
+      >
+        Findings that raise no alert for a while, because somebody knows them and another person agreed.
+      </PageHeader>
+      <SuppressionList
+        me={typeIdOf('usr', user.id)}
+        mayEnd={scopes.includes('alerts:write')}
+        mayApprove={scopes.includes('policies:write')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Suppression, SuppressionState } from '@/contract/suppressions'
+
+export const suppressionWord: Record<SuppressionState, string> = {
+  proposed: 'Needs approval',
+  active: 'Active',
+  expired: 'Expired',
+  ended: 'Ended',
+}
+
+/** How long a suppression may be asked for: days, and what people call them. */
+export const suppressionDays = [
+  ['30', '30 days'],
+  ['90', '90 days'],
+  ['180', '180 days'],
+  ['365', 'One year'],
+] as const
+
+/** For whom a suppression holds. */
+export function suppressionFor({ wallet, customer_reference }: Pick<Suppression, 'wallet' | 'customer_reference'>): string {
+  if (wallet) return wallet.label ?? wallet.address
+  return `Customer ${customer_reference ?? ''}`
+}
+
+/** What a suppression has held back, in words. */
+export function heldWords({ findings, times }: Suppression['held_back']): string {
+  if (findings === 0) return 'Has held nothing back yet'
+  return `Held back ${findings.toLocaleString('en')} finding${findings === 1 ? '' : 's'}, seen ${times === 1 ? 'once' : `${times.toLocaleString('en')} times`}`
+}

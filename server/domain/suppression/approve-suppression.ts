@@ -1,0 +1,29 @@
+import type { Input, Output } from '@/contract/kernel/operation'
+import type { approveSuppression as operation } from '@/contract/suppressions'
+import { command } from '@/server/platform/command'
+import type { Context } from '@/server/platform/context'
+import { queryableOf } from '@/server/platform/db'
+import { invalidField } from '@/server/platform/errors'
+import { authorOf } from './author-of'
+import { requireSuppression } from './require-suppression'
+import { suppressionDto, suppressionState } from './suppression.dto'
+import { writeApproval } from './suppression.repo'
+
+/** Puts a suppression into force. Throws `not_found`, and `invalid_request` for a key, for who asked for it, and for one that is not proposed. */
+export async function approveSuppression(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
+  return command(ctx, { scope: 'policies:write' }, async (tx) => {
+    const q = queryableOf(tx)
+    const now = ctx.clock.now()
+    const row = await requireSuppression(q, ctx, input.id)
+    const by = authorOf(ctx)
+    if (by.type !== 'user') throw invalidField('path.id', 'is approved by a person; a key cannot approve')
+    if (by.id === row.created_by.id) throw invalidField('path.id', 'is approved by another person than the one who asked for it')
+    const state = suppressionState(row, now)
+    if (state !== 'proposed') throw invalidField('path.id', `is ${state} and cannot be approved`)
+    await writeApproval(q, ctx.org.id, row.id, by, now)
+    return {
+      result: suppressionDto(await requireSuppression(q, ctx, input.id), now),
+      audit: { action: 'suppression.approved', object_type: 'alert_suppression', object_id: input.id, detail: {} },
+    }
+  })
+}

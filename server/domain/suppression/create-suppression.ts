@@ -1,0 +1,63 @@
+import type { Input, Output } from '@/contract/kernel/operation'
+import { mostSuppressedDays, type createSuppression as operation } from '@/contract/suppressions'
+import { lockAlerts, partyKeys } from '@/server/domain/alert'
+import { command } from '@/server/platform/command'
+import type { Context } from '@/server/platform/context'
+import { queryableOf } from '@/server/platform/db'
+import { invalidField } from '@/server/platform/errors'
+import { typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
+import { authorOf } from './author-of'
+import { suppressionDto } from './suppression.dto'
+import { findFindingKeys, findSuppressions, insertSuppression } from './suppression.repo'
+
+/**
+ * Asks not to be alerted again of what an alert is about; holds nothing back until another person approves it. Throws
+ * `invalid_request` for an alert that is missing or has no finding to know again, and for a day that is past or too far.
+ */
+export async function createSuppression(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
+  return command(ctx, { scope: 'alerts:write' }, async (tx) => {
+    const q = queryableOf(tx)
+    const now = ctx.clock.now()
+    const expiresAt = new Date(input.expires_at)
+    if (expiresAt <= now) throw invalidField('body.expires_at', 'must lie in the future')
+    if (expiresAt.getTime() - now.getTime() > mostSuppressedDays * 86_400_000) {
+      throw invalidField('body.expires_at', `must be at most ${mostSuppressedDays} days away`)
+    }
+    const alertId = uuidOf('alr', input.alert_id)
+    const [alert] = alertId === null ? [] : await lockAlerts(q, ctx.org.id, [alertId])
+    if (alert === undefined) throw invalidField('body.alert_id', `there is no alert ${input.alert_id}`)
+    const about = await findFindingKeys(q, ctx.org.id, alert.id)
+    const keys = partyKeys(about?.keys ?? [])
+    if (about === null || keys.length === 0) {
+      throw invalidField('body.alert_id', 'is about no finding that could be known again; change its rule instead')
+    }
+    if (input.scope === 'customer' && alert.customer_reference === null) {
+      throw invalidField('body.scope', 'the wallet of the alert has no customer; use the scope wallet')
+    }
+    const id = uuidv7(now.getTime())
+    await insertSuppression(q, ctx.org.id, {
+      id,
+      walletId: input.scope === 'wallet' ? alert.wallet_id : null,
+      customerReference: input.scope === 'customer' ? alert.customer_reference : null,
+      keys,
+      counterparty: about.counterparty ?? alert.title,
+      mostSevere: input.most_severe ?? alert.severity,
+      reason: input.reason,
+      alertId: alert.id,
+      expiresAt,
+      by: authorOf(ctx),
+      at: now,
+    })
+    const [row] = await findSuppressions(q, ctx.org.id, { id, after: null, limit: 1, now })
+    if (row === undefined) throw new Error('a suppression that was just stored is not there')
+    return {
+      result: suppressionDto(row, now),
+      audit: {
+        action: 'suppression.proposed',
+        object_type: 'alert_suppression',
+        object_id: typeIdOf('sup', id),
+        detail: { scope: input.scope, alert: input.alert_id, expires_at: input.expires_at },
+      },
+    }
+  })
+}

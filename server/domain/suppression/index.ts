@@ -1,0 +1,5 @@
+export { approveSuppression } from './approve-suppression'
+export { createSuppression } from './create-suppression'
+export { endSuppression } from './end-suppression'
+export { getSuppression } from './get-suppression'
+export { listSuppressions } from './list-suppressions'
