@@ -5,5 +5,9 @@ export const alertStates = ['open', 'in_review', 'escalated', 'closed'] as const
 export const alertResolutions = ['false_positive', 'true_positive', 'expected_activity', 'duplicate', 'not_actionable'] as const
 
 /** Orders of the alert queue. */
-export const queueSorts = ['newest', 'severity', 'due'] as const
+export const queueSorts = ['newest', 'severity', 'value', 'due'] as const
 export type QueueSort = (typeof queueSorts)[number]
+
+/** What the queue can be grouped by. */
+export const queueGroups = ['wallet', 'customer', 'counterparty', 'rule'] as const
+export type QueueGroup = (typeof queueGroups)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queueSorts } from './alert-states'
+import { queueGroups, queueSorts } from './alert-states'
 import { alert, alertFilterShape, alertResolution, alertState, person } from './alerts'
 import { count, decimal, disclaimer, pageQueryShape, timestamp, typeId } from './kernel'
 import { ruleKeys, severity } from './monitoring-rules'
@@ -34,6 +34,8 @@ export const queueFilter = z.strictObject({
   ...alertFilterShape,
   snoozed: z.enum(['true', 'false', 'any']).default('false'),
   overdue: z.literal('true').optional().meta({ description: 'Only what is past its due time and not closed.' }),
+  counterparty: z.string().min(1).max(500).optional().meta({ description: 'The name of the counterparty, exactly.' }),
+  without: z.enum(['customer', 'counterparty']).optional().meta({ description: 'Only alerts that have none.' }),
 })
 
 /** A page of the queue; rows are light, so a page may hold more than one of the API. */
@@ -47,6 +49,27 @@ export const queuePage = z.strictObject({
   page: z.strictObject({ limit: z.number().int(), next: z.string().nullable(), has_more: z.boolean() }),
   disclaimer,
 })
+/** The queue in groups, the severest first, then the largest; those beyond the first two hundred are only counted. */
+export const groupsQuery = queueFilter.extend({ by: z.enum(queueGroups) })
+export const alertGroups = z.strictObject({
+  by: z.enum(queueGroups),
+  groups: z.array(
+    z.strictObject({
+      key: z.string().nullable().meta({ description: 'What filters the queue to the group; null for alerts that have none.' }),
+      label: z.string().nullable().meta({ description: 'A wallet’s own name.' }),
+      network: z.string().nullable(),
+      address: z.string().nullable(),
+      alerts: count,
+      severity,
+      amount_usd: decimal.nullable().meta({ description: 'Of those whose value is known.' }),
+      unvalued: count.meta({ description: 'Alerts whose value is not known.' }),
+      due_at: timestamp.meta({ description: 'When the first of them is due.' }),
+    }),
+  ),
+  more: z.strictObject({ groups: count, alerts: count }),
+})
+export type AlertGroups = z.infer<typeof alertGroups>
+
 /** Some rows by id, to bring what is on the screen up to date; those that are gone are absent. */
 export const rowsQuery = z.strictObject({ ids: z.array(typeId('alr')).min(1).max(1000) })
 export const alertRows = z.strictObject({ data: z.array(alertRow), disclaimer })

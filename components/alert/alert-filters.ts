@@ -1,6 +1,6 @@
 import { createLoader, createSerializer, parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { dayMs, startOfDay } from '@/components/list/day-span'
-import { alertStates, type QueueSort, queueSorts } from '@/contract/alert-states'
+import { alertStates, type QueueSort, queueGroups, queueSorts } from '@/contract/alert-states'
 import { ruleKeys, severities } from '@/contract/rule-kinds'
 
 export const queueTabs = ['all', 'mine', 'unassigned'] as const
@@ -13,6 +13,10 @@ export const alertFilterParsers = {
   rule: parseAsArrayOf(parseAsStringLiteral(ruleKeys)),
   severity: parseAsArrayOf(parseAsStringLiteral(severities)),
   state: parseAsArrayOf(parseAsStringLiteral(alertStates)),
+  group: parseAsStringLiteral(queueGroups),
+  wallet: parseAsString,
+  counterparty: parseAsString,
+  without: parseAsStringLiteral(['customer', 'counterparty'] as const),
   /** A person, on the tab of all alerts. */
   assignee: parseAsString,
   network: parseAsString,
@@ -47,6 +51,9 @@ export function queueFilterOf(filters: AlertFilters) {
     // The filter includes its end, so the day that was picked ends a millisecond before the next one.
     ...given('created_to', startOfDay(filters.to, dayMs - 1)),
     ...given('snoozed', filters.snoozed),
+    ...given('monitored_wallet_id', filters.wallet),
+    ...given('counterparty', filters.counterparty),
+    ...given('without', filters.without),
     ...given('overdue', filters.overdue),
     ...given('proposed', filters.proposed),
   }
@@ -54,7 +61,7 @@ export function queueFilterOf(filters: AlertFilters) {
 
 /** How many filters narrow the queue; tab and order do not count. */
 export function narrowing(filters: AlertFilters): number {
-  const { tab: _tab, sort: _sort, ...rest } = filters
+  const { tab: _tab, sort: _sort, group: _group, ...rest } = filters
   return Object.values(rest).filter((value) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
     .length
 }

@@ -19,7 +19,7 @@ import { type AlertFilters, alertFilterParsers, queueFilterOf } from './alert-fi
 import { FilterBar } from './filter-bar'
 import { queueColumns } from './queue-columns'
 import { QueueEmpty } from './queue-empty'
-import { ActionDialog, AlertPanel, BulkBar, fetchOverlays, HelpOverlay } from './queue-overlays'
+import { ActionDialog, AlertPanel, BulkBar, fetchOverlays, GroupedQueue, HelpOverlay } from './queue-overlays'
 import { ArrivalStrip, NoticeStrip } from './queue-strips'
 import { QueueTable, type QueueTableHandle } from './queue-table'
 import { QueueTabs } from './queue-tabs'
@@ -92,6 +92,7 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
     table.current?.focus()
   }
 
+  const change = useCallback((to: Partial<AlertFilters>) => void setFilters(to), [setFilters])
   const open = openId === null ? undefined : store.shown(openId)
   const adopt = useCallback((alert: Alert) => store.update([rowOfAlert(alert, store.shown(alert.id))], () => null, true), [store])
   const act = useQueueActions({
@@ -109,7 +110,7 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
   })
 
   useQueueKeys({
-    enabled: dialog === null && !help,
+    enabled: dialog === null && !help && chosen.group === null,
     moved: (row) => {
       table.current?.focus()
       if (openId !== null && row) void setOpenId(row.id)
@@ -124,6 +125,7 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
       search.current?.focus()
       search.current?.select()
     },
+    group: () => change({ group: 'wallet' }),
     help: () => setHelp(true),
     refresh: () => (arrivals.fresh.length > 0 ? showNew() : void store.reload()),
     escape: () => (openId === null ? cursor.clear() : void setOpenId(null)),
@@ -135,7 +137,6 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
     if (spent) void store.loadMore()
   }, [spent, store])
 
-  const change = useCallback((to: Partial<AlertFilters>) => void setFilters(to), [setFilters])
   const clear = useCallback(() => change({ ...cleared, tab: chosen.tab, sort: chosen.sort }), [change, chosen.tab, chosen.sort])
   const order = useCallback((sort: QueueSort) => change({ sort }), [change])
   const fault = snapshot.fault ? failureOf(snapshot.fault.error) : null
@@ -194,7 +195,9 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
       </div>
       {mayWrite ? null : <ReadOnlyNote role={role} />}
       <ArrivalStrip count={arrivals.fresh.length} most={arrivals.most} onTake={showNew} />
-      {snapshot.rows.length > 0 ? (
+      {chosen.group ? (
+        <GroupedQueue filters={chosen} by={chosen.group} onChange={change} />
+      ) : snapshot.rows.length > 0 ? (
         <QueueTable
           key={key}
           handle={table}

@@ -1,3 +1,4 @@
+import type { QueueGroup } from '@/contract/alert-states'
 import type { AlertResolution, AlertState } from '@/contract/alerts'
 import { type RuleKey, ruleDefaults } from '@/contract/rule-kinds'
 import type { QueueSort } from '@/contract/triage'
@@ -31,4 +32,16 @@ export function ruleKeyWord(key: RuleKey): string {
   return ruleDefaults[key].name
 }
 
-export const sortWord: Record<QueueSort, string> = { newest: 'Newest first', severity: 'Severest first', due: 'Due first' }
+export const sortWord: Record<QueueSort, string> = {
+  newest: 'Newest first',
+  severity: 'Severest first',
+  value: 'Highest value first',
+  due: 'Due first',
+}
+
+export const groupWord: Record<QueueGroup, string> = {
+  wallet: 'By wallet',
+  customer: 'By customer',
+  counterparty: 'By counterparty',
+  rule: 'By rule',
+}

@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import type { AlertCounts } from '@/contract/triage'
 import { type AlertFilters, narrowing } from './alert-filters'
-import { ruleKeyWord, sortWord, stateWord } from './alert-words'
+import { groupWord, ruleKeyWord, sortWord, stateWord } from './alert-words'
 import { Facet } from './filter-facet'
 
 type Change = Partial<AlertFilters>
@@ -128,12 +128,12 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
       <div className="ml-auto shrink-0 pl-2">
         <DropdownMenu inside={OrderChoices.fetch}>
           <DropdownMenuTrigger asChild>
-            <Button variant="ghost" className="font-normal" aria-label={`Order: ${sortWord[filters.sort]}`}>
-              {sortWord[filters.sort]} <ChevronDown />
+            <Button variant="ghost" className="font-normal" aria-label={`Order: ${orderWord(filters)}`}>
+              {orderWord(filters)} <ChevronDown />
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent>
-            <OrderChoices sort={filters.sort} onPick={(sort) => onChange({ sort })} />
+            <OrderChoices filters={filters} onChange={onChange} />
           </DropdownMenuContent>
         </DropdownMenu>
       </div>
@@ -141,9 +141,14 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   )
 })
 
-function moreChosen({ from, to, overdue, proposed, snoozed }: AlertFilters): string | null {
+const orderWord = ({ group, sort }: AlertFilters) => (group ? groupWord[group] : sortWord[sort])
+
+function moreChosen({ from, to, overdue, proposed, snoozed, wallet, counterparty, without }: AlertFilters): string | null {
   const words = [
     from || to ? `${from ?? '…'} to ${to ?? '…'}` : null,
+    wallet ? 'One wallet' : null,
+    counterparty,
+    without ? `No ${without}` : null,
     overdue ? 'Overdue' : null,
     proposed ? 'Proposed closings' : null,
     snoozed === 'true' ? 'Snoozed' : snoozed === 'any' ? 'Snoozed too' : null,

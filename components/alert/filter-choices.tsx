@@ -1,12 +1,18 @@
 import { type ReactNode, useId } from 'react'
 import { LevelMark } from '@/components/risk/level-mark'
-import { DropdownMenuCheckboxItem, DropdownMenuRadioGroup, DropdownMenuRadioItem } from '@/components/ui/dropdown-menu'
+import {
+  DropdownMenuCheckboxItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+} from '@/components/ui/dropdown-menu'
 import { Label } from '@/components/ui/input'
-import { alertStates } from '@/contract/alert-states'
+import { alertStates, type QueueGroup, queueGroups, queueSorts } from '@/contract/alert-states'
 import { ruleKeys, severities } from '@/contract/rule-kinds'
 import type { AlertCounts, QueueSort } from '@/contract/triage'
 import type { AlertFilters } from './alert-filters'
-import { ruleKeyWord, sortWord, stateWord } from './alert-words'
+import { groupWord, ruleKeyWord, sortWord, stateWord } from './alert-words'
 
 interface ChoicesProps {
   filters: AlertFilters
@@ -80,16 +86,35 @@ export function SingleChoices({ value, options, onPick }: SingleChoicesProps) {
   )
 }
 
-/** The orders of the queue. */
-export function OrderChoices({ sort, onPick }: { sort: QueueSort; onPick: (sort: QueueSort) => void }) {
+interface OrderChoicesProps {
+  filters: AlertFilters
+  onChange: (change: Partial<AlertFilters>) => void
+}
+
+/** The orders of the queue, and what it can be grouped by. */
+export function OrderChoices({ filters: { sort, group }, onChange }: OrderChoicesProps) {
   return (
-    <DropdownMenuRadioGroup value={sort} onValueChange={(next) => onPick(next as QueueSort)}>
-      {(['newest', 'severity', 'due'] as const).map((one) => (
-        <DropdownMenuRadioItem key={one} value={one}>
-          {sortWord[one]}
-        </DropdownMenuRadioItem>
-      ))}
-    </DropdownMenuRadioGroup>
+    <>
+      <DropdownMenuRadioGroup
+        value={group === null ? sort : ''}
+        onValueChange={(next) => onChange({ sort: next as QueueSort, group: null })}
+      >
+        {queueSorts.map((one) => (
+          <DropdownMenuRadioItem key={one} value={one}>
+            {sortWord[one]}
+          </DropdownMenuRadioItem>
+        ))}
+      </DropdownMenuRadioGroup>
+      <DropdownMenuSeparator />
+      <DropdownMenuLabel>Group</DropdownMenuLabel>
+      <DropdownMenuRadioGroup value={group ?? ''} onValueChange={(next) => onChange({ group: next as QueueGroup })}>
+        {queueGroups.map((one) => (
+          <DropdownMenuRadioItem key={one} value={one}>
+            {groupWord[one]}
+          </DropdownMenuRadioItem>
+        ))}
+      </DropdownMenuRadioGroup>
+    </>
   )
 }
 

@@ -93,6 +93,7 @@ export const queueColumns: readonly QueueColumn[] = [
     label: 'Amount',
     ...usual,
     look: `w-30 justify-end ${from3xl}`,
+    sort: 'value',
     cell: ({ row }) => <FactAmount fact={row.fact} />,
   },
   {

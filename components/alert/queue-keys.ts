@@ -20,6 +20,7 @@ export type QueueCommand =
   | 'undo'
   | 'case'
   | 'filter'
+  | 'group'
   | 'help'
   | 'refresh'
   | 'escape'
@@ -34,6 +35,7 @@ export const keyHelp: readonly { group: string; lines: readonly { keys: readonly
       { keys: ['Home', 'End'], does: 'First, last loaded alert' },
       { keys: ['o', 'Enter'], does: 'Open or close the panel' },
       { keys: ['/'], does: 'Filter' },
+      { keys: ['v'], does: 'Group by wallet, customer, counterparty, rule' },
       { keys: ['n'], does: 'Show new alerts' },
     ],
   },
@@ -53,7 +55,7 @@ export const keyHelp: readonly { group: string; lines: readonly { keys: readonly
       { keys: ['r'], does: 'Take into review, or reopen' },
       { keys: ['e'], does: 'Escalate to a case' },
       { keys: ['g'], does: 'Go to its case, or to the case just opened' },
-      { keys: ['c'], does: 'Close, then 1 to 5 for the resolution' },
+      { keys: ['c'], does: 'Close, then 1 to 9 for the reason' },
       { keys: ['s'], does: 'Snooze' },
       { keys: ['m'], does: 'Comment' },
       { keys: ['u'], does: 'Undo' },
@@ -86,6 +88,7 @@ const plain: Record<string, QueueCommand> = {
   u: 'undo',
   g: 'case',
   '/': 'filter',
+  v: 'group',
   '?': 'help',
   n: 'refresh',
   Escape: 'escape',

@@ -3,12 +3,15 @@ import { deferred } from '@/components/ui/deferred'
 import type { ActionDialog as Dialog } from './action-dialogs'
 import type { AlertPanel as Panel } from './alert-panel'
 import type { BulkBar as Bulk } from './bulk-bar'
+import type { GroupedQueue as Grouped } from './grouped-queue'
 import type { HelpOverlay as Help } from './help-overlay'
 
 const fetchPanel = deferred(() => import('./alert-panel').then((module) => ({ default: module.AlertPanel })))
 const fetchDialog = deferred(() => import('./action-dialogs').then((module) => ({ default: module.ActionDialog })))
 const fetchBulk = deferred(() => import('./bulk-bar').then((module) => ({ default: module.BulkBar })))
 const fetchHelp = deferred(() => import('./help-overlay').then((module) => ({ default: module.HelpOverlay })))
+
+const fetchGrouped = deferred(() => import('./grouped-queue').then((module) => ({ default: module.GroupedQueue })))
 
 /** Each waits by itself: one that is still to come must not take away another that is open. */
 function alone<Props extends object>(Part: ComponentType<Props>) {
@@ -27,7 +30,9 @@ export const ActionDialog = alone<ComponentProps<typeof Dialog>>(lazy(fetchDialo
 export const BulkBar = alone<ComponentProps<typeof Bulk>>(lazy(fetchBulk))
 export const HelpOverlay = alone<ComponentProps<typeof Help>>(lazy(fetchHelp))
 
+export const GroupedQueue = alone<ComponentProps<typeof Grouped>>(lazy(fetchGrouped))
+
 /** Fetches all of it. What cannot be had now is asked for again when it is opened. */
 export function fetchOverlays(): void {
-  for (const fetch of [fetchPanel, fetchDialog, fetchBulk, fetchHelp]) fetch().catch(() => {})
+  for (const fetch of [fetchPanel, fetchDialog, fetchBulk, fetchHelp, fetchGrouped]) fetch().catch(() => {})
 }

@@ -18,7 +18,7 @@ export function QueueSkeleton() {
       </div>
       <ul aria-label="Loading alerts" className="border-border border-t">
         {rows.map((n) => (
-          <li key={n} className="flex h-[60px] items-center gap-4 border-border border-b px-2 md:h-row">
+          <li key={n} className="flex h-[60px] items-center gap-4 border-border border-b px-2 md:h-11">
             <Skeleton className="size-3.5" />
             <Skeleton className="h-3.5 w-16" />
             <Skeleton className="h-3.5 w-2/5" />

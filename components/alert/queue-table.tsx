@@ -14,7 +14,7 @@ import { QueueRowView } from './queue-row'
 import type { QueueSnapshot } from './queue-store'
 import { usePhone } from './use-phone'
 
-const rowHeight = { normal: 36, compact: 28, phone: 60 } as const
+const rowHeight = { normal: 44, compact: 28, phone: 60 } as const
 const headHeight = 32
 /** Rows left below the screen at which the next page is asked for: about five seconds of a held key. */
 const readAhead = 160

@@ -1,4 +1,5 @@
 import type { Alert } from '@/contract/alerts'
+import { queueFact } from '@/contract/queue-fact'
 import type { AlertRow } from '@/contract/triage'
 
 /** A row of the queue made from a whole alert; the label of the wallet only the queue knows. */
@@ -8,13 +9,16 @@ export function rowOfAlert(alert: Alert, before: AlertRow | undefined): AlertRow
   return {
     ...head,
     wallet_label: before?.wallet_label ?? null,
-    fact: fact
-      ? {
-          amount: fact.amount,
-          symbol: fact.asset?.symbol ?? null,
-          amount_usd: fact.amount_usd,
-          counterparty: fact.counterparty?.entity ?? fact.counterparty?.address ?? null,
-        }
-      : null,
+    fact: queueFact(
+      alert.finding,
+      fact
+        ? {
+            amount: fact.amount,
+            symbol: fact.asset?.symbol ?? null,
+            amount_usd: fact.amount_usd,
+            counterparty: fact.counterparty?.entity ?? fact.counterparty?.address ?? null,
+          }
+        : null,
+    ),
   }
 }

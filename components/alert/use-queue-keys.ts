@@ -15,6 +15,7 @@ interface Options {
   undo: () => void
   toCase: () => void
   filter: () => void
+  group: () => void
   help: () => void
   refresh: () => void
   escape: () => void
@@ -81,6 +82,7 @@ function run(command: QueueCommand, { cursor, moved, pageSize, ...does }: Option
     undo: does.undo,
     case: does.toCase,
     filter: does.filter,
+    group: does.group,
     help: does.help,
     refresh: does.refresh,
     escape: does.escape,

@@ -1,9 +1,10 @@
 'use client'
+import { Switch } from '@/components/ui/switch'
 import { NumberField } from './number-field'
 import type { SettingsPartProps } from './settings-form'
 import { outcomeChoices } from './settings-words'
 
-/** Which outcomes of a case need another person's review, and when a list is out of date. */
+/** Which outcomes of a case need another person's review, who labels, and when a list is out of date. */
 export function CaseAndListSettings({ settings, disabled, onChange }: SettingsPartProps) {
   const chosen = new Set<string>(settings.review_outcomes)
   return (
@@ -29,6 +30,23 @@ export function CaseAndListSettings({ settings, disabled, onChange }: SettingsPa
           </label>
         ))}
       </fieldset>
+      <div className="flex items-start gap-3">
+        <Switch
+          id="own-labels"
+          checked={settings.own_labels_need_approval}
+          disabled={disabled}
+          onCheckedChange={(own_labels_need_approval) => onChange({ own_labels_need_approval })}
+          aria-describedby="own-labels-hint"
+        />
+        <div>
+          <label htmlFor="own-labels" className="font-medium text-sm">
+            Analysts may propose labels
+          </label>
+          <p id="own-labels-hint" className="text-pretty text-muted-foreground text-xs">
+            Each takes effect once a lead or an administrator approves it. Off: only those two roles label.
+          </p>
+        </div>
+      </div>
       <NumberField
         id="list-age"
         label="A sanctions list is out of date after"

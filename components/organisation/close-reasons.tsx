@@ -30,14 +30,14 @@ export function CloseReasons({ reasons, disabled, onChange }: CloseReasonsProps)
               maxLength={60}
               disabled={disabled}
               onChange={(event) => set(place, { label: event.target.value })}
-              className="w-56 max-sm:flex-1"
+              className="w-56 max-sm:w-[calc(100%-2rem)]"
             />
             <Choice
               label={`What reason ${place + 1} stands for`}
               value={reason.resolution}
               options={resolutionChoices}
               onChange={(resolution) => set(place, { resolution: resolution as CloseReason['resolution'] })}
-              className="w-48"
+              className="w-48 max-sm:flex-1"
             />
             <span className="flex items-center gap-2 text-sm">
               <Switch

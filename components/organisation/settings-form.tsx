@@ -59,7 +59,7 @@ export function SettingsForm({ mayChange }: { mayChange: boolean }) {
       >
         <AlertSettings {...part} />
       </Section>
-      <Section title="Cases and lists">
+      <Section title="Cases, labels and lists">
         <CaseAndListSettings {...part} />
       </Section>
       {conflict ? (

@@ -11,7 +11,6 @@ import { closeDatabase } from '@/server/platform/db'
 const creating = operations.createSuppression as unknown as Operation
 const listing = operations.listSuppressions as unknown as Operation
 const reading = operations.getSuppression as unknown as Operation
-const approving = operations.approveSuppression as unknown as Operation
 const ending = operations.endSuppression as unknown as Operation
 const path = '/v1/suppressions'
 const missing = 'sup_01h455vb4pex5vsknk084sn02q'

@@ -3,6 +3,7 @@ import { alerts, typeId } from '@/contract'
 import * as triage from '@/contract/triage'
 import { getAlert, listAlertHistory, listAlerts } from '@/server/domain/alert'
 import {
+  alertGroups,
   alertTrend,
   assignablePeople,
   bulkUpdateAlerts,
@@ -37,9 +38,14 @@ export const alertRouter = router({
     .input(bulkBody)
     .mutation(({ ctx, input }) => bulkUpdateAlerts(ctx.verb, input)),
   queue: signedIn
-    .input(triage.queueQuery)
+    // An endless list of the console adds its direction.
+    .input(triage.queueQuery.strip())
     .output(triage.queuePage)
     .query(({ ctx, input }) => queuePage(ctx.verb, input)),
+  groups: signedIn
+    .input(triage.groupsQuery)
+    .output(triage.alertGroups)
+    .query(({ ctx, input }) => alertGroups(ctx.verb, input)),
   rows: signedIn
     .input(triage.rowsQuery)
     .output(triage.alertRows)

@@ -74,6 +74,7 @@ const inputs: Record<string, () => unknown> = {
   'alerts.counts': () => ({}),
   'alerts.similar': () => id('alr'),
   'alerts.decisions': () => id('alr'),
+  'alerts.groups': () => ({ by: 'wallet' }),
   'alerts.statistics': () => ({}),
   'attributions.list': () => ({}),
   'attributions.create': () => ({ ...wallet, label: 'Roles', category: 'exchange', confidence: 50, note: 'For the matrix.' }),

@@ -14,7 +14,8 @@ const endBody = suppressions.endSuppression.body as NonNullable<typeof suppressi
 /** The console's way to suppressions: the verbs of REST. */
 export const suppressionRouter = router({
   list: forOperation(suppressions.listSuppressions)
-    .input(suppressions.listSuppressions.query)
+    // An endless list of the console adds its direction.
+    .input(suppressions.listSuppressions.query.strip())
     .query(({ ctx, input }) => listSuppressions(ctx.verb, input)),
   get: forOperation(suppressions.getSuppression)
     .input(suppressions.getSuppression.params)

@@ -18,6 +18,9 @@ export interface AlertFilter {
   caseId?: string | undefined
   snoozed?: boolean | undefined
   overdue?: boolean | undefined
+  counterparty?: string | undefined
+  /** Only alerts that have none. */
+  without?: 'customer' | 'counterparty' | undefined
   /** Whether a dismissal waits for a second person. */
   proposed?: boolean | undefined
 }
@@ -54,6 +57,10 @@ export function alertConditions(filter: AlertFilter, values: unknown[], now: Dat
   if (filter.snoozed !== undefined) {
     const at = `${bound(now.toISOString())}::timestamptz`
     out.push(filter.snoozed ? `a.snoozed_until > ${at}` : `(a.snoozed_until is null or a.snoozed_until <= ${at})`)
+  }
+  if (filter.counterparty !== undefined) out.push(`a.counterparty = ${bound(filter.counterparty)}::text`)
+  if (filter.without !== undefined) {
+    out.push(filter.without === 'customer' ? 'a.customer_reference is null' : 'a.counterparty is null')
   }
   if (filter.proposed !== undefined) out.push(`a.proposed is ${filter.proposed ? 'not null' : 'null'}`)
   if (filter.overdue === true) out.push(`a.state <> 'closed' and a.due_at < ${bound(now.toISOString())}::timestamptz`)

@@ -1,3 +1,4 @@
+export { alertGroups } from './alert-groups'
 export { alertTrend } from './alert-trend'
 export { assignablePeople } from './assignable-people'
 export { bulkUpdateAlerts } from './bulk-update-alerts'

@@ -10,7 +10,7 @@ import { queueRowDto } from './queue-row.dto'
 
 /**
  * One page of the console's queue. By `newest` and `severity` a row never changes its place; by `due` it does when somebody
- * moves its due time.
+ * moves its due time, by `value` when its finding grows or shrinks.
  */
 export async function queuePage(ctx: Context, input: z.output<typeof queueQuery>): Promise<QueuePage> {
   requireScope(ctx, 'alerts:read')

@@ -1,3 +1,4 @@
+import { queueFact } from '@/contract/queue-fact'
 import type { AlertRow } from '@/contract/triage'
 import { alertHead } from '@/server/domain/alert'
 import type { QueueRow } from './queue.repo'
@@ -10,5 +11,5 @@ export function queueRowDto(row: QueueRow): AlertRow {
     amount_usd: row.fact_usd,
     counterparty: row.fact_counterparty,
   }
-  return { ...alertHead(row), wallet_label: row.wallet_label, fact: row.has_fact ? fact : null }
+  return { ...alertHead(row), wallet_label: row.wallet_label, fact: queueFact(row.finding, row.has_fact ? fact : null) }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queueGroups } from '@/contract/alert-states'
 import { alertResolutions, alertStates } from '@/contract/alerts'
 import { severities } from '@/contract/monitoring-rules'
 import * as shapes from '@/contract/triage'
@@ -8,8 +9,9 @@ import { onePersonCloses } from '@/server/domain/alert/testing/one-person-closes
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, withOrg } from '@/server/platform/db'
-import { newId } from '@/server/platform/ids'
+import { newId, typeIdOf } from '@/server/platform/ids'
 import {
+  alertGroups,
   assignablePeople,
   bulkUpdateAlerts,
   countAlerts,
@@ -84,6 +86,18 @@ describe('a page of the queue', () => {
     const byDue = await walk({ ...wide, sort: 'due' })
     expect(byDue.map((row) => row.due_at)).toEqual(all.map((row) => row.due_at).sort())
     expect(new Set(byDue.map((row) => row.id)).size).toBe(300)
+    // Many have the same value or none: unknown comes last, and ties go by severity.
+    const values = new Map<string, number>(
+      (
+        await withOrg(org.org_id, (tx) =>
+          tx.alert.findMany({ where: { org_id: org.org_id }, select: { id: true, amount_usd: true } }),
+        )
+      ).map((row) => [typeIdOf('alr', row.id), row.amount_usd === null ? -1 : Number(row.amount_usd)]),
+    )
+    const weight = (row: shapes.AlertRow) => (values.get(row.id) ?? 0) * 10 + rank(row)
+    const byValue = await walk({ ...wide, sort: 'value' })
+    expect(byValue.map(weight)).toEqual(all.map(weight).sort((a, b) => b - a))
+    expect(new Set(byValue.map((row) => row.id)).size).toBe(300)
   })
 
   it('belongs to its sort and its filters', async () => {
@@ -132,6 +146,36 @@ describe('a page of the queue', () => {
     const [foreign] = (await queue({ limit: 1 }, theirs.ctx)).data
     const { data } = await queueRows(anna.ctx, { ids: [b?.id ?? '', newId('alr'), foreign?.id ?? '', a?.id ?? ''] })
     expect(shapes.alertRows.shape.data.parse(data)).toEqual([b, a])
+  })
+})
+
+describe('the queue in groups', () => {
+  const filterOf = {
+    wallet: (key: string | null) => ({ monitored_wallet_id: key }),
+    customer: (key: string | null) => (key === null ? { without: 'customer' } : { customer_reference: key }),
+    counterparty: (key: string | null) => (key === null ? { without: 'counterparty' } : { counterparty: key }),
+    rule: (key: string | null) => ({ rule: key }),
+  }
+  it.each(queueGroups)('by %s holds each alert of its filter in exactly one group', async (by) => {
+    for (const narrowed of [{}, { severity: 'high,severe' }, { state: alertStates.join(','), snoozed: 'any' }]) {
+      const filter = shapes.queueFilter.parse(narrowed)
+      const shown = await walk(narrowed)
+      const { groups, more } = await alertGroups(anna.ctx, { ...filter, by })
+      shapes.alertGroups.parse({ by, groups, more })
+      const seen: string[] = []
+      for (const group of groups) {
+        const rows = await walk({ ...narrowed, ...filterOf[by](group.key) })
+        expect(rows).toHaveLength(group.alerts)
+        expect(rows.map((row) => row.severity)).toContain(group.severity)
+        expect(group.due_at).toBe(rows.map((row) => row.due_at).sort()[0])
+        seen.push(...rows.map((row) => row.id))
+      }
+      expect(seen.sort()).toEqual(shown.map((row) => row.id).sort())
+      const order = groups.map((group) => severities.indexOf(group.severity) * 10_000 + group.alerts)
+      expect(order).toEqual([...order].sort((a, b) => b - a))
+    }
+    const foreign = await alertGroups(theirs.ctx, { ...shapes.queueFilter.parse({}), by })
+    expect(foreign.groups.reduce((sum, { alerts }) => sum + alerts, 0)).toBe((await walk({}, theirs.ctx)).length)
   })
 })
 

@@ -10,11 +10,14 @@ export type QueueRow = AlertRow & {
   fact_symbol: string | null
   fact_usd: string | null
   fact_counterparty: string | null
+  /** Dollars of the finding; -1 where they are unknown. */
+  value: string
 }
 
 const columns = `${alertColumns}, m.label as wallet_label, e.seq is not null as has_fact, e.detail->>'amount' as fact_amount,
   e.detail->'asset'->>'symbol' as fact_symbol, e.detail->>'amount_usd' as fact_usd,
-  coalesce(e.detail->'counterparty'->>'entity', e.detail->'counterparty'->>'address') as fact_counterparty`
+  coalesce(e.detail->'counterparty'->>'entity', e.detail->'counterparty'->>'address') as fact_counterparty,
+  coalesce(a.amount_usd, -1)::text as value`
 const joins = `${assigneeJoin} left join monitored_wallet m on m.org_id = a.org_id and m.id = a.wallet_id
   left join alert_evidence e on e.org_id = a.org_id and e.alert_id = a.id and e.seq = 1`
 
@@ -28,6 +31,10 @@ const orders: Record<QueueSort, { by: string; after: (n: number) => string }> = 
     by: 'a.severity_rank desc, a.created_at desc, a.id desc',
     after: (n) => `(a.severity_rank, a.created_at, a.id) < ($${n}::smallint, $${n + 1}::timestamptz, $${n + 2}::uuid)`,
   },
+  value: {
+    by: 'coalesce(a.amount_usd, -1) desc, a.severity_rank desc, a.id desc',
+    after: (n) => `(coalesce(a.amount_usd, -1), a.severity_rank, a.id) < ($${n}::numeric, $${n + 1}::smallint, $${n + 2}::uuid)`,
+  },
   due: {
     by: 'a.due_at, a.id',
     after: (n) => `(a.due_at, a.id) > ($${n}::timestamptz, $${n + 1}::uuid)`,
@@ -37,6 +44,7 @@ const orders: Record<QueueSort, { by: string; after: (n: number) => string }> = 
 /** A row's position in a sort, as strings and numbers for a cursor. */
 export function queueKey(sort: QueueSort, row: QueueRow): KeyValue[] {
   if (sort === 'due') return [row.due_at.toISOString(), row.id]
+  if (sort === 'value') return [row.value, row.severity_rank, row.id]
   const newest = [row.created_at.toISOString(), row.id]
   return sort === 'newest' ? newest : [row.severity_rank, ...newest]
 }

@@ -149,6 +149,7 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'alerts.counts': '++++',
   'alerts.similar': '++++',
   'alerts.decisions': '++++',
+  'alerts.groups': '++++',
   'alerts.statistics': '++++',
   'alerts.trend': '++++',
   'alerts.people': '++++',

@@ -128,7 +128,7 @@ async function insertAlerts(q: Queryable, orgId: string, spread: Spread): Promis
   await q.query(
     `insert into alert (org_id, id, rule_id, rule_key, rule_version, rule_name, severity, severity_rank, state, resolution, title,
        network, address, wallet_id, customer_reference, risk, stale, last_good_read_at, assignee_id, due_at, occurrences,
-       first_seen_at, last_seen_at, acknowledged_at, created_at, updated_at, closed_at, finding_keys)
+       first_seen_at, last_seen_at, acknowledged_at, created_at, updated_at, closed_at, finding_keys, counterparty, amount_usd)
      select $1::uuid, id, rule_id, key, 1, name, severity, rank, state,
        case when state = 'closed' then (array['false_positive', 'false_positive', 'true_positive', 'expected_activity', 'not_actionable'])[1 + g % 5] end,
        name || ': ' || usd || ' USD', 3, address, wallet_id, customer_reference,
@@ -138,7 +138,7 @@ async function insertAlerts(q: Queryable, orgId: string, spread: Spread): Promis
        false, at, assignee, at + hours * interval '1 hour', occurrences, at - interval '5 seconds', at,
        case when state <> 'open' or assignee is not null then at + (60 + g % 7200) * interval '1 second' end, at, at,
        case when state = 'closed' then at + (600 + g % 86400) * interval '1 second' end,
-       array['in:address:seeded ' || g % 7]
+       array['in:address:seeded ' || g % 7], case when g % 4 > 0 then 'Party ' || g % 5 end, case when g % 3 > 0 then (usd::numeric / 10)::int end
      from seeded`,
     [orgId, checks],
   )
