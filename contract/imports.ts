@@ -1,20 +1,21 @@
 import { z } from 'zod'
-import { count } from './kernel'
+import { count, timestamp } from './kernel'
 
 /** What the console's import page and the service say to each other; no part of the public API. */
 
-export const importKind = z.enum(['transfers', 'tagpack', 'list'])
+export const importKind = z.enum(['transfers', 'tagpack', 'list', 'prices'])
 export type ImportKind = z.infer<typeof importKind>
 
 /** How much of a file's beginning is enough to tell what it is, in bytes. */
 export const importHeadBytes = 1_048_576
 
-/** What a file is by its content. `list_id` is a guess, null for private lists; `publishes` is the day the file names. */
+/** What a file is by its content. `list_id` is a guess, null for private lists; `publishes` is the day the file names. `asset` is what prices are of: as the rows or the name of the file say, null where neither does. */
 export const importInspection = z.strictObject({
   kind: importKind,
   format: z.string(),
   list_id: z.string().nullable(),
   publishes: z.iso.date().nullable(),
+  asset: z.string().nullable(),
 })
 export type ImportInspection = z.infer<typeof importInspection>
 
@@ -26,6 +27,7 @@ export const importQuery = z.strictObject({
     .string()
     .regex(/^[a-z][a-z0-9_]{2,39}$/, 'must be small letters, digits and underscores, such as us_ofac_sdn')
     .optional(),
+  asset: z.string().trim().min(1, 'must name the asset, such as bitcoin or ethereum:native').max(200).optional(),
   published: z.iso.date('must be a day such as 2026-11-23').optional(),
   confirm: z
     .string()
@@ -33,6 +35,22 @@ export const importQuery = z.strictObject({
     .optional(),
 })
 export type ImportQuery = z.infer<typeof importQuery>
+
+/** An import that has ended well, as the history lists it. */
+export const importRecord = z.strictObject({
+  at: timestamp,
+  by: z.string().nullable(),
+  kind: z.string(),
+  file: z.string(),
+  sha256: z.string(),
+  list_id: z.string().nullable(),
+  read: count,
+  added: count,
+  known: count,
+  refused: count,
+})
+export type ImportRecord = z.infer<typeof importRecord>
+export const importHistory = z.strictObject({ data: z.array(importRecord), next: z.string().nullable() })
 
 export const importRefusal = z.strictObject({ line: count.nullable(), reason: z.string() })
 export type ImportRefusal = z.infer<typeof importRefusal>

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link'
 import { saveFile } from '@/components/ui/save-file'
 import type { ImportInspection, ImportRefusal, ImportSummary } from '@/contract/imports'
 import { FileLine } from './file-line'
-import { placesOfKind, rowWords } from './import-words'
+import { placesOfKind, refusalGroups, rowWords } from './import-words'
 
 const shown = 10
 
@@ -26,6 +26,7 @@ export function ImportOutcome({ file, found, summary, refusals, onAgain }: Impor
     { word: 'Already known', n: summary.known },
     { word: 'Refused', n: summary.refused },
   ]
+  const groups = refusalGroups(refusals)
   const save = () =>
     saveFile(
       `${file.name}.refused.txt`,
@@ -54,16 +55,24 @@ export function ImportOutcome({ file, found, summary, refusals, onAgain }: Impor
       ))}
       {refusals.length > 0 ? (
         <div>
-          <h3 className="mb-1 font-medium text-sm">{refusals.length > shown ? `The first ${shown} refusals` : 'Refusals'}</h3>
+          <h3 className="mb-1 font-medium text-sm">Refused, by reason</h3>
           <ul className="divide-y divide-border border-border border-y text-sm">
-            {refusals.slice(0, shown).map((one, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: several refusals may share a line, and their order never changes
-              <li key={place} className="flex gap-3 py-1.5">
-                <span className="tabular w-20 shrink-0 text-muted-foreground">Line {lineOf(one)}</span>
-                <span className="min-w-0 break-words">{one.reason}</span>
+            {groups.slice(0, shown).map(({ reason, count, first }) => (
+              <li key={reason} className="flex gap-3 py-1.5">
+                <span className="tabular w-14 shrink-0 text-right text-muted-foreground">{number(count)}</span>
+                <span className="min-w-0 break-words">
+                  {reason}{' '}
+                  <span className="text-muted-foreground text-xs">
+                    Line {first.map(lineOf).join(', ')}
+                    {count > first.length ? ' …' : ''}
+                  </span>
+                </span>
               </li>
             ))}
           </ul>
+          {groups.length > shown ? (
+            <p className="mt-1.5 text-muted-foreground text-xs">{number(groups.length - shown)} more reasons are in the file.</p>
+          ) : null}
           {refusals.length < summary.refused ? (
             <p className="mt-1.5 text-muted-foreground text-xs">
               The file holds the first {number(refusals.length)} of {number(summary.refused)} refusals.

@@ -13,12 +13,18 @@ interface ReadyFileProps {
   onCancel: () => void
 }
 
-/** What a chosen file is, and the button that imports it. A list is asked its id, and its day where the file has none. */
+/** What a chosen file is, and the button that imports it. A list is asked its id, and its day where the file has none; prices are asked their asset. */
 export function ReadyFile({ file, found, onStart, onCancel }: ReadyFileProps) {
   const [listId, setListId] = useState(found.list_id ?? '')
   const [published, setPublished] = useState('')
+  const [asset, setAsset] = useState(found.asset ?? '')
   const list = found.kind === 'list'
-  const choice: ListChoice = list ? { list_id: listId.trim(), ...(published ? { published } : {}) } : {}
+  const asksAsset = found.kind === 'prices' && found.asset !== 'in each row'
+  const choice: ListChoice = list
+    ? { list_id: listId.trim(), ...(published ? { published } : {}) }
+    : asksAsset
+      ? { asset: asset.trim() }
+      : {}
   return (
     <form
       className="flex flex-col gap-4"
@@ -55,6 +61,24 @@ export function ReadyFile({ file, found, onStart, onCancel }: ReadyFileProps) {
             />
           )}
         </div>
+      ) : null}
+      {asksAsset ? (
+        <TextField
+          id="import-asset"
+          label="Asset"
+          required
+          value={asset}
+          onValue={setAsset}
+          hint={
+            found.asset ? 'From the name of the file.' : 'bitcoin, ethereum:native, or ethereum:0x… with the contract of a token.'
+          }
+        />
+      ) : null}
+      {found.kind === 'transfers' || found.kind === 'prices' ? (
+        <p className="text-pretty text-muted-foreground text-sm">
+          {found.kind === 'transfers' ? 'Transfers' : 'Prices'} are shared by every organisation of this installation and cannot
+          be taken back here.
+        </p>
       ) : null}
       <div className="flex gap-2">
         <Button type="submit" variant="primary">

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { ImportInspection, ImportQuery, ImportRefusal, ImportSummary } from '@/contract/imports'
 import { ImportFailed, inspectImport, sendImport } from './send-import'
 
-/** What a list needs to be told beside its file. */
-export type ListChoice = Pick<ImportQuery, 'list_id' | 'published' | 'confirm'>
+/** What has to be told beside the file: of a list its id, of prices their asset. */
+export type ListChoice = Pick<ImportQuery, 'list_id' | 'published' | 'confirm' | 'asset'>
 
 export type ImportState =
   | { step: 'idle' }

@@ -38,7 +38,7 @@ describe('an import over HTTP', () => {
     const seen = await send('/api/imports/inspect?name=a.csv', text)
     expect([seen.status, importInspection.parse(seen.json)]).toEqual([
       200,
-      { kind: 'transfers', format: 'CSV of transfers', list_id: null, publishes: null },
+      { kind: 'transfers', format: 'CSV of transfers', list_id: null, publishes: null, asset: null },
     ])
     const answer = await send('/api/imports?name=a.csv&kind=transfers', text)
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/x-ndjson; charset=utf-8'])
@@ -52,7 +52,7 @@ describe('an import over HTTP', () => {
 
   it.each([
     ['/api/imports/inspect?name=a.txt', 'no file of ours\n', 'body'],
-    ['/api/imports?name=a.csv&kind=prices', 'x', 'query.kind'],
+    ['/api/imports?name=a.csv&kind=pictures', 'x', 'query.kind'],
     ['/api/imports?name=a.csv&kind=list', 'x', 'query.list_id'],
     ['/api/imports?name=a.csv&kind=list&list_id=No%20Id', 'x', 'query.list_id'],
     ['/api/imports?name=..&kind=transfers', 'x', 'query.name'],

@@ -74,6 +74,7 @@ const inputs: Record<string, () => unknown> = {
   'alerts.counts': () => ({}),
   'alerts.similar': () => id('alr'),
   'alerts.decisions': () => id('alr'),
+  'imports.history': () => ({}),
   'alerts.groups': () => ({ by: 'wallet' }),
   'alerts.statistics': () => ({}),
   'attributions.list': () => ({}),

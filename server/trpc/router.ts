@@ -33,6 +33,7 @@ import { auditRouter } from './audit-router'
 import { caseRouter } from './case-router'
 import { entityRouter } from './entity-router'
 import { graphRouter } from './graph-router'
+import { importRouter } from './import-router'
 import { forOperation, router, signedIn } from './init'
 import { memberRouter } from './member-router'
 import { monitoringRouter } from './monitoring-router'
@@ -86,6 +87,7 @@ export const appRouter = router({
   account: accountRouter,
   alerts: alertRouter,
   suppressions: suppressionRouter,
+  imports: importRouter,
   attributions: attributionRouter,
   audit: auditRouter,
   cases: caseRouter,

@@ -16,6 +16,9 @@ export interface PriceCounts {
   revalued: number
 }
 
+/** Prices are of a token of which not even the decimals are known; the message says what to give. */
+export class UnknownAsset extends Error {}
+
 const daysPerTransaction = 400
 
 /**
@@ -34,9 +37,9 @@ export async function recordPrices(
     const part = prices.slice(start, start + daysPerTransaction)
     await asSoleWriter(client, [network.id], async () => {
       const found = await resolveAsset(client, network, await loadAssets(client, network), asset)
-      if (typeof found === 'string') throw new Error(found)
+      if (typeof found === 'string') throw new UnknownAsset(found)
       if (found.symbol === UNKNOWN_SYMBOL) {
-        throw new Error(
+        throw new UnknownAsset(
           `nothing is known about the token ${asset.contract} on ${network.name}; give its asset as ${network.name}:${asset.contract}:SYMBOL:decimals`,
         )
       }

@@ -8,7 +8,7 @@ import { addPerson } from '@/server/domain/alert/testing/add-person'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'
 import type { Env } from '@/server/platform/env'
-import { importFile, inspectHead } from '.'
+import { importFile, inspectHead, listImports } from '.'
 import { takeImportLock } from './import-lock.repo'
 import { listText, packText, transfersText } from './testing/import-texts'
 
@@ -44,14 +44,23 @@ describe('what a file is', () => {
     expect((await inspected('any.bin', text())).kind).toBe(kind)
   })
 
+  it('is prices of what the rows or the name say, or of what has to be asked', async () => {
+    const asset = async (name: string, text: string) => {
+      const found = await inspected(name, text)
+      return [found.kind, found.asset]
+    }
+    expect(await asset('a.csv', 'date,usd\n2020-01-01,1\n')).toEqual(['prices', null])
+    expect(await asset('btc-usd.csv', 'Date,USD\n2020-01-01,1\n')).toEqual(['prices', 'bitcoin'])
+    expect(await asset('a.csv', '\uFEFFnetwork,date,usd\nbitcoin,2020-01-01,1\n')).toEqual(['prices', 'in each row'])
+  })
+
   it('is told by the beginning of a packed file that ends in the middle', async () => {
     const packed = gzipSync(transfersText(2000))
     expect((await inspected('a.csv.gz', packed.subarray(0, packed.length / 2))).kind).toBe('transfers')
   })
 
-  it('is refused in words: nothing, prices, anything else', async () => {
+  it('is refused in words: nothing, half of it, anything else', async () => {
     await expect(inspected('a.csv', '')).rejects.toThrow(/empty/)
-    await expect(inspected('a.csv', 'date,usd\n2020-01-01,1\n')).rejects.toThrow(/prices/)
     await expect(inspected('a.csv', 'network,amount_raw\nbitcoin,1\n')).rejects.toThrow(
       /looks like transfers, but the header lacks/,
     )
@@ -77,6 +86,39 @@ describe('an import', () => {
       { kind: 'transfers', file: 'week.csv', read: 40, added: 38, refused: 2 },
       { kind: 'transfers', file: 'week.csv', read: 40, added: 0, known: 38 },
     ])
+  })
+
+  it('takes prices, revalues transfers, and says which asset it does not know', async () => {
+    const query = { name: 'days.csv', kind: 'prices', asset: 'litecoin' } as const
+    const day = (n: number) => `19${String(80 + n).padStart(2, '0')}-01-0${n + 1},${n + 1}.5`
+    const text = `date,usd\n${[0, 1, 2].map(day).join('\n')}\nnever,1\n`
+    expect((await imported(query, text)).at(-1)).toMatchObject({
+      event: 'done',
+      summary: { read: 4, added: 3, known: 0, refused: 1 },
+    })
+    expect((await imported(query, text)).at(-1)).toMatchObject({ event: 'done', summary: { added: 0, known: 3 } })
+    const unknown = { ...query, asset: `ethereum:0x${'ab'.repeat(20)}` }
+    expect((await imported(unknown, text)).at(-1)).toMatchObject({
+      event: 'failed',
+      message: expect.stringContaining('SYMBOL:decimals'),
+    })
+    expect((await imported({ ...query, asset: 'gold' }, text)).at(-1)).toMatchObject({
+      event: 'failed',
+      message: expect.stringContaining('not a supported network'),
+    })
+  })
+
+  it('stands in the history of its organisation, newest first, page by page, for administrators', async () => {
+    const own = await suiteOrganisation('History of imports')
+    const { ctx } = await addPerson(own, 'admin', 'Hana')
+    for (let n = 0; n < 23; n++) await imported({ name: `pack-${n}.yaml`, kind: 'tagpack' }, packText(1), ctx)
+    const first = await listImports(ctx, {})
+    expect(first.data).toHaveLength(20)
+    expect(first.data[0]).toMatchObject({ kind: 'tagpack', file: 'pack-22.yaml', by: 'Hana', read: 1, refused: 0 })
+    const second = await listImports(ctx, { before: first.next ?? undefined })
+    expect([second.data.map(({ file }) => file), second.next]).toEqual([['pack-2.yaml', 'pack-1.yaml', 'pack-0.yaml'], null])
+    await expect(listImports((await addPerson(own, 'lead')).ctx, {})).rejects.toMatchObject({ code: 'insufficient_scope' })
+    expect((await listImports((await addPerson(await suiteOrganisation('No imports'), 'admin')).ctx, {})).data).toEqual([])
   })
 
   it('goes on when nobody listens', async () => {

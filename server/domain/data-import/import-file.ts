@@ -11,7 +11,7 @@ import { takeImportLock } from './import-lock.repo'
 import { ImportRefused, runKind } from './run-kind'
 import { importLimit, importName, type StagedImport, stageImport } from './stage-file'
 
-const words = { transfers: 'transfers', tagpack: 'a tag pack', list: 'a sanctions list' } as const
+const words = { transfers: 'transfers', tagpack: 'a tag pack', list: 'a sanctions list', prices: 'prices' } as const
 
 /**
  * Imports an uploaded file as the commands do and tells how it goes; the import goes on where nobody listens any more, and
@@ -63,7 +63,7 @@ async function run(ctx: Context, query: ImportQuery, name: string, staged: Stage
   return last
 }
 
-function record(ctx: Context, { kind, list_id }: ImportQuery, file: string, staged: StagedImport, summary: ImportSummary) {
+function record(ctx: Context, { kind, list_id, asset }: ImportQuery, file: string, staged: StagedImport, summary: ImportSummary) {
   const { read, added, known, refused } = summary
   return commandSql({ ...ctx, idempotency: null }, { scope: 'keys:admin' }, async () => ({
     result: undefined,
@@ -71,7 +71,17 @@ function record(ctx: Context, { kind, list_id }: ImportQuery, file: string, stag
       action: 'data.imported',
       object_type: 'organisation',
       object_id: typeIdOf('org', ctx.org.id),
-      detail: { kind, file, sha256: staged.sha256, ...(list_id ? { list_id } : {}), read, added, known, refused },
+      detail: {
+        kind,
+        file,
+        sha256: staged.sha256,
+        ...(list_id ? { list_id } : {}),
+        ...(asset ? { asset } : {}),
+        read,
+        added,
+        known,
+        refused,
+      },
     },
   }))
 }

@@ -1,2 +1,3 @@
 export { importFile } from './import-file'
 export { inspectHead } from './inspect-head'
+export { listImports } from './list-imports'

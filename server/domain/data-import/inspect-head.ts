@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type ImportInspection, importHeadBytes } from '@/contract/imports'
-import { detectFormat, firstLine } from '@/server/chain/import'
+import { assetOfFileName, detectFormat, firstLine } from '@/server/chain/import'
+import { resolveNetwork } from '@/server/chain/networks'
 import { detectListFile, inspectBytes, ListRefused } from '@/server/domain/screening'
 import { type Context, requireScope } from '@/server/platform/context'
 import { invalidField } from '@/server/platform/errors'
@@ -24,20 +25,33 @@ export async function inspectHead(ctx: Context, input: { name: string; head: Uin
   const transfers = detectFormat(await firstLine(Readable.from([head])))
   if (typeof transfers !== 'string') return found('transfers', transferTitles[transfers.format])
   const text = head.toString('utf8')
+  const prices = pricesOf(input.name, text)
+  if (prices !== null) return prices
   const list = await listOf(input.name, head)
   if (typeof list !== 'string' && list.format !== 'private') return list.found
   const pack = packTitle(text)
   if (pack) return found('tagpack', pack)
   if (typeof list !== 'string') return list.found
-  if (/^\uFEFF?"?date"?,.*usd/i.test(text))
-    throw invalidField('body', 'holds prices; load them with `npm run import -- prices FILE`')
   if (transfers.startsWith('the header lacks')) throw invalidField('body', `looks like transfers, but ${transfers}`)
   const why = list.includes('is not a list this service knows') ? 'the formats are listed on this page' : list
   throw invalidField('body', `is neither transfers nor a tag pack nor a sanctions list; ${why}`)
 }
 
 function found(kind: ImportInspection['kind'], format: string): ImportInspection {
-  return { kind, format, list_id: null, publishes: null }
+  return { kind, format, list_id: null, publishes: null, asset: null }
+}
+
+/** A CSV of daily prices, with the asset that its columns or its name speak of. */
+function pricesOf(name: string, text: string): ImportInspection | null {
+  const [header = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)
+  const columns = header
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.trim().replace(/^"|"$/g, ''))
+  if (!columns.includes('date') || !columns.includes('usd')) return null
+  const asset =
+    columns.includes('asset') || columns.includes('network') ? 'in each row' : assetOfFileName(name, resolveNetwork)?.network.name
+  return { ...found('prices', 'CSV of daily prices in dollars'), asset: asset ?? null }
 }
 
 async function listOf(name: string, head: Buffer): Promise<{ format: string; found: ImportInspection } | string> {
@@ -45,7 +59,7 @@ async function listOf(name: string, head: Buffer): Promise<{ format: string; fou
     const { format, publishes } = await detectListFile(await inspectBytes(name, cutAtCharacter(head)))
     const [listId = null] = format.lists ?? []
     const kind = format.lists ? 'published' : 'private'
-    return { format: kind, found: { kind: 'list', format: format.title, list_id: listId, publishes } }
+    return { format: kind, found: { kind: 'list', format: format.title, list_id: listId, publishes, asset: null } }
   } catch (error) {
     if (error instanceof ListRefused) return error.message
     throw error

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { ImportQuery, ImportSummary } from '@/contract/imports'
-import { importTransfers } from '@/server/chain/import'
+import { importPrices, importTransfers, RowRefused } from '@/server/chain/import'
+import { UnknownAsset } from '@/server/chain/ingest'
 import { countedNames, importPackFile } from '@/server/domain/attribution'
 import { applyLists, ingestList, inspectFile, knownList } from '@/server/domain/screening'
 import type { Context } from '@/server/platform/context'
@@ -32,6 +33,15 @@ export const runKind: Record<ImportQuery['kind'], Run> = {
       countedNames(unknownConcepts, (n, names) => `${n} of those refused use a concept the taxonomy does not know (${names}).`),
     ].filter((note) => note !== null)
     return { read, added, known, refused, notes }
+  },
+  prices: async (_ctx, pool, file, { asset }, feed) => {
+    const summary = await importPrices(pool, file, { ...hooks(feed), asset }).catch((error: unknown) => {
+      if (error instanceof RowRefused || error instanceof UnknownAsset) throw new ImportRefused(sentence(error.message))
+      throw error
+    })
+    const { revalued, ...counts } = summary
+    const notes = revalued > 0 ? [`${revalued.toLocaleString('en')} transfers have a new value in dollars.`] : []
+    return { ...counts, notes }
   },
   list: async (ctx, pool, file, { list_id: listId = '', published, confirm }, feed) => {
     const input = await inspectFile(file)

@@ -149,6 +149,7 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'alerts.counts': '++++',
   'alerts.similar': '++++',
   'alerts.decisions': '++++',
+  'imports.history': '---+',
   'alerts.groups': '++++',
   'alerts.statistics': '++++',
   'alerts.trend': '++++',

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { WorkerNotice } from '@/components/condition/worker-notice'
 import { BesideSample } from '@/components/import/beside-sample'
 import { ImportDesk } from '@/components/import/import-desk'
+import { ImportHistory } from '@/components/import/import-history'
 import { SettingsTabs } from '@/components/member/settings-tabs'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
@@ -22,6 +23,10 @@ const kinds = [
   {
     title: 'Sanctions lists',
     text: 'OFAC SDN and Consolidated, UN, UK, EU and Israeli lists as published, FollowTheMoney, or a CSV of your own.',
+  },
+  {
+    title: 'Prices',
+    text: 'CSV of daily prices with the columns date and usd, for one asset or with the columns network and asset.',
   },
 ]
 
@@ -52,6 +57,9 @@ export default async function ImportsPage() {
           <WorkerNotice>Files can be imported, but alerts and re-screening follow only once the worker runs.</WorkerNotice>
         </div>
         <ImportDesk mostMb={env().IMPORT_MAX_MB} />
+        <Section title="Imports so far" className="mt-10">
+          <ImportHistory />
+        </Section>
         <Section title="What can be imported" className="mt-10">
           <dl className="grid gap-x-6 sm:gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
             {kinds.map(({ title, text }) => (
@@ -62,8 +70,8 @@ export default async function ImportsPage() {
             ))}
           </dl>
           <p className="mt-4 text-pretty text-muted-foreground text-sm">
-            Transfers, tag packs and published lists are shared by every organisation of this installation; a list with an id of
-            its own is private to yours. Prices, larger files and lists of several files are imported with commands:{' '}
+            Transfers, tag packs, prices and published lists are shared by every organisation of this installation; a list with an
+            id of its own is private to yours. Larger files and lists of several files are imported with commands:{' '}
             <Link href="/docs/operate/importing" className="link">
               Importing
             </Link>

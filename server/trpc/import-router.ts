@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { importHistory } from '@/contract/imports'
+import { listImports } from '@/server/domain/data-import'
+import { router, signedIn } from './init'
+
+/** The console's history of imports; files themselves go over their own routes. */
+export const importRouter = router({
+  history: signedIn
+    .input(
+      z.object({
+        cursor: z
+          .string()
+          .regex(/^\d{1,18}$/)
+          .optional(),
+      }),
+    )
+    .output(importHistory)
+    .query(({ ctx, input }) => listImports(ctx.verb, { before: input.cursor })),
+})
