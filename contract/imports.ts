@@ -29,6 +29,8 @@ export const importQuery = z.strictObject({
     .optional(),
   asset: z.string().trim().min(1, 'must name the asset, such as bitcoin or ethereum:native').max(200).optional(),
   published: z.iso.date('must be a day such as 2026-11-23').optional(),
+  /** Only says what the import would do; nothing is stored. */
+  preview: z.literal('true').optional(),
   confirm: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -55,11 +57,11 @@ export const importHistory = z.strictObject({ data: z.array(importRecord), next:
 export const importRefusal = z.strictObject({ line: count.nullable(), reason: z.string() })
 export type ImportRefusal = z.infer<typeof importRefusal>
 
-/** How an import ended. `notes` are whole sentences. */
+/** How an import ended, or would end. `notes` are whole sentences; `added` and `known` are null in a preview that did not look. */
 export const importSummary = z.strictObject({
   read: count,
-  added: count,
-  known: count,
+  added: count.nullable(),
+  known: count.nullable(),
   refused: count,
   notes: z.array(z.string()),
 })

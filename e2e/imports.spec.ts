@@ -15,7 +15,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
     },
     [name, text],
   )
-  await page.getByText('Drop a file here').dispatchEvent('drop', { dataTransfer: data })
+  await page.getByText('Drop files here').dispatchEvent('drop', { dataTransfer: data })
 }
 
 /** Pictures for people who look at them; none unless a folder is named. */
@@ -66,8 +66,15 @@ test('files dropped on the page are recognised, imported and summed up', async (
   await result.getByRole('button', { name: 'Import another file' }).click()
   await drop(page, 'own.yaml', packText(5))
   await expect(page.getByText('Tag pack: GraphSense TagPack (YAML)')).toBeVisible()
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText('nothing is stored yet: 5 items read')
+  await expect(preview).toContainText('New5')
+  await picture(page, 'preview')
+  await expect(page.getByRole('list', { name: 'Imports so far' })).not.toContainText('own.yaml')
+  await preview.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(result).toContainText('Import finished: 5 items read')
+  await expect(page.getByRole('list', { name: 'Imports so far' })).toContainText('own.yaml')
 
   faults.allow(/400/)
   await result.getByRole('button', { name: 'Import another file' }).click()
@@ -81,5 +88,5 @@ test('who may not import reads which role may', async ({ browser }) => {
   const desk = await openDesk(browser, 0)
   const { page } = await desk.open('/settings/imports', await desk.person('Ann', 'analyst'))
   await expect(page.getByText('Administrators import files')).toBeVisible()
-  await expect(page.getByText('Drop a file here')).toHaveCount(0)
+  await expect(page.getByText('Drop files here')).toHaveCount(0)
 })

@@ -8,16 +8,16 @@ interface FileDropProps {
   /** The largest file that is taken, in MiB. */
   mostMb: number
   busy: boolean
-  onFile: (file: File) => void
+  onFiles: (files: File[]) => void
 }
 
-/** Where one file is dropped or chosen. */
-export function FileDrop({ mostMb, busy, onFile }: FileDropProps) {
+/** Where files are dropped or chosen. */
+export function FileDrop({ mostMb, busy, onFiles }: FileDropProps) {
   const field = useId()
-  const take = (file: File | undefined) => {
-    if (file && !busy) onFile(file)
+  const take = (files: File[]) => {
+    if (files.length > 0 && !busy) onFiles(files)
   }
-  const { over, dropping } = useFileDrop(([file]) => take(file))
+  const { over, dropping } = useFileDrop(take)
   return (
     <label
       htmlFor={field}
@@ -29,19 +29,20 @@ export function FileDrop({ mostMb, busy, onFile }: FileDropProps) {
     >
       <FileUp aria-hidden="true" className="mb-1 size-5 text-muted-foreground" />
       <span>
-        Drop a file here, or <span className="link">choose one</span>
+        Drop files here, or <span className="link">choose them</span>
       </span>
       <span className="text-muted-foreground text-xs">
-        Transfers, tag packs and sanctions lists, plain or gzip, up to {mostMb} MiB
+        Transfers, tag packs, sanctions lists and prices, plain or gzip, up to {mostMb} MiB each
       </span>
       <input
         id={field}
         type="file"
-        aria-label="File to import"
+        multiple
+        aria-label="Files to import"
         disabled={busy}
         className="sr-only"
         onChange={(event) => {
-          take(event.currentTarget.files?.[0])
+          take([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''
         }}
       />

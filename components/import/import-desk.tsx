@@ -9,28 +9,45 @@ import { rowWords } from './import-words'
 import { ReadyFile } from './ready-file'
 import { type ImportState, useImport } from './use-import'
 
-/** Where an administrator brings a file in: choose, look at what it is, watch it land, read how it ended. */
+/** Where an administrator brings files in: choose, look at what each is, preview, watch it land, read how it ended. */
 export function ImportDesk({ mostMb }: { mostMb: number }) {
-  const { state, choose, start, reset } = useImport()
+  const at = useImport()
+  return (
+    <>
+      <Step {...at} mostMb={mostMb} />
+      {at.waiting > 0 ? (
+        <p className="mt-3 text-muted-foreground text-sm">
+          {at.waiting === 1 ? 'One more file comes' : `${at.waiting} more files come`} after this one.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Step({ state, mostMb, choose, start, reset }: ReturnType<typeof useImport> & { mostMb: number }) {
   if (state.step === 'ready')
     return (
       <ReadyFile
         file={state.file}
         found={state.found}
-        onStart={(choice) => void start(state.file, state.found, choice)}
+        onStart={(choice, preview) => void start(state.file, state.found, choice, preview)}
         onCancel={reset}
       />
     )
   if (state.step === 'running') return <Running {...state} />
+  if (state.step === 'previewed') {
+    const { file, found, choice } = state
+    return <ImportOutcome {...state} onImport={() => void start(file, found, choice)} onAgain={reset} />
+  }
   if (state.step === 'done') return <ImportOutcome {...state} onAgain={reset} />
   if (state.step === 'failed') {
-    const { file, found, choice, confirm } = state
-    const takeIt = found && confirm ? () => void start(file, found, { ...choice, confirm }) : null
+    const { file, found, choice, confirm, preview } = state
+    const takeIt = found && confirm ? () => void start(file, found, { ...choice, confirm }, preview) : null
     return <Failed {...state} takeIt={takeIt} onAgain={reset} />
   }
   return (
     <>
-      <FileDrop mostMb={mostMb} busy={state.step === 'inspecting'} onFile={(file) => void choose(file)} />
+      <FileDrop mostMb={mostMb} busy={state.step === 'inspecting'} onFiles={(files) => void choose(files)} />
       <p role="status" className="mt-2 min-h-5 text-muted-foreground text-sm">
         {state.step === 'inspecting' ? `Reading the beginning of ${state.file.name}.` : ''}
       </p>
@@ -38,19 +55,21 @@ export function ImportDesk({ mostMb }: { mostMb: number }) {
   )
 }
 
-function Running({ file, found, sent, done, total, rows }: Extract<ImportState, { step: 'running' }>) {
+function Running({ preview, file, found, sent, done, total, rows }: Extract<ImportState, { step: 'running' }>) {
   const sending = sent < file.size && total === 0
   const counted = rows === null ? '' : `, ${rows.toLocaleString('en')} ${rowWords[found.kind]} read`
   const share = sending ? sent / Math.max(1, file.size) : total > 0 ? done / total : 0
   return (
     <div className="flex flex-col gap-3">
       <FileLine file={file} found={found} />
-      <ProgressBar label={sending ? 'Sent' : 'Imported'} value={Math.round(100 * share)} max={100} />
+      <ProgressBar label={sending ? 'Sent' : preview ? 'Read' : 'Imported'} value={Math.round(100 * share)} max={100} />
       <p role="status" className="tabular text-sm">
-        {sending ? 'Sending' : 'Importing'}: {Math.round(100 * share)} %{sending ? '' : counted}
+        {sending ? 'Sending' : preview ? 'Previewing' : 'Importing'}: {Math.round(100 * share)} %{sending ? '' : counted}
       </p>
       <p className="text-muted-foreground text-xs">
-        Once the file is sent, the import goes on even if you leave this page. The audit log shows how it ended.
+        {preview
+          ? 'Nothing is stored by a preview.'
+          : 'Once the file is sent, the import goes on even if you leave this page. The list below shows how it ended.'}
       </p>
     </div>
   )
@@ -58,7 +77,7 @@ function Running({ file, found, sent, done, total, rows }: Extract<ImportState, 
 
 type FailedProps = Extract<ImportState, { step: 'failed' }> & { takeIt: (() => void) | null; onAgain: () => void }
 
-function Failed({ file, found, message, takeIt, onAgain }: FailedProps) {
+function Failed({ file, found, preview, message, takeIt, onAgain }: FailedProps) {
   return (
     <div className="flex flex-col gap-4">
       <FileLine file={file} found={found} />
@@ -71,7 +90,7 @@ function Failed({ file, found, message, takeIt, onAgain }: FailedProps) {
         </Button>
         {takeIt ? (
           <Button variant="danger" onClick={takeIt}>
-            Load it anyway
+            {preview ? 'Preview it anyway' : 'Load it anyway'}
           </Button>
         ) : null}
       </div>

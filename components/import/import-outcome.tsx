@@ -1,5 +1,5 @@
 'use client'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Eye } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { saveFile } from '@/components/ui/save-file'
@@ -14,15 +14,18 @@ interface ImportOutcomeProps {
   found: ImportInspection
   summary: ImportSummary
   refusals: readonly ImportRefusal[]
+  /** Of a preview: imports the file. */
+  onImport?: () => void
   onAgain: () => void
 }
 
-/** How an import ended: counts, the first refusals with their reasons, and all of them as a file. */
-export function ImportOutcome({ file, found, summary, refusals, onAgain }: ImportOutcomeProps) {
+/** How an import ended, or would end: counts, the first refusals with their reasons, and all of them as a file. */
+export function ImportOutcome({ file, found, summary, refusals, onImport, onAgain }: ImportOutcomeProps) {
   const number = (n: number) => n.toLocaleString('en')
+  const preview = onImport !== undefined
   const counts = [
     { word: 'Read', n: summary.read },
-    { word: 'Added', n: summary.added },
+    { word: preview ? 'New' : 'Added', n: summary.added },
     { word: 'Already known', n: summary.known },
     { word: 'Refused', n: summary.refused },
   ]
@@ -34,17 +37,21 @@ export function ImportOutcome({ file, found, summary, refusals, onAgain }: Impor
       'text/plain',
     )
   return (
-    <section aria-label="Result" className="flex flex-col gap-4">
+    <section aria-label={preview ? 'Preview' : 'Result'} className="flex flex-col gap-4">
       <FileLine file={file} found={found} />
       <p role="status" className="flex items-center gap-2 font-medium">
-        <CircleCheck aria-hidden="true" className="size-4 text-ok" />
-        Import finished: {number(summary.read)} {rowWords[found.kind]} read
+        {preview ? (
+          <Eye aria-hidden="true" className="size-4 text-info" />
+        ) : (
+          <CircleCheck aria-hidden="true" className="size-4 text-ok" />
+        )}
+        {preview ? 'Preview, nothing is stored yet' : 'Import finished'}: {number(summary.read)} {rowWords[found.kind]} read
       </p>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         {counts.map(({ word, n }) => (
           <div key={word}>
             <dt className="text-muted-foreground text-xs">{word}</dt>
-            <dd className="tabular font-mono font-semibold text-lg">{number(n)}</dd>
+            <dd className="tabular font-mono font-semibold text-lg">{n === null ? '—' : number(n)}</dd>
           </div>
         ))}
       </dl>
@@ -84,12 +91,23 @@ export function ImportOutcome({ file, found, summary, refusals, onAgain }: Impor
         </div>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={onAgain}>
-          Import another file
-        </Button>
-        <Button asChild>
-          <Link href={placesOfKind[found.kind].href}>{placesOfKind[found.kind].label}</Link>
-        </Button>
+        {onImport ? (
+          <>
+            <Button variant="primary" onClick={onImport}>
+              Import
+            </Button>
+            <Button onClick={onAgain}>Choose another file</Button>
+          </>
+        ) : (
+          <>
+            <Button variant="primary" onClick={onAgain}>
+              Import another file
+            </Button>
+            <Button asChild>
+              <Link href={placesOfKind[found.kind].href}>{placesOfKind[found.kind].label}</Link>
+            </Button>
+          </>
+        )}
       </div>
     </section>
   )

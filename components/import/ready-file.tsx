@@ -9,11 +9,11 @@ import type { ListChoice } from './use-import'
 interface ReadyFileProps {
   file: File
   found: ImportInspection
-  onStart: (choice: ListChoice) => void
+  onStart: (choice: ListChoice, preview: boolean) => void
   onCancel: () => void
 }
 
-/** What a chosen file is, and the button that imports it. A list is asked its id, and its day where the file has none; prices are asked their asset. */
+/** What a chosen file is, and the buttons that preview and import it. A list is asked its id, and its day where the file has none; prices are asked their asset. */
 export function ReadyFile({ file, found, onStart, onCancel }: ReadyFileProps) {
   const [listId, setListId] = useState(found.list_id ?? '')
   const [published, setPublished] = useState('')
@@ -30,7 +30,8 @@ export function ReadyFile({ file, found, onStart, onCancel }: ReadyFileProps) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        onStart(choice)
+        const { submitter } = event.nativeEvent as SubmitEvent
+        onStart(choice, submitter?.getAttribute('value') !== 'import')
       }}
     >
       <FileLine file={file} found={found} />
@@ -81,7 +82,10 @@ export function ReadyFile({ file, found, onStart, onCancel }: ReadyFileProps) {
         </p>
       ) : null}
       <div className="flex gap-2">
-        <Button type="submit" variant="primary">
+        <Button type="submit" value="preview" variant="primary">
+          Preview
+        </Button>
+        <Button type="submit" value="import">
           Import
         </Button>
         <Button onClick={onCancel}>Choose another file</Button>

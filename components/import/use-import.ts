@@ -10,32 +10,62 @@ export type ImportState =
   | { step: 'idle' }
   | { step: 'inspecting'; file: File }
   | { step: 'ready'; file: File; found: ImportInspection }
-  | { step: 'running'; file: File; found: ImportInspection; sent: number; done: number; total: number; rows: number | null }
+  | {
+      step: 'running'
+      preview: boolean
+      file: File
+      found: ImportInspection
+      sent: number
+      done: number
+      total: number
+      rows: number | null
+    }
+  | {
+      step: 'previewed'
+      file: File
+      found: ImportInspection
+      choice: ListChoice
+      summary: ImportSummary
+      refusals: readonly ImportRefusal[]
+    }
   | { step: 'done'; file: File; found: ImportInspection; summary: ImportSummary; refusals: readonly ImportRefusal[] }
-  | { step: 'failed'; file: File; found: ImportInspection | null; choice: ListChoice; message: string; confirm: string | null }
+  | {
+      step: 'failed'
+      preview: boolean
+      file: File
+      found: ImportInspection | null
+      choice: ListChoice
+      message: string
+      confirm: string | null
+    }
 
-/** One import at a time: choose a file, look at what it is, start, read how it ended. */
+/** One import at a time: choose files, look at what each is, preview, start, read how it ended, go on with the next. */
 export function useImport() {
   const client = useQueryClient()
   const [state, setState] = useState<ImportState>({ step: 'idle' })
 
-  const choose = async (file: File) => {
+  // Files that come after the one at hand.
+  const [waiting, setWaiting] = useState<readonly File[]>([])
+
+  const choose = async ([file, ...others]: readonly File[]) => {
+    setWaiting(others)
+    if (file === undefined) return setState({ step: 'idle' })
     setState({ step: 'inspecting', file })
     try {
       setState({ step: 'ready', file, found: await inspectImport(file) })
     } catch (error) {
-      setState({ step: 'failed', file, found: null, choice: {}, message: wordsOf(error), confirm: null })
+      setState({ step: 'failed', preview: false, file, found: null, choice: {}, message: wordsOf(error), confirm: null })
     }
   }
 
-  const start = async (file: File, found: ImportInspection, choice: ListChoice) => {
-    setState({ step: 'running', file, found, sent: 0, done: 0, total: 0, rows: null })
+  const start = async (file: File, found: ImportInspection, choice: ListChoice, preview = false) => {
+    setState({ step: 'running', preview, file, found, sent: 0, done: 0, total: 0, rows: null })
     const refusals: ImportRefusal[] = []
     let ended = false
     try {
       await sendImport(
         file,
-        { name: file.name, kind: found.kind, ...choice },
+        { name: file.name, kind: found.kind, ...choice, ...(preview ? { preview: 'true' as const } : {}) },
         {
           onSent: (sent) => setState((now) => (now.step === 'running' ? { ...now, sent } : now)),
           onEvent: (event) => {
@@ -50,8 +80,10 @@ export function useImport() {
               ended = true
               setState(
                 event.event === 'done'
-                  ? { step: 'done', file, found, summary: event.summary, refusals }
-                  : { step: 'failed', file, found, choice, message: event.message, confirm: event.confirm },
+                  ? preview
+                    ? { step: 'previewed', file, found, choice, summary: event.summary, refusals }
+                    : { step: 'done', file, found, summary: event.summary, refusals }
+                  : { step: 'failed', preview, file, found, choice, message: event.message, confirm: event.confirm },
               )
             }
           },
@@ -59,13 +91,13 @@ export function useImport() {
       )
       if (!ended) throw new ImportFailed('The answer ended early. Import the file again to see the result.')
     } catch (error) {
-      setState({ step: 'failed', file, found, choice, message: wordsOf(error), confirm: null })
+      setState({ step: 'failed', preview, file, found, choice, message: wordsOf(error), confirm: null })
     }
     // Nearly every page shows something of what was imported.
-    void client.invalidateQueries()
+    if (!preview) void client.invalidateQueries()
   }
 
-  return { state, choose, start, reset: () => setState({ step: 'idle' }) }
+  return { state, waiting: waiting.length, choose, start, reset: () => void choose(waiting) }
 }
 
 function wordsOf(error: unknown): string {

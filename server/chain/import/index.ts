@@ -7,5 +7,6 @@ export { type ImportSummary, type ImportTransfersOptions, importTransfers } from
 export { type OnProgress, openInput } from './input-file'
 export { readNonFungible } from './non-fungible'
 export { assetOfFileName, type PricedAsset, pricedAsset } from './price-asset'
+export { detectFile, readTransfers } from './read-transfers'
 export type { NetworkLookup } from './records'
 export { Refusals } from './refusals'

@@ -10,6 +10,7 @@ import { closeDatabase, pool, withOrg } from '@/server/platform/db'
 import type { Env } from '@/server/platform/env'
 import { importFile, inspectHead, listImports } from '.'
 import { takeImportLock } from './import-lock.repo'
+import { rehearse } from './rehearsal.repo'
 import { listText, packText, transfersText } from './testing/import-texts'
 
 let org: SuiteOrganisation
@@ -108,6 +109,64 @@ describe('an import', () => {
     })
   })
 
+  it.each([
+    [
+      'a tag pack',
+      { name: 'p.yaml', kind: 'tagpack' },
+      (): string => `${packText(6)}  - address: nowhere\n    label: Bad\n    currency: ETH\n`,
+    ],
+    ['a list', { name: 'l.csv', kind: 'list', list_id: 'own_preview', published: '2026-01-02' }, (): string => listText(12)],
+    [
+      'its next version',
+      { name: 'l.csv', kind: 'list', list_id: 'own_preview', published: '2026-01-03' },
+      (): string => listText(14),
+    ],
+    [
+      'prices of two assets',
+      { name: 'p.csv', kind: 'prices' },
+      (): string =>
+        'network,date,usd\nlitecoin,1979-01-01,1\nlitecoin,1979-01-02,2\nbitcoin,1979-01-01,7\nbitcoin,1979-01-03,7\nlitecoin,never,3\n',
+    ],
+  ] as const)('previews %s as it then imports it, and stores nothing before', async (_, query, make) => {
+    const text = make()
+    const stored = async (): Promise<unknown[]> => {
+      const { rows } = await pool().query<Record<string, string>>(
+        `select (select count(*) from entity) as entities, (select count(*) from price) as prices, (select count(*) from tag_pack) as packs,
+           (select count(*) from import_run) as runs, (select count(*) from address) as addresses`,
+      )
+      const own = await withOrg(org.org_id, (tx) => tx.listVersion.count({ where: { org_id: org.org_id } }))
+      return [rows[0], own]
+    }
+    const before = await stored()
+    const seen = await imported({ ...query, preview: 'true' }, text)
+    const twice = await imported({ ...query, preview: 'true' }, text)
+    expect(await stored()).toEqual(before)
+    const done = await imported(query, text)
+    const counts = (events: ImportEvent[]) => {
+      const last = events.at(-1)
+      if (last?.event !== 'done') throw new Error(JSON.stringify(last))
+      const { notes, ...rest } = last.summary
+      return [
+        rest,
+        notes.map((note) => note.replace('comes into force', 'is in force')),
+        events.filter(({ event }) => event === 'refused'),
+      ]
+    }
+    expect(counts(seen)).toEqual(counts(done))
+    expect(counts(twice)).toEqual(counts(done))
+    expect(done.at(-1)).toMatchObject({ summary: { added: expect.any(Number) } })
+    expect(await stored()).not.toEqual(before)
+  })
+
+  it('previews transfers by reading them alone', async () => {
+    const query = { name: 'seen.csv', kind: 'transfers' } as const
+    const text = transfersText(30, [4])
+    expect((await imported({ ...query, preview: 'true' }, text)).at(-1)).toMatchObject({
+      summary: { read: 30, added: null, known: null, refused: 1 },
+    })
+    expect((await imported(query, text)).at(-1)).toMatchObject({ summary: { read: 30, added: 29, known: 0, refused: 1 } })
+  })
+
   it('stands in the history of its organisation, newest first, page by page, for administrators', async () => {
     const own = await suiteOrganisation('History of imports')
     const { ctx } = await addPerson(own, 'admin', 'Hana')
@@ -154,6 +213,34 @@ describe('an import', () => {
     expect(confirm).toMatch(/^[0-9a-f]{64}$/)
     const taken = await imported({ ...list, published: '2026-01-03', confirm: confirm ?? '' }, text)
     expect(taken.at(-1)).toMatchObject({ event: 'done', summary: { read: 3 } })
+  })
+})
+
+describe('a rehearsal', () => {
+  it('ends transactions as they end, keeps what they stored until it is over, and then nothing', async () => {
+    const counted = await rehearse(pool(), async (stage) => {
+      const client = await stage.connect()
+      const all: number[] = []
+      const count = async (table: string) => all.push(Number((await client.query(`select count(*) from ${table}`)).rows[0].count))
+      await client.query('begin; set local jit = off')
+      await client.query('create temp table if not exists passing (n int) on commit delete rows')
+      await client.query('insert into passing values (1)')
+      await client.query(`insert into import_run (id, kind, file, status) values (gen_random_uuid(), 'rehearsal', 'x', 'done')`)
+      await count('passing')
+      await client.query('commit')
+      await count('passing')
+      await client.query('begin')
+      await client.query('delete from import_run')
+      await client.query('rollback')
+      await count(`import_run where kind = 'rehearsal'`)
+      client.release()
+      return all
+    })
+    expect(counted).toEqual([1, 0, 1])
+    const { rows } = await pool().query(
+      `select to_regclass('pg_temp.passing') as passing, (select count(*)::int from import_run where kind = 'rehearsal') as runs`,
+    )
+    expect(rows).toEqual([{ passing: null, runs: 0 }])
   })
 })
 

@@ -8,13 +8,14 @@ import { typeIdOf } from '@/server/platform/ids'
 import { logger } from '@/server/platform/logger'
 import { EventFeed } from './event-feed'
 import { takeImportLock } from './import-lock.repo'
+import { previewKind } from './preview-kind'
 import { ImportRefused, runKind } from './run-kind'
 import { importLimit, importName, type StagedImport, stageImport } from './stage-file'
 
 const words = { transfers: 'transfers', tagpack: 'a tag pack', list: 'a sanctions list', prices: 'prices' } as const
 
 /**
- * Imports an uploaded file as the commands do and tells how it goes; the import goes on where nobody listens any more, and
+ * Imports an uploaded file as the commands do and tells how it goes, or with `preview` how it would go; the import goes on where nobody listens any more, and
  * is in the audit log when it has ended. For administrators (`keys:admin`). Throws before anything is read into the
  * database: `payload_too_large`, `invalid_request`, and `idempotency_in_progress` while another of its kind runs.
  */
@@ -45,9 +46,9 @@ type Ending = Parameters<EventFeed['end']>[0]
 async function run(ctx: Context, query: ImportQuery, name: string, staged: StagedImport, feed: EventFeed): Promise<Ending> {
   let last: Ending
   try {
-    const summary = await runKind[query.kind](ctx, pool(), staged.path, query, feed)
+    const summary = await (query.preview ? previewKind : runKind)[query.kind](ctx, pool(), staged.path, query, feed)
     last = { event: 'done', summary }
-    await record(ctx, query, name, staged, summary)
+    if (!query.preview) await record(ctx, query, name, staged, summary)
   } catch (error) {
     const told = error instanceof ImportRefused || error instanceof AppError
     if (!told) logger().error({ err: error, request_id: ctx.requestId }, 'an import failed')

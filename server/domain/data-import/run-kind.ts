@@ -17,7 +17,7 @@ export class ImportRefused extends Error {
   }
 }
 
-type Run = (ctx: Context, pool: pg.Pool, file: string, query: ImportQuery, feed: EventFeed) => Promise<ImportSummary>
+export type Run = (ctx: Context, pool: pg.Pool, file: string, query: ImportQuery, feed: EventFeed) => Promise<ImportSummary>
 
 /** How each kind is imported: what `npm run import` and `npm run lists` run, told to a feed instead of a terminal. */
 export const runKind: Record<ImportQuery['kind'], Run> = {
@@ -43,7 +43,7 @@ export const runKind: Record<ImportQuery['kind'], Run> = {
     const notes = revalued > 0 ? [`${revalued.toLocaleString('en')} transfers have a new value in dollars.`] : []
     return { ...counts, notes }
   },
-  list: async (ctx, pool, file, { list_id: listId = '', published, confirm }, feed) => {
+  list: async (ctx, pool, file, { list_id: listId = '', published, confirm, preview }, feed) => {
     const input = await inspectFile(file)
     const outcome = await ingestList(pool, {
       listId,
@@ -62,8 +62,9 @@ export const runKind: Record<ImportQuery['kind'], Run> = {
       )
     if (state === 'known')
       return { read: entries, added: 0, known: entries, refused: 0, notes: [`Version ${version} was already loaded.`] }
-    await applyLists(pool)
-    const place = state === 'active' ? 'is in force' : 'was kept as history; a later version is in force'
+    if (!preview) await applyLists(pool)
+    const place =
+      state !== 'active' ? 'was kept as history; a later version is in force' : preview ? 'comes into force' : 'is in force'
     const change = difference
       ? `Compared with the version before: ${difference.added} added, ${difference.removed} removed, ${difference.changed} changed.`
       : null
@@ -75,7 +76,8 @@ export const runKind: Record<ImportQuery['kind'], Run> = {
   },
 }
 
-function hooks(feed: EventFeed) {
+/** What the readers tell, told to a feed. */
+export function hooks(feed: EventFeed) {
   return {
     onRefused: (_file: string, line: number | undefined, reason: string) => feed.refused(line, reason),
     onProgress: (read: number, total: number) => feed.bytes(read, total),

@@ -57,7 +57,7 @@ export default async function ImportsPage() {
           <WorkerNotice>Files can be imported, but alerts and re-screening follow only once the worker runs.</WorkerNotice>
         </div>
         <ImportDesk mostMb={env().IMPORT_MAX_MB} />
-        <Section title="Imports so far" className="mt-10">
+        <Section title="History" className="mt-10">
           <ImportHistory />
         </Section>
         <Section title="What can be imported" className="mt-10">
