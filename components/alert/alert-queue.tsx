@@ -153,7 +153,7 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
   return (
     <div
       className={cn(
-        '-mb-24 md:-mb-12 flex h-[calc(100dvh-8.5rem)] min-h-96 flex-col md:h-[calc(100dvh-5rem)]',
+        '-mb-24 md:-mb-12 flex h-[calc(100dvh-8.5rem-var(--condition-lines,0px))] min-h-96 flex-col md:h-[calc(100dvh-5rem-var(--condition-lines,0px))]',
         besideOpen && 'xl:mr-[33.5rem]',
       )}
     >

@@ -120,7 +120,7 @@ export const queueColumns: readonly QueueColumn[] = [
   {
     id: 'level',
     label: 'Level',
-    ...usual,
+    ...extra,
     look: `w-20 ${from6xl}`,
     cell: ({ row }) =>
       row.risk ? (

@@ -1,7 +1,8 @@
 import { runCommand } from '@/scripts/command'
 import { hasData } from './data'
 
-const usage = 'usage: npm run day   a day of work on recorded data, and what the queue holds after each step'
+const usage =
+  'usage: npm run day   a day of work on recorded data, and what the queue holds after each step; pictures in test-results/day'
 
 await runCommand(async () => {
   if (process.argv.length > 2) throw new Error(usage)
@@ -10,7 +11,8 @@ await runCommand(async () => {
     return 1
   }
   const { keep, runDay } = await import('./run-day')
-  const steps = await runDay()
+  const day = await runDay()
+  const { steps, cleared } = day
   console.table(
     steps.map(({ step, queue, promised }) => ({
       step,
@@ -21,6 +23,7 @@ await runCommand(async () => {
       promised: promised === undefined ? '' : Object.values(promised).join(' / '),
     })),
   )
-  keep(steps)
+  console.table(cleared)
+  keep(day)
   return steps.every(({ queue }) => queue.open <= 150 && queue.repeated === 0) ? 0 : 1
 })

@@ -7,6 +7,7 @@ import type { Database } from '@/scripts/db/open-database'
 import { repositoryRoot } from '@/scripts/settings'
 import { openTestDatabase } from '@/scripts/test/test-database'
 import type { Queue } from './alerts'
+import type { Cleared } from './clear-alerts'
 import { files, recipients, writePrices } from './data'
 
 const folder = path.join(repositoryRoot, 'test-results/day')
@@ -34,9 +35,10 @@ function run(database: Database, script: string, ...args: string[]): void {
 
 /**
  * A day with recorded data: withdrawals, tag packs and two lists are loaded, wallets are put under monitoring, and what an
- * operator does in a day happens to them. Gives what the queue held after each step.
+ * operator does in a day happens to them. At the end an analyst clears fifty alerts. Gives what the queue held after each
+ * step, and what clearing took.
  */
-export async function runDay(): Promise<Step[]> {
+export async function runDay(): Promise<{ steps: Step[]; cleared: Cleared[] }> {
   mkdirSync(folder, { recursive: true })
   const database = await openTestDatabase()
   try {
@@ -90,7 +92,8 @@ export async function runDay(): Promise<Step[]> {
     const back = await previewOf(org, before)
     await activate(org.ctx.org.id, (target) => Object.assign(target, before))
     await note('the policy rolled back', back)
-    return steps
+    const { clearAlerts } = await import('./clear-alerts')
+    return { steps, cleared: await clearAlerts(database, org, folder) }
   } finally {
     const { closeDatabase } = await import('@/server/platform/db')
     const { closeJobSender } = await import('@/server/platform/job-sender')
@@ -101,6 +104,6 @@ export async function runDay(): Promise<Step[]> {
 }
 
 /** Keeps what the day came to. */
-export function keep(steps: readonly Step[]): void {
-  writeFileSync(path.join(folder, 'day.json'), `${JSON.stringify(steps, null, 2)}\n`)
+export function keep(day: Awaited<ReturnType<typeof runDay>>): void {
+  writeFileSync(path.join(folder, 'day.json'), `${JSON.stringify(day, null, 2)}\n`)
 }

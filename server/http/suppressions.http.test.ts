@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Operation, operations } from '@/contract'
 import { expectContract, expectError, expectInvalid } from '@/scripts/test/fixtures/expectations'
 import { ask, get, post } from '@/scripts/test/fixtures/http-client'
@@ -33,7 +33,16 @@ const body = (more: object = {}) => ({
   expires_at: new Date(Date.now() + 86_400_000).toISOString(),
   ...more,
 })
-const made = async () => expectContract(creating, await post(path, org.api_key, body())) as { id: string }
+const made = async () => {
+  const one = expectContract(creating, await post(path, org.api_key, body())) as { id: string }
+  waiting.push(one.id)
+  return one
+}
+const waiting: string[] = []
+// One at a time can be asked for.
+afterEach(async () => {
+  for (const id of waiting.splice(0)) await post(`${path}/${id}/end`, org.api_key, { reason: 'The next test' })
+})
 const end = (id: string, json: object = { reason: 'New facts' }, key = org.api_key) => post(`${path}/${id}/end`, key, json)
 
 describe('201 and 200', () => {

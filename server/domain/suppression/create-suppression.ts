@@ -8,11 +8,11 @@ import { invalidField } from '@/server/platform/errors'
 import { typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
 import { authorOf } from './author-of'
 import { suppressionDto } from './suppression.dto'
-import { findFindingKeys, findSuppressions, insertSuppression } from './suppression.repo'
+import { findFindingKeys, findSuppressions, insertSuppression, isAskedFor } from './suppression.repo'
 
 /**
  * Asks not to be alerted again of what an alert is about; holds nothing back until another person approves it. Throws
- * `invalid_request` for an alert that is missing or has no finding to know again, and for a day that is past or too far.
+ * `invalid_request` for an alert that is missing or has no finding to know again, for a day that is past or too far, and for what is asked for already.
  */
 export async function createSuppression(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'alerts:write' }, async (tx) => {
@@ -35,18 +35,24 @@ export async function createSuppression(ctx: Context, input: Input<typeof operat
       throw invalidField('body.scope', 'the wallet of the alert has no customer; use the scope wallet')
     }
     const id = uuidv7(now.getTime())
-    await insertSuppression(q, ctx.org.id, {
-      id,
+    const of = {
       walletId: input.scope === 'wallet' ? alert.wallet_id : null,
       customerReference: input.scope === 'customer' ? alert.customer_reference : null,
       keys,
+      at: now,
+    }
+    if (await isAskedFor(q, ctx.org.id, of)) {
+      throw invalidField('body.alert_id', 'is suppressed already, or somebody has asked for it; end that suppression first')
+    }
+    await insertSuppression(q, ctx.org.id, {
+      ...of,
+      id,
       counterparty: about.counterparty ?? alert.title,
       mostSevere: input.most_severe ?? alert.severity,
       reason: input.reason,
       alertId: alert.id,
       expiresAt,
       by: authorOf(ctx),
-      at: now,
     })
     const [row] = await findSuppressions(q, ctx.org.id, { id, after: null, limit: 1, now })
     if (row === undefined) throw new Error('a suppression that was just stored is not there')

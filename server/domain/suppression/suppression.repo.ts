@@ -115,6 +115,21 @@ export interface NewSuppression {
   at: Date
 }
 
+/** Whether a suppression of the same party for the same wallet or customer is proposed or active. */
+export async function isAskedFor(
+  q: Queryable,
+  orgId: string,
+  { walletId, customerReference, keys, at }: Pick<NewSuppression, 'walletId' | 'customerReference' | 'keys' | 'at'>,
+): Promise<boolean> {
+  const { rows } = await q.query(
+    `select 1 from alert_suppression s
+     where s.org_id = $1::uuid and s.wallet_id is not distinct from $2::uuid and s.customer_reference is not distinct from $3::text
+       and s.finding_keys && $4::text[] and s.ended_at is null and s.expires_at > $5::timestamptz limit 1`,
+    [orgId, walletId, customerReference, keys, at],
+  )
+  return rows.length > 0
+}
+
 /** Stores a suppression that nobody has approved yet. */
 export async function insertSuppression(q: Queryable, orgId: string, one: NewSuppression): Promise<void> {
   await q.query(
