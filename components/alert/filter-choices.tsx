@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { LevelMark } from '@/components/risk/level-mark'
+import { DayInput } from '@/components/ui/day-input'
 import {
   DropdownMenuCheckboxItem,
   DropdownMenuLabel,
@@ -190,13 +191,7 @@ function Day({ id, label, value, onPick }: DayProps) {
       <Label htmlFor={id} className="text-muted-foreground text-xs">
         {label}
       </Label>
-      <input
-        id={id}
-        type="date"
-        defaultValue={value ?? ''}
-        onBlur={(event) => onPick(event.currentTarget.value || null)}
-        className="h-8 min-w-0 rounded-md border border-border-strong bg-background px-2 text-sm"
-      />
+      <DayInput id={id} defaultValue={value ?? ''} onBlur={(event) => onPick(event.currentTarget.value || null)} />
     </span>
   )
 }

@@ -2,6 +2,7 @@
 import { Download, X } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { Button } from '@/components/ui/button'
+import { DayInput } from '@/components/ui/day-input'
 import { Input, Label } from '@/components/ui/input'
 import { Switch } from '@/components/ui/switch'
 import { type AuditFilterChange, type AuditFilters, exportHref, narrows, noFilters } from './audit-filters'
@@ -75,7 +76,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
           <Label htmlFor={`${id}-${name}`} className="text-muted-foreground text-xs">
             {name === 'from' ? 'From (UTC)' : 'To, inclusive'}
           </Label>
-          <Input id={`${id}-${name}`} name={name} type="date" defaultValue={filters[name] ?? ''} />
+          <DayInput id={`${id}-${name}`} name={name} defaultValue={filters[name] ?? ''} />
         </span>
       ))}
       <span className="col-span-2 flex flex-wrap gap-2">

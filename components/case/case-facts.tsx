@@ -4,7 +4,7 @@ import { TimeText } from '@/components/chain/time-text'
 import { useMinute } from '@/components/chain/use-minute'
 import { RefusalLine } from '@/components/refusal-line'
 import { Badge } from '@/components/ui/badge'
-import { Input } from '@/components/ui/input'
+import { DayInput } from '@/components/ui/day-input'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
 import { type CaseFile, type CasePriority, casePriorities } from '@/contract/cases'
 import { DueMark, PriorityMark } from './case-marks'
@@ -109,8 +109,7 @@ function DueDate({ file, works, pending, onChange }: DueDateProps) {
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
       <DueMark file={file} now={now} />
-      <Input
-        type="date"
+      <DayInput
         aria-label="Due date (until its end in UTC)"
         value={day ?? at}
         disabled={pending}

@@ -7,6 +7,7 @@ import { failureOf } from '@/components/query-failure'
 import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { DayInput } from '@/components/ui/day-input'
 import { Input } from '@/components/ui/input'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Spinner } from '@/components/ui/spinner'
@@ -140,8 +141,7 @@ function NewTask({ caseId }: { caseId: string }) {
         autoComplete="off"
         className="min-w-40 flex-1"
       />
-      <Input
-        type="date"
+      <DayInput
         aria-label="Due at the end of (UTC)"
         value={due}
         onChange={(event) => setDue(event.currentTarget.value)}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { DayInput } from '@/components/ui/day-input'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { Field, Input, Label } from '@/components/ui/input'
 import { Spinner } from '@/components/ui/spinner'
@@ -119,13 +120,7 @@ export function MoveDialog({ caseId, move, from, title, pending, refusal, onMove
                 />
               </Field>
               <Field id={`${id}-until`} label="Until the end of (UTC)">
-                <Input
-                  id={`${id}-until`}
-                  type="date"
-                  value={until}
-                  onChange={(e) => setUntil(e.currentTarget.value)}
-                  className="w-44"
-                />
+                <DayInput id={`${id}-until`} value={until} onChange={(e) => setUntil(e.currentTarget.value)} className="w-44" />
               </Field>
             </>
           ) : null}

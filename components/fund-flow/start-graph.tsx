@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button'
+import { DayInput } from '@/components/ui/day-input'
 import { Field, Input } from '@/components/ui/input'
 
 interface StartGraphProps {
@@ -34,10 +35,10 @@ export function StartGraph({ asked, problem }: StartGraphProps) {
       </Field>
       <div className="flex flex-wrap items-end gap-3">
         <Field id="graph-from" label="From (optional)">
-          <Input id="graph-from" name="from" type="date" defaultValue={asked.from} className="w-40" />
+          <DayInput id="graph-from" name="from" defaultValue={asked.from} className="w-40" />
         </Field>
         <Field id="graph-to" label="Before (optional)">
-          <Input id="graph-to" name="to" type="date" defaultValue={asked.to} className="w-40" />
+          <DayInput id="graph-to" name="to" defaultValue={asked.to} className="w-40" />
         </Field>
         <Button type="submit" variant="primary">
           Start a graph

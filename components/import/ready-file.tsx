@@ -1,6 +1,8 @@
 'use client'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { DayInput } from '@/components/ui/day-input'
+import { Field } from '@/components/ui/input'
 import { TextField } from '@/components/ui/text-field'
 import type { ImportInspection } from '@/contract/imports'
 import { FileLine } from './file-line'
@@ -52,14 +54,13 @@ export function ReadyFile({ file, found, onStart, onCancel }: ReadyFileProps) {
             }
           />
           {found.publishes ? null : (
-            <TextField
+            <Field
               id="import-day"
               label="Publication day"
-              type="date"
-              value={published}
-              onValue={setPublished}
               hint="The file does not say it. Without a day, the version counts as published now."
-            />
+            >
+              <DayInput id="import-day" value={published} onChange={(event) => setPublished(event.currentTarget.value)} />
+            </Field>
           )}
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-import { Input } from '@/components/ui/input'
+import { DayInput } from '@/components/ui/day-input'
 import { useFollow } from './use-follow'
 
 interface DayFieldsProps {
@@ -27,9 +27,8 @@ function Day({ label, value, onDay }: { label: string; value: string | null; onD
     if (next !== value) onDay(next)
   }
   return (
-    <Input
+    <DayInput
       ref={field}
-      type="date"
       aria-label={label}
       title={label}
       defaultValue={value ?? ''}

@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { DayInput } from '@/components/ui/day-input'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/input'
 import { Spinner } from '@/components/ui/spinner'
@@ -118,10 +119,10 @@ function PeriodFields({ id }: { id: string }) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <Field id={`${id}-from`} label="From">
-        <Input id={`${id}-from`} name="from" type="date" required defaultValue={dayText(now - 30 * day)} max={dayText(now)} />
+        <DayInput id={`${id}-from`} name="from" required defaultValue={dayText(now - 30 * day)} max={dayText(now)} />
       </Field>
       <Field id={`${id}-to`} label="To, with this day">
-        <Input id={`${id}-to`} name="to" type="date" required defaultValue={dayText(now)} max={dayText(now)} />
+        <DayInput id={`${id}-to`} name="to" required defaultValue={dayText(now)} max={dayText(now)} />
       </Field>
     </div>
   )

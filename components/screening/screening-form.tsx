@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { DayInput } from '@/components/ui/day-input'
 import { ErrorState } from '@/components/ui/error-state'
 import { Field, Input } from '@/components/ui/input'
 import { Spinner } from '@/components/ui/spinner'
@@ -123,7 +124,7 @@ export function ScreeningForm() {
           </>
         ) : null}
         <Field id="screen-as-of" label="As of" error={issue('as_of')} hint="Today when left empty">
-          <Input id="screen-as-of" type="date" value={more.as_of} onChange={set('as_of')} />
+          <DayInput id="screen-as-of" value={more.as_of} onChange={set('as_of')} />
         </Field>
       </div>
       <div>

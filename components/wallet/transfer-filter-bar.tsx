@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from '@/components/ui/button'
+import { DayInput } from '@/components/ui/day-input'
 import { Input, Label } from '@/components/ui/input'
 import { activeFilters, transferFilterParsers, transferQuery } from './transfer-filters'
 
@@ -85,13 +86,13 @@ export function TransferFilterBar({ assets, children }: TransferFilterBarProps) 
           <Label htmlFor={`${id}-from`} className="text-muted-foreground text-xs">
             From (UTC)
           </Label>
-          <input type="date" {...field('from')} defaultValue={filters.from ?? ''} onBlur={changed} className={control} />
+          <DayInput {...field('from')} defaultValue={filters.from ?? ''} onBlur={changed} className="md:w-36" />
         </span>
         <span className="flex flex-col gap-1">
           <Label htmlFor={`${id}-to`} className="text-muted-foreground text-xs">
             To, included
           </Label>
-          <input type="date" {...field('to')} defaultValue={filters.to ?? ''} onBlur={changed} className={control} />
+          <DayInput {...field('to')} defaultValue={filters.to ?? ''} onBlur={changed} className="md:w-36" />
         </span>
         <span className="flex flex-col gap-1 md:w-28">
           <Label htmlFor={`${id}-min_usd`} className="text-muted-foreground text-xs">
