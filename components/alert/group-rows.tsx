@@ -28,7 +28,10 @@ export function GroupRows({ filter, now }: { filter: ReturnType<typeof queueFilt
         .map((row) => (
           <li key={row.id} className="flex min-h-9 flex-wrap items-center gap-x-3 px-3 py-1 text-sm">
             <LevelMark level={row.severity} shapeOnly />
-            <Link href={`/alerts/${row.id}`} className="min-w-0 flex-1 break-words underline-offset-2 hover:underline">
+            <Link
+              href={`/alerts/${row.id}`}
+              className="min-w-0 flex-1 break-words underline-offset-2 hover:underline max-md:basis-[80%]"
+            >
               {row.title}
             </Link>
             <QueueMarks row={row} mark={null} />

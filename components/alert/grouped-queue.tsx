@@ -107,15 +107,17 @@ export function GroupedQueue({ filters, by, onChange }: GroupedQueueProps) {
                   <span className="min-w-0 flex-1 break-words font-medium">
                     {name} <span className="tabular font-normal text-muted-foreground">{group.alerts.toLocaleString('en')}</span>
                   </span>
-                  <span className="tabular shrink-0 text-right text-muted-foreground text-xs">
-                    {group.amount_usd === null ? 'value unknown' : compactUsd(group.amount_usd)}
-                    {group.amount_usd !== null && group.unvalued > 0 ? ` + ${group.unvalued.toLocaleString('en')} unknown` : ''}
+                  <span className="flex items-center gap-x-4 max-md:basis-full max-md:pl-8">
+                    <span className="tabular shrink-0 text-right text-muted-foreground text-xs">
+                      {group.amount_usd === null ? 'value unknown' : compactUsd(group.amount_usd)}
+                      {group.amount_usd !== null && group.unvalued > 0 ? ` + ${group.unvalued.toLocaleString('en')} unknown` : ''}
+                    </span>
+                    <DueText
+                      alert={{ state: 'open', snoozed_until: null, due_at: group.due_at }}
+                      now={now}
+                      className="w-20 text-right text-xs"
+                    />
                   </span>
-                  <DueText
-                    alert={{ state: 'open', snoozed_until: null, due_at: group.due_at }}
-                    now={now}
-                    className="w-20 text-right text-xs"
-                  />
                 </button>
                 <Button
                   size="sm"

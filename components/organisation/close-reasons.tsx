@@ -37,7 +37,7 @@ export function CloseReasons({ reasons, disabled, onChange }: CloseReasonsProps)
               value={reason.resolution}
               options={resolutionChoices}
               onChange={(resolution) => set(place, { resolution: resolution as CloseReason['resolution'] })}
-              className="w-48 max-sm:flex-1"
+              className="w-48 max-sm:w-full"
             />
             <span className="flex items-center gap-2 text-sm">
               <Switch
