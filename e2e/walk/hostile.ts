@@ -86,6 +86,8 @@ export function excused(field: string): string | null {
   const [operation = '', name = ''] = [field.slice(0, field.lastIndexOf(' ')), field.slice(field.lastIndexOf(' ') + 1)]
   if (/^(checkRisk|validatePolicy|comparePolicies|screenSanctions country)/.test(field)) return 'is answered and not kept'
   if (field === 'saveView query') return 'is read as filters, which refuse what is none of theirs'
+  if (field === 'updateAlert reason') return 'is refused where it is none of the organisation’s reasons'
+  if (field === 'decideMatches matches[].entry_id') return 'is refused where it names nothing'
   if (checked.test(name)) return 'is refused where it names nothing'
   if (
     operation === 'saveGraph' &&

@@ -71,6 +71,12 @@ export async function makeWorld(browser: Browser): Promise<World> {
   const policies = await makePolicies(api)
   const checks = [await check(api), await check(api)] as [string, string]
   await ingest(desk, ['l1,Orlyn Vastgard,person,HOUSE,,'], '2026-01-05')
+  const screened = await api('/v1/screening/sanctions', { identifier: 'Orlyn Vastgard' })
+  await api('/v1/screening/decisions', {
+    matches: [{ screening_id: screened.id, list_id: list, entry_id: 'l1' }],
+    state: 'false_positive',
+    reason: hostile('decideMatches reason', 2000),
+  })
   await ingest(
     desk,
     [`l2,${hostile('list entry name', 150).replaceAll('"', '').replaceAll(',', '')},person,HOUSE,,`],
@@ -135,6 +141,10 @@ async function makeCases(api: Api, desk: Desk) {
   const alert = await raised(api)
   const other = (await desk.waiting()).find((id) => id !== alert) ?? ''
   await api(`/v1/alerts/${alert}`, { comment: hostile('updateAlert comment', 4000) }, { method: 'PATCH' })
+  const until = new Date(Date.now() + 86_400_000).toISOString()
+  const known = { alert_id: other, scope: 'wallet', expires_at: until, reason: hostile('createSuppression reason', 2000) }
+  const suppressed = await api('/v1/suppressions', known)
+  await api(`/v1/suppressions/${suppressed.id}/end`, { reason: hostile('endSuppression reason', 2000) })
   const escalated = { state: 'escalated', case_title: hostile('updateAlert case_title') }
   await api(`/v1/alerts/${other}`, escalated, { method: 'PATCH' })
   await api(`/v1/alerts/${alert}`, { state: 'escalated', case_id: made.id }, { method: 'PATCH' })
@@ -205,6 +215,19 @@ async function makeStatements(api: Api): Promise<string> {
   const home = `/v1/attributions/${said.id}/disputes`
   const dispute = await api(home, { reason: hostile('createDispute reason', 2000) })
   await api(`${home}/${dispute.id}`, { state: 'rejected', note: hostile('resolveDispute note', 2000) }, { method: 'PATCH' })
+  const other = await api<Row & { entity: { id: string } }>('/v1/attributions', {
+    ...about,
+    label: 'Under another name',
+    category: 'exchange',
+    confidence: 60,
+    entity_name: 'Another name',
+  })
+  const merged = await api('/v1/entity-merges', {
+    into: said.entity.id,
+    entities: [other.entity.id],
+    reason: hostile('mergeEntities reason', 2000),
+  })
+  await api(`/v1/entity-merges/${merged.id}/split`, { reason: hostile('splitEntities reason', 2000) })
   return said.entity.id
 }
 

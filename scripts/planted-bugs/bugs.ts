@@ -2,6 +2,7 @@ import { alertBugs } from './alert-bugs'
 import { assetBugs } from './asset-bugs'
 import { bundleBugs } from './bundle-bugs'
 import { caseBugs } from './case-bugs'
+import { closingBugs } from './closing-bugs'
 import { entityBugs } from './entity-bugs'
 import { evaluationBugs } from './evaluation-bugs'
 import { graphBugs } from './graph-bugs'
@@ -304,6 +305,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...monitoringBugs,
   ...alertBugs,
   ...caseBugs,
+  ...closingBugs,
   ...entityBugs,
   ...evaluationBugs,
 ]

@@ -97,6 +97,23 @@ describe('closing an alert', () => {
     )
   })
 
+  it('does not take one reason for another of the same resolution', () => {
+    const reasons = ['Own wallet', 'Salary'].map((label) => ({ label, resolution: 'expected_activity' as const, comment: false }))
+    const by = rules({ close_reasons: reasons })
+    const judged = (reason: string, proposed: NonNullable<ReturnType<typeof judgeClosing>['change']>['proposal'], who: Closer) =>
+      judgeClosing(
+        { severity: 'severe', proposed: proposed ?? null },
+        { state: 'closed', resolution: 'expected_activity', reason, comment: 'Known' },
+        by,
+        who,
+      ).change
+    const first = judged('Own wallet', null, person(1))?.proposal
+    expect([judged('Salary', first, person(2))?.state, judged('Own wallet', first, person(2))?.state]).toEqual([
+      undefined,
+      'closed',
+    ])
+  })
+
   it('does not take a duplicate of one alert for a duplicate of another', () => {
     const of = (n: number) => ({ id: `0190aaaa-0000-7000-8000-00000000000${n}`, chain: [] })
     const change = { ...closed('duplicate', 'Same'), reason: 'Duplicate' }
