@@ -10,7 +10,7 @@ import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
-import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getQueryClient, getServerQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Entity' }
 
@@ -26,6 +26,12 @@ export default async function EntityPage({ params }: { params: Promise<{ id: str
   if (failure) return <PageFailure failure={failure} title="Entity" what="The entity" />
   // An entity that was merged answers as the one it is part of.
   if (entity.id !== id) redirect(entityHref(entity.id))
+  // Drawn with the page, so that nothing below moves when they come.
+  const shared = getQueryClient()
+  await Promise.all([
+    shared.prefetchQuery({ ...trpc.entities.merges.queryOptions({ limit: 50, entity: id }), retry: false }),
+    shared.prefetchQuery({ ...trpc.entities.suggestions.queryOptions({ entity: id }), retry: false }),
+  ])
   const { confidence } = entity
   const mayWrite = scopesOfRole(session.user.role).includes('policies:write')
   return (
@@ -61,7 +67,9 @@ export default async function EntityPage({ params }: { params: Promise<{ id: str
           </a>
         ) : null}
       </PageHeader>
-      <EntityProfile entity={entity} mayWrite={mayWrite} />
+      <HydrateClient>
+        <EntityProfile entity={entity} mayWrite={mayWrite} />
+      </HydrateClient>
     </>
   )
 }
