@@ -76,7 +76,6 @@ export async function everyWrite(lane: Lane, { address, alerts, receiver }: Furn
   await write('rollApiKey', { params: id(key), json: { overlap_seconds: 60 } })
   await write('revokeApiKey', { params: id(key) })
 
-  await write('previewMonitoringDefaults', { json: {} })
   const listed = await lane.read('/v1/policies?status=active')
   const [active] = listed.data as [{ id: string }]
   const draft = await write('createPolicy', { json: { name: reason } })
