@@ -8,7 +8,7 @@ import { type AlertChange, confirms, proposes } from './alert-change'
 /** Whether closing a row needs a comment; confirming what another person proposed does not. */
 export function asksComment(row: AlertRow, change: AlertChange, reason: CloseReason, settings: OrganisationSettings): boolean {
   const rank = severities.indexOf(row.severity)
-  const asked = reason.comment || row.severity === 'severe' || rank >= severities.indexOf(settings.comment_from_severity)
+  const asked = reason.comment || rank >= severities.indexOf(settings.comment_from_severity)
   return asked && !confirms(row, change)
 }
 

@@ -29,10 +29,10 @@ export const closingBugs: readonly PlantedBug[] = [
     ...rules,
   },
   {
-    safeguard: 'closing a severe alert needs a comment whatever the settings say',
+    safeguard: 'closing needs a comment from the severity that the settings name',
     file: 'server/domain/alert/closing.ts',
-    find: "severity === 'severe' || ",
-    replace: '',
+    find: 'return severityRank(severity) >= severityRank(from)',
+    replace: 'return severityRank(severity) > severityRank(from)',
     ...rules,
   },
   {

@@ -53,7 +53,7 @@ export function judgeClosing(alert: Alert, change: AlertChange, rules: ClosingRu
 }
 
 function commentNeeded(severity: Severity, from: Severity): boolean {
-  return severity === 'severe' || severityRank(severity) >= severityRank(from)
+  return severityRank(severity) >= severityRank(from)
 }
 
 function reasonOf(change: AlertChange, reasons: readonly CloseReason[]): CloseReason | { field: string; issue: string } {
