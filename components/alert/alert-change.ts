@@ -1,5 +1,6 @@
 import type { AlertResolution, AlertState } from '@/contract/alerts'
-import { type Severity, severities } from '@/contract/rule-kinds'
+import { agree, dismisses, isAtLeast } from '@/contract/closing-rules'
+import type { Severity } from '@/contract/rule-kinds'
 import type { AlertRow } from '@/contract/triage'
 
 export interface Person {
@@ -30,17 +31,20 @@ export function changeBody({ assignee, second: _, ...change }: AlertChange) {
 }
 
 /** Whether another person has proposed to close the row for the same reason. */
-export function confirms(row: AlertRow, { reason, duplicate_of, second }: AlertChange): boolean {
-  const first = row.proposed_closing
-  if (first === null || first.by.type !== 'user' || first.by.id === second?.by.id) return false
-  return first.reason === reason && first.duplicate_of === (duplicate_of ?? null)
+export function confirms(row: AlertRow, { resolution, reason, duplicate_of, second }: AlertChange): boolean {
+  if (row.proposed_closing === null || resolution === undefined || reason === undefined || second === undefined) return false
+  return agree(row.proposed_closing, {
+    by: { type: 'user', ...second.by },
+    resolution,
+    reason,
+    duplicate_of: duplicate_of ?? null,
+  })
 }
 
 /** Whether closing the row only proposes it: its severity takes two people, and nobody else has proposed the same. */
 export function proposes(row: AlertRow, change: AlertChange): boolean {
   const { state, resolution, second } = change
-  if (state !== 'closed' || resolution === 'true_positive' || !second?.from) return false
-  return severities.indexOf(row.severity) >= severities.indexOf(second.from) && !confirms(row, change)
+  return state === 'closed' && dismisses(resolution) && isAtLeast(row.severity, second?.from ?? null) && !confirms(row, change)
 }
 
 /** The row as it will look once the change is made. */

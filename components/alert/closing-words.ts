@@ -1,15 +1,13 @@
 import type { CloseReason } from '@/contract/alert-closing'
+import { isAtLeast } from '@/contract/closing-rules'
 import type { OrganisationSettings } from '@/contract/organisation-settings'
-import { severities } from '@/contract/rule-kinds'
 import type { AlertRow } from '@/contract/triage'
 import { alertsWord } from './action-dialog-props'
 import { type AlertChange, confirms, proposes } from './alert-change'
 
 /** Whether closing a row needs a comment; confirming what another person proposed does not. */
 export function asksComment(row: AlertRow, change: AlertChange, reason: CloseReason, settings: OrganisationSettings): boolean {
-  const rank = severities.indexOf(row.severity)
-  const asked = reason.comment || rank >= severities.indexOf(settings.comment_from_severity)
-  return asked && !confirms(row, change)
+  return (reason.comment || isAtLeast(row.severity, settings.comment_from_severity)) && !confirms(row, change)
 }
 
 /** What closing these rows did, in words that tell closing from proposing. */

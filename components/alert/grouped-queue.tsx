@@ -50,9 +50,8 @@ export function GroupedQueue({ filters, by, onChange }: GroupedQueueProps) {
   const now = useMinute()
   const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState<string | null>(null)
-  const filter = queueFilterOf(filters)
   const { data, error, isPending, refetch } = useQuery(
-    trpc.alerts.groups.queryOptions({ ...filter, by }, { staleTime: 5_000, placeholderData: (before) => before }),
+    trpc.alerts.groups.queryOptions({ ...queueFilterOf(filters), by }, { staleTime: 5_000, placeholderData: (before) => before }),
   )
   usePlainKey('v', () => onChange({ group: queueGroups[queueGroups.indexOf(by) + 1] ?? null }))
   usePlainKey('Escape', () => onChange({ group: null }))
@@ -127,9 +126,7 @@ export function GroupedQueue({ filters, by, onChange }: GroupedQueueProps) {
                   Work on {group.alerts === 1 ? 'it' : 'these'}
                 </Button>
               </span>
-              {open === id ? (
-                <GroupRows filter={{ ...filter, ...queueFilterOf({ ...filters, ...groupFilter(by, group.key) }) }} now={now} />
-              ) : null}
+              {open === id ? <GroupRows filter={queueFilterOf({ ...filters, ...groupFilter(by, group.key) })} now={now} /> : null}
             </li>
           )
         })}

@@ -1,5 +1,6 @@
 'use client'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 import type { AlertCounts } from '@/contract/triage'
 import { type AlertFilters, alertFilterQuery, type QueueTab } from './alert-filters'
 
@@ -40,9 +41,9 @@ export function QueueTabs({ filters, counts, onTab }: QueueTabsProps) {
           </a>
         )
       })}
-      <a href="/alerts/suppressions" className="ml-auto self-center text-muted-foreground text-xs underline underline-offset-2">
+      <Link href="/alerts/suppressions" className="self-center text-muted-foreground text-xs underline underline-offset-2">
         Suppressions
-      </a>
+      </Link>
     </nav>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 import { CircleX, Hourglass, X } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { conditionKey, loudOf, quietCookieText, quietKeys } from '@/components/condition/quiet'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -19,8 +19,6 @@ interface ConditionLinesProps {
 export default function ConditionLines({ conditions, person, quiet: kept }: ConditionLinesProps) {
   const [quiet, setQuiet] = useState(() => quietKeys(kept))
   const [open, setOpen] = useState(false)
-  const box = useRef<HTMLElement>(null)
-  useHeightOf(box)
   const loud = loudOf(conditions ?? [unknown], quiet)
   if (loud.length === 0) return null
   const shown = open ? loud : loud.slice(0, 1)
@@ -33,7 +31,7 @@ export default function ConditionLines({ conditions, person, quiet: kept }: Cond
   }
 
   return (
-    <section ref={box} aria-label="Limits of answers right now" className="print:hidden">
+    <section ref={tellHeight} aria-label="Limits of answers right now" className="print:hidden">
       <ul>
         {shown.map((condition, place) => (
           <Line
@@ -48,19 +46,15 @@ export default function ConditionLines({ conditions, person, quiet: kept }: Cond
   )
 }
 
-/** Says how high the lines are (`--condition-lines`), so that pages of the window's height leave room for them. */
-function useHeightOf(box: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const { style } = document.documentElement
-    const tell = () => style.setProperty('--condition-lines', `${box.current?.offsetHeight ?? 0}px`)
-    const watch = new ResizeObserver(tell)
-    if (box.current) watch.observe(box.current)
-    tell()
-    return () => {
-      watch.disconnect()
-      style.removeProperty('--condition-lines')
-    }
-  }, [box])
+/** Says how high the lines are (`--condition-lines`) while they stand, so that pages of the window's height leave room for them. */
+function tellHeight(lines: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const watch = new ResizeObserver(() => style.setProperty('--condition-lines', `${lines.offsetHeight}px`))
+  watch.observe(lines)
+  return () => {
+    watch.disconnect()
+    style.removeProperty('--condition-lines')
+  }
 }
 
 const unknown: Condition = {

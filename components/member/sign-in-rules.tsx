@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
-import { Switch } from '@/components/ui/switch'
+import { SwitchField } from '@/components/ui/switch-field'
 import type { SignInRules as Rules } from '@/contract/members'
 
 const rules = [
@@ -34,24 +34,14 @@ export function SignInRules() {
   const now = { ...query.data, ...(update.isPending ? update.variables : {}) }
   return (
     <div className="flex flex-col gap-3 text-sm">
-      {rules.map(({ name, id, label, hint }) => (
-        <div key={id} className="flex items-start gap-3">
-          <Switch
-            id={id}
-            checked={now[name] ?? false}
-            disabled={!query.data || update.isPending}
-            onCheckedChange={(next) => update.mutate({ [name]: next })}
-            aria-describedby={`${id}-hint`}
-          />
-          <div>
-            <label htmlFor={id} className="font-medium">
-              {label}
-            </label>
-            <p id={`${id}-hint`} className="text-pretty text-muted-foreground text-xs">
-              {hint}
-            </p>
-          </div>
-        </div>
+      {rules.map(({ name, ...rule }) => (
+        <SwitchField
+          key={rule.id}
+          {...rule}
+          checked={now[name] ?? false}
+          disabled={!query.data || update.isPending}
+          onChange={(next) => update.mutate({ [name]: next })}
+        />
       ))}
       {error ? (
         <p role="alert" className="text-danger-fg text-sm">

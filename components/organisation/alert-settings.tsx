@@ -1,7 +1,7 @@
 'use client'
 import { Choice } from '@/components/ui/choice'
 import { Field } from '@/components/ui/input'
-import { Switch } from '@/components/ui/switch'
+import { SwitchField } from '@/components/ui/switch-field'
 import { severities } from '@/contract/monitoring-rules'
 import type { OrganisationSettings } from '@/contract/organisation-settings'
 import { CloseReasons } from './close-reasons'
@@ -79,23 +79,14 @@ export function AlertSettings({ settings, disabled, onChange }: SettingsPartProp
           disabled={disabled}
           onValue={(dust_usd) => onChange({ dust_usd })}
         />
-        <div className="flex items-start gap-3">
-          <Switch
-            id="resolve-alerts"
-            checked={settings.resolve_alerts}
-            disabled={disabled}
-            onCheckedChange={(resolve_alerts) => onChange({ resolve_alerts })}
-            aria-describedby="resolve-alerts-hint"
-          />
-          <div>
-            <label htmlFor="resolve-alerts" className="font-medium text-sm">
-              Close alerts that no longer hold
-            </label>
-            <p id="resolve-alerts-hint" className="text-pretty text-muted-foreground text-xs">
-              An open alert is closed by itself when its finding is gone.
-            </p>
-          </div>
-        </div>
+        <SwitchField
+          id="resolve-alerts"
+          label="Close alerts that no longer hold"
+          hint="An open alert is closed by itself when its finding is gone."
+          checked={settings.resolve_alerts}
+          disabled={disabled}
+          onChange={(resolve_alerts) => onChange({ resolve_alerts })}
+        />
       </div>
     </div>
   )

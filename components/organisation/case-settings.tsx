@@ -1,5 +1,5 @@
 'use client'
-import { Switch } from '@/components/ui/switch'
+import { SwitchField } from '@/components/ui/switch-field'
 import { NumberField } from './number-field'
 import type { SettingsPartProps } from './settings-form'
 import { outcomeChoices } from './settings-words'
@@ -30,23 +30,14 @@ export function CaseAndListSettings({ settings, disabled, onChange }: SettingsPa
           </label>
         ))}
       </fieldset>
-      <div className="flex items-start gap-3">
-        <Switch
-          id="own-labels"
-          checked={settings.own_labels_need_approval}
-          disabled={disabled}
-          onCheckedChange={(own_labels_need_approval) => onChange({ own_labels_need_approval })}
-          aria-describedby="own-labels-hint"
-        />
-        <div>
-          <label htmlFor="own-labels" className="font-medium text-sm">
-            Analysts may propose labels
-          </label>
-          <p id="own-labels-hint" className="text-pretty text-muted-foreground text-xs">
-            Each takes effect once a lead or an administrator approves it. Off: only those two roles label.
-          </p>
-        </div>
-      </div>
+      <SwitchField
+        id="own-labels"
+        label="Analysts may propose labels"
+        hint="Each takes effect once a lead or an administrator approves it. Off: only those two roles label."
+        checked={settings.own_labels_need_approval}
+        disabled={disabled}
+        onChange={(own_labels_need_approval) => onChange({ own_labels_need_approval })}
+      />
       <NumberField
         id="list-age"
         label="A sanctions list is out of date after"

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { policyActor } from '@/contract/policies'
+import type { Context } from './context'
 import { typeIdOf } from './ids'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -13,4 +14,15 @@ export function actorId(type: string, id: string | null): string | null {
 /** Who did something as answers name them; throws where `type` is no kind of actor. */
 export function actorRef(type: string | null, id: string | null, name: string | null): z.infer<typeof policyActor> {
   return policyActor.parse({ type, id: actorId(type ?? '', id), name })
+}
+
+/** Whoever acts now, as tables store it: a person by their UUID and name, a key or a job without a name. */
+export function authorOf({ actor }: Pick<Context, 'actor'>) {
+  return { type: actor.type, id: actor.id, name: actor.type === 'user' ? actor.name : null }
+}
+
+/** Whoever acts now, as answers name them. */
+export function actingRef(ctx: Pick<Context, 'actor'>): z.infer<typeof policyActor> {
+  const { type, id, name } = authorOf(ctx)
+  return actorRef(type, id, name)
 }

@@ -1,13 +1,13 @@
 import { readSettings } from '@/server/domain/organisation-settings'
-import { actorRef } from '@/server/platform/actor-ref'
+import { actingRef } from '@/server/platform/actor-ref'
 import { iso } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
 import { appendEvents } from '@/server/platform/outbox'
 import { type AlertRow, findAlerts, writeAlerts } from './alert.repo'
 import { alertEvent } from './alert-event'
-import { type AlertChange, transition } from './alert-state'
-import { judgeClosing, withReason } from './closing'
+import { type AlertChange, type Transition, transition } from './alert-state'
+import { type Closer, type ClosingRules, judgeClosing, withReason } from './closing'
 import { insertTurns } from './turn.repo'
 import { turnOf } from './turn-of'
 import { whoChanged } from './who-changed'
@@ -35,22 +35,14 @@ export async function changeAlerts(tx: Tx, ctx: Context, edits: readonly AlertEd
   const q = queryableOf(tx)
   const now = ctx.clock.now()
   const settings = edits.some(({ change }) => change.state === 'closed') ? await readSettings(q, ctx.org.id) : null
-  const { actor } = ctx
-  const closer = { by: actorRef(actor.type, actor.id, actor.type === 'user' ? actor.name : null), at: iso(now) }
+  const closer = { by: actingRef(ctx), at: iso(now) }
   const decided = await Promise.all(
     edits.map(async ({ row, change, revision, withCase }) => {
       if (revision !== undefined && revision !== row.revision) {
         return { row, refusal: { field: 'body.revision', issue: await whoChanged(q, ctx.org.id, row) } }
       }
-      const reasoned = settings === null || withCase ? { change } : withReason(change, settings.close_reasons)
-      if (reasoned.refusal !== undefined) return { row, refusal: reasoned.refusal }
-      const result = transition(row, reasoned.change, now)
-      if (!result.ok) return { row, refusal: result.refusal }
-      if (settings === null || withCase) return { row, next: result.next, turns: result.turns }
-      const judged = judgeClosing(row, reasoned.change, settings, closer)
-      if (judged.refusal !== undefined) return { row, refusal: judged.refusal }
-      const closing = transition(row, judged.change, now)
-      return closing.ok ? { row, next: closing.next, turns: closing.turns } : { row, refusal: closing.refusal }
+      const result = settings === null || withCase ? transition(row, change, now) : close(row, change, settings, closer, now)
+      return result.ok ? { row, next: result.next, turns: result.turns } : { row, refusal: result.refusal }
     }),
   )
   const moved = decided.flatMap((one) => (one.next !== undefined && one.turns.length > 0 ? [one] : []))
@@ -83,6 +75,17 @@ export async function changeAlerts(tx: Tx, ctx: Context, edits: readonly AlertEd
   return decided.map(({ row, refusal }) =>
     refusal === undefined ? { id: row.id, row: fresh.get(row.id) ?? row, changed: fresh.has(row.id) } : { id: row.id, refusal },
   )
+}
+
+/** A transition under what the organisation asks of whoever closes: for one of its reasons, and perhaps only as a proposal. */
+function close(row: AlertRow, change: AlertChange, rules: ClosingRules, closer: Closer, now: Date): Transition {
+  const reasoned = withReason(change, rules.close_reasons)
+  if (reasoned.refusal !== undefined) return { ok: false, refusal: reasoned.refusal }
+  const closed = transition(row, reasoned.change, now)
+  if (!closed.ok) return closed
+  const judged = judgeClosing(row, reasoned.change, rules, closer)
+  if (judged.refusal !== undefined) return { ok: false, refusal: judged.refusal }
+  return judged.change === reasoned.change ? closed : transition(row, judged.change, now)
 }
 
 function closes(before: AlertRow | undefined, after: AlertRow): boolean {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AlertResolution, alertResolutions } from '@/contract/alerts'
+import { dismisses, isAtLeast } from '@/contract/closing-rules'
 import { severities } from '@/contract/monitoring-rules'
 import { defaultSettings } from '@/contract/organisation-settings'
 import { typeIdOf } from '@/server/platform/ids'
-import { type Closer, type ClosingRules, dismisses, judgeClosing, needsSecond, withReason } from './closing'
+import { type Closer, type ClosingRules, judgeClosing, withReason } from './closing'
 
 const at = '2026-03-01T00:00:00Z'
 const person = (n: number): Closer => ({
@@ -74,7 +75,7 @@ describe('closing an alert', () => {
         fc.constantFrom(null, ...severities),
         fc.array(fc.tuple(closer, resolution), { maxLength: 8 }),
         (severity, from, moves) => {
-          const two = needsSecond(severity, from)
+          const two = isAtLeast(severity, from)
           const ended = play(severity, moves, rules({ second_person_from_severity: from }))
           // Told once more: the last word before the end counts, and a key's word is nobody's.
           let last: (typeof moves)[number] | null = null

@@ -1,10 +1,10 @@
 import type { CloseReason, ProposedClosing } from '@/contract/alert-closing'
-import { type AlertResolution, alertResolutions } from '@/contract/alerts'
+import { alertResolutions } from '@/contract/alert-states'
+import { agree, dismisses, isAtLeast } from '@/contract/closing-rules'
 import type { Severity } from '@/contract/monitoring-rules'
 import type { OrganisationSettings } from '@/contract/organisation-settings'
 import { typeIdOf } from '@/server/platform/ids'
 import type { AlertChange, Standing } from './alert-state'
-import { severityRank } from './severity'
 
 /** What an organisation asks of whoever closes an alert. */
 export type ClosingRules = Pick<OrganisationSettings, 'close_reasons' | 'comment_from_severity' | 'second_person_from_severity'>
@@ -14,16 +14,6 @@ export type Closer = Pick<ProposedClosing, 'by' | 'at'>
 
 type Judged = { change: AlertChange; refusal?: undefined } | { change?: undefined; refusal: { field: string; issue: string } }
 type Alert = Pick<Standing, 'proposed'> & { severity: Severity }
-
-/** Whether a resolution says that nothing has to be done about an alert: all but `true_positive`. */
-export function dismisses(resolution: AlertResolution): boolean {
-  return resolution !== 'true_positive'
-}
-
-/** Whether dismissing an alert of a severity takes two people. */
-export function needsSecond(severity: Severity, from: Severity | null): boolean {
-  return from !== null && severityRank(severity) >= severityRank(from)
-}
 
 /** A change that closes, with both its reason and the resolution that stands for; any other comes back as it is. Pure. */
 export function withReason(change: AlertChange, reasons: readonly CloseReason[]): Judged {
@@ -42,18 +32,14 @@ export function judgeClosing(alert: Alert, change: AlertChange, rules: ClosingRu
   if (state !== 'closed' || resolution === undefined || reason === undefined) return { change }
   const other = duplicateOf == null ? null : typeIdOf('alr', duplicateOf.id)
   const proposal: ProposedClosing = { resolution, reason, duplicate_of: other, comment: change.comment ?? null, ...closer }
-  if (alert.proposed !== null && confirms(alert.proposed, proposal)) return { change }
+  if (alert.proposed !== null && agree(alert.proposed, proposal)) return { change }
   const asked = rules.close_reasons.some(({ label, comment }) => label === reason && comment)
-  if (change.comment === undefined && (asked || commentNeeded(alert.severity, rules.comment_from_severity))) {
+  if (change.comment === undefined && (asked || isAtLeast(alert.severity, rules.comment_from_severity))) {
     const issue = asked ? `the reason ${reason} needs a comment` : `closing a ${alert.severity} alert needs a comment`
     return { refusal: { field: 'body.comment', issue } }
   }
-  const two = dismisses(resolution) && needsSecond(alert.severity, rules.second_person_from_severity)
+  const two = dismisses(resolution) && isAtLeast(alert.severity, rules.second_person_from_severity)
   return { change: two ? { ...rest, proposal } : change }
-}
-
-function commentNeeded(severity: Severity, from: Severity): boolean {
-  return severityRank(severity) >= severityRank(from)
 }
 
 function reasonOf(change: AlertChange, reasons: readonly CloseReason[]): CloseReason | { field: string; issue: string } {
@@ -72,16 +58,4 @@ function reasonOf(change: AlertChange, reasons: readonly CloseReason[]): CloseRe
     field: 'body.resolution',
     issue: `the reason ${found.label} stands for ${found.resolution}, not for ${other}; leave the resolution out`,
   }
-}
-
-/** Whether two people, neither of them a key, have come to the same decision. */
-function confirms(first: ProposedClosing, second: ProposedClosing): boolean {
-  return (
-    first.by.type === 'user' &&
-    second.by.type === 'user' &&
-    first.by.id !== second.by.id &&
-    first.resolution === second.resolution &&
-    first.reason === second.reason &&
-    first.duplicate_of === second.duplicate_of
-  )
 }

@@ -1,5 +1,6 @@
 import type { KeyMode } from '@/contract/api-keys'
 import type { Scope } from '@/contract/kernel/scopes'
+import { authorOf } from '@/server/platform/actor-ref'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
 import { env } from '@/server/platform/env'
@@ -37,10 +38,7 @@ export async function addKey(tx: Tx, ctx: Context, input: AddKeyInput): Promise<
     rateBurst: input.rateBurst ?? Math.ceil(rateLimit / 10),
     allowedCidrs: input.allowedCidrs ?? [],
     expiresAt: input.expiresAt ?? null,
-    createdBy:
-      actor.type === 'job'
-        ? { type: 'system', id: null, name: null }
-        : { type: actor.type, id: actor.id, name: actor.type === 'user' ? actor.name : null },
+    createdBy: actor.type === 'job' ? { type: 'system', id: null, name: null } : authorOf(ctx),
     at,
   })
   const hmac = secretHmac(env().KEY_PEPPER, key.secret)

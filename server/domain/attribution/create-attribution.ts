@@ -7,6 +7,7 @@ import type { Network } from '@/server/chain/networks'
 import { hashDigits } from '@/server/chain/transaction-hash'
 import { namedNetwork } from '@/server/domain/network'
 import { readSettings } from '@/server/domain/organisation-settings'
+import { authorOf } from '@/server/platform/actor-ref'
 import { command } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { type Queryable, queryableOf } from '@/server/platform/db'
@@ -124,11 +125,6 @@ export async function letCount(
 /** Whether an address has more edges than a request summarises itself. */
 export function isBusy(q: Queryable, network: number, addressId: string): Promise<boolean> {
   return hasMoreEdges(q, network, BigInt(addressId), edgesAtOnce)
-}
-
-/** Whoever asks, as it is stored. */
-export function authorOf({ actor }: Context) {
-  return { type: actor.type, id: actor.id, name: actor.type === 'user' ? actor.name : null }
 }
 
 async function said(q: Queryable, ctx: Context, { id, detail }: Made, action: 'attribution.created' | 'attribution.proposed') {

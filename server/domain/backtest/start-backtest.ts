@@ -1,6 +1,7 @@
 import type { startBacktest as operation } from '@/contract/backtests'
 import type { Input, Output } from '@/contract/kernel/operation'
-import { activePolicy, authorOf, requireSound, requireVersion } from '@/server/domain/policy'
+import { activePolicy, requireSound, requireVersion } from '@/server/domain/policy'
+import { authorOf } from '@/server/platform/actor-ref'
 import { command } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { invalidField } from '@/server/platform/errors'

@@ -1,6 +1,6 @@
 import type { EvidenceType, addCaseEvidence as operation } from '@/contract/case-evidence'
 import type { Input, Output } from '@/contract/kernel/operation'
-import { authorOf } from '@/server/domain/policy'
+import { authorOf } from '@/server/platform/actor-ref'
 import { tooLarge } from '@/server/platform/blob-staging'
 import { blobStore, type StagedBlob } from '@/server/platform/blob-store'
 import { command } from '@/server/platform/command'

@@ -1,5 +1,6 @@
 import type { CaseOutcome } from '@/contract/cases'
-import { dismisses, findAlerts, needsSecond } from '@/server/domain/alert'
+import { dismisses, isAtLeast } from '@/contract/closing-rules'
+import { findAlerts } from '@/server/domain/alert'
 import { readSettings } from '@/server/domain/organisation-settings'
 import { queryableOf, type Tx } from '@/server/platform/db'
 import { resolutionOf } from './alert-resolution'
@@ -13,7 +14,7 @@ export async function caseRules(tx: Tx, orgId: string, alertIds: readonly string
   const q = queryableOf(tx)
   const { review_outcomes, second_person_from_severity: from } = await readSettings(q, orgId)
   const alerts = from === null || alertIds.length === 0 ? [] : await findAlerts(q, orgId, alertIds)
-  const two = alerts.some(({ state, severity }) => state !== 'closed' && needsSecond(severity, from))
+  const two = alerts.some(({ state, severity }) => state !== 'closed' && isAtLeast(severity, from))
   const dismissing = (Object.keys(resolutionOf) as CaseOutcome[]).filter((outcome) => dismisses(resolutionOf[outcome]))
   return { review: two ? [...new Set([...review_outcomes, ...dismissing])] : review_outcomes }
 }

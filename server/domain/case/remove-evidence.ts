@@ -1,6 +1,6 @@
 import type { removeCaseEvidence as operation } from '@/contract/case-evidence'
 import type { Input, Output } from '@/contract/kernel/operation'
-import { authorOf } from '@/server/domain/policy'
+import { authorOf } from '@/server/platform/actor-ref'
 import { command } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import { AppError } from '@/server/platform/errors'

@@ -1,5 +1,5 @@
 import type { CaseEvent } from '@/contract/cases'
-import { authorOf } from '@/server/domain/policy'
+import { authorOf } from '@/server/platform/actor-ref'
 import { iso } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
 import type { Tx } from '@/server/platform/db'

@@ -4,7 +4,7 @@ export interface ImportHistoryRow {
   seq: string
   at: Date
   actor_name: string | null
-  detail: unknown
+  detail: Record<string, unknown>
 }
 
 /** Imports of the organisation in its audit log, newest first, before an entry. */

@@ -15,21 +15,9 @@ export async function listImports(
   const shown = rows.slice(0, pageSize)
   const last = rows.length > pageSize ? shown.at(-1) : undefined
   return {
-    data: shown.map(({ at, actor_name, detail }) => {
-      const { kind, file, sha256, list_id, read, added, known, refused } = detail as Omit<ImportRecord, 'at' | 'by'>
-      const by = actor_name
-      return importRecord.parse({
-        at: at.toISOString(),
-        by,
-        kind,
-        file,
-        sha256,
-        list_id: list_id ?? null,
-        read,
-        added,
-        known,
-        refused,
-      })
+    data: shown.map(({ at, actor_name: by, detail }) => {
+      const { asset: _, ...told } = detail
+      return importRecord.parse({ list_id: null, ...told, at: at.toISOString(), by })
     }),
     next: last?.seq ?? null,
   }

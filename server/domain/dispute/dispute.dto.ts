@@ -1,6 +1,6 @@
 import type { AffectedAlerts, Dispute } from '@/contract/disputes'
 import { networkById } from '@/server/chain/networks'
-import { actorRef } from '@/server/platform/actor-ref'
+import { actorRef, authorOf } from '@/server/platform/actor-ref'
 import { iso } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
 import { typeIdOf } from '@/server/platform/ids'
@@ -37,6 +37,6 @@ export function affectedAlertsDto(found: AffectedAlertRows): AffectedAlerts {
 }
 
 /** What whoever asks does with a dispute now, as it is stored. */
-export function turnBy({ actor }: Context, at: Date, state: DisputeTurn['state'], note: string): DisputeTurn {
-  return { state, note, by: { type: actor.type, id: actor.id, name: actor.type === 'user' ? actor.name : null }, at: iso(at) }
+export function turnBy(ctx: Context, at: Date, state: DisputeTurn['state'], note: string): DisputeTurn {
+  return { state, note, by: authorOf(ctx), at: iso(at) }
 }

@@ -1,9 +1,8 @@
 import type { EntityMerge } from '@/contract/entity-merges'
 import { actorRef } from '@/server/platform/actor-ref'
 import { iso } from '@/server/platform/clock'
-import type { Context } from '@/server/platform/context'
 import { typeIdOf } from '@/server/platform/ids'
-import type { Author, MergeRow } from './merge.repo'
+import type { MergeRow } from './merge.repo'
 
 /** A merge as the contract shows it; an entity that is gone keeps its id for a name. */
 export function mergeDto(row: MergeRow): EntityMerge {
@@ -21,9 +20,4 @@ export function mergeDto(row: MergeRow): EntityMerge {
         : { reason: row.split_reason, by: actorRef(row.split_type, row.split_by, row.split_name), at: iso(row.split_at) },
     created_at: iso(row.created_at),
   }
-}
-
-/** Whoever asks, as it is stored. */
-export function authorOf({ actor }: Context): Author {
-  return { type: actor.type, id: actor.id, name: actor.type === 'user' ? actor.name : null }
 }

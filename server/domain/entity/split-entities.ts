@@ -1,12 +1,13 @@
 import type { splitEntities as operation } from '@/contract/entity-merges'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { bumpEpoch } from '@/server/chain/ingest'
+import { authorOf } from '@/server/platform/actor-ref'
 import { command } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { invalidField, notFound } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
-import { authorOf, mergeDto } from './merge.dto'
+import { mergeDto } from './merge.dto'
 import { findMerges, insertSplit, lockMerges, renewResolution } from './merge.repo'
 
 /**

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { entitySuggestions } from '@/contract/entity-merges'
+import { authorOf } from '@/server/platform/actor-ref'
 import { command } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { queryableOf, readChain } from '@/server/platform/db'
 import { invalidField, notFound } from '@/server/platform/errors'
 import { typeIdOf, uuidOf } from '@/server/platform/ids'
-import { authorOf } from './merge.dto'
 import { findShown, insertDistinction } from './merge.repo'
 import { findSuggestions, type SuggestionRow } from './suggestion.repo'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { SavedGraph, saveGraphInput } from '@/contract/graphs'
 import { namedNetwork } from '@/server/domain/network'
-import { authorOf } from '@/server/domain/policy'
+import { authorOf } from '@/server/platform/actor-ref'
 import { commandSql } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import { uuidv7 } from '@/server/platform/ids'

@@ -1,6 +1,5 @@
 export { activatePolicy } from './activate-policy'
 export { type ActivePolicy, activePolicy } from './active-policy'
-export { authorOf } from './author'
 export { comparePolicies } from './compare-policies'
 export { createPolicy } from './create-policy'
 export { defaultPolicy } from './default-policy'

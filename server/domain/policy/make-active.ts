@@ -1,10 +1,10 @@
+import { authorOf } from '@/server/platform/actor-ref'
 import type { Effect } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import type { Tx } from '@/server/platform/db'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import { sqlStateOf, sqlStates } from '@/server/platform/sql-state'
 import { insertActivation } from './activation.repo'
-import { authorOf } from './author'
 import { overtaken } from './transition'
 import { findByStatus, moveVersion, type VersionRow } from './version.repo'
 

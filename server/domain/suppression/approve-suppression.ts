@@ -1,10 +1,10 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import type { approveSuppression as operation } from '@/contract/suppressions'
+import { actingRef } from '@/server/platform/actor-ref'
 import { command } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
-import { authorOf } from './author-of'
 import { requireSuppression } from './require-suppression'
 import { suppressionDto, suppressionState } from './suppression.dto'
 import { writeApproval } from './suppression.repo'
@@ -15,7 +15,7 @@ export async function approveSuppression(ctx: Context, input: Input<typeof opera
     const q = queryableOf(tx)
     const now = ctx.clock.now()
     const row = await requireSuppression(q, ctx, input.id)
-    const by = authorOf(ctx)
+    const by = actingRef(ctx)
     if (by.type !== 'user') throw invalidField('path.id', 'is approved by a person; a key cannot approve')
     if (by.id === row.created_by.id) throw invalidField('path.id', 'is approved by another person than the one who asked for it')
     const state = suppressionState(row, now)

@@ -1,14 +1,14 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import { mostSuppressedDays, type createSuppression as operation } from '@/contract/suppressions'
-import { lockAlerts, partyKeys } from '@/server/domain/alert'
+import { findParty, lockAlerts } from '@/server/domain/alert'
+import { actingRef } from '@/server/platform/actor-ref'
 import { command } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
-import { authorOf } from './author-of'
 import { suppressionDto } from './suppression.dto'
-import { findFindingKeys, findSuppressions, insertSuppression, isAskedFor } from './suppression.repo'
+import { findSuppressions, insertSuppression, isAskedFor } from './suppression.repo'
 
 /**
  * Asks not to be alerted again of what an alert is about; holds nothing back until another person approves it. Throws
@@ -26,9 +26,8 @@ export async function createSuppression(ctx: Context, input: Input<typeof operat
     const alertId = uuidOf('alr', input.alert_id)
     const [alert] = alertId === null ? [] : await lockAlerts(q, ctx.org.id, [alertId])
     if (alert === undefined) throw invalidField('body.alert_id', `there is no alert ${input.alert_id}`)
-    const about = await findFindingKeys(q, ctx.org.id, alert.id)
-    const keys = partyKeys(about?.keys ?? [])
-    if (about === null || keys.length === 0) {
+    const about = await findParty(q, ctx.org.id, alert.id)
+    if (about === null || about.keys.length === 0) {
       throw invalidField('body.alert_id', 'is about no finding that could be known again; change its rule instead')
     }
     if (input.scope === 'customer' && alert.customer_reference === null) {
@@ -38,7 +37,7 @@ export async function createSuppression(ctx: Context, input: Input<typeof operat
     const of = {
       walletId: input.scope === 'wallet' ? alert.wallet_id : null,
       customerReference: input.scope === 'customer' ? alert.customer_reference : null,
-      keys,
+      keys: about.keys,
       at: now,
     }
     if (await isAskedFor(q, ctx.org.id, of)) {
@@ -52,7 +51,7 @@ export async function createSuppression(ctx: Context, input: Input<typeof operat
       reason: input.reason,
       alertId: alert.id,
       expiresAt,
-      by: authorOf(ctx),
+      by: actingRef(ctx),
     })
     const [row] = await findSuppressions(q, ctx.org.id, { id, after: null, limit: 1, now })
     if (row === undefined) throw new Error('a suppression that was just stored is not there')

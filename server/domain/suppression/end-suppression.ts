@@ -1,10 +1,10 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import type { endSuppression as operation } from '@/contract/suppressions'
+import { actingRef } from '@/server/platform/actor-ref'
 import { command } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
-import { authorOf } from './author-of'
 import { requireSuppression } from './require-suppression'
 import { suppressionDto, suppressionState } from './suppression.dto'
 import { writeEnd } from './suppression.repo'
@@ -17,7 +17,7 @@ export async function endSuppression(ctx: Context, input: Input<typeof operation
     const row = await requireSuppression(q, ctx, input.id)
     const state = suppressionState(row, now)
     if (state === 'ended' || state === 'expired') throw invalidField('path.id', `is ${state} already`)
-    await writeEnd(q, ctx.org.id, row.id, { by: authorOf(ctx), at: now, reason: input.reason })
+    await writeEnd(q, ctx.org.id, row.id, { by: actingRef(ctx), at: now, reason: input.reason })
     return {
       result: suppressionDto(await requireSuppression(q, ctx, input.id), now),
       audit: { action: 'suppression.ended', object_type: 'alert_suppression', object_id: input.id, detail: { was: state } },

@@ -179,16 +179,3 @@ export async function writeEnd(
     [orgId, id, JSON.stringify(end.by), end.at, end.reason],
   )
 }
-
-/** The keys of the finding of an alert (UUID), and who it is about; null where the organisation has no such alert. */
-export async function findFindingKeys(
-  q: Queryable,
-  orgId: string,
-  alertId: string,
-): Promise<{ keys: string[]; counterparty: string | null } | null> {
-  const { rows } = await q.query<{ keys: string[]; counterparty: string | null }>(
-    'select finding_keys as keys, counterparty from alert where org_id = $1::uuid and id = $2::uuid',
-    [orgId, alertId],
-  )
-  return rows[0] ?? null
-}

@@ -3,19 +3,9 @@ import type { Queryable } from '@/server/platform/db'
 
 export interface PastClosings {
   customer_reference: string | null
-  counterparty: string | null
   reasons: { reason: string; resolution: AlertResolution; alerts: number }[]
   people: number
   last_at: Date | null
-}
-
-/** The keys of the finding of an alert (UUID); null where the organisation has no such alert. */
-export async function findKeys(q: Queryable, orgId: string, id: string): Promise<string[] | null> {
-  const { rows } = await q.query<{ keys: string[] }>(
-    'select finding_keys as keys from alert where org_id = $1::uuid and id = $2::uuid',
-    [orgId, id],
-  )
-  return rows[0]?.keys ?? null
 }
 
 /** How people closed other alerts under some of these keys, of the customer of an alert (UUID) or else of its wallet. */
@@ -27,16 +17,17 @@ export async function findPastClosings(
 ): Promise<PastClosings | null> {
   const { rows } = await q.query<PastClosings>(
     `with this as materialized (
-       select id, wallet_id, customer_reference, counterparty from alert where org_id = $1::uuid and id = $2::uuid
+       select id, wallet_id, customer_reference from alert where org_id = $1::uuid and id = $2::uuid
      ), closed as materialized (
-       select a.id, a.closed_at, a.resolution, coalesce(a.close_reason, initcap(left(replace(a.resolution, '_', ' '), 1)) || substr(replace(a.resolution, '_', ' '), 2)) as reason
+       select a.id, a.closed_at, a.resolution,
+         coalesce(a.close_reason, upper(left(a.resolution, 1)) || replace(substr(a.resolution, 2), '_', ' ')) as reason
        from alert a, this t
        where a.org_id = $1::uuid and a.id <> t.id and a.state = 'closed' and not a.unmet_resolved and a.resolution is not null
          and a.finding_keys && $3::text[]
          and (case when t.customer_reference is null then a.wallet_id = t.wallet_id
               else a.customer_reference = t.customer_reference end)
      )
-     select t.customer_reference, t.counterparty,
+     select t.customer_reference,
        coalesce((select jsonb_agg(r order by r.alerts desc, r.reason) from (
          select reason, resolution, count(*)::int as alerts from closed group by 1, 2) r), '[]') as reasons,
        (select count(distinct u.actor_id)::int from closed c join alert_turn u on u.org_id = $1::uuid and u.alert_id = c.id

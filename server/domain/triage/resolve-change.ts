@@ -11,6 +11,8 @@ import { triageRoles } from './triage-roles'
 /** A change as the API takes it. */
 export type GivenChange = Omit<Input<typeof updateAlert>, 'id' | 'revision'>
 
+/** What goes with a state, and is refused by itself with words of its own. */
+const companions = ['resolution', 'reason', 'proposed_closing', 'duplicate_of', 'case_id'] as const
 const fields = ['state', 'assignee', 'snoozed_until', 'due_at', 'comment'] as const
 
 /**
@@ -19,14 +21,7 @@ const fields = ['state', 'assignee', 'snoozed_until', 'due_at', 'comment'] as co
  */
 export async function resolveChange(q: Queryable, ctx: Context, given: GivenChange): Promise<AlertChange> {
   const said = (key: keyof GivenChange) => given[key] !== undefined
-  if (
-    !fields.some(said) &&
-    !said('resolution') &&
-    !said('reason') &&
-    !said('proposed_closing') &&
-    !said('duplicate_of') &&
-    !said('case_id')
-  ) {
+  if (!fields.some(said) && !companions.some(said)) {
     throw new AppError('invalid_request', `The change is empty; send at least one of ${fields.join(', ')}.`, [
       { field: 'body', issue: `must hold at least one of ${fields.join(', ')}` },
     ])

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import type { decideMatches as operation } from '@/contract/screening-matches'
+import { authorOf } from '@/server/platform/actor-ref'
 import type { AuditEntry } from '@/server/platform/audit'
 import { command } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
@@ -28,7 +29,7 @@ export async function decideMatches(ctx: Context, input: Input<typeof operation>
       found.map(({ row, version }) => ({ list_id: row.list_id, entry_id: row.entry_id, list_version: version })),
     )
     const reason = input.reason ?? null
-    const by = { type: ctx.actor.type, id: ctx.actor.id, name: ctx.actor.type === 'user' ? ctx.actor.name : null }
+    const by = authorOf(ctx)
     const decisions = new Map<string, NewDecision>()
     for (const { row, screeningId } of found) {
       const content = entries.get(keyOf(row))?.content ?? row.content
