@@ -190,6 +190,7 @@ export const auditSentences: Record<string, Sentence> = {
     text(event, 'file') ? ` from ${text(event, 'file')}` : '',
     text(event, 'added') ? ` (${text(event, 'added')} added)` : '',
   ],
+  'data.import_undone': (event) => [`undid the import of ${text(event, 'file') ?? 'a file'}`],
   'asset.added': only('added an asset to the registry'),
   'asset.removed': only('removed an asset from the registry'),
   'status.maintenance_set': only('set a maintenance notice'),

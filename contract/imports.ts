@@ -3,7 +3,7 @@ import { count, timestamp } from './kernel'
 
 /** What the console's import page and the service say to each other; no part of the public API. */
 
-export const importKind = z.enum(['transfers', 'tagpack', 'list', 'prices'])
+export const importKind = z.enum(['transfers', 'tagpack', 'list', 'prices', 'policy'])
 export type ImportKind = z.infer<typeof importKind>
 
 /** How much of a file's beginning is enough to tell what it is, in bytes. */
@@ -38,8 +38,16 @@ export const importQuery = z.strictObject({
 })
 export type ImportQuery = z.infer<typeof importQuery>
 
-/** An import that has ended well, as the history lists it. */
+/** Whether an import can be taken back (`open`), why not (`never`), or who did. */
+export const importUndo = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('open') }),
+  z.strictObject({ state: z.literal('never'), why: z.string() }),
+  z.strictObject({ state: z.literal('undone'), at: timestamp, by: z.string().nullable(), reason: z.string() }),
+])
+
+/** An import that has ended well, as the history lists it; `id` is the number of its entry in the audit log. */
 export const importRecord = z.strictObject({
+  id: z.string(),
   at: timestamp,
   by: z.string().nullable(),
   kind: z.string(),
@@ -50,9 +58,18 @@ export const importRecord = z.strictObject({
   added: count,
   known: count,
   refused: count,
+  undo: importUndo,
 })
 export type ImportRecord = z.infer<typeof importRecord>
 export const importHistory = z.strictObject({ data: z.array(importRecord), next: z.string().nullable() })
+
+export const undoImportInput = z.strictObject({
+  id: z.string().regex(/^\d{1,18}$/),
+  reason: z.string().trim().min(3, 'say in a few words why').max(500),
+})
+/** What taking an import back came to, in whole sentences. */
+export const importUndone = z.strictObject({ notes: z.array(z.string()) })
+export type ImportUndone = z.infer<typeof importUndone>
 
 export const importRefusal = z.strictObject({ line: count.nullable(), reason: z.string() })
 export type ImportRefusal = z.infer<typeof importRefusal>

@@ -270,7 +270,10 @@ export const listVersion = z
     list_id: z.string(),
     object: z.literal('list_version'),
     version: z.string(),
-    state: z.enum(['active', 'superseded', 'refused']),
+    state: z.enum(['active', 'superseded', 'refused', 'withdrawn']).meta({
+      description:
+        '`active`: in force; `superseded`: history; `refused`: its file was not taken; `withdrawn`: its import was undone, and it never counts.',
+    }),
     format: z.string(),
     sha256,
     published_at: timestamp.nullable(),

@@ -32,7 +32,7 @@ export function FileDrop({ mostMb, busy, onFiles }: FileDropProps) {
         Drop files here, or <span className="link">choose them</span>
       </span>
       <span className="text-muted-foreground text-xs">
-        Transfers, tag packs, sanctions lists and prices, plain or gzip, up to {mostMb} MiB each
+        Transfers, tag packs, sanctions lists, prices and policies, plain or gzip, up to {mostMb} MiB each
       </span>
       <input
         id={field}

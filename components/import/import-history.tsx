@@ -9,8 +9,9 @@ import { ErrorState } from '@/components/ui/error-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { ImportRecord } from '@/contract/imports'
 import { kindWords } from './import-words'
+import { UndoImport } from './undo-import'
 
-/** What was imported here: file, digest, counts, by whom and when. */
+/** What was imported here: file, digest, counts, by whom and when, and the way back. */
 export function ImportHistory() {
   const trpc = useTRPC()
   const list = useInfiniteQuery(
@@ -34,19 +35,23 @@ export function ImportHistory() {
     <>
       <ul aria-label="Imports so far" className="divide-y divide-border border-border border-y text-sm">
         {all.map((one) => (
-          <li key={`${one.at} ${one.sha256}`} className="flex flex-col gap-0.5 py-2">
-            <span className="flex flex-wrap items-baseline gap-x-3">
-              <span className="min-w-0 break-all font-medium">{one.file}</span>
-              <span className="text-muted-foreground text-xs">{wordOf(one)}</span>
-            </span>
-            <span className="tabular">
-              {one.read.toLocaleString('en')} read, {one.added.toLocaleString('en')} added, {one.known.toLocaleString('en')}{' '}
-              known, {one.refused.toLocaleString('en')} refused
-            </span>
-            <span className="text-muted-foreground text-xs">
-              <TimeText value={one.at} show="moment" />
-              {one.by ? `, ${one.by}` : ''}, SHA-256 <span className="font-mono">{one.sha256.slice(0, 12)}…</span>
-            </span>
+          <li key={one.id} className="flex items-start gap-4 py-2">
+            <div className="flex min-w-0 grow flex-col gap-0.5">
+              <span className="flex flex-wrap items-baseline gap-x-3">
+                <span className="min-w-0 break-all font-medium">{one.file}</span>
+                <span className="text-muted-foreground text-xs">{wordOf(one)}</span>
+              </span>
+              <span className="tabular">
+                {one.read.toLocaleString('en')} read, {one.added.toLocaleString('en')} added, {one.known.toLocaleString('en')}{' '}
+                known, {one.refused.toLocaleString('en')} refused
+              </span>
+              <span className="text-muted-foreground text-xs">
+                <TimeText value={one.at} show="moment" />
+                {one.by ? `, ${one.by}` : ''}, SHA-256 <span className="font-mono">{one.sha256.slice(0, 12)}…</span>
+              </span>
+              <Undone undo={one.undo} />
+            </div>
+            {one.undo.state === 'open' ? <UndoImport record={one} /> : null}
           </li>
         ))}
       </ul>
@@ -56,6 +61,17 @@ export function ImportHistory() {
         </Button>
       ) : null}
     </>
+  )
+}
+
+function Undone({ undo }: Pick<ImportRecord, 'undo'>) {
+  if (undo.state === 'open') return null
+  if (undo.state === 'never') return <span className="text-muted-foreground text-xs">{undo.why}</span>
+  return (
+    <span className="font-medium text-xs">
+      Undone <TimeText value={undo.at} show="moment" />
+      {undo.by ? ` by ${undo.by}` : ''}: {undo.reason}
+    </span>
   )
 }
 

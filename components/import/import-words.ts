@@ -6,10 +6,17 @@ export const kindWords: Record<ImportKind, string> = {
   tagpack: 'Tag pack',
   list: 'Sanctions list',
   prices: 'Prices',
+  policy: 'Policy',
 }
 
 /** What its rows are called. */
-export const rowWords: Record<ImportKind, string> = { transfers: 'rows', tagpack: 'items', list: 'entries', prices: 'rows' }
+export const rowWords: Record<ImportKind, string> = {
+  transfers: 'rows',
+  tagpack: 'items',
+  list: 'entries',
+  prices: 'rows',
+  policy: 'document',
+}
 
 /** Where what was imported is seen. */
 export const placesOfKind: Record<ImportKind, { href: string; label: string }> = {
@@ -17,6 +24,7 @@ export const placesOfKind: Record<ImportKind, { href: string; label: string }> =
   tagpack: { href: '/entities', label: 'Open entities' },
   list: { href: '/screening/lists', label: 'Open sanctions lists' },
   prices: { href: '/wallets', label: 'Look up a wallet' },
+  policy: { href: '/policies', label: 'Open policies' },
 }
 
 /** Refusals that say the same but for quoted values and numbers, the most frequent first, with the first lines of each. */

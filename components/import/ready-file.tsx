@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { DayInput } from '@/components/ui/day-input'
 import { Field } from '@/components/ui/input'
 import { TextField } from '@/components/ui/text-field'
-import type { ImportInspection } from '@/contract/imports'
+import type { ImportInspection, ImportKind } from '@/contract/imports'
 import { FileLine } from './file-line'
 import type { ListChoice } from './use-import'
 
@@ -13,6 +13,13 @@ interface ReadyFileProps {
   found: ImportInspection
   onStart: (choice: ListChoice, preview: boolean) => void
   onCancel: () => void
+}
+
+const notes: Partial<Record<ImportKind, string>> = {
+  transfers: 'Transfers are shared by every organisation of this installation and cannot be undone.',
+  tagpack: 'Labels are shared by every organisation of this installation. The import can be undone below.',
+  prices: 'Prices are shared by every organisation of this installation. The import can be undone below.',
+  policy: 'A policy becomes a draft. It scores nothing until somebody activates it.',
 }
 
 /** What a chosen file is, and the buttons that preview and import it. A list is asked its id, and its day where the file has none; prices are asked their asset. */
@@ -76,12 +83,7 @@ export function ReadyFile({ file, found, onStart, onCancel }: ReadyFileProps) {
           }
         />
       ) : null}
-      {found.kind === 'transfers' || found.kind === 'prices' ? (
-        <p className="text-pretty text-muted-foreground text-sm">
-          {found.kind === 'transfers' ? 'Transfers' : 'Prices'} are shared by every organisation of this installation and cannot
-          be taken back here.
-        </p>
-      ) : null}
+      {notes[found.kind] ? <p className="text-pretty text-muted-foreground text-sm">{notes[found.kind]}</p> : null}
       <div className="flex gap-2">
         <Button type="submit" value="preview" variant="primary">
           Preview

@@ -18,6 +18,7 @@ interface ReasonDialogProps {
   /** The word on the button that opens it. */
   trigger: ReactNode
   triggerVariant?: ButtonProps['variant']
+  triggerSize?: ButtonProps['size']
   title: string
   /** What will happen, in a sentence or two. */
   what: ReactNode
@@ -58,7 +59,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
       }}
     >
       <DialogTrigger asChild>
-        <Button variant={props.triggerVariant}>{props.trigger}</Button>
+        <Button variant={props.triggerVariant} size={props.triggerSize}>
+          {props.trigger}
+        </Button>
       </DialogTrigger>
       <DialogContent className="max-w-xl">
         <DialogTitle>{title}</DialogTitle>

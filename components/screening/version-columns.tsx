@@ -11,6 +11,7 @@ export const listVersionWord: Record<ListVersionRow['state'], string> = {
   active: 'In force',
   superseded: 'Superseded',
   refused: 'Refused',
+  withdrawn: 'Withdrawn',
 }
 
 /** A refused file was not counted to its end. */
@@ -21,7 +22,15 @@ function counted({ state }: ListVersionRow, n: number): string {
 function State({ version }: { version: ListVersionRow }) {
   return (
     <span>
-      <Badge tone={version.state === 'active' ? 'accent' : version.state === 'refused' ? 'danger' : 'neutral'}>
+      <Badge
+        tone={
+          version.state === 'active'
+            ? 'accent'
+            : version.state === 'refused' || version.state === 'withdrawn'
+              ? 'danger'
+              : 'neutral'
+        }
+      >
         {listVersionWord[version.state]}
       </Badge>{' '}
       {version.complete ? null : <Badge tone="stale">Incomplete</Badge>}{' '}

@@ -81,7 +81,7 @@ const kinds: Record<ImportArguments['kind'], Importer> = {
     return summary.resumedAt > 0 ? { ...summary, note: `resumed after record ${summary.resumedAt}` } : summary
   },
   tagpack: async (pool, file, _args, hooks) => {
-    const { skipped, unknownConcepts, ...summary } = await importPackFile(pool, file, hooks)
+    const { skipped, unknownConcepts, tagPack: _, ...summary } = await importPackFile(pool, file, hooks)
     const notes = [
       countedNames(skipped, (total, names) => `${total} skipped, their networks are not kept here (${names})`, '...'),
       countedNames(

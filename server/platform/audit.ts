@@ -102,6 +102,7 @@ export type AuditAction =
   | 'list.exported'
   | 'assets.imported'
   | 'data.imported'
+  | 'data.import_undone'
   | 'asset.added'
   | 'asset.removed'
   | 'status.maintenance_set'

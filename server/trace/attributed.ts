@@ -17,7 +17,7 @@ export function undisputed(alias: string): string {
 export const silencedAddresses = `select d.network, d.address_id from attribution_dispute d
   where d.org_id = current_org() and d.state = 'upheld' and d.address_id is not null and not exists (
     select 1 from attribution said where said.network = d.network and said.address_id = d.address_id and said.tag_type = 'actor'
-      and said.org_id is null and ${undisputed('said')})`
+      and said.org_id is null and said.removed_at is null and ${undisputed('said')})`
 
 /**
  * SQL: whether a row of `tag_summary` counts for the organisation of the transaction. A row that is not shared stands for

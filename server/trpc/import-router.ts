@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { importHistory } from '@/contract/imports'
-import { listImports } from '@/server/domain/data-import'
+import { importHistory, importUndone, undoImportInput } from '@/contract/imports'
+import { listImports, undoImport } from '@/server/domain/data-import'
 import { router, signedIn } from './init'
 
 /** The console's history of imports; files themselves go over their own routes. */
@@ -16,4 +16,8 @@ export const importRouter = router({
     )
     .output(importHistory)
     .query(({ ctx, input }) => listImports(ctx.verb, { before: input.cursor })),
+  undo: signedIn
+    .input(undoImportInput)
+    .output(importUndone)
+    .mutation(({ ctx, input }) => undoImport(ctx.verb, input)),
 })

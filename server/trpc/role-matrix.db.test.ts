@@ -75,6 +75,7 @@ const inputs: Record<string, () => unknown> = {
   'alerts.similar': () => id('alr'),
   'alerts.decisions': () => id('alr'),
   'imports.history': () => ({}),
+  'imports.undo': () => ({ id: '1', reason: 'For the matrix.' }),
   'alerts.groups': () => ({ by: 'wallet' }),
   'alerts.statistics': () => ({}),
   'attributions.list': () => ({}),

@@ -17,6 +17,8 @@ export interface ImportPricesOptions {
   /** `bitcoin`, `ethereum:native`, `ethereum:0x...`; without it the rows or the file's name must say. */
   readonly asset?: string | undefined
   readonly lookup?: NetworkLookup
+  /** UUID by which `takeBackPrices` can undo the import. */
+  readonly batch?: string | undefined
 }
 
 export interface PriceSummary {
@@ -49,7 +51,7 @@ export async function importPrices(pool: pg.Pool, file: string, options: ImportP
   try {
     for (const { network, asset, prices } of series.values()) {
       const days: DayPrice[] = [...prices].map(([day, usdMicro]) => ({ day, usdMicro })).sort((a, b) => (a.day < b.day ? -1 : 1))
-      const counts = await recordPrices(client, network, asset, days, path.basename(file))
+      const counts = await recordPrices(client, network, asset, days, path.basename(file), options.batch)
       summary.added += counts.added
       summary.known += counts.known
       summary.revalued += counts.revalued

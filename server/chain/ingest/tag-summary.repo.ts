@@ -42,6 +42,34 @@ export async function dropTagSummary(client: Queryable, networkId: number, addre
   )
 }
 
+/**
+ * The same for addresses that lost their last shared statement: rows that organisations' own statements need stay, for those
+ * alone.
+ */
+export async function untagAddresses(client: Queryable, networkId: number, addressIds: readonly bigint[]): Promise<void> {
+  const values = [networkId, addressIds.map(String)]
+  await client.query(
+    `with ${hiddenNetwork}
+     update tag_summary e set shared = false
+     from net, lateral (
+       select 0 as direction, o.dst as address, o.src as counterparty, o.asset_id
+       from edge_out o where o.network = net.id and o.src = any($2::bigint[])
+       union all
+       select 1, i.src, i.dst, i.asset_id from edge_in i where i.network = net.id and i.dst = any($2::bigint[])
+     ) x
+     where e.network = net.id and e.address_id = x.address and e.direction = x.direction and e.counterparty = x.counterparty
+       and e.asset_id = x.asset_id`,
+    values,
+  )
+  await client.query(
+    `with ${hiddenNetwork}
+     delete from tag_summary e using net
+     where e.network = net.id and e.counterparty = any($2::bigint[]) and not e.shared
+       and not exists (select 1 from private_tag p where p.network = net.id and p.address_id = e.counterparty)`,
+    values,
+  )
+}
+
 /** Whether an address has more edges than `limit`, counted no further than that. */
 export async function hasMoreEdges(client: Queryable, networkId: number, addressId: bigint, limit: number): Promise<boolean> {
   const { rows } = await client.query<{ n: number }>(

@@ -69,6 +69,18 @@ export async function insertFreshStatements(client: pg.PoolClient, orgId: string
   return rowCount ?? 0
 }
 
+/** Lets staged statements that were withdrawn count again; they stay in `fresh_statement` too. Returns how many. */
+export async function reviveStatements(client: pg.PoolClient): Promise<number> {
+  const { rowCount } = await client.query(
+    `with revived as (
+       update attribution a set removed_at = null from incoming_statement i where a.tag_hash = i.tag_hash and a.removed_at is not null
+       returning a.id, a.network, a.address_id, a.tag_type
+     )
+     insert into fresh_statement select distinct * from revived`,
+  )
+  return rowCount ?? 0
+}
+
 /** Links every staged statement, new or known, to the pack that makes it. */
 export async function linkStatements(client: pg.PoolClient, packId: string): Promise<void> {
   await client.query(

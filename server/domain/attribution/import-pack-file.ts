@@ -40,6 +40,6 @@ export async function importPackFile(pool: pg.Pool, file: string, options: Impor
     await finishImportRun(pool, run, 'failed')
     if (!(error instanceof PackUnreadable)) throw error
     options.onRefused(file, error.line, error.message)
-    return { read: 1, added: 0, known: 0, refused: 1, skipped: new Map(), unknownConcepts: new Map() }
+    return { read: 1, added: 0, known: 0, refused: 1, skipped: new Map(), unknownConcepts: new Map(), tagPack: null }
   }
 }

@@ -19,6 +19,8 @@ export interface PackSummary {
   skipped: Map<string, number>
   /** Rows among the refused that use a concept the taxonomy does not know, by that word. */
   unknownConcepts: Map<string, number>
+  /** UUID of the version of the pack, for `withdrawPack`; null for actors, which replace what was said before. */
+  tagPack: string | null
 }
 
 export interface ImportPackOptions {
@@ -38,7 +40,10 @@ export async function importPack(pool: pg.Pool, pack: RawPack, options: ImportPa
   const client = await pool.connect()
   try {
     const packId = await recordPack(client, header)
-    const summary: PackSummary = { read: 0, added: 0, known: 0, refused: 0, skipped: new Map(), unknownConcepts: new Map() }
+    const summary: PackSummary = {
+      ...{ read: 0, added: 0, known: 0, refused: 0, skipped: new Map(), unknownConcepts: new Map() },
+      tagPack: pack.kind === 'tags' ? packId : null,
+    }
     if (pack.kind === 'tags') await importTags(client, pack, header, packId, options, summary)
     else await importActors(client, pack, packId, options, summary)
     await setPackCount(client, packId, summary.added + summary.known)

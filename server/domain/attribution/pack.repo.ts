@@ -20,11 +20,16 @@ export async function recordPack(db: Queryable, pack: PackHeader): Promise<strin
       pack.sha256,
     ],
   )
+  return (await findPack(db, pack.packKey, pack.sha256)) as string
+}
+
+/** The UUID of a version of a pack by its digest. */
+export async function findPack(db: Queryable, packKey: string, sha256: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>('select id from tag_pack where pack_key = $1 and sha256 = $2', [
-    pack.packKey,
-    pack.sha256,
+    packKey,
+    sha256,
   ])
-  return (rows[0] as { id: string }).id
+  return rows[0]?.id ?? null
 }
 
 /** Writes how many statements or actors of a pack were taken. */

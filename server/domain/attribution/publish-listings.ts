@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { asSoleWriter, bumpEpoch } from '@/server/chain/ingest'
 import type { Network } from '@/server/chain/networks'
+import type { Queryable } from '@/server/platform/db'
 import { endDroppedListings, insertTurns, reviveListings } from './listing.repo'
-import { recordPack, setPackCount } from './pack.repo'
+import { findPack, recordPack, setPackCount } from './pack.repo'
 import { recordStatements } from './record-statements'
 import { type Statement, tagHash } from './statement'
 
@@ -45,7 +46,7 @@ export async function publishListings(
   parties: readonly ListedParty[],
   unread: readonly Pick<ListedParty, 'network' | 'address'>[] = [],
 ): Promise<number> {
-  const packKey = `sanctions-list/${pack.orgId === null ? '' : `${pack.orgId}/`}${pack.listId}`
+  const packKey = listingPackKey(pack.listId, pack.orgId)
   const packId = await recordPack(client, {
     packKey,
     version: pack.version,
@@ -77,6 +78,13 @@ export async function publishListings(
   await setPackCount(client, packId, statements.length)
   return added + changed
 }
+
+/** The UUID of the pack that carries a version's statements, by the version's digest; null if it was never carried on. */
+export function findListingPack(q: Queryable, listId: string, orgId: string | null, sha256: string): Promise<string | null> {
+  return findPack(q, listingPackKey(listId, orgId), sha256)
+}
+
+const listingPackKey = (listId: string, orgId: string | null) => `sanctions-list/${orgId === null ? '' : `${orgId}/`}${listId}`
 
 function statementOf(pack: ListingPack, party: ListedParty): Statement {
   return {

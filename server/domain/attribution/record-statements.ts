@@ -7,6 +7,7 @@ import {
   insertStatementAddresses,
   insertStatementEntities,
   linkStatements,
+  reviveStatements,
 } from './attribution-write.repo'
 import { insertTurns } from './listing.repo'
 import { countFreshPrivateTags } from './private-tag.repo'
@@ -15,7 +16,8 @@ import { createStatementStaging, stageStatements } from './statement-staging.rep
 
 /**
  * Records one batch of statements in one transaction: addresses and entities they name, the statements that are new,
- * their link to the pack, and the tag summary of the edges they touch. Returns how many were new. For an organisation's
+ * their link to the pack, and the tag summary of the edges they touch. Returns how many are new, or
+ * count again after the pack that made them was withdrawn. For an organisation's
  * own statements (`orgId`) the caller has set `app.org_id` on the session.
  */
 export async function recordStatements(
@@ -31,9 +33,10 @@ export async function recordStatements(
     await stageStatements(client, statements, orgId)
     await insertStatementAddresses(client)
     const entities = await insertStatementEntities(client, orgId)
-    const added = await insertFreshStatements(client, orgId)
-    if (packId !== undefined) await linkStatements(client, packId)
+    const fresh = await insertFreshStatements(client, orgId)
     if (orgId !== null) await countFreshPrivateTags(client)
+    const added = fresh + (packId === undefined ? 0 : await reviveStatements(client))
+    if (packId !== undefined) await linkStatements(client, packId)
     for (const [networkId, ids] of await freshlyTagged(client)) await refreshTagSummary(client, networkId, ids)
     if (added > 0) await noteTurns(client, statements)
     if (added > 0 || entities > 0) await bumpEpoch(client, 'attribution_epoch')

@@ -12,6 +12,7 @@ import { importFile, inspectHead, listImports } from '.'
 import { takeImportLock } from './import-lock.repo'
 import { rehearse } from './rehearsal.repo'
 import { listText, packText, transfersText } from './testing/import-texts'
+import { testUndoing } from './testing/undo-tests'
 
 let org: SuiteOrganisation
 let admin: Context
@@ -65,7 +66,9 @@ describe('what a file is', () => {
     await expect(inspected('a.csv', 'network,amount_raw\nbitcoin,1\n')).rejects.toThrow(
       /looks like transfers, but the header lacks/,
     )
-    await expect(inspected('a.txt', 'what is this\n')).rejects.toThrow(/neither transfers nor a tag pack nor a sanctions list/)
+    await expect(inspected('a.txt', 'what is this\n')).rejects.toThrow(
+      /none of transfers, a tag pack, a sanctions list, prices and a policy/,
+    )
   })
 })
 
@@ -162,13 +165,18 @@ describe('an import', () => {
     expect(await stored()).not.toEqual(before)
   })
 
-  it('previews transfers by reading them alone', async () => {
+  it('previews transfers as it then imports them, and many by reading them alone', async () => {
     const query = { name: 'seen.csv', kind: 'transfers' } as const
     const text = transfersText(30, [4])
-    expect((await imported({ ...query, preview: 'true' }, text)).at(-1)).toMatchObject({
-      summary: { read: 30, added: null, known: null, refused: 1 },
+    const summary = { read: 30, added: 29, known: 0, refused: 1 }
+    for (const preview of ['true', 'true', undefined] as const)
+      expect((await imported({ ...query, preview }, text)).at(-1)).toMatchObject({ summary })
+    expect((await imported({ ...query, preview: 'true' }, text)).at(-1)).toMatchObject({ summary: { added: 0, known: 29 } })
+    const [header, ...rows] = text.trim().split('\n')
+    const many = [header, ...Array.from({ length: 50_001 }, (_, n) => rows[n % rows.length])].join('\n')
+    expect((await imported({ ...query, preview: 'true' }, many)).at(-1)).toMatchObject({
+      summary: { read: 50_001, added: null, known: null },
     })
-    expect((await imported(query, text)).at(-1)).toMatchObject({ summary: { read: 30, added: 29, known: 0, refused: 1 } })
   })
 
   it('stands in the history of its organisation, newest first, page by page, for administrators', async () => {
@@ -292,3 +300,6 @@ describe('an import is refused before it begins', () => {
     await expect(importFile(admin, { name: 'a.csv', kind: 'list' }, uploadOf('x'))).rejects.toThrow(/list_id|invalid/i)
   })
 })
+
+describe('undoing', () =>
+  testUndoing(() => ({ org, admin, imported: async (query, text) => (await imported(query, text)).at(-1) as ImportEvent })))

@@ -1,4 +1,4 @@
-import type { ImportEvent, ImportQuery, ImportSummary } from '@/contract/imports'
+import type { ImportEvent, ImportQuery } from '@/contract/imports'
 import type { Upload } from '@/contract/kernel/upload'
 import { commandSql } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
@@ -8,11 +8,18 @@ import { typeIdOf } from '@/server/platform/ids'
 import { logger } from '@/server/platform/logger'
 import { EventFeed } from './event-feed'
 import { takeImportLock } from './import-lock.repo'
+import { ImportRefused } from './import-refused'
 import { previewKind } from './preview-kind'
-import { ImportRefused, runKind } from './run-kind'
+import { type Imported, runKind } from './run-kind'
 import { importLimit, importName, type StagedImport, stageImport } from './stage-file'
 
-const words = { transfers: 'transfers', tagpack: 'a tag pack', list: 'a sanctions list', prices: 'prices' } as const
+const words = {
+  transfers: 'transfers',
+  tagpack: 'a tag pack',
+  list: 'a sanctions list',
+  prices: 'prices',
+  policy: 'a policy',
+} as const
 
 /**
  * Imports an uploaded file as the commands do and tells how it goes, or with `preview` how it would go; the import goes on where nobody listens any more, and
@@ -46,9 +53,9 @@ type Ending = Parameters<EventFeed['end']>[0]
 async function run(ctx: Context, query: ImportQuery, name: string, staged: StagedImport, feed: EventFeed): Promise<Ending> {
   let last: Ending
   try {
-    const summary = await (query.preview ? previewKind : runKind)[query.kind](ctx, pool(), staged.path, query, feed)
-    last = { event: 'done', summary }
-    if (!query.preview) await record(ctx, query, name, staged, summary)
+    const imported = await (query.preview ? previewKind : runKind)[query.kind](ctx, pool(), staged.path, query, feed)
+    last = { event: 'done', summary: imported.summary }
+    if (!query.preview) await record(ctx, query, name, staged, imported)
   } catch (error) {
     const told = error instanceof ImportRefused || error instanceof AppError
     if (!told) logger().error({ err: error, request_id: ctx.requestId }, 'an import failed')
@@ -64,8 +71,8 @@ async function run(ctx: Context, query: ImportQuery, name: string, staged: Stage
   return last
 }
 
-function record(ctx: Context, { kind, list_id, asset }: ImportQuery, file: string, staged: StagedImport, summary: ImportSummary) {
-  const { read, added, known, refused } = summary
+function record(ctx: Context, { kind, list_id, asset }: ImportQuery, file: string, staged: StagedImport, imported: Imported) {
+  const { read, added, known, refused } = imported.summary
   return commandSql({ ...ctx, idempotency: null }, { scope: 'keys:admin' }, async () => ({
     result: undefined,
     audit: {
@@ -82,6 +89,7 @@ function record(ctx: Context, { kind, list_id, asset }: ImportQuery, file: strin
         added,
         known,
         refused,
+        ...(imported.undo ? { undo: imported.undo } : {}),
       },
     },
   }))

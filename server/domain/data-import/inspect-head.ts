@@ -5,6 +5,7 @@ import { resolveNetwork } from '@/server/chain/networks'
 import { detectListFile, inspectBytes, ListRefused } from '@/server/domain/screening'
 import { type Context, requireScope } from '@/server/platform/context'
 import { invalidField } from '@/server/platform/errors'
+import { policyDocumentOf } from './policy-file'
 import { readHead } from './read-head'
 
 const transferTitles = {
@@ -25,6 +26,7 @@ export async function inspectHead(ctx: Context, input: { name: string; head: Uin
   const transfers = detectFormat(await firstLine(Readable.from([head])))
   if (typeof transfers !== 'string') return found('transfers', transferTitles[transfers.format])
   const text = head.toString('utf8')
+  if (policyDocumentOf(text)) return found('policy', 'Policy document (JSON)')
   const prices = pricesOf(input.name, text)
   if (prices !== null) return prices
   const list = await listOf(input.name, head)
@@ -34,7 +36,7 @@ export async function inspectHead(ctx: Context, input: { name: string; head: Uin
   if (typeof list !== 'string') return list.found
   if (transfers.startsWith('the header lacks')) throw invalidField('body', `looks like transfers, but ${transfers}`)
   const why = list.includes('is not a list this service knows') ? 'the formats are listed on this page' : list
-  throw invalidField('body', `is neither transfers nor a tag pack nor a sanctions list; ${why}`)
+  throw invalidField('body', `is none of transfers, a tag pack, a sanctions list, prices and a policy; ${why}`)
 }
 
 function found(kind: ImportInspection['kind'], format: string): ImportInspection {

@@ -1,7 +1,9 @@
 import { type ImportRecord, importRecord } from '@/contract/imports'
+import { iso } from '@/server/platform/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
-import { findImports } from './import-history.repo'
+import { findImports, type ImportHistoryRow } from './import-history.repo'
+import { undoOf } from './undo-of'
 
 const pageSize = 20
 
@@ -15,10 +17,20 @@ export async function listImports(
   const shown = rows.slice(0, pageSize)
   const last = rows.length > pageSize ? shown.at(-1) : undefined
   return {
-    data: shown.map(({ at, actor_name: by, detail }) => {
-      const { asset: _, ...told } = detail
-      return importRecord.parse({ list_id: null, ...told, at: at.toISOString(), by })
-    }),
+    data: shown.map(recordOf),
     next: last?.seq ?? null,
   }
+}
+
+function recordOf(row: ImportHistoryRow): ImportRecord {
+  const { asset: _, undo: __, ...told } = row.detail
+  const undo = undoOf(row)
+  return importRecord.parse({
+    list_id: null,
+    ...told,
+    id: row.seq,
+    at: iso(row.at),
+    by: row.actor_name,
+    undo: undo.state === 'undone' ? { ...undo, at: iso(undo.at) } : undo.state === 'open' ? { state: 'open' } : undo,
+  })
 }

@@ -1,33 +1,47 @@
 import type { ImportQuery } from '@/contract/imports'
 import { detectFile, readTransfers } from '@/server/chain/import'
 import { resolveNetwork } from '@/server/chain/networks'
+import type { EventFeed } from './event-feed'
 import { rehearse } from './rehearsal.repo'
-import { hooks, type Run, runKind } from './run-kind'
+import { hooks, type Imported, type Run, runKind } from './run-kind'
 
 const rehearsed =
   (run: Run): Run =>
   (ctx, pool, file, query, feed) =>
     rehearse(pool, (stage) => run(ctx, stage, file, query, feed))
 
-/**
- * What an import of each kind would do. Tag packs, lists and prices are imported and taken back, so that a preview says what the
- * import then does. Transfers are only read: storing millions twice would keep the network's other writers waiting.
- */
+/** More transfers than this are only read by a preview: storing them twice would keep the network's other writers waiting. */
+const mostRehearsed = 50_000
+
+/** What an import of each kind would do: it is imported and taken back, so that a preview says what the import then does. */
 export const previewKind: Record<ImportQuery['kind'], Run> = {
   tagpack: rehearsed(runKind.tagpack),
   list: rehearsed(runKind.list),
   prices: rehearsed(runKind.prices),
-  transfers: async (_ctx, _pool, file, _query, feed) => {
-    const { onRefused, onProgress, onRows } = hooks(feed)
-    const counts = { read: 0, refused: 0 }
-    for await (const record of readTransfers(file, await detectFile(file), { lookup: resolveNetwork, onProgress })) {
-      counts.read += 1
-      if ('reason' in record) {
-        counts.refused += 1
-        onRefused(file, record.line, record.reason)
-      }
-      if (counts.read % 1000 === 0) onRows(counts.read)
+  // Stores nothing of a preview by itself.
+  policy: runKind.policy,
+  transfers: async (ctx, pool, file, query, feed) =>
+    (await hasMoreRows(file, mostRehearsed)) ? readOnly(file, feed) : rehearsed(runKind.transfers)(ctx, pool, file, query, feed),
+}
+
+async function hasMoreRows(file: string, most: number): Promise<boolean> {
+  let rows = 0
+  for await (const _ of readTransfers(file, await detectFile(file), { lookup: resolveNetwork })) if (++rows > most) return true
+  return false
+}
+
+async function readOnly(file: string, feed: EventFeed): Promise<Imported> {
+  const { onRefused, onProgress, onRows } = hooks(feed)
+  const counts = { read: 0, refused: 0 }
+  for await (const record of readTransfers(file, await detectFile(file), { lookup: resolveNetwork, onProgress })) {
+    counts.read += 1
+    if ('reason' in record) {
+      counts.refused += 1
+      onRefused(file, record.line, record.reason)
     }
-    return { ...counts, added: null, known: null, notes: ['Which rows are new is only seen when they are imported.'] }
-  },
+    if (counts.read % 1000 === 0) onRows(counts.read)
+  }
+  const most = mostRehearsed.toLocaleString('en')
+  const notes = [`Of a file with more than ${most} rows, which are new is only seen when they are imported.`]
+  return { summary: { ...counts, added: null, known: null, notes }, undo: null }
 }

@@ -5,44 +5,45 @@ import { UnknownAsset } from '@/server/chain/ingest'
 import { countedNames, importPackFile } from '@/server/domain/attribution'
 import { applyLists, ingestList, inspectFile, knownList } from '@/server/domain/screening'
 import type { Context } from '@/server/platform/context'
+import { uuidv7 } from '@/server/platform/ids'
 import type { EventFeed } from './event-feed'
+import { ImportRefused } from './import-refused'
+import { importPolicy } from './policy-file'
 
-/** A file that was not taken at all, in words for a person; `confirm` is the digest that takes it all the same. */
-export class ImportRefused extends Error {
-  constructor(
-    message: string,
-    readonly confirm: string | null = null,
-  ) {
-    super(message)
-  }
+export interface Imported {
+  summary: ImportSummary
+  /** Id of what `undoKind` takes back: a version of a tag pack or of a list, a batch of prices, a draft; null where nothing is new or it stays. */
+  undo: string | null
 }
 
-export type Run = (ctx: Context, pool: pg.Pool, file: string, query: ImportQuery, feed: EventFeed) => Promise<ImportSummary>
+export type Run = (ctx: Context, pool: pg.Pool, file: string, query: ImportQuery, feed: EventFeed) => Promise<Imported>
 
 /** How each kind is imported: what `npm run import` and `npm run lists` run, told to a feed instead of a terminal. */
 export const runKind: Record<ImportQuery['kind'], Run> = {
   transfers: async (_ctx, pool, file, _query, feed) => {
     const { read, added, known, refused, resumedAt } = await importTransfers(pool, file, hooks(feed))
     const notes = resumedAt > 0 ? [`An earlier import of this file was interrupted; it went on after row ${resumedAt}.`] : []
-    return { read, added, known, refused, notes }
+    return { summary: { read, added, known, refused, notes }, undo: null }
   },
   tagpack: async (_ctx, pool, file, _query, feed) => {
-    const { read, added, known, refused, skipped, unknownConcepts } = await importPackFile(pool, file, hooks(feed))
+    const { read, added, known, refused, skipped, unknownConcepts, tagPack } = await importPackFile(pool, file, hooks(feed))
     const notes = [
       countedNames(skipped, (n, names) => `${n} skipped because their networks are not kept here (${names}).`),
       countedNames(unknownConcepts, (n, names) => `${n} of those refused use a concept the taxonomy does not know (${names}).`),
     ].filter((note) => note !== null)
-    return { read, added, known, refused, notes }
+    return { summary: { read, added, known, refused, notes }, undo: added > 0 ? tagPack : null }
   },
   prices: async (_ctx, pool, file, { asset }, feed) => {
-    const summary = await importPrices(pool, file, { ...hooks(feed), asset }).catch((error: unknown) => {
+    const batch = uuidv7()
+    const summary = await importPrices(pool, file, { ...hooks(feed), asset, batch }).catch((error: unknown) => {
       if (error instanceof RowRefused || error instanceof UnknownAsset) throw new ImportRefused(sentence(error.message))
       throw error
     })
     const { revalued, ...counts } = summary
     const notes = revalued > 0 ? [`${revalued.toLocaleString('en')} transfers have a new value in dollars.`] : []
-    return { ...counts, notes }
+    return { summary: { ...counts, notes }, undo: counts.added > 0 ? batch : null }
   },
+  policy: importPolicy,
   list: async (ctx, pool, file, { list_id: listId = '', published, confirm, preview }, feed) => {
     const input = await inspectFile(file)
     const outcome = await ingestList(pool, {
@@ -60,8 +61,10 @@ export const runKind: Record<ImportQuery['kind'], Run> = {
         `${sentence(refusal.message)} The version in force stays in force and is marked stale.`,
         refusal.overridable ? outcome.sha256 : null,
       )
-    if (state === 'known')
-      return { read: entries, added: 0, known: entries, refused: 0, notes: [`Version ${version} was already loaded.`] }
+    if (state === 'known') {
+      const notes = [`Version ${version} was already loaded.`]
+      return { summary: { read: entries, added: 0, known: entries, refused: 0, notes }, undo: null }
+    }
     if (!preview) await applyLists(pool)
     const place =
       state !== 'active' ? 'was kept as history; a later version is in force' : preview ? 'comes into force' : 'is in force'
@@ -72,7 +75,8 @@ export const runKind: Record<ImportQuery['kind'], Run> = {
     if (outcome.incompleteReasons.length > 0)
       notes.push('The file leaves out part of the list; the page of the list says what is missing.')
     const known = difference ? Math.max(0, entries - difference.added) : 0
-    return { read: entries, added: entries - known, known, refused: 0, notes: notes.filter((note) => note !== null) }
+    const said = notes.filter((note) => note !== null)
+    return { summary: { read: entries, added: entries - known, known, refused: 0, notes: said }, undo: outcome.versionId }
   },
 }
 

@@ -150,6 +150,7 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'alerts.similar': '++++',
   'alerts.decisions': '++++',
   'imports.history': '---+',
+  'imports.undo': '---+',
   'alerts.groups': '++++',
   'alerts.statistics': '++++',
   'alerts.trend': '++++',

@@ -28,6 +28,7 @@ const kinds = [
     title: 'Prices',
     text: 'CSV of daily prices with the columns date and usd, for one asset or with the columns network and asset.',
   },
+  { title: 'Policies', text: 'A policy document as JSON, as the API gives it. It becomes a draft.' },
 ]
 
 /** Where files are brought in that the commands would import otherwise. */
@@ -40,7 +41,7 @@ export default async function ImportsPage() {
         <SettingsTabs />
         <EmptyState
           title="Administrators import files"
-          description={`Your role, ${user.role}, cannot. An administrator of your organisation can import transfers, tag packs and sanctions lists.`}
+          description={`Your role, ${user.role}, cannot. An administrator of your organisation can import transfers, tag packs, sanctions lists, prices and policies.`}
         />
       </>
     )

@@ -32,7 +32,7 @@ export async function findVersionsInForce(q: Queryable, asOf: Date | null): Prom
        coalesce(v.source_url, l.url) as "sourceUrl", l.checked_at as "checkedAt", l.stale_since as "staleSince", l.stale_reason as "staleReason"
      from list_version v join sanctions_list l on l.id = v.list
      where (l.org_id is null or l.org_id = current_org())
-       and case when $1::timestamptz is null then v.state = 'active' else v.state <> 'refused' and v.effective_at <= $1 end
+       and case when $1::timestamptz is null then v.state = 'active' else v.state in ('active', 'superseded') and v.effective_at <= $1 end
      order by l.list_id, l.id, v.effective_at desc, v.seq desc`,
     [asOf],
   )

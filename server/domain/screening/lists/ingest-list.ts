@@ -95,12 +95,14 @@ function take(
     throw new Error(`the files' digest is ${sha256}, not the one that was confirmed; confirm what you have looked at`)
   return inTransaction(client, request.orgId, async () => {
     await lockList(client, list.id)
-    const versions = (await findVersions(client, list.id)).filter(({ state }) => state !== 'refused')
+    const all = await findVersions(client, list.id)
+    const versions = all.filter(({ state }) => state === 'active' || state === 'superseded')
     const known = alreadyThere(versions, sha256, request.publishedAt ?? null)
     if (known) {
       if (known.state === 'active') await markChecked(client, list.id, request.now)
       return outcome('known', sha256, format, known, null)
     }
+    if (request.confirm !== sha256) refuseWithdrawn(all, sha256)
     const notes = newNotes()
     await createEntryStaging(client)
     const counts = await stage(client, withUniqueIds(format.parse(files, { confirmed: request.confirm === sha256 }, notes)))
@@ -138,6 +140,12 @@ function take(
     if (state === 'active') await putInForce(client, list, row, version, active, difference, request)
     return outcome(state, sha256, format, { ...row, version }, difference)
   })
+}
+
+/** Somebody undid the import of these bytes, so that nobody else's import brings them back unasked. */
+function refuseWithdrawn(versions: readonly VersionRow[], sha256: string): void {
+  const withdrawn = versions.find((version) => version.state === 'withdrawn' && version.sha256 === sha256)
+  if (withdrawn) throw new ListRefused('withdrawn', `this file was loaded before and withdrawn: ${withdrawn.refusal}`, true)
 }
 
 /** The same bytes again: the version in force, or one that speaks for the same day. */

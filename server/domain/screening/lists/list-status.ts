@@ -7,7 +7,7 @@ import { inTransaction } from './transaction.repo'
 export interface ListStatus {
   list: ListRow
   active: VersionRow | null
-  /** Whole ones, the version in force included. */
+  /** The version in force and its history. */
   versions: number
   refused: number
 }
@@ -18,9 +18,9 @@ export async function listStatus(pool: pg.Pool, orgId: string | null): Promise<L
     const found: ListStatus[] = []
     for (const list of await findLists(client)) {
       const versions = await findVersions(client, list.id)
-      const refused = versions.filter(({ state }) => state === 'refused').length
+      const count = (...states: VersionRow['state'][]) => versions.filter(({ state }) => states.includes(state)).length
       const active = versions.find(({ state }) => state === 'active') ?? null
-      found.push({ list, active, versions: versions.length - refused, refused })
+      found.push({ list, active, versions: count('active', 'superseded'), refused: count('refused') })
     }
     return found
   })

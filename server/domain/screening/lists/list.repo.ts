@@ -34,7 +34,7 @@ export interface VersionRow {
   complete: boolean
   incomplete_reasons: IncompleteReason[]
   confirmed: boolean
-  state: 'active' | 'superseded' | 'refused'
+  state: 'active' | 'superseded' | 'refused' | 'withdrawn'
   refusal: string | null
   activated_at: Date | null
   applied_at: Date | null
@@ -61,6 +61,11 @@ export async function findList(db: Queryable, listId: string, orgId: string | nu
     [listId, orgId],
   )
   return rows[0] ?? null
+}
+
+/** A list by its UUID. */
+export async function findListById(db: Queryable, id: string): Promise<ListRow | null> {
+  return (await db.query<ListRow>('select * from sanctions_list where id = $1', [id])).rows[0] ?? null
 }
 
 /** Every list the session may see. */

@@ -27,7 +27,7 @@ export async function findListedParties(q: Queryable, version: string, networks:
        array(select jsonb_array_elements_text(s.body -> 'programs')) as programs,
        (select min(v.effective_at) from list_entry e join list_address x on x.entry = e.id and x.network = s.network and x.canonical = s.canonical
           join list_member m on m.entry = e.id join list_version v on v.id = m.list_version
-        where e.list = s.list and lower(e.entry_id) = lower(s.entry_id) and v.state <> 'refused' and v.effective_at <= s.effective_at) as "firstSeen"
+        where e.list = s.list and lower(e.entry_id) = lower(s.entry_id) and v.state in ('active', 'superseded') and v.effective_at <= s.effective_at) as "firstSeen"
      from said s order by s.network, s.canonical, s.entry_id`,
     [version, networks],
   )
@@ -42,7 +42,7 @@ export async function findHeldByComplete(
 ): Promise<{ network: string; canonical: string }[]> {
   const { rows } = await q.query<{ network: string; canonical: string }>(
     `select distinct x.network, x.canonical
-     from list_version v join list_version o on o.list = v.list and o.complete and o.state <> 'refused'
+     from list_version v join list_version o on o.list = v.list and o.complete and o.state in ('active', 'superseded')
        join list_member m on m.list_version = o.id join list_address x on x.entry = m.entry
      where v.id = $1 and x.canonical is not null and x.network = any($2::text[]) and not exists (
        select 1 from list_member n join list_address y on y.entry = n.entry
@@ -79,7 +79,7 @@ export async function findAppliedVersion(q: Queryable, id: string): Promise<Appl
     `select v.id, v.list, v.complete, v.org_id as "orgId", l.list_id as "listId", l.title, l.publisher, coalesce(v.source_url, l.url) as url, v.version, v.sha256,
        v.effective_at as "effectiveAt", v.replaces, r.version as "replacesVersion",
        (select coalesce(min(o.effective_at) filter (where o.complete), min(o.effective_at)) from list_version o
-          where o.list = v.list and o.state <> 'refused') as earliest
+          where o.list = v.list and o.state in ('active', 'superseded')) as earliest
      from list_version v join sanctions_list l on l.id = v.list left join list_version r on r.id = v.replaces where v.id = $1`,
     [id],
   )

@@ -1,5 +1,5 @@
-/** Why a list file is not taken: `format` (not a list, or another publisher's), `columns`, `malformed`, `shrunk`, `empty` or `future`. */
-export type RefusalKind = 'format' | 'columns' | 'malformed' | 'shrunk' | 'empty' | 'future'
+/** Why a list file is not taken: `format` (not a list, or another publisher's), `columns`, `malformed`, `shrunk`, `empty`, `future`, or `withdrawn` by somebody here. */
+export type RefusalKind = 'format' | 'columns' | 'malformed' | 'shrunk' | 'empty' | 'future' | 'withdrawn'
 
 /**
  * A list file that is refused whole. The message names what is wrong and the mend and never repeats a record's content:

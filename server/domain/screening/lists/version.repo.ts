@@ -70,6 +70,34 @@ export async function supersedeActive(db: Queryable, list: string, at: Date): Pr
   ])
 }
 
+/** Takes a version back for good; `why` is a sentence. */
+export async function markWithdrawn(db: Queryable, id: string, why: string, at: Date): Promise<void> {
+  await db.query(
+    `update list_version set state = 'withdrawn', refusal = $2, superseded_at = coalesce(superseded_at, $3) where id = $1`,
+    [id, why, at],
+  )
+}
+
+/** Puts a version of history in force again, in the place of one that was withdrawn; it still has to be carried on. */
+export async function reactivate(db: Queryable, id: string, replaces: string, at: Date): Promise<void> {
+  await db.query(
+    `update list_version set state = 'active', activated_at = $3, superseded_at = null, applied_at = null, replaces = $2 where id = $1`,
+    [id, replaces, at],
+  )
+}
+
+/** The version with its list, held until the transaction ends; null if the session may not see it. */
+export async function findVersionById(
+  db: Queryable,
+  id: string,
+): Promise<{ list: string; version: string; sha256: string; state: string } | null> {
+  const { rows } = await db.query<{ list: string; version: string; sha256: string; state: string }>(
+    'select list, version, sha256, state from list_version where id = $1',
+    [id],
+  )
+  return rows[0] ?? null
+}
+
 /** How many entries a version has more and less than another, and how many both have with other content. */
 export async function countDifference(
   db: Queryable,
@@ -90,7 +118,7 @@ export async function countDifference(
 /** Activated versions of an organisation's lists (null: published ones) that are not carried on yet, the oldest first. */
 export async function findUnapplied(db: Queryable, orgId: string | null): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select id from list_version where activated_at is not null and applied_at is null and org_id is not distinct from $1::uuid
+    `select id from list_version where activated_at is not null and applied_at is null and state <> 'withdrawn' and org_id is not distinct from $1::uuid
      order by activated_at, seq`,
     [orgId],
   )

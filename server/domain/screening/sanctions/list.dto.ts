@@ -44,7 +44,7 @@ export function listDto(list: ListRow, versions: readonly VersionRow[], now: Dat
     url: list.url,
     private: list.org_id !== null,
     active_version: active ? versionDto(list, active) : null,
-    version_count: versions.filter(({ state }) => state !== 'refused').length,
+    version_count: versions.filter(({ state }) => state === 'active' || state === 'superseded').length,
     age_days: age.ageDays,
     age_budget_days: age.budgetDays,
     stale: list.stale_since !== null || age.past,

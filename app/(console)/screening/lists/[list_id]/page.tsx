@@ -45,7 +45,7 @@ export default async function ListPage({ params, searchParams }: ListPageProps) 
   ])
   if (failure && (failure.code === 'not_found' || failure.code === 'invalid_request')) notFound()
   if (failure) return <PageFailure failure={failure} title={listLabel(list_id)} what="The versions" />
-  const good = versions.data.filter((version) => version.state !== 'refused')
+  const good = versions.data.filter((version) => version.state === 'active' || version.state === 'superseded')
   const [newest, before] = good
   const diff =
     from && to

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { ImportUndone, undoImportInput } from '@/contract/imports'
+import { authorOf } from '@/server/platform/actor-ref'
+import { commandSql } from '@/server/platform/command'
+import { type Context, requireScope } from '@/server/platform/context'
+import { pool, readChain } from '@/server/platform/db'
+import { AppError, notFound } from '@/server/platform/errors'
+import { typeIdOf } from '@/server/platform/ids'
+import { findImport } from './import-history.repo'
+import { takeImportLock } from './import-lock.repo'
+import { undoKind } from './undo-kind'
+import { undoOf } from './undo-of'
+
+/**
+ * Takes an import of the organisation back, which its history lists from then on. For administrators (`keys:admin`).
+ * Checks and screenings that were made with it keep their answers. Throws `not_found`, `invalid_request` for one that
+ * cannot be taken back or was, and `idempotency_in_progress` while a file of its kind is being imported.
+ */
+export async function undoImport(ctx: Context, { id, reason }: z.infer<typeof undoImportInput>): Promise<ImportUndone> {
+  requireScope(ctx, 'keys:admin')
+  const kind = (await requireUndoable(ctx, id)).kind
+  const lock = await takeImportLock(pool(), kind)
+  if (!lock) throw new AppError('idempotency_in_progress', 'A file of this kind is being imported. Try again when it has ended.')
+  try {
+    const { file, listId, undo } = await requireUndoable(ctx, id)
+    const why = `${authorOf(ctx).name ?? 'An administrator'} undid its import on ${ctx.clock.now().toISOString().slice(0, 10)}: ${reason}`
+    const notes = await undoKind[kind](ctx, pool(), { id: undo, listId, why })
+    await commandSql({ ...ctx, idempotency: null }, { scope: 'keys:admin' }, async () => ({
+      result: undefined,
+      audit: {
+        action: 'data.import_undone',
+        object_type: 'organisation',
+        object_id: typeIdOf('org', ctx.org.id),
+        detail: { import: id, kind, file, reason, ...(listId === null ? {} : { list_id: listId }) },
+      },
+    }))
+    return { notes }
+  } finally {
+    await lock.release()
+  }
+}
+
+async function requireUndoable(ctx: Context, id: string) {
+  const found = await readChain(ctx.org.id, (q) => findImport(q, ctx.org.id, id))
+  if (found === null) throw notFound('import')
+  const undo = undoOf(found)
+  if (undo.state === 'undone') throw new AppError('invalid_request', `${undo.by ?? 'Somebody'} has undone this import already.`)
+  if (undo.state === 'never') throw new AppError('invalid_request', undo.why)
+  return {
+    kind: undo.kind,
+    undo: undo.id,
+    file: String(found.detail.file),
+    listId: (found.detail.list_id as string | undefined) ?? null,
+  }
+}
