@@ -10,6 +10,10 @@ export const homeDesk = z.strictObject({
   reorgs: count,
   /** Null for who may not see webhooks. */
   failed_deliveries: count.nullable(),
+  /** Findings that suppressions held back. */
+  held_back: count,
+  /** What others proposed and the reader may confirm: closings of alerts, and suppressions. */
+  proposed: z.strictObject({ closings: count, suppressions: count }),
   reviews: z.array(z.strictObject({ id: z.string(), number: count, title: z.string(), due_at: timestamp.nullable() })),
   recent: z.array(
     z.strictObject({ kind: z.enum(['check', 'case', 'report']), id: z.string(), title: z.string(), at: timestamp }),

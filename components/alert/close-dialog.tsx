@@ -8,6 +8,7 @@ import { cn } from '@/components/ui/cn'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { ErrorState } from '@/components/ui/error-state'
 import { Kbd } from '@/components/ui/kbd'
+import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { CloseReason } from '@/contract/alert-closing'
 import { type ActionDialogProps, alertsWord } from './action-dialog-props'
@@ -163,7 +164,12 @@ export function CloseDialog({ rows, comment, me, onDo, onCancel }: ActionDialogP
               {proposing === rows.length
                 ? 'This needs a second person'
                 : `${alertsWord(proposing)} of these need a second person`}
-              : your closing is kept as a proposal until somebody else closes for the same reason.
+              : your closing is kept as a proposal until somebody else closes for the same reason. From which severity on is set
+              under{' '}
+              <Link href="/settings/organisation" className="link">
+                Settings, Organisation
+              </Link>
+              .
             </p>
           ) : null}
           <DialogFooter>

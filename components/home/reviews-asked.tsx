@@ -5,18 +5,32 @@ import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 
-/** The cases in review that name the reader as their reviewer. */
+/** What needs the reader as the second person: cases to review, closings and suppressions that others proposed. */
 export function ReviewsAsked() {
   const trpc = useTRPC()
   const { data } = useQuery(trpc.home.desk.queryOptions(undefined, { retry: false }))
-  if (!data || data.reviews.length === 0) return null
+  if (!data) return null
+  const { closings, suppressions } = data.proposed
+  const proposed = [
+    { n: closings, words: closings === 1 ? 'closing of an alert' : 'closings of alerts', href: '/alerts?proposed=true' },
+    { n: suppressions, words: suppressions === 1 ? 'suppression' : 'suppressions', href: '/alerts/suppressions' },
+  ].filter(({ n }) => n > 0)
+  if (data.reviews.length === 0 && proposed.length === 0) return null
   return (
-    <Section title="Reviews asked of you" description="These cases move on when you have reviewed them.">
+    <Section title="Waiting for a second person" description="Cases you review, and what others proposed that you can confirm.">
       <ul className="divide-y divide-border border-border border-y">
+        {proposed.map(({ n, words, href }) => (
+          <li key={href}>
+            <Link href={href} className="flex min-h-row items-center gap-3 hover:bg-hover">
+              <span className="tabular min-w-6 shrink-0 font-mono font-semibold">{n.toLocaleString('en')}</span>
+              <span>proposed {words}</span>
+            </Link>
+          </li>
+        ))}
         {data.reviews.map(({ id, number, title, due_at }) => (
           <li key={id} className="flex min-h-row items-center justify-between gap-4 py-1.5">
             <Link href={`/cases/${id}`} className="min-w-0 truncate rounded-sm font-medium hover:underline">
-              #{number} {title}
+              Review case #{number} {title}
             </Link>
             {due_at ? (
               <span className="shrink-0 text-muted-foreground text-xs">

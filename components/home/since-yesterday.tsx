@@ -12,6 +12,7 @@ export function SinceYesterday() {
   const changes = [
     { n: data.alerts_raised, one: 'new alert', many: 'new alerts', href: '/alerts' },
     { n: data.alerts_closed, one: 'alert closed', many: 'alerts closed', href: '/alerts?state=closed' },
+    { n: data.held_back, one: 'finding held back', many: 'findings held back', href: '/alerts/suppressions' },
     { n: data.list_versions, one: 'list version loaded', many: 'list versions loaded', href: '/screening/lists' },
     { n: data.reorgs, one: 'chain reorganisation', many: 'chain reorganisations', href: '/status' },
     { n: data.failed_deliveries, one: 'failed webhook delivery', many: 'failed webhook deliveries', href: '/settings/webhooks' },
@@ -21,7 +22,7 @@ export function SinceYesterday() {
       title="Since yesterday"
       description={
         changes.length === 0
-          ? 'No new or closed alerts, no new list versions, no failed deliveries.'
+          ? 'No new or closed alerts, nothing held back, no new list versions, no failed deliveries.'
           : 'Since 00:00 UTC yesterday.'
       }
     >

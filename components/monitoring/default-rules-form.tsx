@@ -7,6 +7,7 @@ import { useTRPC } from '@/components/trpc'
 import { ErrorState } from '@/components/ui/error-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toaster'
+import { DefaultRulesPreview } from './default-rules-preview'
 import { RulesForm } from './rules-form'
 import { rulesOf } from './save-rules'
 
@@ -63,6 +64,7 @@ export function DefaultRulesForm({ mayWrite }: { mayWrite: boolean }) {
         failure={save.error ? failureOf(save.error) : null}
         saveWord="Save for all that follow"
         note="Applies at once. Wallets that follow are evaluated again."
+        preview={(drafts) => <DefaultRulesPreview drafts={drafts} />}
         onSave={(drafts) => save.mutate({ rules: rulesOf(drafts), thresholds: {} })}
       />
     </div>

@@ -19,6 +19,8 @@ interface RulesFormProps {
   saveWord: string
   /** What saving does, beside the button. */
   note?: ReactNode
+  /** What the rules would do, on request; only while nothing is wrong with them. */
+  preview?: (drafts: readonly RuleDraft[]) => ReactNode
   onSave: (drafts: RuleDraft[]) => void
   onUndo?: () => void
 }
@@ -32,6 +34,7 @@ export function RulesForm({
   failure,
   saveWord,
   note,
+  preview,
   onSave,
   onUndo,
 }: RulesFormProps) {
@@ -56,6 +59,7 @@ export function RulesForm({
           <Button variant="primary" onClick={save} disabled={!changed || pending || local.size > 0 || drafts.length === 0}>
             {pending ? <Spinner label="Saving" /> : null} {saveWord}
           </Button>
+          {local.size === 0 && drafts.length > 0 ? preview?.(drafts) : null}
           {changed ? (
             <Button
               variant="ghost"

@@ -23,6 +23,7 @@ import { OpenAlerts } from './wallet-columns'
 import { WalletNames } from './wallet-names'
 import { WalletRules } from './wallet-rules'
 import { WalletStateMark } from './wallet-state-mark'
+import { WalletSuppressions } from './wallet-suppressions'
 
 interface WalletPanelProps {
   id: string
@@ -114,6 +115,7 @@ function Body({ wallet, mayWrite }: { wallet: MonitoredWallet; mayWrite: boolean
           </Button>
         </div>
       ) : null}
+      <WalletSuppressions walletId={wallet.id} />
       <section aria-label="Rules of this wallet" className="flex flex-col gap-2 border-border border-t pt-4">
         <h3 className="font-semibold text-sm">
           Rules <span className="font-normal text-muted-foreground text-xs">version {wallet.rules_version}</span>

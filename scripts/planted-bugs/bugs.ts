@@ -6,6 +6,7 @@ import { closingBugs } from './closing-bugs'
 import { entityBugs } from './entity-bugs'
 import { evaluationBugs } from './evaluation-bugs'
 import { graphBugs } from './graph-bugs'
+import { importBugs } from './import-bugs'
 import { indexBugs } from './index-bugs'
 import { keyBugs } from './key-bugs'
 import { listBugs } from './list-bugs'
@@ -299,6 +300,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...sampleBugs,
   ...indexBugs,
   ...graphBugs,
+  ...importBugs,
   ...listBugs,
   ...memberBugs,
   ...operationBugs,

@@ -89,7 +89,7 @@ export const screeningBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a change of a list is found once a subject, however often it is looked for',
     file: 'server/domain/screening/lists/version.repo.ts',
-    find: 'where activated_at is not null and applied_at is null and org_id',
+    find: "where activated_at is not null and applied_at is null and state <> 'withdrawn' and org_id",
     replace: 'where activated_at is not null and org_id',
     ...applied,
   },

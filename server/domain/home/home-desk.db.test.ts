@@ -6,6 +6,7 @@ import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
 import { createCase } from '@/server/domain/case'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, writeOrg } from '@/server/platform/db'
+import { typeIdOf } from '@/server/platform/ids'
 import { homeDesk } from '.'
 
 let org: SuiteOrganisation
@@ -51,6 +52,28 @@ describe('the home page', () => {
     expect((await deskOf(ben.ctx)).recent).toEqual([])
     await run(set, 'investigation', ben.uuid, ada.uuid)
     expect((await deskOf(ben.ctx)).reviews).toEqual([])
+  })
+
+  it('counts what others proposed, for those who may confirm it', async () => {
+    const lead = await addPerson(org, 'lead', 'Lou')
+    const viewer = await addPerson(org, 'viewer', 'Vic')
+    const by = JSON.stringify({ type: 'user', id: typeIdOf('usr', ben.uuid), name: 'Ben' })
+    await run(
+      `update alert set proposed = jsonb_build_object('by', $2::jsonb, 'reason', 'False positive') where org_id = $1
+         and id in (select id from alert where org_id = $1 order by id limit 3)`,
+      by,
+    )
+    await run(
+      `insert into alert_suppression (org_id, id, customer_reference, finding_keys, counterparty, most_severe, reason, alert_id, expires_at, created_by, created_at)
+       select $1, gen_random_uuid(), 'cust', array['x'], 'X', 'high', 'Agreed', (select id from alert where org_id = $1 limit 1),
+         '2026-03-10T12:00:00Z'::timestamptz + n * interval '1 day', $2::jsonb, '2026-03-01' from generate_series(-1, 1) n`,
+      by,
+    )
+    const proposed = async (person: { ctx: Context }) => (await deskOf(person.ctx)).proposed
+    expect(await proposed(ada)).toEqual({ closings: 3, suppressions: 1 })
+    expect(await proposed(lead)).toEqual({ closings: 3, suppressions: 1 })
+    expect(await proposed(ben)).toEqual({ closings: 0, suppressions: 0 })
+    expect(await proposed(viewer)).toEqual({ closings: 0, suppressions: 0 })
   })
 
   it('belongs to people', async () => {

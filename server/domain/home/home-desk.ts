@@ -3,7 +3,7 @@ import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
 import { typeIdOf } from '@/server/platform/ids'
-import { countSince, findRecent, findReviews } from './home.repo'
+import { countProposed, countSince, findRecent, findReviews } from './home.repo'
 
 const dayMs = 86_400_000
 const recentShown = 8
@@ -20,9 +20,10 @@ export async function homeDesk(ctx: Context): Promise<HomeDesk> {
   if (actor.type !== 'user') throw new AppError('insufficient_scope', 'The home page is only for people.')
   const now = ctx.clock.now().getTime()
   const since = new Date(now - (now % dayMs) - dayMs)
-  const [counts, reviews, recent] = await readChain(ctx.org.id, (q) =>
+  const [counts, proposed, reviews, recent] = await readChain(ctx.org.id, (q) =>
     Promise.all([
       countSince(q, ctx.org.id, since),
+      countProposed(q, ctx.org.id, typeIdOf('usr', actor.id), ctx.clock.now()),
       findReviews(q, ctx.org.id, actor.id),
       findRecent(q, ctx.org.id, actor.id, recentShown),
     ]),
@@ -31,6 +32,10 @@ export async function homeDesk(ctx: Context): Promise<HomeDesk> {
     since: since.toISOString(),
     ...counts,
     failed_deliveries: actor.scopes.includes('webhooks:read') ? counts.failed_deliveries : null,
+    proposed: {
+      closings: actor.scopes.includes('alerts:write') ? proposed.closings : 0,
+      suppressions: actor.scopes.includes('policies:write') ? proposed.suppressions : 0,
+    },
     reviews: reviews.map(({ id, due_at, ...row }) => ({
       ...row,
       id: typeIdOf('cas', id),

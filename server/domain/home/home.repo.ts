@@ -1,7 +1,9 @@
 import type { HomeDesk } from '@/contract/home'
 import type { Queryable } from '@/server/platform/db'
 
-type Counts = Pick<HomeDesk, 'alerts_raised' | 'alerts_closed' | 'list_versions' | 'reorgs'> & { failed_deliveries: number }
+type Counts = Pick<HomeDesk, 'alerts_raised' | 'alerts_closed' | 'held_back' | 'list_versions' | 'reorgs'> & {
+  failed_deliveries: number
+}
 
 /** What happened since a moment: to the organisation, to the lists it sees, and to the chains. */
 export async function countSince(q: Queryable, orgId: string, since: Date): Promise<Counts> {
@@ -9,6 +11,7 @@ export async function countSince(q: Queryable, orgId: string, since: Date): Prom
     `select
        (select count(*)::int from alert where org_id = $1 and created_at >= $2) as alerts_raised,
        (select count(*)::int from alert where org_id = $1 and closed_at >= $2) as alerts_closed,
+       (select count(*)::int from suppressed_finding where org_id = $1 and last_at >= $2) as held_back,
        (select count(*)::int from list_version where (org_id is null or org_id = $1) and activated_at >= $2) as list_versions,
        (select count(*)::int from chain_event where kind = 'reorg' and at >= $2) as reorgs,
        (select count(*)::int from webhook_delivery where org_id = $1 and state = 'failed' and updated_at >= $2)
@@ -16,6 +19,18 @@ export async function countSince(q: Queryable, orgId: string, since: Date): Prom
     [orgId, since],
   )
   return rows[0] as Counts
+}
+
+/** Closings and suppressions that others than the person (`usr_...`) proposed and nobody has confirmed yet. */
+export async function countProposed(q: Queryable, orgId: string, person: string, now: Date): Promise<HomeDesk['proposed']> {
+  const { rows } = await q.query<HomeDesk['proposed']>(
+    `select
+       (select count(*)::int from alert where org_id = $1 and proposed is not null and proposed -> 'by' ->> 'id' <> $2) as closings,
+       (select count(*)::int from alert_suppression where org_id = $1 and approved_at is null and ended_at is null
+          and expires_at > $3 and created_by ->> 'id' <> $2) as suppressions`,
+    [orgId, person, now],
+  )
+  return rows[0] as HomeDesk['proposed']
 }
 
 interface ReviewRow {
