@@ -209,4 +209,15 @@ describe('the doctor, of a damaged sample,', () => {
     const mended = (await checkSample(app, null, '')).find((f) => f.name === 'ransomware-collector')
     expect(mended?.detail).not.toContain('is missing')
   }, 120_000)
+
+  it('is removed again, and can be loaded anew', async () => {
+    const { previewSampleRemoval, removeSample } = await import('@/server/domain/installation')
+    const preview = await previewSampleRemoval(org.ctx)
+    expect(await count('transfer')).toBeGreaterThan(0)
+    expect(await removeSample(org.ctx)).toEqual(preview)
+    for (const table of ['transfer', 'edge_in', 'tag_summary', 'attribution', 'entity', 'sample_row'])
+      expect([table, await count(table)]).toEqual([table, 0])
+    await loadSample({ ownerUrl, appUrl })
+    expect(await count('transfer')).toBeGreaterThan(0)
+  }, 120_000)
 })

@@ -17,14 +17,14 @@ export const allCases = {
   'server/domain/risk/score-range.property.test.ts': { range: 2_000, overrides: 1_000 },
 } as const satisfies Record<string, Record<string, number>>
 
-/** `allCases`, or a fifth of each where only the short run is wanted. Worlds stay as many: a share of them is what is measured. */
+/** `allCases`, or a tenth of each where only the short run is wanted. Worlds stay as many: a share of them is what is measured. */
 export const generatedCases: { [F in keyof typeof allCases]: { readonly [C in keyof (typeof allCases)[F]]: number } } = process
   .env.TEST_SHORT
   ? shortened(allCases)
   : allCases
 
 function shortened<T extends Record<string, Record<string, number>>>(cases: T): T {
-  const fifth = (of: Record<string, number>) =>
-    Object.fromEntries(Object.entries(of).map(([name, n]) => [name, name === 'worlds' ? n : Math.ceil(n / 5)]))
-  return Object.fromEntries(Object.entries(cases).map(([file, of]) => [file, fifth(of)])) as T
+  const tenth = (of: Record<string, number>) =>
+    Object.fromEntries(Object.entries(of).map(([name, n]) => [name, name === 'worlds' ? n : Math.ceil(n / 10)]))
+  return Object.fromEntries(Object.entries(cases).map(([file, of]) => [file, tenth(of)])) as T
 }
