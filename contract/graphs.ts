@@ -32,12 +32,49 @@ export const graphLimits = {
 export const flowSide = z.enum(['in', 'out']).meta({ description: 'in: who paid the address; out: who it paid.' })
 export type FlowSide = z.infer<typeof flowSide>
 
+/** What an address is drawn as. `customer`: monitored for a customer of the organisation. */
+export const nodeKinds = [
+  'sanction',
+  'terrorism',
+  'abuse_material',
+  'ransomware',
+  'theft',
+  'scam',
+  'crime',
+  'mixer',
+  'market',
+  'gambling',
+  'bridge',
+  'swap',
+  'defi',
+  'exchange',
+  'miner',
+  'payments',
+  'service',
+  'person',
+  'customer',
+] as const
+export type NodeKind = (typeof nodeKinds)[number]
+
+/** What statements say of an address beyond its category. */
+export const graphSaid = z.strictObject({
+  kind: z.enum(nodeKinds).nullable().meta({ description: 'Null: nothing that is known of it has a picture of its own.' }),
+  concepts: z.array(z.string()).max(20),
+  listed: z
+    .array(z.strictObject({ list_id: z.string(), designated_at: timestamp.nullable() }))
+    .max(20)
+    .meta({ description: 'Sanctions lists that name it, with the earliest day that one gives.' }),
+  customer_reference: z.string().nullable(),
+})
+export type GraphSaid = z.infer<typeof graphSaid>
+
 /** An address of a fund-flow graph, with what the organisation knows of it. */
 export const graphNode = z
   .strictObject({
     address: addressText,
     entity: entityRef.nullable(),
     category: z.string().nullable(),
+    said: graphSaid.optional().meta({ description: 'Missing in graphs kept before it was recorded.' }),
     check: z
       .strictObject({
         id: typeId('chk'),

@@ -1,16 +1,19 @@
-import type { GraphNode } from '@/contract/graphs'
+import type { GraphNode, GraphSaid } from '@/contract/graphs'
+import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import type { Network } from '@/server/chain/networks'
+import { type Attribution, designations, riskCategories, tagsOf } from '@/server/domain/attribution'
 import { checkedLevels } from '@/server/domain/transaction'
 import { counterpartyRefs } from '@/server/domain/wallet'
 import { isoOrNull } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
-import { findNodeTotals } from './flow.repo'
+import { findCustomers, findNodeTotals } from './flow.repo'
+import { nodeKind } from './node-kind'
 
 /** A node without the organisation's check, which is read on a connection of its own. */
 export type BareNode = Omit<GraphNode, 'check'>
 
-/** Who each address (by id) is said to be and how much it moved, in three statements however many there are. */
+/** Who each address (by id) is said to be and how much it moved, in a few statements however many there are. */
 export async function bareNodes(
   q: Queryable,
   ctx: Context,
@@ -19,14 +22,29 @@ export async function bareNodes(
 ): Promise<Map<string, BareNode>> {
   if (ids.length === 0) return new Map()
   const refs = await counterpartyRefs(q, ctx.org.id, network, ids)
+  const statements = await tagsOf(
+    q,
+    ctx.org.id,
+    network,
+    ids.map(BigInt).filter((id) => id !== NULL_ADDRESS_ID),
+  )
   const totals = await findNodeTotals(q, network.id, ids)
+  const customers = await findCustomers(
+    q,
+    ctx.org.id,
+    network.id,
+    [...refs.values()].map(({ address }) => address),
+  )
   return new Map(
     [...refs].map(([id, ref]) => {
       const total = totals.get(id)
+      const said = saidOf(statements.get(BigInt(id)) ?? [], customers.get(ref.address) ?? null)
       return [
         id,
         {
           ...ref,
+          category: ref.category ?? said.concepts[0] ?? null,
+          said,
           transfers_in: Number(total?.transfers_in ?? 0),
           transfers_out: Number(total?.transfers_out ?? 0),
           first_seen_at: isoOrNull(total?.first_seen_at ?? null),
@@ -37,9 +55,33 @@ export async function bareNodes(
   )
 }
 
+const most = 20
+
+function saidOf(statements: readonly Attribution[], customer: string | null): GraphSaid {
+  const actors = statements.filter((one) => one.tagType === 'actor' && one.role === null && !one.disputed)
+  const own = riskCategories(actors)
+  for (const { category, entity } of actors) if (category === null && entity?.category) own.add(entity.category)
+  const listed = [...designations(actors)].map(([list_id, at]) => ({ list_id, designated_at: isoOrNull(at) }))
+  return {
+    kind: nodeKind(own) ?? (customer === null ? null : 'customer'),
+    concepts: [...own].slice(0, most),
+    listed: listed.slice(0, most),
+    customer_reference: customer,
+  }
+}
+
 /** A valid address that is not in the index: never seen and without an entity. */
 export function unseenNode(address: string): BareNode {
-  return { address, entity: null, category: null, transfers_in: 0, transfers_out: 0, first_seen_at: null, last_seen_at: null }
+  return {
+    address,
+    entity: null,
+    category: null,
+
+    transfers_in: 0,
+    transfers_out: 0,
+    first_seen_at: null,
+    last_seen_at: null,
+  }
 }
 
 /** The nodes with the level of the organisation's newest check of each. Call it after the reading transaction has ended. */

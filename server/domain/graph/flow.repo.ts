@@ -98,3 +98,18 @@ export async function findNodeTotals(q: Queryable, network: number, ids: readonl
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** References of the customers that addresses are monitored for, by address. */
+export async function findCustomers(
+  q: Queryable,
+  orgId: string,
+  network: number,
+  addresses: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await q.query<{ address: string; customer: string }>(
+    `select address, customer_reference as customer from monitored_wallet
+     where org_id = $1::uuid and network = $2 and address = any($3::text[]) and customer_reference is not null and state <> 'deleted'`,
+    [orgId, network, addresses],
+  )
+  return new Map(rows.map((row) => [row.address, row.customer]))
+}

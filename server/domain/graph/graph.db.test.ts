@@ -3,6 +3,7 @@ import { expandInput, expansion, type GraphSort, pathAnswer, pathInput, savedGra
 import { asOwner, attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { createCase } from '@/server/domain/case'
+import { createMonitoredWallet } from '@/server/domain/monitoring'
 import { checkRisk } from '@/server/domain/risk'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase } from '@/server/platform/db'
@@ -159,6 +160,34 @@ describe('expanding an address', () => {
 
   it('finds the network by the form of the address', async () => {
     expect(await expandAddress(ctx, expandInput.parse({ address: hub, limit: 1 }))).toMatchObject({ network: 'ethereum' })
+  })
+
+  it('say what they are drawn as: what they did before what they are, with the lists that name them', async () => {
+    const [payer, mixer, customer] = fresh(3) as [string, string, string]
+    await land('ethereum', [
+      { from: payer, to: mixer, amount: 5n, height: takeHeights(1), time: day(1) },
+      { from: payer, to: customer, amount: 5n, height: takeHeights(1), time: day(1) },
+    ])
+    // The surest statement, a listing, has no category of its own.
+    await attribute('ethereum', mixer, { category: 'mixing_service', confidence: 40 })
+    await attribute('ethereum', mixer, {
+      category: 'organization',
+      abuse: 'sanction',
+      listedBy: 'us_ofac_sdn',
+      designatedAt: new Date('2022-08-08T00:00:00Z'),
+    })
+    const watch = createMonitoredWallet(ctx, { network: 'ethereum', address: customer, customer_reference: 'cust-7' } as never)
+    expect((await watch).customer_reference).toBe('cust-7')
+    const said = async (who: Context) =>
+      new Map((await expandAddress(who, expandInput.parse({ address: payer }))).nodes.map((node) => [node.address, node.said]))
+    const own = await said(ctx)
+    expect(own.get(mixer)).toMatchObject({
+      kind: 'sanction',
+      concepts: expect.arrayContaining(['mixing_service', 'sanction']),
+      listed: [{ list_id: 'us_ofac_sdn', designated_at: '2022-08-08T00:00:00.000Z' }],
+    })
+    expect(own.get(customer)).toMatchObject({ kind: 'customer', customer_reference: 'cust-7' })
+    expect((await said(theirs)).get(customer)).toMatchObject({ kind: null, customer_reference: null })
   })
 
   it('of an address never seen is itself alone; of no address a refusal', async () => {
