@@ -7,6 +7,7 @@ import { EdgePanel } from './edge-panel'
 import { edgeKey } from './flow-document'
 import type { FlowView } from './flow-view'
 import { FoldPanel } from './fold-panel'
+import { KindLegend } from './kind-legend'
 import { NodePanel } from './node-panel'
 import type { Flow } from './use-flow'
 
@@ -52,6 +53,7 @@ export function FlowPanel({ flow, view, selected, onSelect }: FlowPanelProps) {
           <p className="text-muted-foreground">
             Select an address to expand it, a flow for its amounts, or a square for what is folded in it.
           </p>
+          <KindLegend kinds={view.nodes.flatMap((one) => one.said?.kind ?? [])} />
           <ul aria-label="Levels" className="flex flex-col gap-1">
             {levels.map((level) => (
               <li key={level}>

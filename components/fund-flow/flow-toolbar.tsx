@@ -1,5 +1,5 @@
 'use client'
-import { Maximize2, Redo2, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
+import { Maximize, Redo2, Scan, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import type { CanvasControls } from '@/components/graph/graph-types'
 import { Button } from '@/components/ui/button'
@@ -28,10 +28,22 @@ interface FlowToolbarProps {
   selected: string | null
   controls: RefObject<CanvasControls | null>
   onSaved: (document: GraphDocument) => void
+  onFullScreen: () => void
 }
 
 /** What can be done with the graph as a whole. */
-export function FlowToolbar({ flow, view, css, saved, caseId, mayWrite, selected, controls, onSaved }: FlowToolbarProps) {
+export function FlowToolbar({
+  flow,
+  view,
+  css,
+  saved,
+  caseId,
+  mayWrite,
+  selected,
+  controls,
+  onSaved,
+  onFullScreen,
+}: FlowToolbarProps) {
   const { history, document, act, busy } = flow
   const [linked, setLinked] = useState<string | null>(null)
   const link = async () => {
@@ -40,7 +52,7 @@ export function FlowToolbar({ flow, view, css, saved, caseId, mayWrite, selected
   }
   const icon = { variant: 'ghost', size: 'icon' } as const
   return (
-    <div role="toolbar" aria-label="Graph" className="flex flex-wrap items-center gap-1.5">
+    <div role="toolbar" aria-label="Graph" className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
       <Button {...icon} aria-label="Undo" title="Undo" disabled={history.past.length === 0} onClick={() => act({ type: 'undo' })}>
         <Undo2 />
       </Button>
@@ -59,8 +71,14 @@ export function FlowToolbar({ flow, view, css, saved, caseId, mayWrite, selected
       <Button {...icon} aria-label="Zoom out" title="Zoom out" onClick={() => controls.current?.zoom('out')}>
         <ZoomOut />
       </Button>
-      <Button {...icon} aria-label="Show everything" title="Show everything" onClick={() => controls.current?.fit()}>
-        <Maximize2 />
+      <Button {...icon} aria-label="Show everything" title="Show everything (0)" onClick={() => controls.current?.fit()}>
+        <Scan />
+      </Button>
+      <Button {...icon} aria-label="100 %" title="100 %: room for every name (1)" onClick={() => controls.current?.actualSize()}>
+        <span className="font-semibold text-xs">1:1</span>
+      </Button>
+      <Button {...icon} aria-label="Full screen" title="Full screen" onClick={onFullScreen}>
+        <Maximize />
       </Button>
       <Select
         value={document.fold_below_usd ?? '0'}

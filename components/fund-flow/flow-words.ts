@@ -38,12 +38,31 @@ export function edgeText(edge: GraphEdge): string {
   return `${edgeAmount(edge)} · ${first === last ? first : `${first}–${last}`}`
 }
 
+/** The same from the longest form to the shortest, for pictures: one asset with its dollars and the period first. */
+export function edgeTexts(edge: GraphEdge): string[] {
+  const whole = edgeText(edge)
+  const [only] = edge.amounts
+  const short = edgeAmount(edge)
+  if (edge.amounts.length !== 1 || only === undefined || edge.unpriced > 0 || isDollar(only.asset.symbol)) return [whole, short]
+  return [whole.replace(short, `${nativeAmount(only)} (${short})`), whole, short]
+}
+
+/** Assets that say the same as their dollars. */
+const isDollar = (symbol: string) => /^(USD[A-Z]?|DAI|TUSD|BUSD|PYUSD)$/i.test(symbol)
+
 /** The amount of an edge: dollars where there are any, else its one asset. */
 export function edgeAmount(edge: GraphEdge): string {
   const [only] = edge.amounts
   if (edge.unpriced < edge.transfers || edge.amounts.length !== 1 || only === undefined) return flowAmount(edge)
-  const [whole = '0', fraction = ''] = only.amount.split('.')
-  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}${fraction ? `.${fraction.slice(0, 4)}` : ''} ${only.asset.symbol}`
+  return nativeAmount(only)
+}
+
+/** An amount in its own unit, cut to three decimals: `4,600 ETH`. */
+function nativeAmount({ amount, asset }: GraphEdge['amounts'][number]): string {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  const decimals = fraction.slice(0, 3).replace(/0+$/, '')
+  if (whole === '0' && decimals === '' && /[1-9]/.test(fraction)) return `<0.001 ${asset.symbol}`
+  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}${decimals ? `.${decimals}` : ''} ${asset.symbol}`
 }
 
 /** `12 smaller` with their value, or how many there are at least. */

@@ -193,6 +193,7 @@ describe('files', () => {
       muted: '#555',
       edge: '#999',
       levels: { unknown: '#1', low: '#2', medium: '#3', high: '#4', severe: '#5' },
+      kind: () => '#6',
     }
     const draw = () => flowSvg(named(), flowView(named(), null), colours, '2026-01-01T00:00:00.000Z').svg
     const svg = draw()

@@ -1,20 +1,23 @@
 'use client'
-import { useMemo, useRef, useState } from 'react'
-import { AsOfLine, StaleBanner } from '@/components/chain/stale-banner'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { asOfText } from '@/components/chain/as-of-text'
 import { GraphCanvas } from '@/components/graph/graph-canvas'
 import type { CanvasControls, CanvasTarget } from '@/components/graph/graph-types'
 import { useCssColours } from '@/components/graph/use-css-colours'
 import { LeaveGuard } from '@/components/policy/leave-guard'
+import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import type { GraphDocument, GraphSummary } from '@/contract/graphs'
 import { disclaimerText } from '@/contract/kernel'
+import { FloatingPanel } from './floating-panel'
 import { FlowPanel } from './flow-panel'
 import { FlowTable } from './flow-table'
 import { FlowToolbar } from './flow-toolbar'
 import { type Brush, flowView } from './flow-view'
 import { countOf, foldText, hopText, nodeDetail, nodeName } from './flow-words'
+import { FreshnessChip } from './freshness-chip'
 import { TimeBrush } from './time-brush'
 import { canvasColours, colourNames, toCanvas } from './to-canvas'
 import { useFlow } from './use-flow'
@@ -23,19 +26,29 @@ interface FundFlowProps {
   first: GraphDocument
   /** The kept graph this is; null while it is kept nowhere. */
   saved: GraphSummary | null
+  title: string
+  /** Stands beside the title: where it begins, and in which case it is. */
+  about: ReactNode
   /** The case that a new graph is offered to. */
   caseId?: string | null
   mayWrite: boolean
 }
 
 /** A fund-flow graph to work on: the picture, its table twin, and what is selected beside it. */
-export function FundFlow({ first, saved, caseId = null, mayWrite }: FundFlowProps) {
+export function FundFlow({ first, saved, title, about, caseId = null, mayWrite }: FundFlowProps) {
   const flow = useFlow(first)
   const { document, act } = flow
   const [selected, setSelected] = useState<CanvasTarget | null>({ kind: 'node', id: first.root })
   const [kept, setKept] = useState(first)
   const [brush, setBrush] = useState<Brush | null>(null)
+  const [shown, setShown] = useState('picture')
+  const [panel, setPanel] = useState(true)
+  const desk = useRef<HTMLDivElement>(null)
   const controls = useRef<CanvasControls>(null)
+  const fullScreen = () => {
+    if (window.document.fullscreenElement) void window.document.exitFullscreen()
+    else void desk.current?.requestFullscreen()
+  }
   const css = useCssColours(colourNames)
   const view = useMemo(() => flowView(document, brush), [document, brush])
   const drawn = useMemo(() => (css ? toCanvas(document, view, css, selected) : null), [document, view, css, selected])
@@ -59,35 +72,59 @@ export function FundFlow({ first, saved, caseId = null, mayWrite }: FundFlowProp
     if (note) act({ ...note, type: 'annotate', x, y })
     else act({ type: 'move', address: id, x, y })
   }
+  // What an expansion or a path brought comes into view by itself.
+  const standing = useRef(new Set(document.nodes.map((node) => node.address)))
+  useEffect(() => {
+    const fresh = document.nodes.filter((node) => !standing.current.has(node.address)).map((node) => node.address)
+    standing.current = new Set(document.nodes.map((node) => node.address))
+    if (fresh.length > 0) requestAnimationFrame(() => controls.current?.reveal(fresh))
+  }, [document.nodes])
   const label = `Fund flow: ${countOf(view.nodes.length, 'address', 'addresses')}, ${countOf(view.edges.length, 'flow')}`
 
   return (
-    <div className="flex flex-col gap-3">
-      {document.freshness ? (
-        <StaleBanner
-          network={document.network}
-          freshness={document.freshness}
-          consequence="Transfers after this block are not in the graph."
+    <Tabs
+      ref={desk}
+      value={shown}
+      onValueChange={setShown}
+      data-full-bleed
+      className="-mx-4 -mt-6 -mb-24 gap-0 bg-background md:-mx-8 md:-mb-12 md:h-[calc(100dvh-3rem-var(--condition-lines,0px))] md:min-h-[34rem] print:m-0 print:h-auto"
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-border border-b px-4 py-2 md:px-5">
+        <div className="flex min-w-0 basis-full flex-wrap items-baseline gap-x-2.5 gap-y-0.5 xl:basis-auto">
+          <h1 className="min-w-0 truncate font-semibold text-base tracking-tight">{title}</h1>
+          <span className="min-w-0 text-muted-foreground text-xs">{about}</span>
+          {document.freshness ? <FreshnessChip network={document.network} freshness={document.freshness} /> : null}
+          {document.imported ? (
+            <Badge
+              tone="accent"
+              title="The figures come from a file that was imported; this installation has not confirmed them."
+            >
+              Figures from a file
+            </Badge>
+          ) : null}
+        </div>
+        <TabsList aria-label="Ways to see the graph">
+          <TabsTrigger value="picture">Picture</TabsTrigger>
+          <TabsTrigger value="table">Table</TabsTrigger>
+        </TabsList>
+        <FlowToolbar
+          flow={flow}
+          view={view}
+          css={css}
+          saved={saved}
+          caseId={caseId}
+          mayWrite={mayWrite}
+          selected={selected?.kind === 'node' ? selected.id : null}
+          controls={controls}
+          onSaved={setKept}
+          onFullScreen={fullScreen}
         />
-      ) : null}
-      {document.imported ? (
-        <Callout tone="info">The figures come from a file that was imported; this installation has not confirmed them.</Callout>
-      ) : null}
-      <FlowToolbar
-        flow={flow}
-        view={view}
-        css={css}
-        saved={saved}
-        caseId={caseId}
-        mayWrite={mayWrite}
-        selected={selected?.kind === 'node' ? selected.id : null}
-        controls={controls}
-        onSaved={setKept}
-      />
+      </header>
       <LeaveGuard dirty={mayWrite && document !== kept && isWork(document, saved)} onLeave={() => {}} />
       {flow.problem ? (
         <Callout
           tone="error"
+          className="m-2"
           action={
             <Button size="sm" onClick={() => flow.setProblem(null)}>
               Dismiss
@@ -97,49 +134,45 @@ export function FundFlow({ first, saved, caseId = null, mayWrite }: FundFlowProp
           {flow.problem}
         </Callout>
       ) : null}
-      <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Tabs defaultValue="picture" className="min-w-0 gap-2">
-          <TabsList aria-label="Ways to see the graph">
-            <TabsTrigger value="picture">Picture</TabsTrigger>
-            <TabsTrigger value="table">Table</TabsTrigger>
-          </TabsList>
-          <TabsContent value="picture" forceMount className="data-[state=inactive]:hidden">
-            {drawn && colours ? (
-              <GraphCanvas
-                label={label}
-                nodes={drawn.nodes}
-                edges={drawn.edges}
-                colours={colours}
-                selected={selected}
-                onSelect={setSelected}
-                onOpen={open}
-                onMove={move}
-                describe={describe}
-                controls={controls}
-                className="h-[min(68dvh,46rem)] min-h-80 rounded-md border border-border"
-              />
-            ) : (
-              <div className="h-[min(68dvh,46rem)] min-h-80 rounded-md border border-border" />
-            )}
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <TabsContent value="picture" forceMount className="flex min-h-0 flex-1 flex-col data-[state=inactive]:hidden">
+          {drawn && colours ? (
+            <GraphCanvas
+              label={label}
+              nodes={drawn.nodes}
+              edges={drawn.edges}
+              colours={colours}
+              selected={selected}
+              onSelect={setSelected}
+              onOpen={open}
+              onMove={move}
+              describe={describe}
+              controls={controls}
+              className="h-[58dvh] min-h-80 md:h-auto md:min-h-0 md:flex-1"
+            />
+          ) : (
+            <div className="h-[58dvh] min-h-80 md:h-auto md:flex-1" />
+          )}
+          <div className="border-border border-t px-4 py-2 md:px-5">
             <TimeBrush edges={document.edges} brush={brush} onChange={setBrush} />
-          </TabsContent>
-          <TabsContent value="table">
-            <FlowTable document={document} view={view} onSelect={setSelected} selected={selected} />
-          </TabsContent>
-        </Tabs>
-        <FlowPanel flow={flow} view={view} selected={selected} onSelect={setSelected} />
+            <p className="truncate text-muted-foreground text-xs" title={footText(document)}>
+              {footText(document)}
+            </p>
+          </div>
+        </TabsContent>
+        <TabsContent value="table" className="min-h-0 flex-1 overflow-auto px-4 py-3 md:px-5 lg:pr-[22.5rem]">
+          <FlowTable document={document} view={view} onSelect={setSelected} selected={selected} />
+        </TabsContent>
+        <FloatingPanel open={panel} onOpen={setPanel}>
+          <FlowPanel flow={flow} view={view} selected={selected} onSelect={setSelected} />
+        </FloatingPanel>
       </div>
-      <p className="max-w-prose text-pretty text-muted-foreground text-xs">
-        {document.freshness ? (
-          <>
-            <AsOfLine freshness={document.freshness} />.{' '}
-          </>
-        ) : null}
-        Amounts in US dollars at the time of each transfer, levels of the newest check. {disclaimerText}
-      </p>
-    </div>
+    </Tabs>
   )
 }
+
+const footText = ({ freshness }: GraphDocument) =>
+  `${freshness ? `Data as of ${asOfText(freshness)}. ` : ''}Amounts in US dollars at the time of each transfer, levels of the newest check. ${disclaimerText}`
 
 /** Whether leaving would lose more than what a click brings back: words somebody wrote, or changes of a kept graph. */
 function isWork(document: GraphDocument, saved: GraphSummary | null): boolean {

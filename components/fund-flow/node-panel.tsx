@@ -4,6 +4,7 @@ import { AddressText } from '@/components/chain/address-text'
 import { TimeText } from '@/components/chain/time-text'
 import { walletHref } from '@/components/chain/wallet-href'
 import { categoryLabel } from '@/components/risk/category-label'
+import { listLabel } from '@/components/risk/list-label'
 import { Button } from '@/components/ui/button'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Label } from '@/components/ui/input'
@@ -35,7 +36,7 @@ export function NodePanel({ flow, view, node, onRemoved }: NodePanelProps) {
       <DefinitionList
         items={[
           { term: 'Level', value: <Checked node={node} /> },
-          { term: 'Category', value: node.category ? categoryLabel(node.category) : none },
+          { term: 'Category', value: <Said node={node} /> },
           { term: 'Place', value: hopText(node.hop) },
           {
             term: 'Transfers',
@@ -75,6 +76,31 @@ export function NodePanel({ flow, view, node, onRemoved }: NodePanelProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+/** What statements call the address, with the lists that name it. */
+function Said({ node }: { node: FlowNode }) {
+  const { category, said } = node
+  const words = [...new Set([category, ...(said?.concepts ?? [])].filter((one) => one !== null))].map(categoryLabel)
+  if (words.length === 0 && !said?.customer_reference) return <span className="text-muted-foreground">Not known</span>
+  return (
+    <span className="flex flex-col gap-0.5">
+      {words.length > 0 ? <span>{words.join(', ')}</span> : null}
+      {said?.listed.map(({ list_id, designated_at }) => (
+        <span key={list_id} className="text-level-severe-fg text-xs">
+          Listed by {listLabel(list_id)}
+          {designated_at ? (
+            <>
+              , <TimeText value={designated_at} show="date" />
+            </>
+          ) : (
+            ', day not known'
+          )}
+        </span>
+      ))}
+      {said?.customer_reference ? <span>Customer {said.customer_reference}</span> : null}
+    </span>
   )
 }
 

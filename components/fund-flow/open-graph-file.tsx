@@ -1,12 +1,13 @@
 'use client'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import { Field } from '@/components/ui/input'
+import { Section } from '@/components/ui/section'
 import type { GraphDocument } from '@/contract/graphs'
 import { FundFlow } from './fund-flow'
 import { readDocument } from './read-document'
 
 /** Opens a graph that was exported as JSON, here or elsewhere. It is read in the browser and kept only when it is saved. */
-export function OpenGraphFile({ mayWrite }: { mayWrite: boolean }) {
+export function OpenGraphFile({ mayWrite, children }: { mayWrite: boolean; children: ReactNode }) {
   const id = useId()
   const [opened, setOpened] = useState<{ document: GraphDocument; n: number } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -22,25 +23,31 @@ export function OpenGraphFile({ mayWrite }: { mayWrite: boolean }) {
       setProblem(error instanceof Error ? error.message : 'The file could not be read.')
     }
   }
+  if (opened)
+    return (
+      <FundFlow key={opened.n} first={opened.document} saved={null} title="Fund flow" about="from a file" mayWrite={mayWrite} />
+    )
   return (
-    <div className="flex flex-col gap-5">
-      <Field
-        id={id}
-        label="Graph file"
-        hint="A graph that was exported as JSON. Its figures are shown as the file has them."
-        error={problem ?? undefined}
-      >
-        <input
+    <>
+      {children}
+      <Section title="Open a file">
+        <Field
           id={id}
-          type="file"
-          accept=".json,application/json"
-          onChange={(event) => void choose(event)}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-error` : `${id}-hint`}
-          className="max-w-full text-sm file:mr-3 file:h-8 file:rounded-md file:border file:border-border-strong file:border-solid file:bg-background file:px-3 file:font-medium file:text-foreground file:text-sm hover:file:bg-hover"
-        />
-      </Field>
-      {opened ? <FundFlow key={opened.n} first={opened.document} saved={null} mayWrite={mayWrite} /> : null}
-    </div>
+          label="Graph file"
+          hint="A graph that was exported as JSON. Its figures are shown as the file has them."
+          error={problem ?? undefined}
+        >
+          <input
+            id={id}
+            type="file"
+            accept=".json,application/json"
+            onChange={(event) => void choose(event)}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-error` : `${id}-hint`}
+            className="max-w-full text-sm file:mr-3 file:h-8 file:rounded-md file:border file:border-border-strong file:border-solid file:bg-background file:px-3 file:font-medium file:text-foreground file:text-sm hover:file:bg-hover"
+          />
+        </Field>
+      </Section>
+    </>
   )
 }

@@ -6,8 +6,9 @@ import { edgeWidth } from './edge-width'
 import { edgeKey } from './flow-document'
 import type { FlowColours } from './flow-svg'
 import type { FlowView } from './flow-view'
-import { edgeText, foldText, nodeDetail, nodeLevel, nodeName } from './flow-words'
+import { edgeTexts, foldText, nodeDetail, nodeLevel, nodeName } from './flow-words'
 import { usdText } from './micros'
+import { isSevereKind, kindColour } from './node-kinds'
 
 const marks: Record<Level, MarkShape> = { unknown: 'ring', low: 'dot', medium: 'triangle', high: 'diamond', severe: 'octagon' }
 
@@ -25,6 +26,12 @@ export const colourNames = [
   '--level-medium',
   '--level-high',
   '--level-severe',
+  '--chart-1',
+  '--chart-2',
+  '--chart-3',
+  '--chart-4',
+  '--chart-5',
+  '--chart-6',
 ] as const
 export type Css = Record<(typeof colourNames)[number], string>
 
@@ -50,6 +57,7 @@ export const flowColours = (css: Css): FlowColours => ({
     high: css['--level-high'],
     severe: css['--level-severe'],
   },
+  kind: (kind) => css[kindColour(kind)],
 })
 
 /** Money comes from the left: labels are on the outer side of their column, that of the root below it. */
@@ -61,8 +69,6 @@ function labelAt(edge: GraphEdge, hops: ReadonlyMap<string, number>): number {
   return Math.abs(to) > Math.abs(from) ? 0.6 : Math.abs(to) < Math.abs(from) ? 0.4 : 0.5
 }
 
-/** Up to so many nodes every label is drawn. */
-const fewNodes = 130
 /** Above so many edges all of them are drawn finer, or they would cover everything. */
 const manyEdges = 600
 
@@ -70,7 +76,10 @@ const manyEdges = 600
 const mostLetters = { name: 32, root: 20, annotation: 60 }
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
 
-/** What the canvas draws: addresses by level, folds as squares, annotations as words of their own. */
+/** What is written first where labels compete: what is selected, where it begins, what somebody wrote, crimes, names, value. */
+const priorities = { selected: 1000, written: 950, root: 900, note: 850, severe: 700, named: 450, value: 400 } as const
+
+/** What the canvas draws: addresses by what they are and by level, folds as squares, annotations as words of their own. */
 export function toCanvas(
   document: GraphDocument,
   view: FlowView,
@@ -78,19 +87,31 @@ export function toCanvas(
   selected: CanvasTarget | null,
 ): { nodes: CanvasNode[]; edges: CanvasEdge[] } {
   const { levels } = flowColours(css)
-  const few = view.nodes.length <= fewNodes
   const largest = Math.max(1, ...view.edges.map((edge) => decimalForDrawing(edge.usd)))
   const [thin, thick] = view.edges.length > manyEdges ? [0.6, 3] : [1, 7]
+  const share = (usd: string) => Math.round(priorities.value * Math.min(1, decimalForDrawing(usd) / largest) ** 0.5)
+  const moved = new Map<string, number>()
+  for (const edge of view.edges)
+    for (const end of [edge.from, edge.to]) moved.set(end, Math.max(moved.get(end) ?? 0, share(edge.usd)))
+  const priorityOf = (node: FlowView['nodes'][number]): number => {
+    if (node.address === selected?.id) return priorities.selected
+    if (node.address === document.root) return priorities.root
+    if (node.note !== null) return priorities.note
+    if (isSevereKind(node.said?.kind ?? null)) return priorities.severe
+    return (node.entity ? priorities.named : 0) + (moved.get(node.address) ?? 0) / 10
+  }
   const nodes: CanvasNode[] = view.nodes.map((node) => ({
     id: node.address,
     x: node.x,
     y: node.y,
     label: cut(nodeName(node), sideOf(node.x) === 'below' ? mostLetters.root : mostLetters.name),
     detail: node.note === null ? nodeDetail(node) : `${nodeDetail(node)} · ${node.note.replace(/\s+/g, ' ').slice(0, 40)}`,
-    color: levels[nodeLevel(node)],
+    color: css[kindColour(node.said?.kind ?? null)],
+    glyph: node.said?.kind ?? null,
+    ring: levels[nodeLevel(node)],
     mark: marks[nodeLevel(node)],
     dimmed: view.dimmed.has(node.address),
-    strong: few || node.address === document.root || node.note !== null,
+    priority: priorityOf(node),
     movable: true,
     side: sideOf(node.x),
   }))
@@ -102,9 +123,11 @@ export function toCanvas(
       label: foldText(fold),
       detail: fold.collapsed ? 'collapsed' : fold.hidden.length > 0 ? 'folded' : 'not fetched',
       color: css['--border-strong'],
+      glyph: null,
+      ring: css['--border-strong'],
       mark: 'square',
       dimmed: false,
-      strong: few,
+      priority: priorities.value,
       movable: false,
       side: sideOf(fold.x),
     })
@@ -118,9 +141,11 @@ export function toCanvas(
       label: cut(text, mostLetters.annotation),
       detail: '',
       color: css['--primary'],
+      glyph: null,
+      ring: css['--primary'],
       mark: 'square',
       dimmed: false,
-      strong: true,
+      priority: priorities.written,
       movable: true,
       side: 'right',
     })
@@ -134,16 +159,29 @@ export function toCanvas(
       source: edge.from,
       target: edge.to,
       width: edgeWidth(decimalForDrawing(edge.usd), largest, thin, thick),
-      label: edgeText(edge),
+      labels: edgeTexts(edge),
       labelAt: labelAt(edge, hops),
+      priority: touched || selected?.id === id ? priorities.selected - 1 : share(edge.usd),
       dimmed: view.dimmed.has(id),
       strong: touched || (selected?.kind === 'edge' && selected.id === id),
+      folded: false,
     }
   })
   for (const fold of view.folds) {
     const [source, target] = fold.side === 'in' ? [fold.key, fold.address] : [fold.address, fold.key]
     const width = edgeWidth(decimalForDrawing(usdText(fold.usd)), largest, thin, thick)
-    edges.push({ id: `${fold.key} edge`, source, target, width, label: '', labelAt: 0.5, dimmed: true, strong: false })
+    edges.push({
+      id: `${fold.key} edge`,
+      source,
+      target,
+      width,
+      labels: [],
+      labelAt: 0.5,
+      priority: 0,
+      dimmed: false,
+      strong: false,
+      folded: true,
+    })
   }
   return { nodes, edges }
 }

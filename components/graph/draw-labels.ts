@@ -1,157 +1,249 @@
-import type { EdgeDisplayData, NodeDisplayData, PartialButFor } from 'sigma/types'
-import type { CanvasColours, MarkShape } from './graph-types'
-
-type NodeData = PartialButFor<NodeDisplayData, 'x' | 'y' | 'size' | 'label' | 'color'>
-type Ends = PartialButFor<NodeDisplayData, 'x' | 'y' | 'size'>
+import type { CanvasColours, CanvasEdge, CanvasNode, MarkShape } from './graph-types'
+import { glyphPath } from './kind-glyphs'
+import { type Box, type Candidate, placeLabels } from './place-labels'
 
 const font = '"Inter Variable", ui-sans-serif, system-ui, sans-serif'
+const styles = { name: `500 12px ${font}`, detail: `400 10.5px ${font}`, amount: `400 10.5px ${font}` }
+const lineHeight = { name: 15, detail: 13, amount: 14 }
+/** Radius from which a mark has room for its pictogram. */
+const glyphFrom = 7
+/** Rows nearer to each other than this, in pixels, have no room for any name but those that matter most. */
+const namesFrom = 8
+/** Rows as near as this have room for one line. */
+const detailFrom = 30
+/** Names with at least this priority are written however near rows are. */
+export const alwaysNamed = 500
 
-/** Draws a silhouette of `radius` around the origin of the context. */
-export function drawMark(context: CanvasRenderingContext2D, mark: MarkShape, radius: number, color: string, behind: string) {
-  context.beginPath()
-  const r = radius
-  switch (mark) {
-    case 'ring':
-    case 'dot':
-      context.arc(0, 0, r, 0, Math.PI * 2)
-      break
-    case 'triangle':
-      context.moveTo(0, -r * 1.25)
-      context.lineTo(r * 1.25, r * 0.95)
-      context.lineTo(-r * 1.25, r * 0.95)
-      break
-    case 'diamond':
-      context.moveTo(0, -r * 1.35)
-      context.lineTo(r * 1.35, 0)
-      context.lineTo(0, r * 1.35)
-      context.lineTo(-r * 1.35, 0)
-      break
-    case 'octagon':
-      for (let n = 0; n < 8; n++) {
-        const angle = (Math.PI / 4) * n + Math.PI / 8
-        context.lineTo(Math.cos(angle) * r * 1.25, Math.sin(angle) * r * 1.25)
-      }
-      break
-    case 'square':
-      context.rect(-r, -r, 2 * r, 2 * r)
-      break
-  }
-  context.closePath()
-  context.fillStyle = mark === 'ring' ? behind : color
-  context.fill()
-  if (mark === 'ring') {
-    context.lineWidth = Math.max(1.5, r * 0.35)
-    context.strokeStyle = color
-    context.stroke()
-  }
+/** A node where it stands on the screen. */
+export interface SeenNode {
+  node: CanvasNode
+  x: number
+  y: number
+  r: number
 }
 
-/** Draws a node's mark over its disc, its label and, where there is room, the line below it. */
-export function drawNodeLabel(context: CanvasRenderingContext2D, data: NodeData, colours: CanvasColours): void {
-  const size = Math.max(data.size, 3)
-  context.save()
-  context.translate(data.x, data.y)
-  context.beginPath()
-  context.arc(0, 0, size * 1.4, 0, Math.PI * 2)
-  context.fillStyle = colours.background
-  context.fill()
-  drawMark(context, (data.mark as MarkShape | undefined) ?? 'dot', size, data.color, colours.background)
-  context.restore()
-  if (!data.label) return
-  const { x, y, align } = labelPlace(context, data, size)
+/** A flow between two places of the screen. `bend`: how far its middle is off the straight line, in pixels. */
+export interface SeenEdge {
+  edge: CanvasEdge
+  from: SeenNode
+  to: SeenNode
+}
+
+export interface Scene {
+  nodes: readonly SeenNode[]
+  edges: readonly SeenEdge[]
+  width: number
+  height: number
+  /** Pixels between rows. */
+  rowPx: number
+}
+
+/** What was written where, for whoever checks that nothing overlaps. */
+export interface Written {
+  id: string
+  text: string
+  box: Box
+}
+
+const widths = new Map<string, number>()
+function widthOf(context: CanvasRenderingContext2D, text: string, style: string): number {
+  const key = `${style} ${text}`
+  let width = widths.get(key)
+  if (width === undefined) {
+    context.font = style
+    width = context.measureText(text).width
+    if (widths.size > 20_000) widths.clear()
+    widths.set(key, width)
+  }
+  return width
+}
+
+interface Words {
+  lines: readonly { text: string; style: string; height: number; muted: boolean }[]
+  align: CanvasTextAlign
+}
+
+/** Draws marks, names and amounts, each label only where nothing stands in its way. Returns what was written. */
+export function drawScene(context: CanvasRenderingContext2D, scene: Scene, colours: CanvasColours): Written[] {
+  for (const seen of scene.nodes) drawMark(context, seen, colours)
+  const words = new Map<string, readonly Words[]>()
+  const candidates: Candidate[] = []
+  const offer = (id: string, priority: number, options: readonly { words: Words; box: Box }[]) => {
+    words.set(
+      id,
+      options.map((option) => option.words),
+    )
+    candidates.push({ id, priority, places: options.map((option) => option.box) })
+  }
+  for (const seen of scene.nodes) {
+    const { node } = seen
+    if (node.label === '' || (scene.rowPx < namesFrom && node.priority < alwaysNamed)) continue
+    offer(`node ${node.id}`, node.priority, nodePlaces(context, seen, scene.rowPx >= detailFrom))
+  }
+  for (const seen of scene.edges)
+    if (seen.edge.labels.length > 0) offer(`edge ${seen.edge.id}`, seen.edge.priority, edgePlaces(context, seen))
+  const standing = scene.nodes.map(({ x, y, r }): Box => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r }))
+  const placed = placeLabels(candidates, standing, { x: 0, y: 0, width: scene.width, height: scene.height })
+  const written: Written[] = []
+  for (const { id, places } of candidates) {
+    const index = placed.get(id)
+    const [box, said] = index === undefined ? [] : [places[index], words.get(id)?.[index]]
+    if (box === undefined || said === undefined) continue
+    write(context, said, box, colours)
+    written.push({ id, text: said.lines.map(({ text }) => text).join(' '), box })
+  }
+  return written
+}
+
+function nodePlaces(context: CanvasRenderingContext2D, { node, x, y, r }: SeenNode, roomy: boolean) {
+  const name = { text: node.label, style: styles.name, height: lineHeight.name, muted: node.dimmed }
+  const detail = { text: node.detail, style: styles.detail, height: lineHeight.detail, muted: true }
+  const away = r + 5
+  const options = (lines: Words['lines']) => {
+    const width = Math.max(...lines.map((line) => widthOf(context, line.text, line.style)))
+    const height = lines.reduce((sum, line) => sum + line.height, 0)
+    const top = y - lineHeight.name / 2
+    const at = {
+      right: { words: { lines, align: 'left' as const }, box: { x: x + away, y: top, width, height } },
+      left: { words: { lines, align: 'right' as const }, box: { x: x - away - width, y: top, width, height } },
+      below: { words: { lines, align: 'center' as const }, box: { x: x - width / 2, y: y + away, width, height } },
+      above: { words: { lines, align: 'center' as const }, box: { x: x - width / 2, y: y - away - height, width, height } },
+    }
+    const order = {
+      right: ['right', 'below', 'above', 'left'],
+      left: ['left', 'below', 'above', 'right'],
+      below: ['below', 'above', 'right', 'left'],
+    } as const
+    return order[node.side].map((side) => at[side])
+  }
+  return roomy && node.detail !== '' ? [...options([name, detail]), ...options([name])] : options([name])
+}
+
+const tries = [0, 0.12, -0.12, 0.22, -0.22]
+
+function edgePlaces(context: CanvasRenderingContext2D, { edge, from, to }: SeenEdge) {
+  const height = lineHeight.amount
+  return edge.labels.flatMap((text) => {
+    const width = widthOf(context, text, styles.amount) + 6
+    // A flow shorter than its words leaves them to the table and the panel.
+    if (Math.hypot(to.x - from.x, to.y - from.y) < width) return []
+    const words: Words = { lines: [{ text, style: styles.amount, height, muted: edge.dimmed }], align: 'center' }
+    return tries.map((more) => {
+      const at = edge.labelAt + more
+      const [x, y] = [from.x + (to.x - from.x) * at, from.y + (to.y - from.y) * at]
+      return { words, box: { x: x - width / 2, y: y - height / 2, width, height } }
+    })
+  })
+}
+
+function write(context: CanvasRenderingContext2D, { lines, align }: Words, box: Box, colours: CanvasColours): void {
   context.textAlign = align
-  text(context, data.label, x, y, `500 12px ${font}`, data.dimmed ? colours.muted : colours.foreground, colours)
-  if (data.detail) text(context, String(data.detail), x, y + 13, `400 10.5px ${font}`, colours.muted, colours)
+  const x = align === 'left' ? box.x : align === 'right' ? box.x + box.width : box.x + box.width / 2
+  let y = box.y
+  for (const { text, style, height, muted } of lines) {
+    context.font = style
+    context.lineWidth = 3
+    context.lineJoin = 'round'
+    context.strokeStyle = colours.background
+    context.strokeText(text, x, y + height - 3.5)
+    context.fillStyle = muted ? colours.muted : colours.foreground
+    context.fillText(text, x, y + height - 3.5)
+    y += height
+  }
   context.textAlign = 'left'
 }
 
-interface LabelPlace {
-  x: number
-  y: number
-  align: CanvasTextAlign
-  /** Pixels of the longer of its two lines. */
-  widest: number
-}
-
-const edge = 6
-
-/** Beside the node on its side; under it, flush with the edge of the canvas, where the canvas would cut it. */
-function labelPlace(context: CanvasRenderingContext2D, { x, y, side, label, detail }: NodeData, size: number): LabelPlace {
-  context.font = `500 12px ${font}`
-  const widest = Math.max(context.measureText(label ?? '').width, context.measureText(String(detail ?? '')).width)
-  const away = size * 1.4 + 4
-  const under = y + away + 10
-  if (side === 'below') return { x, y: under, align: 'center', widest }
-  const width = context.canvas.width / context.getTransform().a
-  const shown = x > 0 && x < width
-  if (side === 'left')
-    return shown && x - away < widest
-      ? { x: edge, y: under, align: 'left', widest }
-      : { x: x - away, y: y + 1, align: 'right', widest }
-  return shown && x + away + widest > width
-    ? { x: width - edge, y: under, align: 'right', widest }
-    : { x: x + away, y: y + 1, align: 'left', widest }
-}
-
-/** Draws the node under the pointer or the cursor: the same in a box, so that it stands out from its neighbours. */
-export function drawNodeHover(context: CanvasRenderingContext2D, data: NodeData, colours: CanvasColours): void {
-  const size = Math.max(data.size, 3)
-  const { x, y, align, widest } = labelPlace(context, data, size)
-  const [margin, mark] = [4, size * 1.4]
-  const under = y > data.y + mark
-  const start = align === 'right' ? x - widest : align === 'center' ? x - widest / 2 : x
-  const left = Math.min(start, data.x - mark)
-  const right = Math.max(start + widest, data.x + mark)
-  // A box around a mark as well would hide the amounts of the flows that leave it.
-  const top = under ? y - 11 : y - 13
+/** A disc in the colour of what it is with its pictogram, ringed in the colour of its level, with the level's badge. */
+export function drawMark(context: CanvasRenderingContext2D, { node, x, y, r }: SeenNode, colours: CanvasColours): void {
+  context.save()
+  context.translate(x, y)
+  if (node.dimmed) context.globalAlpha = 0.35
+  if (node.mark === 'square') {
+    context.fillStyle = node.color
+    context.fillRect(-r * 0.7, -r * 0.7, r * 1.4, r * 1.4)
+    context.restore()
+    return
+  }
+  const ring = Math.max(1.25, r * 0.22)
   context.beginPath()
-  context.roundRect(left - margin, top - margin, right - left + 2 * margin, y + 18 - top + margin, 6)
+  context.arc(0, 0, r, 0, Math.PI * 2)
+  context.fillStyle = colours.background
+  context.fill()
+  context.beginPath()
+  context.arc(0, 0, Math.max(1, r - ring - 1), 0, Math.PI * 2)
+  context.fillStyle = node.color
+  context.fill()
+  context.beginPath()
+  context.arc(0, 0, r - ring / 2, 0, Math.PI * 2)
+  context.lineWidth = ring
+  context.strokeStyle = node.ring
+  if (node.mark === 'ring') context.setLineDash([r * 0.5, r * 0.35])
+  context.stroke()
+  context.setLineDash([])
+  if (node.glyph !== null && r >= glyphFrom) {
+    const scale = (r * 1.15) / 16
+    context.save()
+    context.scale(scale, scale)
+    context.translate(-8, -8)
+    context.lineWidth = 1.6
+    context.lineCap = 'round'
+    context.lineJoin = 'round'
+    context.strokeStyle = colours.background
+    context.stroke(glyphPath(node.glyph))
+    context.restore()
+  }
+  if (r >= glyphFrom && node.mark !== 'ring' && node.mark !== 'dot') drawBadge(context, node.mark, r, node.ring, colours)
+  context.restore()
+}
+
+/** The silhouette of a level at the upper right of a mark, so that it reads without colour. */
+function drawBadge(context: CanvasRenderingContext2D, mark: MarkShape, r: number, color: string, colours: CanvasColours): void {
+  const size = Math.max(3.2, r * 0.38)
+  context.translate(r * 0.75, -r * 0.75)
+  context.beginPath()
+  if (mark === 'triangle') {
+    context.moveTo(0, -size * 1.2)
+    context.lineTo(size * 1.2, size * 0.9)
+    context.lineTo(-size * 1.2, size * 0.9)
+  } else if (mark === 'diamond') {
+    context.moveTo(0, -size * 1.3)
+    context.lineTo(size * 1.3, 0)
+    context.lineTo(0, size * 1.3)
+    context.lineTo(-size * 1.3, 0)
+  } else
+    for (let n = 0; n < 8; n++) {
+      const angle = (Math.PI / 4) * n + Math.PI / 8
+      context.lineTo(Math.cos(angle) * size * 1.2, Math.sin(angle) * size * 1.2)
+    }
+  context.closePath()
+  context.lineWidth = 2
+  context.strokeStyle = colours.background
+  context.stroke()
+  context.fillStyle = color
+  context.fill()
+}
+
+/** The node under the pointer or the cursor in a box of its own, above everything, with all its words. */
+export function drawHover(context: CanvasRenderingContext2D, seen: SeenNode, width: number, colours: CanvasColours): void {
+  const { node, x, y, r } = seen
+  const lines = [
+    { text: node.label, style: styles.name, height: lineHeight.name, muted: false },
+    ...(node.detail === '' ? [] : [{ text: node.detail, style: styles.detail, height: lineHeight.detail, muted: true }]),
+  ]
+  const wide = Math.max(...lines.map((line) => widthOf(context, line.text, line.style)))
+  const high = lines.reduce((sum, line) => sum + line.height, 0)
+  const leftwards = node.side === 'left' ? x - r - 9 - wide > 0 : x + r + 9 + wide > width
+  const box: Box = { x: leftwards ? x - r - 7 - wide : x + r + 7, y: y - high / 2, width: wide, height: high }
+  const [left, right] = [Math.min(box.x, x - r) - 5, Math.max(box.x + wide, x + r) + 5]
+  const top = Math.min(box.y, y - r) - 4
+  context.beginPath()
+  context.roundRect(left, top, right - left, Math.max(high, 2 * r) + 8, 7)
   context.fillStyle = colours.surface
   context.fill()
   context.lineWidth = 1.5
   context.strokeStyle = colours.accent
   context.stroke()
-  drawNodeLabel(context, data, { ...colours, background: colours.surface })
-}
-
-/** Draws what an edge says at its middle, level and on the background, so that it can be read whatever its slope. */
-export function drawEdgeLabel(
-  context: CanvasRenderingContext2D,
-  data: PartialButFor<EdgeDisplayData, 'label' | 'color' | 'size'>,
-  source: Ends,
-  target: Ends,
-  colours: CanvasColours,
-): void {
-  if (!data.label) return
-  const at = typeof data.labelAt === 'number' ? data.labelAt : 0.5
-  const x = source.x + (target.x - source.x) * at
-  const y = source.y + (target.y - source.y) * at
-  context.font = `400 10.5px ${font}`
-  const width = context.measureText(data.label).width
-  // Columns too near to each other for words leave them to the table and the panel.
-  if (Math.abs(target.x - source.x) < width) return
-  context.fillStyle = colours.background
-  context.globalAlpha = 0.86
-  context.fillRect(x - width / 2 - 3, y - 7, width + 6, 14)
-  context.globalAlpha = 1
-  context.fillStyle = data.dimmed ? colours.muted : colours.foreground
-  context.fillText(data.label, x - width / 2, y + 4)
-}
-
-function text(
-  context: CanvasRenderingContext2D,
-  words: string,
-  x: number,
-  y: number,
-  style: string,
-  fill: string,
-  colours: CanvasColours,
-): void {
-  context.font = style
-  context.lineWidth = 3
-  context.lineJoin = 'round'
-  context.strokeStyle = colours.background
-  context.strokeText(words, x, y)
-  context.fillStyle = fill
-  context.fillText(words, x, y)
+  const onBox = { ...colours, background: colours.surface }
+  drawMark(context, seen, onBox)
+  write(context, { lines, align: leftwards ? 'right' : 'left' }, box, onBox)
 }

@@ -77,7 +77,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
   useImperativeHandle(props.controls, () => ({
     fit: () => stage.current?.fit(),
     zoom: (direction) => stage.current?.zoom(direction),
+    actualSize: () => stage.current?.actualSize(),
     show: (id) => stage.current?.show(id),
+    reveal: (ids) => stage.current?.reveal(ids),
   }))
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -93,6 +95,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     else if (event.key === '+' || event.key === '=') stage.current?.zoom('in')
     else if (event.key === '-') stage.current?.zoom('out')
     else if (event.key === '0') stage.current?.fit()
+    else if (event.key === '1') stage.current?.actualSize()
     else return
     event.preventDefault()
   }
@@ -111,8 +114,8 @@ export function GraphCanvas(props: GraphCanvasProps) {
     >
       <div ref={box} aria-hidden="true" className="absolute inset-0" />
       <p id={help} className="sr-only">
-        Arrow keys move between nodes, Enter opens the one under the cursor, plus and minus zoom, 0 shows everything. The table
-        shows the same.
+        Arrow keys move between nodes, Enter opens the one under the cursor, plus and minus zoom, 0 shows everything, 1 is 100 %.
+        The table shows the same.
       </p>
       <p aria-live="polite" className="sr-only">
         {at === null ? '' : describe(at)}

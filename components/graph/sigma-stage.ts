@@ -1,13 +1,21 @@
 import Graph from 'graphology'
 import Sigma from 'sigma'
 import { EdgeArrowProgram, NodeCircleProgram } from 'sigma/rendering'
-import { drawEdgeLabel, drawNodeHover, drawNodeLabel } from './draw-labels'
+import { drawHover, drawScene, type SeenNode, type Written } from './draw-labels'
 import { type Frame, fitFrame, fromDrawing, toDrawing } from './frame'
 import type { CanvasColours, CanvasEdge, CanvasNode, CanvasTarget } from './graph-types'
 import { isSoftwareRendered, slideOnDrag } from './slide'
 
-/** Beyond these, labels or edges are left out while the picture moves, and edges cannot be pointed at. */
-const many = { labels: 400, edges: 1200, pointable: 1500, edgeLabels: 160, slide: 400 }
+/** Beyond these, edges are left out while the picture moves, and cannot be pointed at. */
+const many = { edges: 1200, pointable: 1500, slide: 400 }
+/** Radius of a mark whose rows are far enough apart for it, and of one among thousands, in pixels. */
+const radius = { most: 11, least: 2.2 }
+/** Pixels that are left free around the whole. */
+const padding = 36
+/** A mark's share of the distance between rows. */
+const shareOfRow = 0.34
+/** Rows this far apart hold two lines of a label and the mark: 100 %. */
+const fullRow = 44
 
 /** The node under the cursor is drawn with its mark on the canvas above; a disc over it would hide the mark. */
 class NoDisc extends NodeCircleProgram {
@@ -32,6 +40,9 @@ export class SigmaStage {
   /** Whether drawing is slow here; then nothing is drawn while the picture is dragged. */
   private readonly slow: boolean
   private stopSliding: (() => void) | null = null
+  private edges: readonly CanvasEdge[] = []
+  private height: number
+  private written: Written[] = []
 
   constructor(
     container: HTMLElement,
@@ -41,6 +52,7 @@ export class SigmaStage {
   ) {
     this.colours = first.colours
     this.frame = fitFrame(first.nodes, container.clientWidth, container.clientHeight)
+    this.height = container.clientHeight
     this.slow = first.nodes.length + first.edges.length > many.slide && isSoftwareRendered()
     this.update(first.nodes, first.edges, first.selected, first.colours)
     // Given the graph last, when the frame is known, so that it is drawn once and not twice.
@@ -50,15 +62,14 @@ export class SigmaStage {
       edgeProgramClasses: { arrow: EdgeArrowProgram },
       nodeProgramClasses: { circle: NodeCircleProgram },
       nodeHoverProgramClasses: { circle: NoDisc },
-      defaultDrawNodeLabel: (context, data) => drawNodeLabel(context, data, this.colours),
-      defaultDrawNodeHover: (context, data) => drawNodeHover(context, data, this.colours),
-      defaultDrawEdgeLabel: (context, data, source, target) => drawEdgeLabel(context, data, source, target, this.colours),
-      labelDensity: first.nodes.length > many.labels ? 0.6 : 2,
-      labelGridCellSize: 90,
-      labelRenderedSizeThreshold: 3,
+      // Names and amounts are drawn by `drawScene`, where none overlaps another.
+      renderLabels: false,
+      renderEdgeLabels: false,
+      defaultDrawNodeHover: (context, data) => this.hover(context, String((data as { key?: string }).key ?? '')),
+      zoomToSizeRatioFunction: (ratio) => radius.most / this.radiusAt(ratio),
       minCameraRatio: 0.02,
       maxCameraRatio: 12,
-      stagePadding: 36,
+      stagePadding: padding,
       zIndex: true,
       inertiaDuration: still || this.slow ? 0 : 200,
       zoomDuration: still || this.slow ? 0 : 150,
@@ -66,6 +77,7 @@ export class SigmaStage {
       ...this.load(),
     })
     this.sigma.setCustomBBox(this.frame.box)
+    this.sigma.on('afterRender', () => this.drawLabels())
     this.sigma.setGraph(this.graph)
     this.listen()
     if (this.slow) this.stopSliding = slideOnDrag(this.sigma)
@@ -74,39 +86,30 @@ export class SigmaStage {
   /** Draws these from now on; what is known by its id stays the same object on the canvas. */
   update(nodes: readonly CanvasNode[], edges: readonly CanvasEdge[], selected: string | null, colours: CanvasColours): void {
     this.nodes = nodes
+    this.edges = edges
     this.colours = colours
     const { graph } = this
     const wanted = new Set(edges.map((edge) => edge.id))
     const kept = new Set(nodes.map((node) => node.id))
     for (const id of graph.edges()) if (!wanted.has(id)) graph.dropEdge(id)
     for (const id of graph.nodes()) if (!kept.has(id)) graph.dropNode(id)
-    const size = nodes.length > 800 ? 3 : nodes.length > 250 ? 4.5 : 6.5
     for (const node of nodes) {
       const attributes = {
         ...toDrawing(this.frame, node),
-        label: node.label,
-        detail: node.detail,
-        mark: node.mark,
-        side: node.side,
         color: node.dimmed ? colours.edgeDim : node.color,
-        size: node.id === selected ? size * 1.3 : size,
-        forceLabel: node.strong || node.id === selected,
+        size: radius.most,
         highlighted: node.id === selected,
-        dimmed: node.dimmed,
+        drawn: node,
         zIndex: node.dimmed ? 0 : 2,
       }
       if (!graph.hasNode(node.id)) graph.addNode(node.id, attributes)
       else if (differs(graph.getNodeAttributes(node.id), attributes)) graph.replaceNodeAttributes(node.id, attributes)
     }
-    const named = edges.length <= many.edgeLabels
     for (const edge of edges) {
       const attributes = {
-        label: edge.label,
-        labelAt: edge.labelAt,
         size: edge.width,
-        color: edge.strong ? colours.accent : edge.dimmed ? colours.edgeDim : colours.edge,
-        forceLabel: (named && !edge.dimmed) || edge.strong,
-        dimmed: edge.dimmed,
+        color: edge.strong ? colours.accent : edge.dimmed || edge.folded ? colours.edgeDim : colours.edge,
+        drawn: edge,
         zIndex: edge.strong ? 2 : edge.dimmed ? 0 : 1,
       }
       if (!graph.hasEdge(edge.id)) graph.addDirectedEdgeWithKey(edge.id, edge.source, edge.target, attributes)
@@ -115,11 +118,7 @@ export class SigmaStage {
     if (this.sigma === undefined) return
     const load = this.load()
     // Settings lay the whole graph out again, so they are touched only where they change.
-    if (
-      load.hideLabelsOnMove !== this.sigma.getSetting('hideLabelsOnMove') ||
-      load.enableEdgeEvents !== this.sigma.getSetting('enableEdgeEvents')
-    )
-      this.sigma.setSettings(load)
+    if (load.enableEdgeEvents !== this.sigma.getSetting('enableEdgeEvents')) this.sigma.setSettings(load)
   }
 
   /** Shows everything; only this changes positions on the canvas. */
@@ -127,6 +126,7 @@ export class SigmaStage {
     const { clientWidth, clientHeight } = this.sigma.getContainer()
     if (clientWidth === 0) return
     this.frame = fitFrame(this.nodes, clientWidth, clientHeight)
+    this.height = clientHeight
     for (const node of this.nodes) this.graph.mergeNodeAttributes(node.id, toDrawing(this.frame, node))
     this.sigma.setCustomBBox(this.frame.box)
     this.sigma.refresh()
@@ -147,7 +147,41 @@ export class SigmaStage {
     if (x < 20 || y < 20 || x > width - 120 || y > height - 20) this.camera({ x: data.x, y: data.y })
   }
 
+  /** Zooms to where rows are as far apart as their labels are high, about what is in the middle. */
+  actualSize(): void {
+    const { ratio } = this.sigma.getCamera().getState()
+    this.camera({ ratio: (ratio * this.rowPx(ratio)) / fullRow })
+  }
+
+  /** Brings all of these into view: the picture moves as little as it can, and is made smaller only where it must. */
+  reveal(ids: readonly string[]): void {
+    const { width, height } = this.sigma.getDimensions()
+    const places = ids.flatMap((id) => {
+      const data = this.sigma.getNodeDisplayData(id)
+      return data === undefined ? [] : [{ framed: data, seen: this.sigma.framedGraphToViewport(data) }]
+    })
+    const outside = places.some(({ seen: { x, y } }) => x < 24 || y < 24 || x > width - 24 || y > height - 24)
+    if (!outside) return
+    const camera = this.sigma.getCamera().getState()
+    const here = { framed: { x: camera.x, y: camera.y }, seen: { x: width / 2, y: height / 2 } }
+    const all = [...places, here]
+    const span = (axis: 'x' | 'y', of: 'framed' | 'seen') => {
+      const values = all.map((place) => place[of][axis])
+      return { low: Math.min(...values), high: Math.max(...values) }
+    }
+    const [across, down] = [span('x', 'seen'), span('y', 'seen')]
+    const needed = Math.max((across.high - across.low + 260) / width, (down.high - down.low + 80) / height)
+    const [x, y] = [span('x', 'framed'), span('y', 'framed')]
+    this.camera({ x: (x.low + x.high) / 2, y: (y.low + y.high) / 2, ratio: camera.ratio * Math.max(1, needed) })
+  }
+
+  /** What is written on the picture now and where, in pixels. */
+  labels(): readonly Written[] {
+    return this.written
+  }
+
   resize(): void {
+    this.height = this.sigma.getContainer().clientHeight
     this.sigma.scheduleRefresh()
   }
 
@@ -163,13 +197,48 @@ export class SigmaStage {
   }
 
   private load() {
-    const { order, size } = this.graph
-    return {
-      hideLabelsOnMove: !this.slow && order > many.labels,
-      hideEdgesOnMove: !this.slow && size > many.edges,
-      enableEdgeEvents: size <= many.pointable,
-      renderEdgeLabels: size <= many.pointable,
+    const { size } = this.graph
+    return { hideEdgesOnMove: !this.slow && size > many.edges, enableEdgeEvents: size <= many.pointable }
+  }
+
+  /** Pixels between rows at a zoom of the camera. */
+  private rowPx(ratio: number): number {
+    const [low, high] = this.frame.box.y
+    return Math.max(1, this.height - 2 * padding) / Math.max(1, high - low) / ratio
+  }
+
+  private radiusAt(ratio: number): number {
+    return Math.min(radius.most, Math.max(radius.least, this.rowPx(ratio) * shareOfRow))
+  }
+
+  private drawLabels(): void {
+    const context = this.sigma.getCanvases().labels?.getContext('2d')
+    if (!context) return
+    const { width, height } = this.sigma.getDimensions()
+    const seen = new Map<string, SeenNode>()
+    for (const node of this.nodes) {
+      const at = this.seen(node.id)
+      if (at) seen.set(node.id, at)
     }
+    const visible = [...seen.values()].filter(({ x, y, r }) => x > -r && y > -r && x < width + r && y < height + r)
+    const edges = this.edges.flatMap((edge) => {
+      const [from, to] = [seen.get(edge.source), seen.get(edge.target)]
+      return from && to ? [{ edge, from, to }] : []
+    })
+    const rowPx = this.rowPx(this.sigma.getCamera().getState().ratio)
+    this.written = drawScene(context, { nodes: visible, edges, width, height, rowPx }, this.colours)
+  }
+
+  private seen(id: string): SeenNode | null {
+    const data = this.sigma.getNodeDisplayData(id)
+    const node = this.graph.hasNode(id) ? (this.graph.getNodeAttribute(id, 'drawn') as CanvasNode) : undefined
+    if (data === undefined || node === undefined) return null
+    return { node, ...this.sigma.framedGraphToViewport(data), r: this.sigma.scaleSize(data.size) }
+  }
+
+  private hover(context: CanvasRenderingContext2D, id: string): void {
+    const seen = this.seen(id)
+    if (seen) drawHover(context, seen, this.sigma.getDimensions().width, this.colours)
   }
 
   private listen(): void {

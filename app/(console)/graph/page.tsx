@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { networkLabel } from '@/components/chain/network-label'
+import { shortAddress } from '@/components/chain/short-address'
 import { utcMoment } from '@/components/chain/time'
 import { newDocument } from '@/components/fund-flow/flow-document'
 import { FundFlow } from '@/components/fund-flow/fund-flow'
@@ -33,11 +34,19 @@ export default async function GraphPage({ searchParams }: { searchParams: Promis
     const { document } = begun
     return (
       <HydrateClient>
-        <PageHeader title="Fund flow" className="pb-3">
-          From <span className="break-all font-mono">{document.root}</span> on {networkLabel(document.network)}
-          {begun.readBackTo ? `; transfers before ${utcMoment(begun.readBackTo)} were not read` : ''}
-        </PageHeader>
-        <FundFlow first={document} saved={null} caseId={caseId.success ? caseId.data : null} mayWrite={mayWrite} />
+        <FundFlow
+          first={document}
+          saved={null}
+          title="Fund flow"
+          about={
+            <>
+              from <span className="font-mono">{shortAddress(document.root)}</span> on {networkLabel(document.network)}
+              {begun.readBackTo ? `; transfers before ${utcMoment(begun.readBackTo)} were not read` : ''}
+            </>
+          }
+          caseId={caseId.success ? caseId.data : null}
+          mayWrite={mayWrite}
+        />
       </HydrateClient>
     )
   }
@@ -51,16 +60,13 @@ export default async function GraphPage({ searchParams }: { searchParams: Promis
   ])
   return (
     <HydrateClient>
-      <PageHeader title="Fund flow">Follow money from address to address, save the graph, and add it to a case.</PageHeader>
-      <StartGraph asked={asked} problem={begun ? refusalText(begun.failure) : undefined} />
-      <div className="pt-8">
-        <Section title="Kept graphs">
+      <OpenGraphFile mayWrite={mayWrite}>
+        <PageHeader title="Fund flow">Follow money from address to address, save the graph, and add it to a case.</PageHeader>
+        <StartGraph asked={asked} problem={begun ? refusalText(begun.failure) : undefined} />
+        <Section title="Kept graphs" className="pt-8">
           <GraphTable mayWrite={mayWrite} />
         </Section>
-        <Section title="Open a file">
-          <OpenGraphFile mayWrite={mayWrite} />
-        </Section>
-      </div>
+      </OpenGraphFile>
     </HydrateClient>
   )
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { networkLabel } from '@/components/chain/network-label'
+import { shortAddress } from '@/components/chain/short-address'
 import { FundFlow } from '@/components/fund-flow/fund-flow'
 import { PageFailure } from '@/components/page-failure'
 import { Link } from '@/components/ui/link'
-import { PageHeader } from '@/components/ui/page-header'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
 import { getServerQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
@@ -26,30 +26,25 @@ export default async function SavedGraphPage({ params }: { params: Promise<{ id:
   const { document, ...summary } = found.graph
   return (
     <HydrateClient>
-      <PageHeader
-        title={summary.name}
-        eyebrow={
-          <Link href="/graph" className="rounded-sm underline-offset-2 hover:underline">
-            Fund flow
-          </Link>
-        }
-        className="pb-3"
-      >
-        From <span className="break-all font-mono">{document.root}</span> on {networkLabel(document.network)}
-        {summary.case_id ? (
-          <>
-            {' '}
-            in{' '}
-            <Link href={`/cases/${summary.case_id}`} className="link">
-              its case
-            </Link>
-          </>
-        ) : null}
-      </PageHeader>
       <FundFlow
         key={summary.id}
         first={document}
         saved={summary}
+        title={summary.name}
+        about={
+          <>
+            from <span className="font-mono">{shortAddress(document.root)}</span> on {networkLabel(document.network)}
+            {summary.case_id ? (
+              <>
+                {' '}
+                in{' '}
+                <Link href={`/cases/${summary.case_id}`} className="link">
+                  its case
+                </Link>
+              </>
+            ) : null}
+          </>
+        }
         caseId={summary.case_id}
         mayWrite={scopesOfRole(session.user.role).includes('cases:write')}
       />

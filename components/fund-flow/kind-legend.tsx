@@ -1,0 +1,30 @@
+import { kindGlyphs } from '@/components/graph/kind-glyphs'
+import { type NodeKind, nodeKinds } from '@/contract/graphs'
+import { kindColour, kindWord } from './node-kinds'
+
+/** The pictograms of a picture with their words: those that are in it. */
+export function KindLegend({ kinds }: { kinds: readonly NodeKind[] }) {
+  const shown = nodeKinds.filter((kind) => kinds.includes(kind))
+  if (shown.length === 0) return null
+  return (
+    <ul aria-label="Kinds" className="grid grid-cols-2 gap-1.5">
+      {shown.map((kind) => (
+        <li key={kind} className="flex items-center gap-2">
+          <svg viewBox="-2 -2 20 20" className="size-5 shrink-0" aria-hidden="true">
+            <circle cx="8" cy="8" r="10" fill={`var(${kindColour(kind)})`} />
+            <path
+              d={kindGlyphs[kind]}
+              transform="translate(2.4 2.4) scale(0.7)"
+              fill="none"
+              stroke="var(--background)"
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+          {kindWord(kind)}
+        </li>
+      ))}
+    </ul>
+  )
+}
