@@ -1,7 +1,6 @@
 'use client'
-import { Maximize, Redo2, Scan, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
-import { type RefObject, useState } from 'react'
-import type { CanvasControls } from '@/components/graph/graph-types'
+import { Redo2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '@/components/ui/select'
 import { Spinner } from '@/components/ui/spinner'
@@ -26,24 +25,11 @@ interface FlowToolbarProps {
   mayWrite: boolean
   /** The address or fold under the cursor. */
   selected: string | null
-  controls: RefObject<CanvasControls | null>
   onSaved: (document: GraphDocument) => void
-  onFullScreen: () => void
 }
 
 /** What can be done with the graph as a whole. */
-export function FlowToolbar({
-  flow,
-  view,
-  css,
-  saved,
-  caseId,
-  mayWrite,
-  selected,
-  controls,
-  onSaved,
-  onFullScreen,
-}: FlowToolbarProps) {
+export function FlowToolbar({ flow, view, css, saved, caseId, mayWrite, selected, onSaved }: FlowToolbarProps) {
   const { history, document, act, busy } = flow
   const [linked, setLinked] = useState<string | null>(null)
   const link = async () => {
@@ -64,21 +50,6 @@ export function FlowToolbar({
         onClick={() => act({ type: 'redo' })}
       >
         <Redo2 />
-      </Button>
-      <Button {...icon} aria-label="Zoom in" title="Zoom in" onClick={() => controls.current?.zoom('in')}>
-        <ZoomIn />
-      </Button>
-      <Button {...icon} aria-label="Zoom out" title="Zoom out" onClick={() => controls.current?.zoom('out')}>
-        <ZoomOut />
-      </Button>
-      <Button {...icon} aria-label="Show everything" title="Show everything (0)" onClick={() => controls.current?.fit()}>
-        <Scan />
-      </Button>
-      <Button {...icon} aria-label="100 %" title="100 %: room for every name (1)" onClick={() => controls.current?.actualSize()}>
-        <span className="font-semibold text-xs">1:1</span>
-      </Button>
-      <Button {...icon} aria-label="Full screen" title="Full screen" onClick={onFullScreen}>
-        <Maximize />
       </Button>
       <Select
         value={document.fold_below_usd ?? '0'}

@@ -11,16 +11,17 @@ import { Callout } from '@/components/ui/callout'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import type { GraphDocument, GraphSummary } from '@/contract/graphs'
 import { disclaimerText } from '@/contract/kernel'
-import { FloatingPanel } from './floating-panel'
 import { FlowPanel } from './flow-panel'
 import { FlowTable } from './flow-table'
 import { FlowToolbar } from './flow-toolbar'
 import { type Brush, flowView } from './flow-view'
 import { countOf, foldText, hopText, nodeDetail, nodeName } from './flow-words'
 import { FreshnessChip } from './freshness-chip'
+import { SidePanel } from './side-panel'
 import { TimeBrush } from './time-brush'
 import { canvasColours, colourNames, toCanvas } from './to-canvas'
 import { useFlow } from './use-flow'
+import { ViewControls } from './view-controls'
 
 interface FundFlowProps {
   first: GraphDocument
@@ -115,9 +116,7 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite }
           caseId={caseId}
           mayWrite={mayWrite}
           selected={selected?.kind === 'node' ? selected.id : null}
-          controls={controls}
           onSaved={setKept}
-          onFullScreen={fullScreen}
         />
       </header>
       <LeaveGuard dirty={mayWrite && document !== kept && isWork(document, saved)} onLeave={() => {}} />
@@ -134,25 +133,26 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite }
           {flow.problem}
         </Callout>
       ) : null}
-      <div className="relative flex min-h-0 flex-1 flex-col">
-        <TabsContent value="picture" forceMount className="flex min-h-0 flex-1 flex-col data-[state=inactive]:hidden">
-          {drawn && colours ? (
-            <GraphCanvas
-              label={label}
-              nodes={drawn.nodes}
-              edges={drawn.edges}
-              colours={colours}
-              selected={selected}
-              onSelect={setSelected}
-              onOpen={open}
-              onMove={move}
-              describe={describe}
-              controls={controls}
-              className="h-[58dvh] min-h-80 md:h-auto md:min-h-0 md:flex-1"
-            />
-          ) : (
-            <div className="h-[58dvh] min-h-80 md:h-auto md:flex-1" />
-          )}
+      <div className="flex min-h-0 flex-1 flex-col md:flex-row">
+        <TabsContent value="picture" forceMount className="flex min-h-0 min-w-0 flex-1 flex-col data-[state=inactive]:hidden">
+          <div className="relative flex h-[58dvh] min-h-80 flex-col md:h-auto md:min-h-0 md:flex-1">
+            {drawn && colours ? (
+              <GraphCanvas
+                label={label}
+                nodes={drawn.nodes}
+                edges={drawn.edges}
+                colours={colours}
+                selected={selected}
+                onSelect={setSelected}
+                onOpen={open}
+                onMove={move}
+                describe={describe}
+                controls={controls}
+                className="min-h-0 flex-1"
+              />
+            ) : null}
+            <ViewControls controls={controls} onFullScreen={fullScreen} />
+          </div>
           <div className="border-border border-t px-4 py-2 md:px-5">
             <TimeBrush edges={document.edges} brush={brush} onChange={setBrush} />
             <p className="truncate text-muted-foreground text-xs" title={footText(document)}>
@@ -160,12 +160,12 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite }
             </p>
           </div>
         </TabsContent>
-        <TabsContent value="table" className="min-h-0 flex-1 overflow-auto px-4 py-3 md:px-5 lg:pr-[22.5rem]">
+        <TabsContent value="table" className="min-h-0 min-w-0 flex-1 overflow-auto px-4 py-3 md:px-5">
           <FlowTable document={document} view={view} onSelect={setSelected} selected={selected} />
         </TabsContent>
-        <FloatingPanel open={panel} onOpen={setPanel}>
+        <SidePanel open={panel} onOpen={setPanel}>
           <FlowPanel flow={flow} view={view} selected={selected} onSelect={setSelected} />
-        </FloatingPanel>
+        </SidePanel>
       </div>
     </Tabs>
   )

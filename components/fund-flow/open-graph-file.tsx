@@ -25,7 +25,21 @@ export function OpenGraphFile({ mayWrite, children }: { mayWrite: boolean; child
   }
   if (opened)
     return (
-      <FundFlow key={opened.n} first={opened.document} saved={null} title="Fund flow" about="from a file" mayWrite={mayWrite} />
+      <FundFlow
+        key={opened.n}
+        first={opened.document}
+        saved={null}
+        title="Fund flow"
+        about={
+          <>
+            from a file, not confirmed here.{' '}
+            <button type="button" className="link" onClick={() => setOpened(null)}>
+              Close it
+            </button>
+          </>
+        }
+        mayWrite={mayWrite}
+      />
     )
   return (
     <>

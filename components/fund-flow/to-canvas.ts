@@ -77,7 +77,17 @@ const mostLetters = { name: 32, root: 20, annotation: 60 }
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
 
 /** What is written first where labels compete: what is selected, where it begins, what somebody wrote, crimes, names, value. */
-const priorities = { selected: 1000, written: 950, root: 900, note: 850, severe: 700, named: 450, value: 400 } as const
+const priorities = {
+  selected: 1000,
+  written: 950,
+  root: 900,
+  note: 850,
+  severe: 700,
+  named: 60,
+  node: 420,
+  touched: 410,
+  value: 400,
+} as const
 
 /** What the canvas draws: addresses by what they are and by level, folds as squares, annotations as words of their own. */
 export function toCanvas(
@@ -98,7 +108,7 @@ export function toCanvas(
     if (node.address === document.root) return priorities.root
     if (node.note !== null) return priorities.note
     if (isSevereKind(node.said?.kind ?? null)) return priorities.severe
-    return (node.entity ? priorities.named : 0) + (moved.get(node.address) ?? 0) / 10
+    return priorities.node + (node.entity ? priorities.named : 0) + (moved.get(node.address) ?? 0) / 10
   }
   const nodes: CanvasNode[] = view.nodes.map((node) => ({
     id: node.address,
@@ -161,7 +171,7 @@ export function toCanvas(
       width: edgeWidth(decimalForDrawing(edge.usd), largest, thin, thick),
       labels: edgeTexts(edge),
       labelAt: labelAt(edge, hops),
-      priority: touched || selected?.id === id ? priorities.selected - 1 : share(edge.usd),
+      priority: selected?.id === id ? priorities.selected - 1 : touched ? priorities.touched : share(edge.usd),
       dimmed: view.dimmed.has(id),
       strong: touched || (selected?.kind === 'edge' && selected.id === id),
       folded: false,

@@ -12,7 +12,7 @@ const namesFrom = 8
 /** Rows as near as this have room for one line. */
 const detailFrom = 30
 /** Names with at least this priority are written however near rows are. */
-export const alwaysNamed = 500
+export const alwaysNamed = 600
 
 /** A node where it stands on the screen. */
 export interface SeenNode {
@@ -22,7 +22,7 @@ export interface SeenNode {
   r: number
 }
 
-/** A flow between two places of the screen. `bend`: how far its middle is off the straight line, in pixels. */
+/** A flow between two places of the screen. */
 export interface SeenEdge {
   edge: CanvasEdge
   from: SeenNode
@@ -36,6 +36,8 @@ export interface Scene {
   height: number
   /** Pixels between rows. */
   rowPx: number
+  /** The node whose words `drawHover` writes. */
+  boxed: string | null
 }
 
 /** What was written where, for whoever checks that nothing overlaps. */
@@ -65,6 +67,7 @@ interface Words {
 
 /** Draws marks, names and amounts, each label only where nothing stands in its way. Returns what was written. */
 export function drawScene(context: CanvasRenderingContext2D, scene: Scene, colours: CanvasColours): Written[] {
+  if (scene.edges.length <= mostArrows) for (const seen of scene.edges) drawArrow(context, seen, colours)
   for (const seen of scene.nodes) drawMark(context, seen, colours)
   const words = new Map<string, readonly Words[]>()
   const candidates: Candidate[] = []
@@ -77,12 +80,14 @@ export function drawScene(context: CanvasRenderingContext2D, scene: Scene, colou
   }
   for (const seen of scene.nodes) {
     const { node } = seen
-    if (node.label === '' || (scene.rowPx < namesFrom && node.priority < alwaysNamed)) continue
+    if (node.label === '' || node.id === scene.boxed || (scene.rowPx < namesFrom && node.priority < alwaysNamed)) continue
     offer(`node ${node.id}`, node.priority, nodePlaces(context, seen, scene.rowPx >= detailFrom))
   }
   for (const seen of scene.edges)
     if (seen.edge.labels.length > 0) offer(`edge ${seen.edge.id}`, seen.edge.priority, edgePlaces(context, seen))
   const standing = scene.nodes.map(({ x, y, r }): Box => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r }))
+  const boxed = scene.nodes.find(({ node }) => node.id === scene.boxed)
+  if (boxed) standing.push(hoverBox(context, boxed, scene.width).around)
   const placed = placeLabels(candidates, standing, { x: 0, y: 0, width: scene.width, height: scene.height })
   const written: Written[] = []
   for (const { id, places } of candidates) {
@@ -223,9 +228,8 @@ function drawBadge(context: CanvasRenderingContext2D, mark: MarkShape, r: number
   context.fill()
 }
 
-/** The node under the pointer or the cursor in a box of its own, above everything, with all its words. */
-export function drawHover(context: CanvasRenderingContext2D, seen: SeenNode, width: number, colours: CanvasColours): void {
-  const { node, x, y, r } = seen
+/** Where the box of a node's words stands: `around` is the box, `box` the words in it. */
+function hoverBox(context: CanvasRenderingContext2D, { node, x, y, r }: SeenNode, width: number) {
   const lines = [
     { text: node.label, style: styles.name, height: lineHeight.name, muted: false },
     ...(node.detail === '' ? [] : [{ text: node.detail, style: styles.detail, height: lineHeight.detail, muted: true }]),
@@ -235,9 +239,15 @@ export function drawHover(context: CanvasRenderingContext2D, seen: SeenNode, wid
   const leftwards = node.side === 'left' ? x - r - 9 - wide > 0 : x + r + 9 + wide > width
   const box: Box = { x: leftwards ? x - r - 7 - wide : x + r + 7, y: y - high / 2, width: wide, height: high }
   const [left, right] = [Math.min(box.x, x - r) - 5, Math.max(box.x + wide, x + r) + 5]
-  const top = Math.min(box.y, y - r) - 4
+  const around: Box = { x: left, y: Math.min(box.y, y - r) - 4, width: right - left, height: Math.max(high, 2 * r) + 8 }
+  return { lines, box, around, leftwards }
+}
+
+/** The node under the pointer or the cursor in a box of its own, above everything, with all its words. */
+export function drawHover(context: CanvasRenderingContext2D, seen: SeenNode, width: number, colours: CanvasColours): void {
+  const { lines, box, around, leftwards } = hoverBox(context, seen, width)
   context.beginPath()
-  context.roundRect(left, top, right - left, Math.max(high, 2 * r) + 8, 7)
+  context.roundRect(around.x, around.y, around.width, around.height, 7)
   context.fillStyle = colours.surface
   context.fill()
   context.lineWidth = 1.5
@@ -246,4 +256,24 @@ export function drawHover(context: CanvasRenderingContext2D, seen: SeenNode, wid
   const onBox = { ...colours, background: colours.surface }
   drawMark(context, seen, onBox)
   write(context, { lines, align: leftwards ? 'right' : 'left' }, box, onBox)
+}
+
+/** Beyond so many flows arrowheads would be a grey cloud. */
+const mostArrows = 1500
+
+/** The head of a flow where it meets its target, on top of the line that WebGL drew. */
+function drawArrow(context: CanvasRenderingContext2D, { edge, from, to }: SeenEdge, colours: CanvasColours): void {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  const head = Math.min(5 + edge.width, to.r + 2)
+  if (length < from.r + to.r + head) return
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length]
+  const [x, y] = [to.x - dx * to.r, to.y - dy * to.r]
+  const half = head * 0.42
+  context.beginPath()
+  context.moveTo(x, y)
+  context.lineTo(x - dx * head - dy * half, y - dy * head + dx * half)
+  context.lineTo(x - dx * head + dy * half, y - dy * head - dx * half)
+  context.closePath()
+  context.fillStyle = edge.strong ? colours.accent : edge.dimmed || edge.folded ? colours.edgeDim : colours.edge
+  context.fill()
 }

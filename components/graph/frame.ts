@@ -30,6 +30,14 @@ export function fitFrame(nodes: readonly Point[], width: number, height: number)
   return { columnWidth, box: { x: [left * columnWidth, right * columnWidth], y: [low, high] } }
 }
 
+/** Rows and columns this far apart, in pixels, hold a name of two lines beside its mark. */
+const full = { row: 44, column: 190 }
+
+/** How much larger a picture whose rows are `rowPx` apart must be for every name to have room: 100 %. */
+export function roomFor(frame: Frame, rowPx: number): number {
+  return Math.max(full.row / rowPx, full.column / (frame.columnWidth * rowPx))
+}
+
 /** Bounds with a margin, at least so far apart. */
 function stretched(from: number, to: number, least: number): [number, number] {
   if (!Number.isFinite(from) || !Number.isFinite(to)) return [-least / 2, least / 2]

@@ -1,8 +1,8 @@
 import Graph from 'graphology'
 import Sigma from 'sigma'
-import { EdgeArrowProgram, NodeCircleProgram } from 'sigma/rendering'
+import { EdgeRectangleProgram, NodeCircleProgram } from 'sigma/rendering'
 import { drawHover, drawScene, type SeenNode, type Written } from './draw-labels'
-import { type Frame, fitFrame, fromDrawing, toDrawing } from './frame'
+import { type Frame, fitFrame, fromDrawing, roomFor, toDrawing } from './frame'
 import type { CanvasColours, CanvasEdge, CanvasNode, CanvasTarget } from './graph-types'
 import { isSoftwareRendered, slideOnDrag } from './slide'
 
@@ -14,8 +14,8 @@ const radius = { most: 11, least: 2.2 }
 const padding = 36
 /** A mark's share of the distance between rows. */
 const shareOfRow = 0.34
-/** Rows this far apart hold two lines of a label and the mark: 100 %. */
-const fullRow = 44
+/** Rows this far apart hold a name each. */
+const roomyRow = 15
 
 /** The node under the cursor is drawn with its mark on the canvas above; a disc over it would hide the mark. */
 class NoDisc extends NodeCircleProgram {
@@ -41,6 +41,7 @@ export class SigmaStage {
   private readonly slow: boolean
   private stopSliding: (() => void) | null = null
   private edges: readonly CanvasEdge[] = []
+  private selected: string | null = null
   private height: number
   private written: Written[] = []
 
@@ -58,8 +59,8 @@ export class SigmaStage {
     // Given the graph last, when the frame is known, so that it is drawn once and not twice.
     this.sigma = new Sigma(new Graph(), container, {
       allowInvalidContainer: true,
-      defaultEdgeType: 'arrow',
-      edgeProgramClasses: { arrow: EdgeArrowProgram },
+      defaultEdgeType: 'line',
+      edgeProgramClasses: { line: EdgeRectangleProgram },
       nodeProgramClasses: { circle: NodeCircleProgram },
       nodeHoverProgramClasses: { circle: NoDisc },
       // Names and amounts are drawn by `drawScene`, where none overlaps another.
@@ -87,6 +88,7 @@ export class SigmaStage {
   update(nodes: readonly CanvasNode[], edges: readonly CanvasEdge[], selected: string | null, colours: CanvasColours): void {
     this.nodes = nodes
     this.edges = edges
+    this.selected = selected
     this.colours = colours
     const { graph } = this
     const wanted = new Set(edges.map((edge) => edge.id))
@@ -147,13 +149,12 @@ export class SigmaStage {
     if (x < 20 || y < 20 || x > width - 120 || y > height - 20) this.camera({ x: data.x, y: data.y })
   }
 
-  /** Zooms to where rows are as far apart as their labels are high, about what is in the middle. */
+  /** Zooms to where every name has room, about what is in the middle; no further out than the whole. */
   actualSize(): void {
-    const { ratio } = this.sigma.getCamera().getState()
-    this.camera({ ratio: (ratio * this.rowPx(ratio)) / fullRow })
+    this.camera({ ratio: Math.min(1, 1 / roomFor(this.frame, this.rowPx(1))) })
   }
 
-  /** Brings all of these into view: the picture moves as little as it can, and is made smaller only where it must. */
+  /** Brings all of these into view: everything where that leaves room for names, else by moving as little as can be. */
   reveal(ids: readonly string[]): void {
     const { width, height } = this.sigma.getDimensions()
     const places = ids.flatMap((id) => {
@@ -162,6 +163,9 @@ export class SigmaStage {
     })
     const outside = places.some(({ seen: { x, y } }) => x < 24 || y < 24 || x > width - 24 || y > height - 24)
     if (!outside) return
+    const whole = fitFrame(this.nodes, width, height).box.y
+    // Everything is shown where names still have room then.
+    if ((height - 2 * padding) / Math.max(1, whole[1] - whole[0]) >= roomyRow) return this.fit()
     const camera = this.sigma.getCamera().getState()
     const here = { framed: { x: camera.x, y: camera.y }, seen: { x: width / 2, y: height / 2 } }
     const all = [...places, here]
@@ -226,7 +230,7 @@ export class SigmaStage {
       return from && to ? [{ edge, from, to }] : []
     })
     const rowPx = this.rowPx(this.sigma.getCamera().getState().ratio)
-    this.written = drawScene(context, { nodes: visible, edges, width, height, rowPx }, this.colours)
+    this.written = drawScene(context, { nodes: visible, edges, width, height, rowPx, boxed: this.selected }, this.colours)
   }
 
   private seen(id: string): SeenNode | null {
