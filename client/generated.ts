@@ -2124,7 +2124,8 @@ export type ListVersion = {
   list_id: string
   object: 'list_version'
   version: string
-  state: 'active' | 'superseded' | 'refused'
+  /** `active`: in force; `superseded`: history; `refused`: its file was not taken; `withdrawn`: its import was undone, and it never counts. */
+  state: 'active' | 'superseded' | 'refused' | 'withdrawn'
   format: string
   sha256: string
   published_at: string | null
@@ -4857,7 +4858,7 @@ export interface ListListVersionsInput {
     limit?: number
     /** Opaque; taken from `page.next` of the previous response. */
     cursor?: string
-    /** One of active, superseded, refused; repeatable or separated by commas. */
+    /** One of active, superseded, refused, withdrawn; repeatable or separated by commas. */
     state?: string | string[]
     /** `-published_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
     sort?: 'published_at' | '-published_at' | 'ingested_at' | '-ingested_at' | 'entry_count' | '-entry_count'

@@ -52,11 +52,7 @@ export function Frame({ person, narrow: painted, since, signOut, children }: Fra
           <Suspense>
             <ConditionStrip />
           </Suspense>
-          <main
-            id="main"
-            tabIndex={-1}
-            className="w-full max-w-[1440px] flex-1 px-4 pt-6 pb-24 outline-none has-[[data-full-bleed]]:max-w-none md:px-8 md:pb-12"
-          >
+          <main id="main" tabIndex={-1} className="w-full max-w-[1440px] flex-1 px-4 pt-6 pb-24 outline-none md:px-8 md:pb-12">
             {children}
           </main>
         </div>

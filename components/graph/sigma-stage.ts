@@ -165,7 +165,10 @@ export class SigmaStage {
     if (!outside) return
     const whole = fitFrame(this.nodes, width, height).box.y
     // Everything is shown where names still have room then.
-    if ((height - 2 * padding) / Math.max(1, whole[1] - whole[0]) >= roomyRow) return this.fit()
+    if ((height - 2 * padding) / Math.max(1, whole[1] - whole[0]) >= roomyRow) {
+      this.fit()
+      return
+    }
     const camera = this.sigma.getCamera().getState()
     const here = { framed: { x: camera.x, y: camera.y }, seen: { x: width / 2, y: height / 2 } }
     const all = [...places, here]
