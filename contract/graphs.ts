@@ -125,6 +125,9 @@ export const graphRemainder = z
     at_least: z.boolean().meta({ description: 'True where counting stopped at a limit.' }),
     ...valueShape,
     shown: z.number().int().nonnegative().meta({ description: 'How many counterparties by value come before these.' }),
+    total_usd: decimal
+      .optional()
+      .meta({ description: 'Dollars of the whole side, those shown included; missing where it is not known.' }),
   })
   .meta({ id: 'GraphRemainder' })
 export type GraphRemainder = z.infer<typeof graphRemainder>

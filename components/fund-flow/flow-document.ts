@@ -1,5 +1,6 @@
 import type { Expansion, GraphDocument, GraphEdge, GraphNode, GraphRemainder } from '@/contract/graphs'
 import { graphLimits } from '@/contract/graphs'
+import { micros, usdText } from './micros'
 import { placesNear } from './place-nodes'
 
 export type FlowNode = GraphDocument['nodes'][number]
@@ -50,7 +51,7 @@ export function withExpansion(document: GraphDocument, expansion: Expansion): Gr
     ...document,
     nodes: nodes.map((node) => (node.address === address ? { ...node, ...expansion.node } : node)),
     edges: withEdges(document.edges, expansion.edges),
-    remainders: withRemainders(document.remainders, expansion.remainders),
+    remainders: withRemainders(document.remainders, withTotals(expansion)),
     collapsed: document.collapsed.filter((one) => one.address !== address || !sides.has(one.side)),
   })
 }
@@ -111,12 +112,22 @@ function withEdges(edges: readonly GraphEdge[], more: readonly GraphEdge[]): Gra
   return [...all.values()]
 }
 
+/** The remainders with the dollars of their whole side, which the first page of a side gives, unless it was read in part. */
+function withTotals({ node, edges, remainders, read_back_to }: Expansion): GraphRemainder[] {
+  return remainders.map((rest) => {
+    const own = edges.filter((edge) => (rest.side === 'in' ? edge.to : edge.from) === node.address)
+    if (read_back_to !== null || rest.shown !== own.length) return rest
+    return { ...rest, total_usd: usdText(own.reduce((sum, edge) => sum + micros(edge.usd), micros(rest.usd))) }
+  })
+}
+
 function withRemainders(remainders: readonly GraphRemainder[], more: readonly GraphRemainder[]): GraphRemainder[] {
   const all = new Map(remainders.map((one) => [`${one.address} ${one.side}`, one]))
   for (const one of more) {
     const known = all.get(`${one.address} ${one.side}`)
     // A page that begins again must not forget what later pages brought.
-    if (known === undefined || one.shown >= known.shown) all.set(`${one.address} ${one.side}`, one)
+    if (known === undefined || one.shown >= known.shown)
+      all.set(`${one.address} ${one.side}`, known?.total_usd && !one.total_usd ? { ...one, total_usd: known.total_usd } : one)
   }
   return [...all.values()]
 }

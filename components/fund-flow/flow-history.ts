@@ -15,6 +15,7 @@ export type FlowAction =
   | { type: 'link'; edges: readonly GraphEdge[] }
   | { type: 'move'; address: string; x: number; y: number }
   | { type: 'note'; address: string; note: string }
+  | { type: 'check'; address: string; check: NonNullable<GraphNode['check']> }
   | { type: 'annotate'; id: string; text: string; x: number; y: number }
   | { type: 'collapse'; address: string; side: FlowSide; collapsed: boolean }
   | { type: 'fold'; below: string | null }
@@ -62,6 +63,8 @@ function changed(document: GraphDocument, action: Exclude<FlowAction, { type: 'l
       return withNode(document, action.address, { x: action.x, y: action.y })
     case 'note':
       return withNode(document, action.address, { note: action.note.trim() === '' ? null : action.note })
+    case 'check':
+      return withNode(document, action.address, { check: action.check })
     case 'fold':
       return document.fold_below_usd === action.below ? document : { ...document, fold_below_usd: action.below }
     case 'collapse': {

@@ -16,10 +16,12 @@ interface FlowPanelProps {
   view: FlowView
   selected: CanvasTarget | null
   onSelect: (target: CanvasTarget | null) => void
+  mayWrite: boolean
+  mayCheck: boolean
 }
 
 /** What is selected, and what can be done with it. */
-export function FlowPanel({ flow, view, selected, onSelect }: FlowPanelProps) {
+export function FlowPanel({ flow, view, selected, onSelect, mayWrite, mayCheck }: FlowPanelProps) {
   const { document, act } = flow
   const node = document.nodes.find((one) => one.address === selected?.id)
   const edge = selected?.kind === 'edge' ? document.edges.find((one) => edgeKey(one) === selected.id) : undefined
@@ -28,7 +30,15 @@ export function FlowPanel({ flow, view, selected, onSelect }: FlowPanelProps) {
   return (
     <aside aria-label="Selection" className="flex min-w-0 flex-col gap-4 text-sm">
       {node ? (
-        <NodePanel key={node.address} flow={flow} view={view} node={node} onRemoved={() => onSelect(null)} />
+        <NodePanel
+          key={node.address}
+          flow={flow}
+          view={view}
+          node={node}
+          mayWrite={mayWrite}
+          mayCheck={mayCheck}
+          onRemoved={() => onSelect(null)}
+        />
       ) : edge ? (
         <EdgePanel network={document.network} document={document} edge={edge} onSelect={onSelect} />
       ) : fold ? (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { graphDocument, graphLimits } from '@/contract/graphs'
 import { edgesCsv, nodesCsv } from './flow-csv'
-import { newDocument, withExpansion, withLinks, withPath } from './flow-document'
+import { newDocument, withExpansion, withLinks, withoutNode, withPath } from './flow-document'
 import { beginHistory, type FlowAction, flowHistory } from './flow-history'
 import { escaped, flowSvg } from './flow-svg'
 import { flowView } from './flow-view'
@@ -9,11 +9,36 @@ import { foldText } from './flow-words'
 import { micros, usdText } from './micros'
 import { placesNear } from './place-nodes'
 import { documentText, readDocument } from './read-document'
+import { shownShare } from './shown-share'
 import { edge, expansion, node, small } from './testing/expansions'
 
 const places = (document: { nodes: readonly { address: string; x: number; y: number }[] }) =>
   Object.fromEntries(document.nodes.map((one) => [one.address, `${one.x},${one.y}`]))
 const run = (...actions: FlowAction[]) => actions.reduce(flowHistory, beginHistory(small()))
+
+describe('the share that is shown', () => {
+  const begun = () =>
+    newDocument(expansion('root', { in: { a: '60', b: '2' }, rest: [{ side: 'in', usd: '38', counterparties: 9, shown: 2 }] }))
+
+  it('is of the whole side, stays so with later pages, and falls when something is removed', () => {
+    expect(shownShare(begun(), 'root', 'in')).toEqual({ shown: '62', all: '100', percent: 62, unpriced: false })
+    const more = expansion('root', { in: { c: '8' }, rest: [{ side: 'in', usd: '30', counterparties: 8, shown: 3 }] })
+    expect(shownShare(withExpansion(begun(), more), 'root', 'in')).toMatchObject({ all: '100', percent: 70 })
+    expect(shownShare(withoutNode(begun(), 'a'), 'root', 'in')).toMatchObject({ all: '100', percent: 2 })
+  })
+
+  it('is not known of a side that was not fetched, or was read in part, and is no percent without a price', () => {
+    expect(shownShare(begun(), 'root', 'out')).toBeNull()
+    expect(shownShare(begun(), 'a', 'in')).toBeNull()
+    const part = {
+      ...expansion('root', { in: { a: '60' }, rest: [{ side: 'in', shown: 1 }] }),
+      read_back_to: '2024-01-01T00:00:00.000Z',
+    }
+    expect(shownShare(newDocument(part), 'root', 'in')).toBeNull()
+    const unpriced = expansion('root', { in: { a: '0' }, rest: [{ side: 'in', shown: 1 }] })
+    expect(shownShare(newDocument(unpriced), 'root', 'in')?.percent).toBeNull()
+  })
+})
 
 describe('layout', () => {
   it('puts payers to the left and payees to the right, the largest on top, no two at one place', () => {

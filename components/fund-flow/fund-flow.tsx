@@ -33,10 +33,11 @@ interface FundFlowProps {
   /** The case that a new graph is offered to. */
   caseId?: string | null
   mayWrite: boolean
+  mayCheck: boolean
 }
 
 /** A fund-flow graph to work on: the picture, its table twin, and what is selected beside it. */
-export function FundFlow({ first, saved, title, about, caseId = null, mayWrite }: FundFlowProps) {
+export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, mayCheck }: FundFlowProps) {
   const flow = useFlow(first)
   const { document, act } = flow
   const [selected, setSelected] = useState<CanvasTarget | null>({ kind: 'node', id: first.root })
@@ -72,6 +73,20 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite }
     const note = document.annotations.find((one) => one.id === id)
     if (note) act({ ...note, type: 'annotate', x, y })
     else act({ type: 'move', address: id, x, y })
+  }
+  /** Keys of the node under the cursor: expand, payers, payees, check, remove. */
+  const keyOn = (id: string, key: string): boolean => {
+    const node = document.nodes.find((one) => one.address === id)
+    if (node === undefined || flow.busy) return false
+    if (key === 'e') void flow.expand(id, 'both')
+    else if (key === 'i') void flow.expand(id, 'in')
+    else if (key === 'o') void flow.expand(id, 'out')
+    else if (key === 'c' && mayCheck) void flow.check(id)
+    else if ((key === 'Delete' || key === 'Backspace') && id !== document.root) {
+      act({ type: 'remove', address: id })
+      setSelected({ kind: 'node', id: document.root })
+    } else return false
+    return true
   }
   // What an expansion or a path brought comes into view by itself.
   const standing = useRef(new Set(document.nodes.map((node) => node.address)))
@@ -146,6 +161,7 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite }
                 onSelect={setSelected}
                 onOpen={open}
                 onMove={move}
+                onKey={keyOn}
                 describe={describe}
                 controls={controls}
                 className="min-h-0 flex-1"
@@ -164,7 +180,7 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite }
           <FlowTable document={document} view={view} onSelect={setSelected} selected={selected} />
         </TabsContent>
         <SidePanel open={panel} onOpen={setPanel}>
-          <FlowPanel flow={flow} view={view} selected={selected} onSelect={setSelected} />
+          <FlowPanel flow={flow} view={view} selected={selected} onSelect={setSelected} mayWrite={mayWrite} mayCheck={mayCheck} />
         </SidePanel>
       </div>
     </Tabs>

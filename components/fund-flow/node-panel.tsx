@@ -1,6 +1,8 @@
 'use client'
 import { useId, useState } from 'react'
+import { AddToCaseButton } from '@/components/case/add-to-case-button'
 import { AddressText } from '@/components/chain/address-text'
+import { compactUsd } from '@/components/chain/decimal'
 import { TimeText } from '@/components/chain/time-text'
 import { walletHref } from '@/components/chain/wallet-href'
 import { categoryLabel } from '@/components/risk/category-label'
@@ -14,17 +16,20 @@ import type { FlowNode } from './flow-document'
 import type { FlowView } from './flow-view'
 import { countOf, hopText, nodeName } from './flow-words'
 import { NodeLevel } from './node-level'
+import { shownShare } from './shown-share'
 import type { Flow } from './use-flow'
 
 interface NodePanelProps {
   flow: Flow
   view: FlowView
   node: FlowNode
+  mayWrite: boolean
+  mayCheck: boolean
   onRemoved: () => void
 }
 
 /** An address of the graph: who it is, how risky, and where its money can be followed to. */
-export function NodePanel({ flow, view, node, onRemoved }: NodePanelProps) {
+export function NodePanel({ flow, view, node, mayWrite, mayCheck, onRemoved }: NodePanelProps) {
   const { document, act, busy } = flow
   const none = <span className="text-muted-foreground">Not known</span>
   return (
@@ -49,6 +54,10 @@ export function NodePanel({ flow, view, node, onRemoved }: NodePanelProps) {
           { term: 'Last seen', value: node.last_seen_at ? <TimeText value={node.last_seen_at} show="moment" /> : none },
         ]}
       />
+      <ul aria-label="Share of its money in the graph" className="flex flex-col gap-1 text-muted-foreground text-xs empty:hidden">
+        <Share document={document} address={node.address} side="in" />
+        <Share document={document} address={node.address} side="out" />
+      </ul>
       <div className="grid grid-cols-2 gap-2">
         <Side flow={flow} view={view} address={node.address} side="in" />
         <Side flow={flow} view={view} address={node.address} side="out" />
@@ -62,6 +71,15 @@ export function NodePanel({ flow, view, node, onRemoved }: NodePanelProps) {
         <Button size="sm" asChild>
           <Link href={walletHref(document.network, node.address)}>Open the wallet</Link>
         </Button>
+        {mayCheck ? (
+          <Button size="sm" disabled={busy} title="Check its risk now (c)" onClick={() => void flow.check(node.address)}>
+            {node.check === null ? 'Check risk' : 'Check again'}
+          </Button>
+        ) : null}
+        <AddToCaseButton
+          item={{ what: 'this address', subjects: [{ type: 'address', value: node.address, network: document.network }] }}
+          mayWrite={mayWrite}
+        />
         <Button
           size="sm"
           variant="ghost"
@@ -76,6 +94,24 @@ export function NodePanel({ flow, view, node, onRemoved }: NodePanelProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+/** How much of what an address received or sent the graph shows, as a bar with its figures. */
+function Share({ document, address, side }: { document: GraphDocument; address: string; side: FlowSide }) {
+  const share = shownShare(document, address, side)
+  if (share === null || share.percent === null) return null
+  const verb = side === 'in' ? 'received' : 'sent'
+  return (
+    <li className="flex flex-col gap-0.5">
+      <span>
+        Shows <span className="font-medium text-foreground">{share.percent} %</span> of what it {verb}: {compactUsd(share.shown)}{' '}
+        of {compactUsd(share.all)}
+      </span>
+      <span aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-muted">
+        <span className="block h-full bg-chart-1" style={{ width: `${Math.min(100, share.percent)}%` }} />
+      </span>
+    </li>
   )
 }
 

@@ -6,8 +6,15 @@ import type { GraphDocument } from '@/contract/graphs'
 import { FundFlow } from './fund-flow'
 import { readDocument } from './read-document'
 
+interface OpenGraphFileProps {
+  mayWrite: boolean
+  mayCheck: boolean
+  /** What stands above the field while no file is open. */
+  children: ReactNode
+}
+
 /** Opens a graph that was exported as JSON, here or elsewhere. It is read in the browser and kept only when it is saved. */
-export function OpenGraphFile({ mayWrite, children }: { mayWrite: boolean; children: ReactNode }) {
+export function OpenGraphFile({ mayWrite, mayCheck, children }: OpenGraphFileProps) {
   const id = useId()
   const [opened, setOpened] = useState<{ document: GraphDocument; n: number } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -39,6 +46,7 @@ export function OpenGraphFile({ mayWrite, children }: { mayWrite: boolean; child
           </>
         }
         mayWrite={mayWrite}
+        mayCheck={mayCheck}
       />
     )
   return (

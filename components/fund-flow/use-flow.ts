@@ -69,6 +69,15 @@ export function useFlow(first: GraphDocument) {
     if (answer) act({ type: 'link', edges: answer.edges })
     return { asked: addresses.length, of: nodes.length }
   }
+  /** Checks an address anew and shows its level in the graph. */
+  const check = async (address: string) => {
+    const { network } = latest.current.present
+    const answer = await ask(() => client.risk.check.mutate({ network, address }))
+    if (answer === null) return
+    const { check_id: id, risk, stale, checked_at } = answer
+    const { level, score, model_version } = risk
+    act({ type: 'check', address, check: { id, level, score, model_version, stale, checked_at } })
+  }
   const findPath = (input: { from: string; to: string; max_hops: number; through_attributed: boolean }) =>
     ask(() => client.graphs.path.query({ network: latest.current.present.network, ...input }))
   const takePath = (answer: PathAnswer, addresses: readonly string[]) => {
@@ -76,7 +85,7 @@ export function useFlow(first: GraphDocument) {
     const edges = answer.edges.filter((edge) => steps.has(`${edge.from} ${edge.to}`))
     return act({ type: 'path', addresses, nodes: answer.nodes, edges })
   }
-  return { history, document: history.present, busy: busy > 0, problem, setProblem, act, expand, link, findPath, takePath }
+  return { history, document: history.present, busy: busy > 0, problem, setProblem, act, expand, link, check, findPath, takePath }
 }
 
 export type Flow = ReturnType<typeof useFlow>

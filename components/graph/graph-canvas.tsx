@@ -16,6 +16,8 @@ interface GraphCanvasProps {
   /** Enter or a double click on a node. */
   onOpen: (id: string) => void
   onMove: (id: string, x: number, y: number) => void
+  /** A key on the node under the cursor; true where it did something. */
+  onKey: (id: string, key: string) => boolean
   /** The text read out for a node when the cursor reaches it. */
   describe: (id: string) => string
   controls?: Ref<CanvasControls>
@@ -96,7 +98,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     else if (event.key === '-') stage.current?.zoom('out')
     else if (event.key === '0') stage.current?.fit()
     else if (event.key === '1') stage.current?.actualSize()
-    else return
+    else if (at === null || !props.onKey(at, event.key)) return
     event.preventDefault()
   }
 
@@ -114,8 +116,8 @@ export function GraphCanvas(props: GraphCanvasProps) {
     >
       <div ref={box} aria-hidden="true" className="absolute inset-0" />
       <p id={help} className="sr-only">
-        Arrow keys move between nodes, Enter opens the one under the cursor, plus and minus zoom, 0 shows everything, 1 is 100 %.
-        The table shows the same.
+        Arrow keys move between nodes, Enter opens the one under the cursor. E expands it, I its payers, O its payees, C checks
+        it, Delete removes it. Plus and minus zoom, 0 shows everything, 1 is 100 %. The table shows the same.
       </p>
       <p aria-live="polite" className="sr-only">
         {at === null ? '' : describe(at)}

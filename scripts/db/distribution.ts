@@ -10,6 +10,7 @@ export const chainTables: Readonly<Record<string, readonly string[]>> = {
   asset: ['network'],
   asset_registry: ['network'],
   price: ['network'],
+  price_replaced: ['network'],
   sync_position: ['network'],
   monitoring_position: ['network'],
   chain_event: ['network'],

@@ -26,7 +26,9 @@ export default async function GraphPage({ searchParams }: { searchParams: Promis
   const session = await requireSession()
   const query = await searchParams
   const given = (name: string) => [query[name]].flat()[0]?.trim() || undefined
-  const mayWrite = scopesOfRole(session.user.role).includes('cases:write')
+  const scopes = scopesOfRole(session.user.role)
+  const mayWrite = scopes.includes('cases:write')
+  const mayCheck = scopes.includes('risk:check')
   const asked = { network: given('network'), address: given('address'), from: given('from'), to: given('to') }
   const begun = asked.address ? await begin(asked) : null
   const caseId = typeId('cas').safeParse(given('case'))
@@ -46,6 +48,7 @@ export default async function GraphPage({ searchParams }: { searchParams: Promis
           }
           caseId={caseId.success ? caseId.data : null}
           mayWrite={mayWrite}
+          mayCheck={mayCheck}
         />
       </HydrateClient>
     )
@@ -60,7 +63,7 @@ export default async function GraphPage({ searchParams }: { searchParams: Promis
   ])
   return (
     <HydrateClient>
-      <OpenGraphFile mayWrite={mayWrite}>
+      <OpenGraphFile mayWrite={mayWrite} mayCheck={mayCheck}>
         <PageHeader title="Fund flow">Follow money from address to address, save the graph, and add it to a case.</PageHeader>
         <StartGraph asked={asked} problem={begun ? refusalText(begun.failure) : undefined} />
         <Section title="Kept graphs" className="pt-8">

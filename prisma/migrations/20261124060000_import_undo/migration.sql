@@ -14,7 +14,7 @@ CREATE TABLE "price_replaced" (
     "before_usd" numeric(38,0),
     "before_source" text,
 
-    CONSTRAINT "price_replaced_pkey" PRIMARY KEY ("batch", "network", "asset_id", "day")
+    CONSTRAINT "price_replaced_pkey" PRIMARY KEY ("network", "batch", "asset_id", "day")
 );
 CREATE INDEX "price_replaced_network_asset_id_day_idx" ON "price_replaced" ("network", "asset_id", "day");
 GRANT SELECT, INSERT, UPDATE, DELETE ON "price_replaced" TO assay_app;

@@ -33,7 +33,7 @@ export async function upsertPrices(
      ), noted as (
        insert into price_replaced as r (batch, network, asset_id, day, usd, before_usd, before_source)
        select $6::uuid, $1, $2, l.day, l.usd, b.usd, b.source from landed l left join before b using (day) where $6::uuid is not null
-       on conflict (batch, network, asset_id, day) do nothing
+       on conflict (network, batch, asset_id, day) do nothing
      )
      insert into fresh_price select day, usd from landed`,
     [networkId, assetId, prices.map((price) => price.day), prices.map((price) => price.usdMicro.toString()), source, batch],

@@ -24,6 +24,7 @@ export default async function SavedGraphPage({ params }: { params: Promise<{ id:
     return <PageFailure failure={found.failure} title="Fund flow" what="The graph" />
   }
   const { document, ...summary } = found.graph
+  const scopes = scopesOfRole(session.user.role)
   return (
     <HydrateClient>
       <FundFlow
@@ -46,7 +47,8 @@ export default async function SavedGraphPage({ params }: { params: Promise<{ id:
           </>
         }
         caseId={summary.case_id}
-        mayWrite={scopesOfRole(session.user.role).includes('cases:write')}
+        mayWrite={scopes.includes('cases:write')}
+        mayCheck={scopes.includes('risk:check')}
       />
     </HydrateClient>
   )
