@@ -38,7 +38,11 @@ export function FlowToolbar({ flow, view, css, saved, caseId, mayWrite, selected
   }
   const icon = { variant: 'ghost', size: 'icon' } as const
   return (
-    <div role="toolbar" aria-label="Graph" className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
+    <div
+      role="toolbar"
+      aria-label="Graph"
+      className="flex min-w-0 basis-full items-center gap-1.5 overflow-x-auto p-0.5 md:flex-1 md:basis-0 md:flex-wrap md:overflow-visible"
+    >
       <Button {...icon} aria-label="Undo" title="Undo" disabled={history.past.length === 0} onClick={() => act({ type: 'undo' })}>
         <Undo2 />
       </Button>
@@ -55,7 +59,7 @@ export function FlowToolbar({ flow, view, css, saved, caseId, mayWrite, selected
         value={document.fold_below_usd ?? '0'}
         onValueChange={(value) => act({ type: 'fold', below: value === '0' ? null : value })}
       >
-        <SelectTrigger aria-label="Small flows" className="w-44">
+        <SelectTrigger aria-label="Small flows" className="w-36 shrink-0 md:w-44">
           {floorText(document.fold_below_usd ?? '0')}
         </SelectTrigger>
         <SelectContent>
@@ -75,7 +79,7 @@ export function FlowToolbar({ flow, view, css, saved, caseId, mayWrite, selected
       <span role="status" className="text-muted-foreground text-xs">
         {linked ?? ''}
       </span>
-      <span className="ml-auto flex flex-wrap items-center gap-1.5">
+      <span className="ml-auto flex items-center gap-1.5">
         <ExportMenu document={document} view={view} css={css} name={saved?.name ?? document.root} />
         {mayWrite ? <SaveGraph document={document} saved={saved} caseId={caseId} onSaved={onSaved} /> : null}
       </span>

@@ -6,6 +6,7 @@ import type { GraphEdge, GraphNode } from '@/contract/graphs'
 import type { Level } from '@/contract/kernel'
 import type { Fold } from './flow-view'
 import { usdText } from './micros'
+import { kindWord } from './node-kinds'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const monthOf = (iso: string) => `${months[Number(iso.slice(5, 7)) - 1]} ${iso.slice(0, 4)}`
@@ -20,10 +21,11 @@ export function nodeLevel(node: GraphNode): Level {
   return node.check?.level ?? 'unknown'
 }
 
-/** Category and level in words; an address that was never checked says so rather than look clean. */
+/** What it is and its level in words; an address that was never checked says so rather than look clean. */
 export function nodeDetail(node: GraphNode): string {
   const level = node.check === null ? 'not checked' : levelWord[node.check.level].toLowerCase()
-  return node.category === null ? level : `${categoryLabel(node.category)}, ${level}`
+  const what = node.said?.kind ? kindWord(node.said.kind) : node.category === null ? null : categoryLabel(node.category)
+  return what === null ? level : `${what}, ${level}`
 }
 
 /** Dollars of a flow in a few characters; without any price the number of transfers. */

@@ -61,6 +61,8 @@ function widthOf(context: CanvasRenderingContext2D, text: string, style: string)
 }
 
 interface Words {
+  /** On a plate, so that it can be read over a thick line. */
+  plate?: boolean
   lines: readonly { text: string; style: string; height: number; muted: boolean }[]
   align: CanvasTextAlign
 }
@@ -132,7 +134,7 @@ function edgePlaces(context: CanvasRenderingContext2D, { edge, from, to }: SeenE
     const width = widthOf(context, text, styles.amount) + 6
     // A flow shorter than its words leaves them to the table and the panel.
     if (Math.hypot(to.x - from.x, to.y - from.y) < width) return []
-    const words: Words = { lines: [{ text, style: styles.amount, height, muted: edge.dimmed }], align: 'center' }
+    const words: Words = { lines: [{ text, style: styles.amount, height, muted: edge.dimmed }], align: 'center', plate: true }
     return tries.map((more) => {
       const at = edge.labelAt + more
       const [x, y] = [from.x + (to.x - from.x) * at, from.y + (to.y - from.y) * at]
@@ -141,7 +143,15 @@ function edgePlaces(context: CanvasRenderingContext2D, { edge, from, to }: SeenE
   })
 }
 
-function write(context: CanvasRenderingContext2D, { lines, align }: Words, box: Box, colours: CanvasColours): void {
+function write(context: CanvasRenderingContext2D, { lines, align, plate }: Words, box: Box, colours: CanvasColours): void {
+  if (plate) {
+    context.fillStyle = colours.background
+    context.globalAlpha = 0.9
+    context.beginPath()
+    context.roundRect(box.x, box.y, box.width, box.height, 3)
+    context.fill()
+    context.globalAlpha = 1
+  }
   context.textAlign = align
   const x = align === 'left' ? box.x : align === 'right' ? box.x + box.width : box.x + box.width / 2
   let y = box.y
@@ -236,16 +246,21 @@ function hoverBox(context: CanvasRenderingContext2D, { node, x, y, r }: SeenNode
   ]
   const wide = Math.max(...lines.map((line) => widthOf(context, line.text, line.style)))
   const high = lines.reduce((sum, line) => sum + line.height, 0)
+  if (node.side === 'below') {
+    const box: Box = { x: x - wide / 2, y: y + r + 4, width: wide, height: high }
+    const around: Box = { x: box.x - 6, y: y - r - 4, width: wide + 12, height: 2 * r + high + 12 }
+    return { lines, box, around, align: 'center' as const }
+  }
   const leftwards = node.side === 'left' ? x - r - 9 - wide > 0 : x + r + 9 + wide > width
   const box: Box = { x: leftwards ? x - r - 7 - wide : x + r + 7, y: y - high / 2, width: wide, height: high }
   const [left, right] = [Math.min(box.x, x - r) - 5, Math.max(box.x + wide, x + r) + 5]
   const around: Box = { x: left, y: Math.min(box.y, y - r) - 4, width: right - left, height: Math.max(high, 2 * r) + 8 }
-  return { lines, box, around, leftwards }
+  return { lines, box, around, align: leftwards ? ('right' as const) : ('left' as const) }
 }
 
 /** The node under the pointer or the cursor in a box of its own, above everything, with all its words. */
 export function drawHover(context: CanvasRenderingContext2D, seen: SeenNode, width: number, colours: CanvasColours): void {
-  const { lines, box, around, leftwards } = hoverBox(context, seen, width)
+  const { lines, box, around, align } = hoverBox(context, seen, width)
   context.beginPath()
   context.roundRect(around.x, around.y, around.width, around.height, 7)
   context.fillStyle = colours.surface
@@ -255,7 +270,7 @@ export function drawHover(context: CanvasRenderingContext2D, seen: SeenNode, wid
   context.stroke()
   const onBox = { ...colours, background: colours.surface }
   drawMark(context, seen, onBox)
-  write(context, { lines, align: leftwards ? 'right' : 'left' }, box, onBox)
+  write(context, { lines, align }, box, onBox)
 }
 
 /** Beyond so many flows arrowheads would be a grey cloud. */
