@@ -87,7 +87,7 @@ export const queueColumns: readonly QueueColumn[] = [
       </>
     ),
   },
-  { id: 'wallet', label: 'Wallet', ...usual, look: 'flex w-36', cell: Subject },
+  { id: 'wallet', label: 'Wallet', ...usual, look: 'flex w-36 @5xl:w-52', cell: Subject },
   {
     id: 'amount',
     label: 'Amount',

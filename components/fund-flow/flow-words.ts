@@ -72,7 +72,8 @@ export function foldText(fold: Fold): string {
   const count = fold.hidden.length + fold.more
   const number = `${fold.atLeast ? 'over ' : ''}${count.toLocaleString('en')}`
   const value = fold.usd > 0n ? `, ${compactUsd(usdText(fold.usd))}` : ''
-  return `${number} ${fold.side === 'in' ? 'more payers' : 'more payees'}${value}`
+  const party = fold.side === 'in' ? 'payer' : 'payee'
+  return `${number} more ${party}${count === 1 && !fold.atLeast ? '' : 's'}${value}`
 }
 
 /** Distance from the root in words. */

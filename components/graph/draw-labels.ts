@@ -7,7 +7,7 @@ const styles = { name: `500 12px ${font}`, detail: `400 10.5px ${font}`, amount:
 const lineHeight = { name: 15, detail: 13, amount: 14 }
 /** Radius from which a mark has room for its pictogram. */
 const glyphFrom = 7
-/** Rows nearer to each other than this, in pixels, have no room for any name but those that matter most. */
+/** Rows nearer to each other than this, in pixels, have no room for any words but those that matter most. */
 const namesFrom = 8
 /** Rows as near as this have room for one line. */
 const detailFrom = 30
@@ -86,7 +86,8 @@ export function drawScene(context: CanvasRenderingContext2D, scene: Scene, colou
     offer(`node ${node.id}`, node.priority, nodePlaces(context, seen, scene.rowPx >= detailFrom))
   }
   for (const seen of scene.edges)
-    if (seen.edge.labels.length > 0) offer(`edge ${seen.edge.id}`, seen.edge.priority, edgePlaces(context, seen))
+    if (seen.edge.labels.length > 0 && (scene.rowPx >= namesFrom || seen.edge.strong))
+      offer(`edge ${seen.edge.id}`, seen.edge.priority, edgePlaces(context, seen))
   const standing = scene.nodes.map(({ x, y, r }): Box => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r }))
   const boxed = scene.nodes.find(({ node }) => node.id === scene.boxed)
   if (boxed) standing.push(hoverBox(context, boxed, scene.width).around)
