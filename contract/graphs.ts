@@ -29,7 +29,8 @@ export const graphLimits = {
   hops: 8,
 } as const
 
-export const flowSide = z.enum(['in', 'out']).meta({ description: 'in: who paid the address; out: who it paid.' })
+/** in: who paid the address; out: who it paid. */
+export const flowSide = z.enum(['in', 'out'])
 export type FlowSide = z.infer<typeof flowSide>
 
 /** What an address is drawn as. `customer`: monitored for a customer of the organisation. */
@@ -58,12 +59,11 @@ export type NodeKind = (typeof nodeKinds)[number]
 
 /** What statements say of an address beyond its category. */
 export const graphSaid = z.strictObject({
-  kind: z.enum(nodeKinds).nullable().meta({ description: 'Null: nothing that is known of it has a picture of its own.' }),
+  /** Null: nothing that is known of it has a picture of its own. */
+  kind: z.enum(nodeKinds).nullable(),
   concepts: z.array(z.string()).max(20),
-  listed: z
-    .array(z.strictObject({ list_id: z.string(), designated_at: timestamp.nullable() }))
-    .max(20)
-    .meta({ description: 'Sanctions lists that name it, with the earliest day that one gives.' }),
+  /** Sanctions lists that name it, with the earliest day that one gives. */
+  listed: z.array(z.strictObject({ list_id: z.string(), designated_at: timestamp.nullable() })).max(20),
   customer_reference: z.string().nullable(),
 })
 export type GraphSaid = z.infer<typeof graphSaid>
@@ -74,7 +74,9 @@ export const graphNode = z
     address: addressText,
     entity: entityRef.nullable(),
     category: z.string().nullable(),
-    said: graphSaid.optional().meta({ description: 'Missing in graphs kept before it was recorded.' }),
+    /** Missing in graphs kept before it was recorded. */
+    said: graphSaid.optional(),
+    /** The organisation’s newest check; null if it never checked the address. A graph makes no new check. */
     check: z
       .strictObject({
         id: typeId('chk'),
@@ -84,10 +86,7 @@ export const graphNode = z
         stale: z.boolean(),
         checked_at: timestamp,
       })
-      .nullable()
-      .meta({
-        description: 'The organisation’s newest check; null if it never checked the address. A graph makes no new check.',
-      }),
+      .nullable(),
     transfers_in: z.number().int().nonnegative(),
     transfers_out: z.number().int().nonnegative(),
     first_seen_at: timestamp.nullable(),
@@ -97,8 +96,10 @@ export const graphNode = z
 export type GraphNode = z.infer<typeof graphNode>
 
 const valueShape = {
-  usd: decimal.meta({ description: 'Dollars at the time of each transfer, of those with a price.' }),
-  unpriced: z.number().int().nonnegative().meta({ description: 'Transfers without a price, which `usd` leaves out.' }),
+  /** Dollars at the time of each transfer, of those with a price. */
+  usd: decimal,
+  /** Transfers without a price, which `usd` leaves out. */
+  unpriced: z.number().int().nonnegative(),
   transfers: z.number().int().nonnegative(),
 }
 
@@ -107,7 +108,8 @@ export const graphEdge = z
   .strictObject({
     from: addressText,
     to: addressText,
-    amounts: z.array(assetAmount).max(5).meta({ description: 'The five assets of most value.' }),
+    /** The five assets of most value. */
+    amounts: z.array(assetAmount).max(5),
     more_assets: z.number().int().nonnegative(),
     ...valueShape,
     first_seen_at: timestamp,
@@ -122,12 +124,13 @@ export const graphRemainder = z
     address: addressText,
     side: flowSide,
     counterparties: z.number().int().nonnegative(),
-    at_least: z.boolean().meta({ description: 'True where counting stopped at a limit.' }),
+    /** True where counting stopped at a limit. */
+    at_least: z.boolean(),
     ...valueShape,
-    shown: z.number().int().nonnegative().meta({ description: 'How many counterparties by value come before these.' }),
-    total_usd: decimal
-      .optional()
-      .meta({ description: 'Dollars of the whole side, those shown included; missing where it is not known.' }),
+    /** How many counterparties by value come before these. */
+    shown: z.number().int().nonnegative(),
+    /** Dollars of the whole side, those shown included; missing where it is not known. */
+    total_usd: decimal.optional(),
   })
   .meta({ id: 'GraphRemainder' })
 export type GraphRemainder = z.infer<typeof graphRemainder>
@@ -135,53 +138,57 @@ export type GraphRemainder = z.infer<typeof graphRemainder>
 const usdFloor = decimal.refine((v) => !v.startsWith('-'), 'must not be negative')
 
 export const expandInput = z.strictObject({
-  network: networkName.optional().meta({ description: 'Inferred from the form of the address if omitted.' }),
+  /** Inferred from the form of the address if omitted. */
+  network: networkName.optional(),
   address: addressText,
   direction: z.enum(['in', 'out', 'both']).default('both'),
   limit: z.number().int().min(1).max(graphLimits.expansion).default(15),
-  after: z.number().int().min(0).max(graphLimits.rank).default(0).meta({ description: 'Counterparties to skip, by value.' }),
-  min_usd: usdFloor.optional().meta({ description: 'Counterparties of less value are folded.' }),
-  from: timestamp.optional().meta({ description: 'Only transfers at or after this time.' }),
-  to: timestamp.optional().meta({ description: 'Only transfers before this time.' }),
+  /** Counterparties to skip, by value. */
+  after: z.number().int().min(0).max(graphLimits.rank).default(0),
+  /** Counterparties of less value are folded. */
+  min_usd: usdFloor.optional(),
+  /** Only transfers at or after this time. */
+  from: timestamp.optional(),
+  /** Only transfers before this time. */
+  to: timestamp.optional(),
 })
 
 export const expansion = z.strictObject({
   network: z.string(),
   node: graphNode,
-  nodes: z.array(graphNode).meta({ description: 'The counterparties.' }),
+  /** The counterparties. */
+  nodes: z.array(graphNode),
   edges: z.array(graphEdge),
   remainders: z.array(graphRemainder),
-  read_back_to: timestamp
-    .nullable()
-    .meta({ description: 'With a time range: transfers before this time were not read; null if all were read.' }),
+  /** With a time range: transfers before this time were not read; null if all were read. */
+  read_back_to: timestamp.nullable(),
   ...freshnessShape,
 })
 export type Expansion = z.infer<typeof expansion>
 
 export const pathInput = z.strictObject({
   network: networkName,
-  from: addressText.meta({ description: 'Where the money left.' }),
-  to: addressText.meta({ description: 'Where it arrived.' }),
+  /** Where the money left. */
+  from: addressText,
+  /** Where it arrived. */
+  to: addressText,
   max_hops: z.number().int().min(1).max(graphLimits.hops).default(6),
-  through_attributed: z.boolean().default(false).meta({
-    description: 'Also follow money through attributed addresses, such as exchanges, where it mixes with that of others.',
-  }),
+  /** Also follow money through attributed addresses, such as exchanges, where it mixes with that of others. */
+  through_attributed: z.boolean().default(false),
 })
 
 export const pathAnswer = z.strictObject({
   network: z.string(),
-  outcome: z.enum(['found', 'none_within_hops', 'budget_spent']).meta({
-    description:
-      'none_within_hops: every edge above the least share was followed. budget_spent: the search stopped early, so there may be a path.',
-  }),
+  /** none_within_hops: every edge above the least share was followed. budget_spent: the search stopped early, so there may be a path. */
+  outcome: z.enum(['found', 'none_within_hops', 'budget_spent']),
   paths: z
     .array(
       z.strictObject({
         addresses: z.array(z.string()).min(2),
-        least_usd: decimal
-          .nullable()
-          .meta({ description: 'The smallest edge on the way; null where it is followed in base units.' }),
-        in_time_order: z.boolean().meta({ description: 'Whether money could have moved along it in this order.' }),
+        /** The smallest edge on the way; null where it is followed in base units. */
+        least_usd: decimal.nullable(),
+        /** Whether money could have moved along it in this order. */
+        in_time_order: z.boolean(),
       }),
     )
     .max(5),
@@ -191,8 +198,10 @@ export const pathAnswer = z.strictObject({
     addresses: z.number().int().nonnegative(),
     links: z.number().int().nonnegative(),
     hops: z.number().int().nonnegative(),
-    least_share: z.string().meta({ description: 'Edges below this share of what an address moved were not followed.' }),
-    unit: z.string().meta({ description: '`usd`, or the symbol of the asset if nothing has a price.' }),
+    /** Edges below this share of what an address moved were not followed. */
+    least_share: z.string(),
+    /** `usd`, or the symbol of the asset if nothing has a price. */
+    unit: z.string(),
   }),
   ...freshnessShape,
 })
@@ -213,12 +222,8 @@ export const graphDocument = z
         z.strictObject({
           ...graphNode.shape,
           ...placed,
-          hop: z
-            .number()
-            .int()
-            .min(-1000)
-            .max(1000)
-            .meta({ description: 'Negative where money came from, positive where it went.' }),
+          /** Negative where money came from, positive where it went. */
+          hop: z.number().int().min(-1000).max(1000),
           note: z.string().max(2000).nullable(),
         }),
       )
@@ -233,7 +238,8 @@ export const graphDocument = z
     fold_below_usd: usdFloor.nullable(),
     time: z.strictObject({ from: timestamp.nullable(), to: timestamp.nullable() }),
     freshness: freshness.nullable(),
-    imported: z.boolean().meta({ description: 'True where the figures came from a file and not from this installation.' }),
+    /** True where the figures came from a file and not from this installation. */
+    imported: z.boolean(),
   })
   .superRefine((document, check) => {
     const known = new Set(document.nodes.map((node) => node.address))
@@ -277,11 +283,8 @@ export type SavedGraph = z.infer<typeof savedGraph>
 export const saveGraphInput = z.strictObject({ name, case_id: typeId('cas').nullable().default(null), document: graphDocument })
 export const updateGraphInput = z.strictObject({
   id: typeId('gra'),
-  revision: z
-    .number()
-    .int()
-    .positive()
-    .meta({ description: 'The revision as read; the change is refused if somebody has changed the graph since.' }),
+  /** The revision as read; the change is refused if somebody has changed the graph since. */
+  revision: z.number().int().positive(),
   name: name.optional(),
   case_id: typeId('cas').nullable().optional(),
   document: graphDocument.optional(),
@@ -293,9 +296,11 @@ export type GraphSort = (typeof graphSorts)[number]
 export const listGraphsInput = z.strictObject({
   ...pageQueryShape,
   case_id: typeId('cas').optional(),
-  root: addressText.optional().meta({ description: 'Only graphs that begin at this address.' }),
+  /** Only graphs that begin at this address. */
+  root: addressText.optional(),
   network: networkName.optional(),
-  query: z.string().trim().min(1).max(120).optional().meta({ description: 'Part of a name, in any letter case.' }),
+  /** Part of a name, in any letter case. */
+  query: z.string().trim().min(1).max(120).optional(),
   sort: sortBy(graphSorts, '-updated_at'),
 })
 export const graphList = pageOf(graphSummary, {})

@@ -27,7 +27,7 @@ export function DefaultRulesPreview({ drafts }: { drafts: readonly RuleDraft[] }
         Preview alerts
       </Button>
       {shown ? (
-        <section aria-label="Preview of alerts" aria-busy={preview.isFetching} className="order-1 basis-full pt-2">
+        <section aria-label="Preview of alerts" aria-busy={preview.isFetching} className="basis-full py-2">
           {preview.isFetching ? (
             <p role="status" className="flex items-center gap-2 text-muted-foreground text-sm">
               <Spinner label="Computing" /> Every active wallet is evaluated with these rules. Nothing is stored.

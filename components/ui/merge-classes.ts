@@ -9,7 +9,6 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(static|fixed|absolute|relative|sticky)$/, 'position'],
   [/^(visible|invisible|collapse)$/, 'visibility'],
-  [/^order-/, 'order'],
   [/^(not-)?sr-only$/, 'sr'],
   [/^(uppercase|lowercase|capitalize|normal-case)$/, 'case'],
   [/^(underline|no-underline|line-through|overline)$/, 'line'],

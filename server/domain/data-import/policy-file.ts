@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { policyShape } from '@/contract/policy-document'
+import { openInput } from '@/server/chain/import'
 import { createPolicy, listPolicies, validatePolicy } from '@/server/domain/policy'
 import type { Context } from '@/server/platform/context'
 import { ImportRefused } from './import-refused'
@@ -38,7 +39,7 @@ export const importPolicy: Run = async (ctx, _pool, file, query) => {
     const notes = [`Version ${known} of your policy has the same content, so no draft is made.`]
     return { summary: { read: 1, added: 0, known: 1, refused: 0, notes }, undo: null }
   }
-  const draft = query.preview ? null : await createPolicy(ctx, { document: document as never })
+  const draft = query.preview ? null : await createPolicy(ctx, { document: policyShape.parse(document) })
   const notes = [
     draft === null
       ? 'It would become a draft, which scores nothing until somebody activates it.'
@@ -51,9 +52,14 @@ export const importPolicy: Run = async (ctx, _pool, file, query) => {
 }
 
 async function textOf(file: string): Promise<string> {
-  const bytes = await readFile(file)
-  if (bytes.length > mostBytes) throw new ImportRefused('A policy document is at most 4 MiB.')
-  return bytes.toString('utf8')
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of await openInput(file)) {
+    size += (chunk as Buffer).length
+    if (size > mostBytes) throw new ImportRefused('A policy document is at most 4 MiB.')
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 async function versionWith(ctx: Context, sha256: string): Promise<number | null> {

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { ImportUndone, undoImportInput } from '@/contract/imports'
-import { authorOf } from '@/server/platform/actor-ref'
 import { commandSql } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { pool, readChain } from '@/server/platform/db'
@@ -23,8 +22,7 @@ export async function undoImport(ctx: Context, { id, reason }: z.infer<typeof un
   if (!lock) throw new AppError('idempotency_in_progress', 'A file of this kind is being imported. Try again when it has ended.')
   try {
     const { file, listId, undo } = await requireUndoable(ctx, id)
-    const why = `${authorOf(ctx).name ?? 'An administrator'} undid its import on ${ctx.clock.now().toISOString().slice(0, 10)}: ${reason}`
-    const notes = await undoKind[kind](ctx, pool(), { id: undo, listId, why })
+    const notes = await undoKind[kind](ctx, pool(), { id: undo, listId, reason })
     await commandSql({ ...ctx, idempotency: null }, { scope: 'keys:admin' }, async () => ({
       result: undefined,
       audit: {

@@ -4,14 +4,14 @@ import { takeBackPrices } from '@/server/chain/ingest'
 import { withdrawPack } from '@/server/domain/attribution'
 import { discardPolicy } from '@/server/domain/policy'
 import { applyLists, knownList, withdrawVersion } from '@/server/domain/screening'
+import { authorOf } from '@/server/platform/actor-ref'
 import type { Context } from '@/server/platform/context'
 
 export interface Undoing {
   /** What the import noted for this (`Imported.undo`). */
   id: string
   listId: string | null
-  /** A sentence that says who took it back and why. */
-  why: string
+  reason: string
 }
 
 type Undo = (ctx: Context, pool: pg.Pool, undoing: Undoing) => Promise<string[]>
@@ -27,8 +27,14 @@ export const undoKind: Record<Exclude<ImportKind, 'transfers'>, Undo> = {
       )
     return notes
   },
-  list: async (ctx, pool, { id, listId, why }) => {
+  list: async (ctx, pool, { id, listId, reason }) => {
     const orgId = knownList(listId ?? '') ? null : ctx.org.id
+    const day = ctx.clock.now().toISOString().slice(0, 10)
+    // Every organisation reads the versions of a published list, and none the people of another.
+    const why =
+      orgId === null
+        ? `Its import was undone on ${day}.`
+        : `${authorOf(ctx).name ?? 'An administrator'} undid its import on ${day}: ${reason}`
     const { inForce } = await withdrawVersion(pool, { id, orgId, why, now: ctx.clock.now() })
     await applyLists(pool)
     return [`The version is withdrawn. Version ${inForce} is in force.`]
