@@ -37,13 +37,16 @@ test('a stopped worker is said on every page until it runs again, and an old lis
     await expect(page.getByText('Transfers of watched wallets are not evaluated')).toBeVisible()
     const region = page.getByRole('region', strip)
     await expect(region.getByRole('listitem')).toHaveCount(1)
-    await region.getByRole('button', { name: '1 more' }).click()
-    await expect(region.getByRole('listitem')).toHaveCount(2)
+    // Suites beside this one may have old data of their own.
+    await region.getByRole('button', { name: /^\d+ more$/ }).click()
+    await expect(region.getByRole('listitem').filter({ hasText: 'conditions_suite' })).toHaveCount(1)
     await region.getByRole('button', { name: /^Dismiss: conditions_suite/ }).click()
-    await expect(region.getByRole('listitem')).toHaveCount(1)
+    await expect(region.getByRole('listitem').filter({ hasText: 'conditions_suite' })).toHaveCount(0)
     await page.reload()
     await expect(page.getByRole('region', strip)).toContainText('The worker has not responded for')
-    await expect(page.getByRole('region', strip).getByRole('button')).toHaveCount(0)
+    await expect(
+      page.getByRole('region', strip).getByRole('button', { name: /^Dismiss: (conditions_suite|The worker)/ }),
+    ).toHaveCount(0)
     await page.goto('/')
     await expect(page.getByRole('region', strip)).toContainText('conditions_suite: the newest version is of')
     await expect(page.getByRole('region', strip)).toContainText('No alerts are raised')
@@ -51,7 +54,7 @@ test('a stopped worker is said on every page until it runs again, and an old lis
     process.kill(pid, 'SIGCONT')
   }
   await page.goto('/alerts')
-  await expect(page.getByRole('region', strip)).toHaveCount(0, { timeout: 40_000 })
+  await expect(page.getByText('The worker has not responded for')).toHaveCount(0, { timeout: 40_000 })
   await page.goto('/')
   await expect(page.getByRole('region', strip)).toContainText('conditions_suite')
   await ownList(desk.org.ctx.org.id, 'Somebody New', 0)
