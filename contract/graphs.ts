@@ -1,18 +1,5 @@
 import { z } from 'zod'
-import {
-  addressText,
-  decimal,
-  freshness,
-  freshnessShape,
-  level,
-  networkName,
-  pageOf,
-  pageQueryShape,
-  sortBy,
-  timestamp,
-  typeId,
-} from './kernel'
-import { policyActor } from './policies'
+import { addressText, decimal, freshness, level, networkName, timestamp, typeId } from './kernel'
 import { assetAmount, entityRef } from './wallets'
 
 /** Bounds of a fund-flow graph: of one that is kept, and of the questions that fill it. */
@@ -20,6 +7,7 @@ export const graphLimits = {
   nodes: 3000,
   edges: 8000,
   annotations: 200,
+  groups: 100,
   /** Counterparties of one side that an expansion can show, all its pages together. */
   rank: 1000,
   /** Counterparties of one side in one answer. */
@@ -135,80 +123,25 @@ export const graphRemainder = z
   .meta({ id: 'GraphRemainder' })
 export type GraphRemainder = z.infer<typeof graphRemainder>
 
-const usdFloor = decimal.refine((v) => !v.startsWith('-'), 'must not be negative')
-
-export const expandInput = z.strictObject({
-  /** Inferred from the form of the address if omitted. */
-  network: networkName.optional(),
-  address: addressText,
-  direction: z.enum(['in', 'out', 'both']).default('both'),
-  limit: z.number().int().min(1).max(graphLimits.expansion).default(15),
-  /** Counterparties to skip, by value. */
-  after: z.number().int().min(0).max(graphLimits.rank).default(0),
-  /** Counterparties of less value are folded. */
-  min_usd: usdFloor.optional(),
-  /** Only transfers at or after this time. */
-  from: timestamp.optional(),
-  /** Only transfers before this time. */
-  to: timestamp.optional(),
-})
-
-export const expansion = z.strictObject({
-  network: z.string(),
-  node: graphNode,
-  /** The counterparties. */
-  nodes: z.array(graphNode),
-  edges: z.array(graphEdge),
-  remainders: z.array(graphRemainder),
-  /** With a time range: transfers before this time were not read; null if all were read. */
-  read_back_to: timestamp.nullable(),
-  ...freshnessShape,
-})
-export type Expansion = z.infer<typeof expansion>
-
-export const pathInput = z.strictObject({
-  network: networkName,
-  /** Where the money left. */
-  from: addressText,
-  /** Where it arrived. */
-  to: addressText,
-  max_hops: z.number().int().min(1).max(graphLimits.hops).default(6),
-  /** Also follow money through attributed addresses, such as exchanges, where it mixes with that of others. */
-  through_attributed: z.boolean().default(false),
-})
-
-export const pathAnswer = z.strictObject({
-  network: z.string(),
-  /** none_within_hops: every edge above the least share was followed. budget_spent: the search stopped early, so there may be a path. */
-  outcome: z.enum(['found', 'none_within_hops', 'budget_spent']),
-  paths: z
-    .array(
-      z.strictObject({
-        addresses: z.array(z.string()).min(2),
-        /** The smallest edge on the way; null where it is followed in base units. */
-        least_usd: decimal.nullable(),
-        /** Whether money could have moved along it in this order. */
-        in_time_order: z.boolean(),
-      }),
-    )
-    .max(5),
-  nodes: z.array(graphNode),
-  edges: z.array(graphEdge),
-  searched: z.strictObject({
-    addresses: z.number().int().nonnegative(),
-    links: z.number().int().nonnegative(),
-    hops: z.number().int().nonnegative(),
-    /** Edges below this share of what an address moved were not followed. */
-    least_share: z.string(),
-    /** `usd`, or the symbol of the asset if nothing has a price. */
-    unit: z.string(),
-  }),
-  ...freshnessShape,
-})
-export type PathAnswer = z.infer<typeof pathAnswer>
+/** Dollars that a flow must be worth. */
+export const usdFloor = decimal.refine((v) => !v.startsWith('-'), 'must not be negative')
 
 const coordinate = z.number().min(-1e6).max(1e6)
 const placed = { x: coordinate, y: coordinate }
+
+/** Colours that can be given by hand: those of the charts, told apart by colour-blind eyes. */
+export const graphColours = ['blue', 'green', 'amber', 'red', 'violet', 'teal'] as const
+export type GraphColour = (typeof graphColours)[number]
+
+export const graphGroup = z.strictObject({
+  id: z.string().min(1).max(40),
+  name: z.string().trim().min(1, 'must not be empty').max(80),
+  colour: z.enum(graphColours),
+  addresses: z.array(addressText).min(1).max(500),
+  /** Drawn as one node. */
+  folded: z.boolean(),
+})
+export type GraphGroup = z.infer<typeof graphGroup>
 
 /** A graph as it is kept, exported and imported: the figures as they were shown, and where everything stands. */
 export const graphDocument = z
@@ -225,6 +158,12 @@ export const graphDocument = z
           /** Negative where money came from, positive where it went. */
           hop: z.number().int().min(-1000).max(1000),
           note: z.string().max(2000).nullable(),
+          /** Chosen by hand, over that of its kind. */
+          colour: z.enum(graphColours).nullable().optional(),
+          /** Taken out of the picture by hand; it can be shown again. */
+          hidden: z.boolean().optional(),
+          /** Stands where a hand put it; a new layout leaves it there. */
+          pinned: z.boolean().optional(),
         }),
       )
       .min(1)
@@ -232,10 +171,23 @@ export const graphDocument = z
     edges: z.array(graphEdge).max(graphLimits.edges),
     remainders: z.array(graphRemainder).max(2 * graphLimits.nodes),
     annotations: z
-      .array(z.strictObject({ id: z.string().min(1).max(40), text: z.string().min(1).max(500), ...placed }))
+      .array(
+        z.strictObject({
+          id: z.string().min(1).max(40),
+          text: z.string().min(1).max(500),
+          ...placed,
+          /** Where its arrow points; none without it. */
+          to: z.strictObject(placed).nullable().optional(),
+          colour: z.enum(graphColours).nullable().optional(),
+        }),
+      )
       .max(graphLimits.annotations),
+    /** Addresses that somebody put together under a name. */
+    groups: z.array(graphGroup).max(graphLimits.groups).optional(),
     collapsed: z.array(z.strictObject({ address: addressText, side: flowSide })).max(2 * graphLimits.nodes),
     fold_below_usd: usdFloor.nullable(),
+    /** Whether addresses of one entity are drawn as one node. */
+    fold_entities: z.boolean().optional(),
     time: z.strictObject({ from: timestamp.nullable(), to: timestamp.nullable() }),
     freshness: freshness.nullable(),
     /** True where the figures came from a file and not from this installation. */
@@ -249,59 +201,16 @@ export const graphDocument = z
     if (!known.has(document.root)) check.addIssue({ code: 'custom', path: ['root'], message: 'must be one of the nodes' })
     const loose = document.edges.findIndex((edge) => !known.has(edge.from) || !known.has(edge.to))
     if (loose >= 0) check.addIssue({ code: 'custom', path: ['edges', loose], message: 'ends at an address that is not a node' })
+    for (const [n, group] of (document.groups ?? []).entries()) {
+      const stranger = group.addresses.findIndex((address) => !known.has(address))
+      if (stranger >= 0)
+        check.addIssue({ code: 'custom', path: ['groups', n, 'addresses', stranger], message: 'must be one of the nodes' })
+    }
+    const grouped = (document.groups ?? []).flatMap((group) => group.addresses)
+    if (new Set(grouped).size !== grouped.length)
+      check.addIssue({ code: 'custom', path: ['groups'], message: 'holds an address twice' })
     const pairs = new Set(document.edges.map((edge) => `${edge.from} ${edge.to}`))
     if (pairs.size !== document.edges.length) check.addIssue({ code: 'custom', path: ['edges'], message: 'holds an edge twice' })
   })
   .meta({ id: 'GraphDocument' })
 export type GraphDocument = z.infer<typeof graphDocument>
-
-const name = z.string().trim().min(1, 'must not be empty').max(120)
-
-export const graphSummary = z
-  .strictObject({
-    id: typeId('gra'),
-    object: z.literal('fund_flow_graph'),
-    name: z.string(),
-    network: z.string(),
-    root: z.string(),
-    case_id: typeId('cas').nullable(),
-    nodes: z.number().int().nonnegative(),
-    edges: z.number().int().nonnegative(),
-    imported: z.boolean(),
-    revision: z.number().int().positive(),
-    created_by: policyActor,
-    updated_by: policyActor,
-    created_at: timestamp,
-    updated_at: timestamp,
-  })
-  .meta({ id: 'GraphSummary' })
-export type GraphSummary = z.infer<typeof graphSummary>
-
-export const savedGraph = z.strictObject({ ...graphSummary.shape, document: graphDocument }).meta({ id: 'SavedGraph' })
-export type SavedGraph = z.infer<typeof savedGraph>
-
-export const saveGraphInput = z.strictObject({ name, case_id: typeId('cas').nullable().default(null), document: graphDocument })
-export const updateGraphInput = z.strictObject({
-  id: typeId('gra'),
-  /** The revision as read; the change is refused if somebody has changed the graph since. */
-  revision: z.number().int().positive(),
-  name: name.optional(),
-  case_id: typeId('cas').nullable().optional(),
-  document: graphDocument.optional(),
-})
-/** What the list of kept graphs can be ordered by; names whatever their case. */
-export const graphSorts = ['updated_at', 'created_at', 'name'] as const
-export type GraphSort = (typeof graphSorts)[number]
-
-export const listGraphsInput = z.strictObject({
-  ...pageQueryShape,
-  case_id: typeId('cas').optional(),
-  /** Only graphs that begin at this address. */
-  root: addressText.optional(),
-  network: networkName.optional(),
-  /** Part of a name, in any letter case. */
-  query: z.string().trim().min(1).max(120).optional(),
-  sort: sortBy(graphSorts, '-updated_at'),
-})
-export const graphList = pageOf(graphSummary, {})
-export type GraphList = z.infer<typeof graphList>

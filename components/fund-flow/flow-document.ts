@@ -1,4 +1,5 @@
-import type { Expansion, GraphDocument, GraphEdge, GraphNode, GraphRemainder } from '@/contract/graphs'
+import type { Expansion } from '@/contract/graph-questions'
+import type { GraphDocument, GraphEdge, GraphNode, GraphRemainder } from '@/contract/graphs'
 import { graphLimits } from '@/contract/graphs'
 import { micros, usdText } from './micros'
 import { placesNear } from './place-nodes'

@@ -1,4 +1,5 @@
-import type { Expansion, FlowSide, GraphDocument, GraphEdge, GraphNode } from '@/contract/graphs'
+import type { Expansion } from '@/contract/graph-questions'
+import type { FlowSide, GraphDocument, GraphEdge, GraphNode } from '@/contract/graphs'
 import { withExpansion, withLinks, withoutNode, withPath } from './flow-document'
 
 /** A graph with what can be undone and done again, the nearest last. */

@@ -3,7 +3,7 @@ import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
 import { Link } from '@/components/ui/link'
-import type { GraphSummary } from '@/contract/graphs'
+import type { GraphSummary } from '@/contract/saved-graphs'
 import { countOf } from './flow-words'
 
 const column = columnsOf<GraphSummary>()

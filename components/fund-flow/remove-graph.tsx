@@ -4,7 +4,7 @@ import { columnsOf, type DataColumn } from '@/components/data-table/data-table'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import type { GraphSummary } from '@/contract/graphs'
+import type { GraphSummary } from '@/contract/saved-graphs'
 
 /** Deletes a saved graph after a confirmation; a refusal replaces the button's text. */
 export function RemoveGraph({ graph }: { graph: GraphSummary }) {

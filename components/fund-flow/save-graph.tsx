@@ -12,7 +12,8 @@ import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, Di
 import { Field, Input } from '@/components/ui/input'
 import { Spinner } from '@/components/ui/spinner'
 import { toast } from '@/components/ui/toaster'
-import type { GraphDocument, GraphSummary } from '@/contract/graphs'
+import type { GraphDocument } from '@/contract/graphs'
+import type { GraphSummary } from '@/contract/saved-graphs'
 
 interface SaveGraphProps {
   document: GraphDocument

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { utcMoment } from '@/components/chain/time'
 import { failureOf } from '@/components/query-failure'
 import { useTRPCClient } from '@/components/trpc'
-import type { FlowSide, GraphDocument, PathAnswer } from '@/contract/graphs'
+import type { PathAnswer } from '@/contract/graph-questions'
+import type { FlowSide, GraphDocument } from '@/contract/graphs'
 import { beginHistory, type FlowAction, type FlowHistory, flowHistory } from './flow-history'
 
 /** Counterparties that one step brings. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Expansion, GraphEdge, GraphNode } from '@/contract/graphs'
+import type { Expansion } from '@/contract/graph-questions'
+import type { GraphEdge, GraphNode } from '@/contract/graphs'
 import { sketchLines, sketchRows, sketchTotal } from './sketch-lines'
 
 const node = (address: string): GraphNode => ({

@@ -1,6 +1,7 @@
 import { sumDecimals } from '@/components/chain/decimal'
 import type { FlowRow } from '@/components/transaction/flow-layout'
-import type { Expansion, FlowSide, GraphNode } from '@/contract/graphs'
+import type { Expansion } from '@/contract/graph-questions'
+import type { FlowSide, GraphNode } from '@/contract/graphs'
 
 /** Lines of a side that the sketch names; the rest is one line. */
 export const sketchedParties = 5

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Operation, operations } from '@/contract'
 import { newSavedView } from '@/contract/console-lists'
-import { saveGraphInput } from '@/contract/graphs'
 import { newMember } from '@/contract/members'
+import { saveGraphInput } from '@/contract/saved-graphs'
 
 /** Sets a global of the page if any of it is taken for markup; the number tells which field it came from. */
 const forms = (n: number) => [

@@ -1,18 +1,8 @@
 import { z } from 'zod'
-import {
-  expandInput,
-  expansion,
-  graphEdge,
-  graphLimits,
-  graphList,
-  listGraphsInput,
-  pathAnswer,
-  pathInput,
-  savedGraph,
-  saveGraphInput,
-  updateGraphInput,
-} from '@/contract/graphs'
+import { expandInput, expansion, pathAnswer, pathInput } from '@/contract/graph-questions'
+import { graphEdge, graphLimits } from '@/contract/graphs'
 import { typeId } from '@/contract/kernel'
+import { graphList, listGraphsInput, savedGraph, saveGraphInput, updateGraphInput } from '@/contract/saved-graphs'
 import {
   deleteGraph,
   expandAddress,

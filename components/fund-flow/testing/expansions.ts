@@ -1,4 +1,5 @@
-import type { Expansion, GraphDocument, GraphEdge, GraphNode, GraphRemainder } from '@/contract/graphs'
+import type { Expansion } from '@/contract/graph-questions'
+import type { GraphDocument, GraphEdge, GraphNode, GraphRemainder } from '@/contract/graphs'
 import { newDocument } from '../flow-document'
 
 /** A node of a suite's graph, about which nothing is known unless said. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Expansion, expandInput, FlowSide, GraphRemainder } from '@/contract/graphs'
+import type { Expansion, expandInput } from '@/contract/graph-questions'
+import type { FlowSide, GraphRemainder } from '@/contract/graphs'
 import { indexedFreshnessOf } from '@/server/domain/network'
 import { findAssets, findAssetTotals, resolveWallet, usdMicrosUp } from '@/server/domain/wallet'
 import { formatUsd } from '@/server/platform/amount'

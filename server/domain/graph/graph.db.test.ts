@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expandInput, expansion, type GraphSort, pathAnswer, pathInput, savedGraph } from '@/contract/graphs'
+import { expandInput, expansion, pathAnswer, pathInput } from '@/contract/graph-questions'
+import { type GraphSort, savedGraph } from '@/contract/saved-graphs'
 import { asOwner, attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { createCase } from '@/server/domain/case'

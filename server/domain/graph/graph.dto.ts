@@ -1,5 +1,6 @@
-import { type GraphDocument, type GraphSummary, graphDocument, type SavedGraph } from '@/contract/graphs'
+import { type GraphDocument, graphDocument } from '@/contract/graphs'
 import { policyActor } from '@/contract/policies'
+import type { GraphSummary, SavedGraph } from '@/contract/saved-graphs'
 import { networkById } from '@/server/chain/networks'
 import { iso } from '@/server/platform/clock'
 import { typeIdOf } from '@/server/platform/ids'

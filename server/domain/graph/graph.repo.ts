@@ -1,5 +1,5 @@
-import type { GraphSort } from '@/contract/graphs'
 import type { SortBy } from '@/contract/kernel/sort'
+import type { GraphSort } from '@/contract/saved-graphs'
 import type { Queryable } from '@/server/platform/db'
 import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/keyset-order'
 import { partOf } from '@/server/platform/like-pattern'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { GraphList, listGraphsInput } from '@/contract/graphs'
+import type { GraphList, listGraphsInput } from '@/contract/saved-graphs'
 import { namedNetwork } from '@/server/domain/network'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SavedGraph, saveGraphInput } from '@/contract/graphs'
+import type { SavedGraph, saveGraphInput } from '@/contract/saved-graphs'
 import { namedNetwork } from '@/server/domain/network'
 import { authorOf } from '@/server/platform/actor-ref'
 import { commandSql } from '@/server/platform/command'

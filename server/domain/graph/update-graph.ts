@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { SavedGraph, updateGraphInput } from '@/contract/graphs'
 import { policyActor } from '@/contract/policies'
+import type { SavedGraph, updateGraphInput } from '@/contract/saved-graphs'
 import { namedNetwork } from '@/server/domain/network'
 import { authorOf } from '@/server/platform/actor-ref'
 import { iso } from '@/server/platform/clock'

@@ -1,4 +1,4 @@
-import type { SavedGraph } from '@/contract/graphs'
+import type { SavedGraph } from '@/contract/saved-graphs'
 import { categoryLabel } from '@/contract/words'
 import { amount, counted, day, grouped, moment, usd, words } from '../format'
 import { bullets, heading, paragraph } from './blocks'
