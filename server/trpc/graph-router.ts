@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { expandInput, expansion, pathAnswer, pathInput } from '@/contract/graph-questions'
+import { edgeTransfers, edgeTransfersInput, graphSeries, seriesInput } from '@/contract/graph-series'
 import { graphEdge, graphLimits } from '@/contract/graphs'
 import { typeId } from '@/contract/kernel'
 import { graphList, listGraphsInput, savedGraph, saveGraphInput, updateGraphInput } from '@/contract/saved-graphs'
@@ -9,7 +10,9 @@ import {
   findPath,
   getGraph,
   linkAddresses,
+  listEdgeTransfers,
   listGraphs,
+  readSeries,
   saveGraph,
   updateGraph,
 } from '@/server/domain/graph'
@@ -32,6 +35,16 @@ export const graphRouter = router({
     .input(z.strictObject({ network: z.string().max(64), addresses: z.array(z.string().max(128)).max(graphLimits.linked) }))
     .output(z.strictObject({ edges: z.array(graphEdge) }))
     .mutation(({ ctx, input }) => linkAddresses(ctx.verb, input)),
+  /** A mutation for its body alone, like `link`. */
+  series: signedIn
+    .input(seriesInput)
+    .output(graphSeries)
+    .mutation(({ ctx, input }) => readSeries(ctx.verb, input)),
+  transfers: signedIn
+    // An endless list of the console adds its direction.
+    .input(edgeTransfersInput.strip())
+    .output(edgeTransfers)
+    .query(({ ctx, input }) => listEdgeTransfers(ctx.verb, input)),
   list: signedIn
     // An endless list of the console adds its direction.
     .input(listGraphsInput.strip())

@@ -138,6 +138,8 @@ const inputs: Record<string, () => unknown> = {
   'graphs.expand': () => wallet,
   'graphs.path': () => ({ network: 'ethereum', from: wallet.address, to: `0x${'ab'.repeat(20)}` }),
   'graphs.link': () => ({ network: 'ethereum', addresses: [wallet.address] }),
+  'graphs.series': () => ({ network: 'ethereum', addresses: [wallet.address], pairs: [] }),
+  'graphs.transfers': () => ({ network: 'ethereum', from: wallet.address, to: `0x${'ab'.repeat(20)}` }),
   'graphs.list': () => ({}),
   'graphs.get': () => id('gra'),
   'graphs.save': () => ({ name: 'Roles', document: graphOf(wallet) }),

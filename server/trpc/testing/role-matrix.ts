@@ -196,6 +196,8 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'graphs.expand': '++++',
   'graphs.path': '++++',
   'graphs.link': '++++',
+  'graphs.series': '++++',
+  'graphs.transfers': '++++',
   'graphs.list': '++++',
   'graphs.get': '++++',
   'graphs.save': '-+++',
