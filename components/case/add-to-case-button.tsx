@@ -8,13 +8,21 @@ import type { AddedItem } from './add-to-case-dialog'
 const AddToCaseDialog = dynamic(() => import('./add-to-case-dialog').then((module) => module.AddToCaseDialog), { ssr: false })
 
 /** Adds what a page shows to a case; the dialog is fetched when it is asked for. Nothing where the role may not. */
-export function AddToCaseButton({ item, mayWrite }: { item: AddedItem; mayWrite: boolean }) {
+export function AddToCaseButton({
+  item,
+  mayWrite,
+  label = 'Add to case',
+}: {
+  item: AddedItem
+  mayWrite: boolean
+  label?: string
+}) {
   const [open, setOpen] = useState(false)
   if (!mayWrite) return null
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <FolderPlus /> Add to case
+        <FolderPlus /> {label}
       </Button>
       {open ? <AddToCaseDialog item={item} onClose={() => setOpen(false)} /> : null}
     </>

@@ -11,6 +11,7 @@ import { sentence } from '@/components/ui/sentence'
 import { Spinner } from '@/components/ui/spinner'
 import type { CaseAttachmentInput, CaseSubjectInput } from '@/contract/cases'
 import { CasePicker } from './case-picker'
+import { UploadRefused } from './upload-file'
 
 /** What is added: subjects and checks or reports by the case, a graph by itself. */
 export interface AddedItem {
@@ -21,6 +22,9 @@ export interface AddedItem {
   /** For what names its case itself; gets the case's id. */
   add?: (caseId: string) => Promise<unknown>
 }
+
+/** A file that is refused says why in its own words. */
+const refusal = (error: Error) => (error instanceof UploadRefused ? error.message : refusalText(failureOf(error)))
 
 interface Chosen {
   id: string
@@ -123,7 +127,7 @@ export function AddToCaseDialog({ item, onClose }: { item: AddedItem; onClose: (
               </Button>
               {adding.error ? (
                 <p role="alert" className="text-danger-fg text-sm">
-                  {sentence(refusalText(failureOf(adding.error)).replace(/\.$/, ''))}
+                  {sentence(refusal(adding.error).replace(/\.$/, ''))}
                 </p>
               ) : null}
               <DialogFooter>

@@ -1,3 +1,6 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
 import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { TimeText } from '@/components/chain/time-text'
 import { walletHref } from '@/components/chain/wallet-href'
@@ -5,60 +8,108 @@ import type { CanvasTarget } from '@/components/graph/graph-types'
 import { Button } from '@/components/ui/button'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Link } from '@/components/ui/link'
+import { usePlainKey } from '@/components/ui/use-plain-key'
 import type { GraphDocument, GraphEdge } from '@/contract/graphs'
-import { nodeName } from './flow-words'
+import { edgeKey } from './flow-document'
+import type { FlowSpan } from './flow-span'
+import { countOf, nodeName } from './flow-words'
+import { onlyText } from './span-words'
+
+const EdgeTransfersDialog = dynamic(() => import('./edge-transfers').then((module) => module.EdgeTransfersDialog), { ssr: false })
 
 interface EdgePanelProps {
-  network: string
   document: GraphDocument
+  /** With its figures over all time. */
   edge: GraphEdge
+  span: FlowSpan | null
   onSelect: (target: CanvasTarget) => void
+  mayWrite: boolean
 }
 
-/** Everything one address paid another, and the way to the transfers themselves. */
-export function EdgePanel({ network, document, edge, onSelect }: EdgePanelProps) {
-  const name = (address: string) => {
+/** Everything one address paid another, or what it paid within the chosen span, and the way to the transfers themselves. */
+export function EdgePanel({ document, edge, span, onSelect, mayWrite }: EdgePanelProps) {
+  const { network } = document
+  const [open, setOpen] = useState(false)
+  usePlainKey('t', () => setOpen(true))
+  const shown = span ? span.edges.find((one) => edgeKey(one) === edgeKey(edge)) : edge
+  const nameOf = (address: string) => {
     const node = document.nodes.find((one) => one.address === address)
-    return (
-      <button type="button" className="link" title={address} onClick={() => onSelect({ kind: 'node', id: address })}>
-        {node ? nodeName(node) : address}
-      </button>
-    )
+    return node ? nodeName(node) : address
   }
+  const name = (address: string) => (
+    <button type="button" className="link" title={address} onClick={() => onSelect({ kind: 'node', id: address })}>
+      {nameOf(address)}
+    </button>
+  )
   return (
     <>
-      <h2 className="font-semibold text-base">Flow</h2>
+      <div className="flex flex-col gap-1">
+        <h2 className="font-semibold text-base">Flow</h2>
+        {span ? <p className="text-muted-foreground text-xs">{onlyText(span)}</p> : null}
+      </div>
       <DefinitionList
         items={[
           { term: 'From', value: name(edge.from) },
           { term: 'To', value: name(edge.to) },
-          {
-            term: 'USD at the time',
-            value: (
-              <UsdText value={edge.unpriced >= edge.transfers ? null : edge.usd} reason="No price for any of its transfers" />
-            ),
-          },
-          {
-            term: 'Transfers',
-            value: `${edge.transfers.toLocaleString('en')}${edge.unpriced > 0 ? `, ${edge.unpriced.toLocaleString('en')} without a price` : ''}`,
-          },
-          { term: 'First', value: <TimeText value={edge.first_seen_at} show="moment" /> },
-          { term: 'Last', value: <TimeText value={edge.last_seen_at} show="moment" /> },
+          ...(shown && shown.transfers > 0 ? figures(shown) : []),
         ]}
       />
-      <ul aria-label="Amounts" className="flex flex-col gap-1">
-        {edge.amounts.map((one) => (
-          <li key={one.asset.contract ?? one.asset.symbol}>
-            <AmountText amount={one.amount} asset={one.asset} usd={one.amount_usd} />
-          </li>
-        ))}
-        {edge.more_assets > 0 ? <li className="text-muted-foreground">and {edge.more_assets} more assets</li> : null}
-      </ul>
-      <Button size="sm" asChild className="self-start">
-        <Link href={`${walletHref(network, edge.from)}?counterparty=${encodeURIComponent(edge.to)}&direction=out#transfers`}>
+      {shown && shown.transfers > 0 ? (
+        <Amounts edge={shown} />
+      ) : (
+        <p>{shown ? 'What it moved in this span is not known.' : 'No transfer in this span.'}</p>
+      )}
+      {span ? (
+        <p className="text-muted-foreground text-xs">
+          In all time {countOf(edge.transfers, 'transfer')}, <UsdText value={edge.unpriced >= edge.transfers ? null : edge.usd} />
+          .
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" aria-haspopup="dialog" title="See its transfers (t)" onClick={() => setOpen(true)}>
           See the transfers
-        </Link>
-      </Button>
+        </Button>
+        <Button size="sm" variant="ghost" asChild>
+          <Link href={`${walletHref(network, edge.from)}?counterparty=${encodeURIComponent(edge.to)}&direction=out#transfers`}>
+            On the page of the payer
+          </Link>
+        </Button>
+      </div>
+      {open ? (
+        <EdgeTransfersDialog
+          network={network}
+          edge={edge}
+          names={{ from: nameOf(edge.from), to: nameOf(edge.to) }}
+          time={document.time}
+          span={span}
+          mayWrite={mayWrite}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </>
+  )
+}
+
+function figures(edge: GraphEdge) {
+  const priced = edge.unpriced >= edge.transfers ? null : edge.usd
+  const without = edge.unpriced > 0 ? `, ${edge.unpriced.toLocaleString('en')} without a price` : ''
+  return [
+    { term: 'USD at the time', value: <UsdText value={priced} reason="No price for any of its transfers" /> },
+    { term: 'Transfers', value: `${edge.transfers.toLocaleString('en')}${without}` },
+    { term: 'First', value: <TimeText value={edge.first_seen_at} show="moment" /> },
+    { term: 'Last', value: <TimeText value={edge.last_seen_at} show="moment" /> },
+  ]
+}
+
+function Amounts({ edge }: { edge: GraphEdge }) {
+  return (
+    <ul aria-label="Amounts" className="flex flex-col gap-1">
+      {edge.amounts.map((one) => (
+        <li key={one.asset.contract ?? one.asset.symbol}>
+          <AmountText amount={one.amount} asset={one.asset} usd={one.amount_usd} />
+        </li>
+      ))}
+      {edge.more_assets > 0 ? <li className="text-muted-foreground">and {edge.more_assets} more assets</li> : null}
+    </ul>
   )
 }

@@ -26,7 +26,7 @@ export function ExportMenu({ document, view, css, name }: ExportMenuProps) {
     const { edgesCsv, nodesCsv } = await import('./flow-csv')
     saveFile(
       file(`${which === 'edges' ? 'flows' : 'addresses'}.csv`),
-      which === 'edges' ? edgesCsv(document) : nodesCsv(document),
+      which === 'edges' ? edgesCsv(document, view.span) : nodesCsv(document),
       'text/csv',
     )
   }

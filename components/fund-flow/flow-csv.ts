@@ -1,15 +1,19 @@
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import type { GraphDocument } from '@/contract/graphs'
+import type { FlowSpan } from './flow-span'
 import { hopText, nodeLevel } from './flow-words'
 
 /** Cells that a spreadsheet would run as a formula are quoted with an apostrophe: labels come from others. */
-const options = { header: true, escape_formulas: true, record_delimiter: 'windows' } as const
+export const csvOptions = { header: true, escape_formulas: true, record_delimiter: 'windows' } as const
 
-/** Every edge of a graph, exact, one line each. */
-export function edgesCsv(document: GraphDocument): string {
+/**
+ * Every edge of a graph, exact, one line each. With a span of time those that moved something in it, with the amounts within
+ * it; amounts that are not known are empty.
+ */
+export function edgesCsv(document: GraphDocument, span: FlowSpan | null = null): string {
   const nodes = new Map(document.nodes.map((node) => [node.address, node]))
   return stringify(
-    document.edges.map((edge) => ({
+    (span?.edges ?? document.edges).map((edge) => ({
       network: document.network,
       from: edge.from,
       from_entity: nodes.get(edge.from)?.entity?.name ?? '',
@@ -17,15 +21,18 @@ export function edgesCsv(document: GraphDocument): string {
       to: edge.to,
       to_entity: nodes.get(edge.to)?.entity?.name ?? '',
       to_position: hopText(nodes.get(edge.to)?.hop ?? 0),
-      usd: edge.usd,
-      transfers: String(edge.transfers),
-      transfers_without_price: String(edge.unpriced),
+      usd: edge.transfers === 0 ? '' : edge.usd,
+      transfers: edge.transfers === 0 ? '' : String(edge.transfers),
+      transfers_without_price: edge.transfers === 0 ? '' : String(edge.unpriced),
       amounts: edge.amounts.map((one) => `${one.amount} ${one.asset.symbol}`).join('; '),
       more_assets: String(edge.more_assets),
       first_seen_at: edge.first_seen_at,
       last_seen_at: edge.last_seen_at,
+      ...(span === null
+        ? {}
+        : { amounts_from: new Date(span.from).toISOString(), amounts_before: new Date(span.to).toISOString() }),
     })),
-    options,
+    csvOptions,
   )
 }
 
@@ -48,6 +55,6 @@ export function nodesCsv(document: GraphDocument): string {
       last_seen_at: node.last_seen_at ?? '',
       note: node.note ?? '',
     })),
-    options,
+    csvOptions,
   )
 }

@@ -5,10 +5,12 @@ import { Button } from '@/components/ui/button'
 import { levels } from '@/contract/kernel'
 import { EdgePanel } from './edge-panel'
 import { edgeKey } from './flow-document'
+import type { FlowSpan } from './flow-span'
 import type { FlowView } from './flow-view'
 import { FoldPanel } from './fold-panel'
 import { KindLegend } from './kind-legend'
 import { NodePanel } from './node-panel'
+import { onlyText, spanText } from './span-words'
 import type { Flow } from './use-flow'
 
 interface FlowPanelProps {
@@ -29,6 +31,7 @@ export function FlowPanel({ flow, view, selected, onSelect, mayWrite, mayCheck }
   const note = document.annotations.find((one) => one.id === selected?.id)
   return (
     <aside aria-label="Selection" className="flex min-w-0 flex-col gap-4 text-sm">
+      {view.span && !edge ? <p className="text-muted-foreground text-xs">{panelText(node !== undefined, view.span)}</p> : null}
       {node ? (
         <NodePanel
           key={node.address}
@@ -40,7 +43,7 @@ export function FlowPanel({ flow, view, selected, onSelect, mayWrite, mayCheck }
           onRemoved={() => onSelect(null)}
         />
       ) : edge ? (
-        <EdgePanel network={document.network} document={document} edge={edge} onSelect={onSelect} />
+        <EdgePanel key={edgeKey(edge)} document={document} edge={edge} span={view.span} onSelect={onSelect} mayWrite={mayWrite} />
       ) : fold ? (
         <FoldPanel flow={flow} fold={fold} />
       ) : note ? (
@@ -76,3 +79,6 @@ export function FlowPanel({ flow, view, selected, onSelect, mayWrite, mayCheck }
     </aside>
   )
 }
+
+const panelText = (ofAddress: boolean, span: FlowSpan) =>
+  ofAddress ? `The picture shows ${spanText(span)} only; this panel counts all time.` : onlyText(span)

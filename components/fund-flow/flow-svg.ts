@@ -11,6 +11,7 @@ import type { FlowView, Fold } from './flow-view'
 import { edgeTexts, foldText, nodeDetail, nodeLevel, nodeName } from './flow-words'
 import { usdText } from './micros'
 import type { Place } from './place-nodes'
+import { onlyText } from './span-words'
 
 /** Colours of the drawing, as CSS colours. */
 export interface FlowColours {
@@ -143,9 +144,10 @@ export function flowSvg(
     ? `, data as of block ${freshness.data_as_of.block_height} (${utcMoment(freshness.data_as_of.block_time)})`
     : ''
   const caption = `Fund flow of ${document.root} on ${networkLabel(document.network)}${asOf}${freshness?.stale ? ', stale' : ''}. Drawn ${utcMoment(at)}.`
+  const amountsOnly = view.span ? `${onlyText(view.span)}. ` : ''
   const source = imported ? 'Figures as in a file that was imported. ' : ''
-  const feet = [caption, `${source}Amounts in US dollars at the time of each transfer.`, disclaimerText].map((text, n) =>
-    label(margin, height - foot + 22 + n * 18, text, colours.muted, 11),
+  const feet = [caption, `${source}${amountsOnly}Amounts in US dollars at the time of each transfer.`, disclaimerText].map(
+    (text, n) => label(margin, height - foot + 22 + n * 18, text, colours.muted, 11),
   )
   const arrow = `<defs><marker id="arrow" viewBox="0 0 8 8" refX="19" refY="4" markerWidth="7" markerHeight="7" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0 8 4 0 8z" fill="${colours.edge}"/></marker></defs>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, system-ui, sans-serif"><style>text{paint-order:stroke;stroke:${colours.background};stroke-width:3px;stroke-linejoin:round}</style><title>${escaped(caption)}</title>${arrow}<rect width="${width}" height="${height}" fill="${colours.background}"/>${[...edges, ...folds, ...amounts, ...nodes, ...notes, ...feet].join('')}</svg>`

@@ -9,9 +9,10 @@ import { EmptyState } from '@/components/ui/empty-state'
 import type { GraphDocument, GraphEdge } from '@/contract/graphs'
 import { edgeKey, type FlowNode } from './flow-document'
 import type { FlowView } from './flow-view'
-import { foldText, hopText, nodeName } from './flow-words'
+import { foldText, hopText, nodeName, unknownAmount } from './flow-words'
 import { micros } from './micros'
 import { NodeLevel } from './node-level'
+import { onlyText } from './span-words'
 
 /** Rows drawn at once. */
 const page = 150
@@ -41,7 +42,7 @@ const columns = column.columns([
     cell: ({ row: { original: line } }) => (
       <UsdText
         value={line.edge.unpriced >= line.edge.transfers ? null : line.edge.usd}
-        reason="No price for any of its transfers"
+        reason={line.edge.transfers === 0 ? 'Not known in this span' : 'No price for any of its transfers'}
       />
     ),
     meta: { align: 'right' },
@@ -64,7 +65,7 @@ const columns = column.columns([
   column.display({
     id: 'transfers',
     header: 'Transfers',
-    cell: ({ row }) => row.original.edge.transfers.toLocaleString('en'),
+    cell: ({ row }) => (row.original.edge.transfers === 0 ? unknownAmount : row.original.edge.transfers.toLocaleString('en')),
     meta: { align: 'right' },
   }),
   column.display({
@@ -105,7 +106,6 @@ export function FlowTable({ document, view, selected, onSelect }: FlowTableProps
   const lines = useMemo(() => {
     const nodes = new Map(document.nodes.map((node) => [node.address, node]))
     return view.edges
-      .filter((edge) => !view.dimmed.has(edgeKey(edge)))
       .toSorted((a, b) => Number(micros(b.usd) - micros(a.usd)) || b.transfers - a.transfers)
       .flatMap((edge): FlowLine[] => {
         const [from, to] = [nodes.get(edge.from), nodes.get(edge.to)]
@@ -114,6 +114,7 @@ export function FlowTable({ document, view, selected, onSelect }: FlowTableProps
   }, [document, view])
   return (
     <div className="flex flex-col gap-3">
+      {view.span ? <p className="font-medium text-sm">{onlyText(view.span)}</p> : null}
       <DataTable
         label="Flows of the graph"
         columns={columns}

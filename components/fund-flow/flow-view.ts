@@ -1,5 +1,6 @@
 import type { FlowSide, GraphDocument, GraphEdge } from '@/contract/graphs'
 import { edgeKey, type FlowNode, stepOf } from './flow-document'
+import { type Brush, type EdgesOverTime, type FlowSpan, flowsWithin } from './flow-span'
 import { micros } from './micros'
 import { type Place, placesNear } from './place-nodes'
 
@@ -16,6 +17,10 @@ export interface Fold extends Place {
   /** Millionths of a dollar, of priced transfers. */
   usd: bigint
   unpriced: number
+  /** Dollars of the counterparties that are not in the graph, over all time, where a span is chosen: they have no figures in it. */
+  allTime: bigint | null
+  /** Hidden edges whose figures within the span are not known. */
+  unknown: number
   /** Where fetching goes on. */
   shown: number
   collapsed: boolean
@@ -25,18 +30,20 @@ export interface FlowView {
   nodes: readonly FlowNode[]
   edges: readonly GraphEdge[]
   folds: readonly Fold[]
-  /** Keys of edges that had no transfer within the brush, and addresses that only such edges lead to. */
+  /** Keys of edges that are not known within the span, and addresses without a flow in it. */
   dimmed: ReadonlySet<string>
+  /** The span of time that all amounts are of; null for all time. */
+  span: FlowSpan | null
 }
 
-/** A span of time in milliseconds that is looked at. */
-export interface Brush {
-  from: number
-  to: number
-}
-
-/** What is drawn of a graph: small leaves folded, and what lies outside the brush dimmed. Positions are never changed. */
-export function flowView(document: GraphDocument, brush: Brush | null): FlowView {
+/**
+ * What is drawn of a graph: small leaves folded, and with a brush the amounts within it alone. Edges without a transfer in
+ * it go away, addresses without one stay dimmed where they are. Positions are never changed.
+ */
+export function flowView(document: GraphDocument, brush: Brush | null, series: EdgesOverTime | null = null): FlowView {
+  const span = brush && flowsWithin(document.edges, brush, series)
+  const now = new Map((span?.edges ?? document.edges).map((edge) => [edgeKey(edge), edge]))
+  const nowOf = (edges: readonly GraphEdge[]) => edges.flatMap((edge) => now.get(edgeKey(edge)) ?? [])
   const neighbours = new Map<string, Map<string, GraphEdge[]>>()
   for (const edge of document.edges) {
     for (const [own, other] of [
@@ -59,21 +66,21 @@ export function flowView(document: GraphDocument, brush: Brush | null): FlowView
     if (only === undefined || leaf.address === document.root || leaf.note !== null) continue
     const [parent, edges] = only
     const key = `${parent} ${sideOf(leaf.hop, hops.get(parent) ?? 0, edges, parent)}`
-    const small = below !== null && edges.reduce((sum, edge) => sum + micros(edge.usd), 0n) < below
+    const counted = nowOf(edges)
+    const small =
+      below !== null &&
+      counted.every((edge) => edge.transfers > 0) &&
+      counted.reduce((sum, edge) => sum + micros(edge.usd), 0n) < below
     // Of two that know only each other the one nearer to the root stays.
     if (neighbours.get(parent)?.size === 1 && Math.abs(hops.get(parent) ?? 0) >= Math.abs(leaf.hop)) continue
     if (!small && !collapsed.has(key)) continue
-    folded.set(key, [...(folded.get(key) ?? []), { leaf: leaf.address, edges }])
+    if (counted.length > 0) folded.set(key, [...(folded.get(key) ?? []), { leaf: leaf.address, edges: counted }])
     hidden.add(leaf.address)
   }
   const nodes = document.nodes.filter((node) => !hidden.has(node.address))
-  const edges = document.edges.filter((edge) => !hidden.has(edge.from) && !hidden.has(edge.to))
-  return {
-    nodes,
-    edges,
-    folds: foldsOf(document, nodes, edges, folded, collapsed),
-    dimmed: dimmedBy(brush, document, nodes, edges),
-  }
+  const edges = [...now.values()].filter((edge) => !hidden.has(edge.from) && !hidden.has(edge.to))
+  const folds = foldsOf(document, nodes, edges, folded, collapsed, span !== null)
+  return { nodes, edges, folds, dimmed: span ? dimmedIn(span, document, nodes) : new Set(), span }
 }
 
 function sideOf(leaf: number, parent: number, edges: readonly GraphEdge[], address: string): FlowSide {
@@ -87,6 +94,7 @@ function foldsOf(
   edges: readonly GraphEdge[],
   folded: ReadonlyMap<string, { leaf: string; edges: GraphEdge[] }[]>,
   collapsed: ReadonlySet<string>,
+  inSpan: boolean,
 ): Fold[] {
   const remainders = new Map(document.remainders.map((one) => [`${one.address} ${one.side}`, one]))
   const byAddress = new Map(nodes.map((node) => [node.address, node]))
@@ -113,8 +121,10 @@ function foldsOf(
       hidden: leaves.map((leaf) => leaf.leaf),
       more,
       atLeast: rest?.at_least ?? false,
-      usd: own.reduce((sum, edge) => sum + micros(edge.usd), 0n) + micros(rest?.usd ?? '0'),
-      unpriced: own.reduce((sum, edge) => sum + edge.unpriced, 0) + (rest?.unpriced ?? 0),
+      usd: own.reduce((sum, edge) => sum + micros(edge.usd), inSpan ? 0n : micros(rest?.usd ?? '0')),
+      unpriced: own.reduce((sum, edge) => sum + edge.unpriced, inSpan ? 0 : (rest?.unpriced ?? 0)),
+      allTime: inSpan ? micros(rest?.usd ?? '0') : null,
+      unknown: own.filter((edge) => edge.transfers === 0).length,
       shown: rest?.shown ?? 0,
       collapsed: collapsed.has(key),
       ...(place ?? { x: at.x + stepOf(side), y: row }),
@@ -123,26 +133,7 @@ function foldsOf(
   return folds
 }
 
-function dimmedBy(
-  brush: Brush | null,
-  document: GraphDocument,
-  nodes: readonly FlowNode[],
-  edges: readonly GraphEdge[],
-): ReadonlySet<string> {
-  if (brush === null) return new Set()
-  const lit = new Set([document.root])
-  const dimmed = new Set<string>()
-  for (const edge of edges) {
-    if (Date.parse(edge.last_seen_at) < brush.from || Date.parse(edge.first_seen_at) > brush.to) dimmed.add(edgeKey(edge))
-    else for (const end of [edge.from, edge.to]) lit.add(end)
-  }
-  for (const node of nodes) if (!lit.has(node.address)) dimmed.add(node.address)
-  return dimmed
-}
-
-/** First and last moment of the edges in milliseconds; null without any. */
-export function spanOf(edges: readonly GraphEdge[]): Brush | null {
-  if (edges.length === 0) return null
-  const from = Math.min(...edges.map((edge) => Date.parse(edge.first_seen_at)))
-  return { from, to: Math.max(from + 1, ...edges.map((edge) => Date.parse(edge.last_seen_at))) }
+function dimmedIn(span: FlowSpan, document: GraphDocument, nodes: readonly FlowNode[]): ReadonlySet<string> {
+  const lit = new Set([document.root, ...span.edges.flatMap((edge) => [edge.from, edge.to])])
+  return new Set([...span.unknown, ...nodes.map((node) => node.address).filter((address) => !lit.has(address))])
 }

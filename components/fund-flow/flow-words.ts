@@ -28,6 +28,9 @@ export function nodeDetail(node: GraphNode): string {
   return what === null ? level : `${what}, ${level}`
 }
 
+/** Of an edge whose transfers within the chosen span are not known. */
+export const unknownAmount = 'not known in this span'
+
 /** Dollars of a flow in a few characters; without any price the number of transfers. */
 export function flowAmount(flow: { usd: string; unpriced: number; transfers: number }): string {
   if (flow.unpriced >= flow.transfers && flow.transfers > 0) return countOf(flow.transfers, 'transfer')
@@ -36,12 +39,14 @@ export function flowAmount(flow: { usd: string; unpriced: number; transfers: num
 
 /** What an edge says: its amount, and from when to when. */
 export function edgeText(edge: GraphEdge): string {
+  if (edge.transfers === 0) return unknownAmount
   const [first, last] = [monthOf(edge.first_seen_at), monthOf(edge.last_seen_at)]
   return `${edgeAmount(edge)} · ${first === last ? first : `${first}–${last}`}`
 }
 
 /** The same from the longest form to the shortest, for pictures: one asset with its dollars and the period first. */
 export function edgeTexts(edge: GraphEdge): string[] {
+  if (edge.transfers === 0) return [unknownAmount]
   const whole = edgeText(edge)
   const [only] = edge.amounts
   const short = edgeAmount(edge)
@@ -67,13 +72,23 @@ function nativeAmount({ amount, asset }: GraphEdge['amounts'][number]): string {
   return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}${decimals ? `.${decimals}` : ''} ${asset.symbol}`
 }
 
-/** `12 smaller` with their value, or how many there are at least. */
+/** `12 more payers` with their value, or how many there are at least. In a span of time what was never loaded stands apart. */
 export function foldText(fold: Fold): string {
+  if (fold.allTime !== null) return foldSpanText(fold, fold.allTime)
   const count = fold.hidden.length + fold.more
   const number = `${fold.atLeast ? 'over ' : ''}${count.toLocaleString('en')}`
   const value = fold.usd > 0n ? `, ${compactUsd(usdText(fold.usd))}` : ''
   const party = fold.side === 'in' ? 'payer' : 'payee'
   return `${number} more ${party}${count === 1 && !fold.atLeast ? '' : 's'}${value}`
+}
+
+function foldSpanText(fold: Fold, allTime: bigint): string {
+  const party = fold.side === 'in' ? 'payer' : 'payee'
+  const shown = fold.hidden.length > 0 ? `${countOf(fold.hidden.length, `more ${party}`)}, ${compactUsd(usdText(fold.usd))}` : ''
+  const unknown = fold.unknown > 0 ? `, ${fold.unknown.toLocaleString('en')} not known in this span` : ''
+  if (fold.more === 0) return shown + unknown
+  const rest = `${fold.atLeast ? 'over ' : ''}${fold.more.toLocaleString('en')} not loaded, ${compactUsd(usdText(allTime))} in all time`
+  return shown ? `${shown}${unknown}; ${rest}` : rest
 }
 
 /** Distance from the root in words. */

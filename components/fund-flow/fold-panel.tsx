@@ -18,6 +18,9 @@ export function FoldPanel({ flow, fold }: { flow: Flow; fold: Fold }) {
           { term: 'Not in the graph', value: `${fold.atLeast ? 'over ' : ''}${fold.more.toLocaleString('en')}` },
           { term: 'USD at the time', value: <UsdText value={usdText(fold.usd)} /> },
           { term: 'Without a price', value: fold.unpriced.toLocaleString('en') },
+          ...(fold.allTime === null || fold.more === 0
+            ? []
+            : [{ term: 'Not in the graph, all time', value: <UsdText value={usdText(fold.allTime)} /> }]),
         ]}
       />
       <div className="flex flex-wrap gap-2">

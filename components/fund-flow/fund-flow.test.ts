@@ -177,16 +177,6 @@ describe('what is drawn', () => {
     }
     expect(flowView(two, null).nodes.map((one) => one.address)).toEqual(['root', 'p'])
   })
-
-  it('dims what had no transfer within the brush', () => {
-    const late = withExpansion(small(), {
-      ...expansion('x', { out: { late: '4' } }),
-      edges: [edge('x', 'late', '4', { first_seen_at: '2025-05-01T00:00:00.000Z', last_seen_at: '2025-06-01T00:00:00.000Z' })],
-    })
-    const brush = { from: Date.parse('2025-01-01'), to: Date.parse('2025-12-31') }
-    const { dimmed } = flowView(late, brush)
-    expect([...dimmed].toSorted()).toEqual(['a', 'a root', 'b', 'b root', 'root x', 'root y', 'root z', 'y', 'z'])
-  })
 })
 
 describe('files', () => {

@@ -1,4 +1,5 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { asOfText } from '@/components/chain/as-of-text'
 import { GraphCanvas } from '@/components/graph/graph-canvas'
@@ -15,14 +16,16 @@ import type { GraphSummary } from '@/contract/saved-graphs'
 import { FlowPanel } from './flow-panel'
 import { FlowTable } from './flow-table'
 import { FlowToolbar } from './flow-toolbar'
-import { type Brush, flowView } from './flow-view'
+import { flowView } from './flow-view'
 import { countOf, foldText, hopText, nodeDetail, nodeName } from './flow-words'
 import { FreshnessChip } from './freshness-chip'
 import { SidePanel } from './side-panel'
-import { TimeBrush } from './time-brush'
 import { canvasColours, colourNames, toCanvas } from './to-canvas'
 import { useFlow } from './use-flow'
+import { useFlowTime } from './use-flow-time'
 import { ViewControls } from './view-controls'
+
+const TimeBrush = dynamic(() => import('./time-brush').then((module) => module.TimeBrush), { ssr: false })
 
 interface FundFlowProps {
   first: GraphDocument
@@ -43,7 +46,7 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
   const { document, act } = flow
   const [selected, setSelected] = useState<CanvasTarget | null>({ kind: 'node', id: first.root })
   const [kept, setKept] = useState(first)
-  const [brush, setBrush] = useState<Brush | null>(null)
+  const time = useFlowTime(document)
   const [shown, setShown] = useState('picture')
   const [panel, setPanel] = useState(true)
   const desk = useRef<HTMLDivElement>(null)
@@ -53,7 +56,7 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
     else void desk.current?.requestFullscreen()
   }
   const css = useCssColours(colourNames)
-  const view = useMemo(() => flowView(document, brush), [document, brush])
+  const view = useMemo(() => flowView(document, time.brush, time.series), [document, time.brush, time.series])
   const drawn = useMemo(() => (css ? toCanvas(document, view, css, selected) : null), [document, view, css, selected])
   const colours = useMemo(() => (css ? canvasColours(css) : null), [css])
 
@@ -150,36 +153,38 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
         </Callout>
       ) : null}
       <div className="flex min-h-0 flex-1 flex-col md:flex-row">
-        <TabsContent value="picture" forceMount className="flex min-h-0 min-w-0 flex-1 flex-col data-[state=inactive]:hidden">
-          <div className="relative flex h-[58dvh] min-h-80 flex-col md:h-auto md:min-h-0 md:flex-1">
-            {drawn && colours ? (
-              <GraphCanvas
-                label={label}
-                nodes={drawn.nodes}
-                edges={drawn.edges}
-                colours={colours}
-                selected={selected}
-                onSelect={setSelected}
-                onOpen={open}
-                onMove={move}
-                onKey={keyOn}
-                describe={describe}
-                controls={controls}
-                className="min-h-0 flex-1"
-              />
-            ) : null}
-            <ViewControls controls={controls} onFullScreen={fullScreen} />
-          </div>
-          <div className="border-border border-t px-4 py-2 md:px-5">
-            <TimeBrush edges={document.edges} brush={brush} onChange={setBrush} />
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <TabsContent value="picture" forceMount className="flex min-h-0 min-w-0 flex-1 flex-col data-[state=inactive]:hidden">
+            <div className="relative flex h-[58dvh] min-h-80 flex-col md:h-auto md:min-h-0 md:flex-1">
+              {drawn && colours ? (
+                <GraphCanvas
+                  label={label}
+                  nodes={drawn.nodes}
+                  edges={drawn.edges}
+                  colours={colours}
+                  selected={selected}
+                  onSelect={setSelected}
+                  onOpen={open}
+                  onMove={move}
+                  onKey={keyOn}
+                  describe={describe}
+                  controls={controls}
+                  className="min-h-0 flex-1"
+                />
+              ) : null}
+              <ViewControls controls={controls} onFullScreen={fullScreen} />
+            </div>
+          </TabsContent>
+          <TabsContent value="table" className="min-h-0 min-w-0 flex-1 overflow-auto px-4 py-3 md:px-5">
+            <FlowTable document={document} view={view} onSelect={setSelected} selected={selected} />
+          </TabsContent>
+          <div className="border-border border-t px-4 py-2 md:px-5 print:border-0">
+            <TimeBrush document={document} view={view} time={time} />
             <p className="truncate text-muted-foreground text-xs" title={footText(document)}>
               {footText(document)}
             </p>
           </div>
-        </TabsContent>
-        <TabsContent value="table" className="min-h-0 min-w-0 flex-1 overflow-auto px-4 py-3 md:px-5">
-          <FlowTable document={document} view={view} onSelect={setSelected} selected={selected} />
-        </TabsContent>
+        </div>
         <SidePanel open={panel} onOpen={setPanel}>
           <FlowPanel flow={flow} view={view} selected={selected} onSelect={setSelected} mayWrite={mayWrite} mayCheck={mayCheck} />
         </SidePanel>

@@ -5,9 +5,13 @@ export function micros(text: string): bigint {
   return text.startsWith('-') ? -value : value
 }
 
-/** The decimal text of millionths of a dollar. */
-export function usdText(value: bigint): string {
-  const digits = (value < 0n ? -value : value).toString().padStart(7, '0')
-  const fraction = digits.slice(-6).replace(/0+$/, '')
-  return `${value < 0n ? '-' : ''}${digits.slice(0, -6)}${fraction ? `.${fraction}` : ''}`
+/** The decimal text of base units of an asset with so many decimals. */
+export function unitsText(value: bigint, decimals: number): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return `${value < 0n ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`
 }
+
+/** The decimal text of millionths of a dollar. */
+export const usdText = (value: bigint): string => unitsText(value, 6)

@@ -1,108 +1,138 @@
 'use client'
-import { useId, useMemo } from 'react'
-import { utcDate } from '@/components/chain/time'
+import { useMemo } from 'react'
+import { compactUsd } from '@/components/chain/decimal'
 import { Button } from '@/components/ui/button'
-import type { GraphEdge } from '@/contract/graphs'
-import { type Brush, spanOf } from './flow-view'
-
-const bins = 48
-const steps = 1000
+import { Spinner } from '@/components/ui/spinner'
+import type { GraphDocument } from '@/contract/graphs'
+import { histogramOf, movedBars, placesOf } from './flow-histogram'
+import { type Buckets, type EdgesOverTime, seriesGaps } from './flow-span'
+import type { FlowView } from './flow-view'
+import { countOf } from './flow-words'
+import { usdText } from './micros'
+import { onlyText, perText } from './span-words'
+import { TimeBars } from './time-bars'
+import { TimePlay } from './time-play'
+import type { FlowTime } from './use-flow-time'
 
 interface TimeBrushProps {
-  edges: readonly GraphEdge[]
-  brush: Brush | null
-  onChange: (brush: Brush | null) => void
+  document: GraphDocument
+  view: FlowView
+  time: FlowTime
 }
 
-/** Dims flows that had no transfer in a span of time: two sliders under a histogram of how many flows were alive. */
-export function TimeBrush({ edges, brush, onChange }: TimeBrushProps) {
-  const id = useId()
-  const span = useMemo(() => spanOf(edges), [edges])
-  const counts = useMemo(() => (span ? histogram(edges, span) : []), [edges, span])
-  if (span === null || span.to - span.from < 86_400_000) return null
-  const at = brush ?? span
-  const length = span.to - span.from
-  const place = (time: number) => Math.round(((time - span.from) / length) * steps)
-  const timeOf = (value: string) => span.from + (Number(value) / steps) * length
-  const date = (time: number) => utcDate(new Date(time).toISOString())
-  const most = Math.max(1, ...counts)
-  const set = (next: Brush) => onChange(next.from <= span.from && next.to >= span.to ? null : next)
-  const slider = 'h-6 w-full accent-(--primary)'
+/** The flows of the graph by time: a histogram with two handles. What they enclose is what all amounts are of. */
+export function TimeBrush({ document, view, time }: TimeBrushProps) {
+  const { series, failure, reading } = time
+  if (failure !== null) {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-2 text-sm">
+        <span className="text-danger-fg">The amounts over time could not be read. {failure}</span>
+        <Button size="sm" onClick={time.retry}>
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  if (series === null) {
+    return (
+      <p className="flex h-24 items-center gap-2 text-muted-foreground text-sm">
+        {document.edges.length > 0 ? <Spinner label="Reading amounts over time" /> : 'No flow is shown yet.'}
+      </p>
+    )
+  }
+  if (series.buckets === null || series.buckets.count < 2) {
+    return (
+      <p className="text-muted-foreground text-xs">
+        {series.buckets === null
+          ? 'The index has none of these flows: there are no amounts over time.'
+          : 'All transfers are within one hour: there is no span to choose.'}
+      </p>
+    )
+  }
+  return <Brushed document={document} view={view} time={time} series={series} buckets={series.buckets} reading={reading} />
+}
+
+interface BrushedProps extends TimeBrushProps {
+  series: EdgesOverTime
+  buckets: Buckets
+  reading: boolean
+}
+
+function Brushed({ document, view, time, series, buckets, reading }: BrushedProps) {
+  const { brush, setBrush } = time
+  const histogram = useMemo(
+    () => histogramOf(document.edges, series, new Map(document.nodes.map((node) => [node.address, node.hop]))),
+    [document.edges, document.nodes, series],
+  )
+  const places = placesOf(brush, buckets)
+  const setPlaces = ([first, end]: readonly [number, number]) =>
+    setBrush(
+      first === 0 && end === buckets.count
+        ? null
+        : { from: buckets.from + first * buckets.step, to: buckets.from + end * buckets.step },
+    )
+  const most = histogram.unit === 'usd' ? compactUsd(usdText(histogram.most)) : countOf(Number(histogram.most), 'transfer')
   return (
-    <fieldset className="mt-3 grid grid-cols-1 gap-1.5">
-      <legend className="flex w-full flex-wrap items-center gap-x-3 pb-1 text-sm">
-        <span className="font-medium">Time</span>
-        <span className="tabular text-muted-foreground">
-          {date(at.from)} to {date(at.to)}
-        </span>
+    <section aria-label="Time" className="grid grid-cols-1 gap-1">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-xs">
+        <h2 className="font-medium text-sm">Time</h2>
+        <TimePlay
+          step={() => {
+            const window = brush ? places : ([0, Math.max(1, Math.round(buckets.count / 12))] as const)
+            const next = brush ? movedBars(window, 1, buckets.count) : window
+            setPlaces(next)
+            return next[1] < buckets.count
+          }}
+          atEnd={brush !== null && places[1] === buckets.count}
+          rewind={() => setPlaces(movedBars(places, -buckets.count, buckets.count))}
+        />
         {brush ? (
-          <Button size="sm" variant="ghost" onClick={() => onChange(null)}>
+          <Button size="sm" variant="ghost" onClick={() => setBrush(null)}>
             All time
           </Button>
         ) : null}
-      </legend>
-      <svg viewBox={`0 0 ${bins} 10`} preserveAspectRatio="none" aria-hidden="true" className="h-10 w-full">
-        {counts.map((count, n) => {
-          const middle = span.from + ((n + 0.5) / bins) * length
-          const lit = middle >= at.from && middle <= at.to
-          const height = (9.5 * count) / most
-          return (
-            <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a bin is its place
-              key={n}
-              x={n + 0.08}
-              y={10 - height}
-              width={0.84}
-              height={height}
-              className={lit ? 'fill-chart-1' : 'fill-border-strong'}
-            />
-          )
-        })}
-      </svg>
-      <div className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
-        <label htmlFor={`${id}-from`} className="flex items-center gap-2 text-muted-foreground text-xs">
-          From
-          <input
-            id={`${id}-from`}
-            type="range"
-            min={0}
-            max={steps}
-            value={place(at.from)}
-            aria-valuetext={date(at.from)}
-            onChange={(event) => set({ from: Math.min(timeOf(event.target.value), at.to), to: at.to })}
-            className={slider}
-          />
-        </label>
-        <label htmlFor={`${id}-to`} className="flex items-center gap-2 text-muted-foreground text-xs">
-          To
-          <input
-            id={`${id}-to`}
-            type="range"
-            min={0}
-            max={steps}
-            value={place(at.to)}
-            aria-valuetext={date(at.to)}
-            onChange={(event) => set({ from: at.from, to: Math.max(timeOf(event.target.value), at.from) })}
-            className={slider}
-          />
-        </label>
-      </div>
-      {brush ? (
-        <p className="text-muted-foreground text-xs">
-          Flows without a transfer in this span are dimmed. Amounts still count all transfers of a flow.
+        <p role="status" className={brush ? 'font-medium' : 'text-muted-foreground'}>
+          {brush ? onlyText(brush) : 'Drag over the bars, or move a handle, to count a span alone'}
         </p>
-      ) : null}
-    </fieldset>
+        {reading ? <Spinner label="Reading amounts over time" /> : null}
+        <span className="ml-auto flex items-center gap-3 text-muted-foreground">
+          <Key className="bg-chart-1">before the root</Key>
+          <Key className="bg-chart-2">after it</Key>
+        </span>
+      </div>
+      <TimeBars
+        histogram={histogram}
+        buckets={buckets}
+        places={places}
+        onPlaces={setPlaces}
+        top={`${most} ${perText(buckets.step)}`}
+      />
+      <Gaps document={document} view={view} series={series} />
+    </section>
   )
 }
 
-/** How many edges were alive, between their first and last transfer, in each bin. */
-function histogram(edges: readonly GraphEdge[], span: Brush): number[] {
-  const counts = new Array<number>(bins).fill(0)
-  const bin = (iso: string) =>
-    Math.min(bins - 1, Math.max(0, Math.floor(((Date.parse(iso) - span.from) / (span.to - span.from)) * bins)))
-  for (const edge of edges) {
-    for (let n = bin(edge.first_seen_at); n <= bin(edge.last_seen_at); n++) counts[n] = (counts[n] ?? 0) + 1
-  }
-  return counts
+function Key({ className, children }: { className: string; children: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <span aria-hidden="true" className={`size-2.5 rounded-xs ${className}`} />
+      {children}
+    </span>
+  )
+}
+
+/** What the histogram and the amounts of a span leave out. */
+function Gaps({ document, view, series }: { document: GraphDocument; view: FlowView; series: EdgesOverTime }) {
+  const { missing, partial, changed } = useMemo(() => seriesGaps(document.edges, series), [document.edges, series])
+  const unloaded = view.span !== null && view.folds.some((fold) => fold.more > 0)
+  const lines = [
+    missing > 0 ? `The index does not have ${countOf(missing, 'flow')} of this graph: they are not in the bars.` : null,
+    partial > 0 ? `${countOf(partial, 'flow')} had too many transfers to read: the oldest are not in the bars.` : null,
+    changed > 0 ? `The index now has other figures than this graph for ${countOf(changed, 'flow')}.` : null,
+    view.span !== null && view.span.unknown.size > 0
+      ? `${countOf(view.span.unknown.size, 'flow')} may have moved something in this span; how much is not known.`
+      : null,
+    unloaded ? 'Amounts of counterparties that were not loaded are of all time.' : null,
+  ].filter((line) => line !== null)
+  return lines.length > 0 ? <p className="text-muted-foreground text-xs">{lines.join(' ')}</p> : null
 }
