@@ -63,7 +63,7 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
   const describe = (id: string): string => {
     const node = document.nodes.find((one) => one.address === id)
     if (node)
-      return `${nodeName(node)}, ${node.address}. ${nodeDetail(node)}. ${hopText(node.hop)}.${node.note ? ` Note: ${node.note}` : ''}`
+      return `${nodeName(node)}, ${node.address}. ${nodeDetail(node)}. ${hopText(node.hop)}.${node.note ? ` Note: ${node.note}` : ''}${view.dimmed.has(id) ? ' No flow in the chosen span.' : ''}`
     const fold = view.folds.find((one) => one.key === id)
     return fold ? foldText(fold) : (document.annotations.find((one) => one.id === id)?.text ?? '')
   }

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { compactUsd } from '@/components/chain/decimal'
 import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
 import { Spinner } from '@/components/ui/spinner'
 import type { GraphDocument } from '@/contract/graphs'
 import { histogramOf, movedBars, placesOf } from './flow-histogram'
@@ -23,6 +24,7 @@ interface TimeBrushProps {
 /** The flows of the graph by time: a histogram with two handles. What they enclose is what all amounts are of. */
 export function TimeBrush({ document, view, time }: TimeBrushProps) {
   const { series, failure, reading } = time
+  if (document.edges.length === 0) return null
   if (failure !== null) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-2 text-sm">
@@ -33,13 +35,7 @@ export function TimeBrush({ document, view, time }: TimeBrushProps) {
       </p>
     )
   }
-  if (series === null) {
-    return (
-      <p className="flex h-24 items-center gap-2 text-muted-foreground text-sm">
-        {document.edges.length > 0 ? <Spinner label="Reading amounts over time" /> : 'No flow is shown yet.'}
-      </p>
-    )
-  }
+  if (series === null) return <Skeleton className="h-24" />
   if (series.buckets === null || series.buckets.count < 2) {
     return (
       <p className="text-muted-foreground text-xs">

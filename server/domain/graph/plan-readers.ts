@@ -5,8 +5,7 @@ import { type FlowRow, findNodeTotals } from './flow.repo'
 import type { Reader, ReadPair } from './pair-transfers.repo'
 
 /** Transfers that one question may read, and those of one address. */
-const mostInAll = 400_000
-const mostOfOne = 50_000
+export const readBounds = { inAll: 400_000, ofOne: 50_000 }
 /** Above it the heights are found first between which the edges of an address lie. */
 const many = 20_000
 
@@ -20,6 +19,7 @@ export async function planReaders(
   known: readonly (Pair | null)[],
   flows: ReadonlyMap<string, readonly FlowRow[]>,
   span: { from: Date | null; to: Date | null },
+  bounds = readBounds,
 ): Promise<{ readers: Reader[]; pairs: ReadPair[] }> {
   const all = known.flatMap((pair, place) => (pair ? [{ ...pair, place }] : []))
   const totals = await findNodeTotals(q, network, [...new Set(all.flatMap(({ src, dst }) => [src, dst]))])
@@ -32,9 +32,9 @@ export async function planReaders(
   })
   const own = Map.groupBy(pairs, (pair) => pair.reader)
   const readers: Reader[] = []
-  let left = mostInAll
+  let left = bounds.inAll
   for (const [id, mine] of [...own].sort(([a], [b]) => cost(a) - cost(b))) {
-    const limit = Math.min(mostOfOne, left)
+    const limit = Math.min(bounds.ofOne, left)
     if (limit <= 0) break
     const rows = mine.flatMap(({ other, direction }) => flows.get(direction === 1 ? `${id} ${other}` : `${other} ${id}`) ?? [])
     const heights = cost(id) > many ? await heightsOf(q, network, id, rows, span) : { least: null, below: null }

@@ -12,7 +12,7 @@ import { invalidField } from '@/server/platform/errors'
 import type { Pair } from './cover-pairs'
 import type { FlowRow } from './flow.repo'
 import { type CellRow, findEdgesOf, findFoldedSeq, sumCells } from './pair-transfers.repo'
-import { planReaders } from './plan-readers'
+import { planReaders, readBounds } from './plan-readers'
 import { cutAt } from './read-back-to'
 import { bucketStarts, type TimeBuckets, timeBuckets } from './time-buckets'
 
@@ -21,7 +21,7 @@ import { bucketStarts, type TimeBuckets, timeBuckets } from './time-buckets'
  * an edge's transfers were read, its cells add up to its figures exactly. At most 400,000 transfers are read, at most
  * 50,000 of one address; an edge that this cuts short says back to when it was read. Throws `invalid_request`.
  */
-export async function readSeries(ctx: Context, input: z.output<typeof seriesInput>): Promise<GraphSeries> {
+export async function readSeries(ctx: Context, input: z.output<typeof seriesInput>, bounds = readBounds): Promise<GraphSeries> {
   requireScope(ctx, 'wallets:read')
   const network = namedNetwork(input.network, 'wallets', 'network')
   const stray = input.pairs.findIndex((pair) => pair.some((place) => place >= input.addresses.length))
@@ -39,7 +39,7 @@ export async function readSeries(ctx: Context, input: z.output<typeof seriesInpu
     const buckets = bucketsOf([...flows.values()].flat(), span)
     if (buckets === null)
       return { buckets: null, assets: [], edges: known.map((pair) => pair && { cells: [], read_back_to: null }) }
-    const read = await readCells(q, network, { known, flows, buckets, span })
+    const read = await readCells(q, network, { known, flows, buckets, span, bounds })
     const stored = await findAssets(q, network.id, read.assetIds)
     const numbered = [...stored.values()].sort((a, b) => a.asset_id - b.asset_id)
     const places = new Map(numbered.map((asset, place) => [asset.asset_id, place]))
@@ -87,10 +87,11 @@ interface Question {
   flows: ReadonlyMap<string, FlowRow[]>
   buckets: TimeBuckets
   span: Span
+  bounds: typeof readBounds
 }
 
-async function readCells(q: Queryable, network: Network, { known, flows, buckets, span }: Question) {
-  const plan = await planReaders(q, network.id, known, flows, span)
+async function readCells(q: Queryable, network: Network, { known, flows, buckets, span, bounds }: Question) {
+  const plan = await planReaders(q, network.id, known, flows, span, bounds)
   const rows = await sumCells(q, network.id, {
     ...plan,
     starts: bucketStarts(buckets).map((start) => new Date(start)),

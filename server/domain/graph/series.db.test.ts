@@ -193,6 +193,50 @@ describe('the transfers of an edge', () => {
   })
 })
 
+describe('a bound on what is read', () => {
+  const [busy, other, quiet] = [freshAddress('ethereum'), freshAddress('ethereum'), freshAddress('ethereum')]
+  const ask = (bounds?: { inAll: number; ofOne: number }) =>
+    readSeries(
+      org.ctx,
+      seriesInput.parse({
+        network: 'ethereum',
+        addresses: [busy, other, quiet],
+        pairs: [
+          [0, 1],
+          [1, 2],
+        ],
+      }),
+      bounds,
+    )
+  const counts = (found: Awaited<ReturnType<typeof ask>>) =>
+    found.edges.map((edge) => edge?.cells.reduce((sum, cell) => sum + cell.transfers, 0))
+
+  beforeAll(async () => {
+    const height = takeHeights(12)
+    await land('ethereum', [
+      ...Array.from({ length: 10 }, (_, n) => ({ from: busy, to: other, amount: 1n, height: height + n, time: day(n) })),
+      { from: other, to: quiet, amount: 1n, height: height + 10, time: day(10) },
+    ])
+  })
+
+  it('leaves the newest of an address, and the edge says back to when', async () => {
+    const found = await ask({ inAll: 100, ofOne: 4 })
+    expect(counts(found)).toEqual([4, 1])
+    expect(found.edges.map((edge) => edge?.read_back_to)).toEqual([new Date(day(6) * 1000).toISOString(), null])
+  })
+
+  it('goes to addresses with few transfers first, and says of the others that nothing was read', async () => {
+    const found = await ask({ inAll: 1, ofOne: 50 })
+    expect(counts(found)).toEqual([0, 1])
+    const [cut] = found.edges
+    expect(Date.parse(cut?.read_back_to ?? '')).toBeGreaterThan(day(9) * 1000)
+  })
+
+  it('is met exactly without anything being cut', async () => {
+    expect((await ask({ inAll: 100, ofOne: 10 })).edges.map((edge) => edge?.read_back_to)).toEqual([null, null])
+  })
+})
+
 it('says nothing of pairs that the index does not know', async () => {
   const addresses = [freshAddress('ethereum'), freshAddress('ethereum')]
   const found = await readSeries(org.ctx, seriesInput.parse({ network: 'ethereum', addresses, pairs: [[0, 1]] }))
