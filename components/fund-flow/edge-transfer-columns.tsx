@@ -96,7 +96,7 @@ export const edgeTransferColumns = column.columns([
   }),
 ])
 
-/** Without the column of dollars’ rival: amounts of several assets have no order among each other. */
+/** For several assets at once: their amounts have no order among each other. */
 export const mixedTransferColumns = edgeTransferColumns.map((one) =>
   one.id === 'amount' ? { ...one, meta: { align: 'right' as const, cell: 'whitespace-nowrap', skeleton: 'w-24' } } : one,
 )
