@@ -1,13 +1,14 @@
 import type { Expansion } from '@/contract/graph-questions'
 import type { GraphDocument, GraphEdge, GraphNode, GraphRemainder } from '@/contract/graphs'
 import { graphLimits } from '@/contract/graphs'
+import { withValidGroups } from './flow-groups'
 import { micros, usdText } from './micros'
-import { placesNear } from './place-nodes'
+import { columnBeside, placesNear } from './place-nodes'
 
 export type FlowNode = GraphDocument['nodes'][number]
 
 /** Where the counterparties on a side are placed: those that paid to the left, those that were paid to the right. */
-export const stepOf = (side: 'in' | 'out') => (side === 'in' ? -1 : 1)
+export const stepOf = (side: 'in' | 'out'): -1 | 1 => (side === 'in' ? -1 : 1)
 
 /** A graph that begins with one address and its first counterparties. */
 export function newDocument(expansion: Expansion, time: GraphDocument['time'] = { from: null, to: null }): GraphDocument {
@@ -90,18 +91,18 @@ export function withLinks(document: GraphDocument, edges: readonly GraphEdge[]):
 /** The graph without an address and its edges; the root stays. */
 export function withoutNode(document: GraphDocument, address: string): GraphDocument {
   if (address === document.root) return document
-  return {
+  return withValidGroups({
     ...document,
     nodes: document.nodes.filter((node) => node.address !== address),
     edges: document.edges.filter((edge) => edge.from !== address && edge.to !== address),
     remainders: document.remainders.filter((remainder) => remainder.address !== address),
     collapsed: document.collapsed.filter((one) => one.address !== address),
-  }
+  })
 }
 
 function placed(taken: readonly FlowNode[], fresh: readonly GraphNode[], at: FlowNode, side: 'in' | 'out'): FlowNode[] {
   const hop = at.hop + stepOf(side)
-  const places = placesNear(taken, at.x + stepOf(side), at.y, fresh.length)
+  const places = placesNear(taken, columnBeside(taken, at, stepOf(side)), at.y, fresh.length)
   return fresh.map((node, n) => ({ ...node, ...(places[n] ?? { x: hop, y: at.y }), hop, note: null }))
 }
 

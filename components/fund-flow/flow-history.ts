@@ -1,6 +1,8 @@
 import type { Expansion } from '@/contract/graph-questions'
-import type { FlowSide, GraphDocument, GraphEdge, GraphNode } from '@/contract/graphs'
+import type { FlowSide, GraphColour, GraphDocument, GraphEdge, GraphGroup, GraphNode } from '@/contract/graphs'
 import { withExpansion, withLinks, withoutNode, withPath } from './flow-document'
+import { withGroup, withGroupChange, withoutGroup } from './flow-groups'
+import { withPlaces } from './flow-places'
 
 /** A graph with what can be undone and done again, the nearest last. */
 export interface FlowHistory {
@@ -17,7 +19,17 @@ export type FlowAction =
   | { type: 'move'; address: string; x: number; y: number }
   | { type: 'note'; address: string; note: string }
   | { type: 'check'; address: string; check: NonNullable<GraphNode['check']> }
-  | { type: 'annotate'; id: string; text: string; x: number; y: number }
+  | ({ type: 'annotate' } & GraphDocument['annotations'][number])
+  /** Addresses, annotations and the ends of their arrows; `pinned`: by hand, so that a new layout leaves them there. */
+  | { type: 'place'; places: readonly { id: string; x: number; y: number }[]; pinned: boolean }
+  | { type: 'hide'; addresses: readonly string[] }
+  | { type: 'show_hidden' }
+  | { type: 'colour'; addresses: readonly string[]; colour: GraphColour | null }
+  | { type: 'group'; group: GraphGroup }
+  | { type: 'regroup'; id: string; change: Partial<Pick<GraphGroup, 'name' | 'colour' | 'folded'>> }
+  | { type: 'ungroup'; id: string }
+  | { type: 'unpin'; addresses: readonly string[] }
+  | { type: 'remove_all'; addresses: readonly string[] }
   | { type: 'collapse'; address: string; side: FlowSide; collapsed: boolean }
   | { type: 'fold'; below: string | null }
   | { type: 'remove'; address: string }
@@ -60,8 +72,35 @@ function changed(document: GraphDocument, action: Exclude<FlowAction, { type: 'l
       return withLinks(document, action.edges)
     case 'remove':
       return withoutNode(document, action.address)
+    case 'remove_all':
+      return action.addresses.reduce(withoutNode, document)
     case 'move':
-      return withNode(document, action.address, { x: action.x, y: action.y })
+      return withPlaces(document, [{ id: action.address, x: action.x, y: action.y }], true)
+    case 'place':
+      return withPlaces(document, action.places, action.pinned)
+    case 'hide':
+      // Where the graph begins stays in sight.
+      return withNodes(
+        document,
+        action.addresses.filter((address) => address !== document.root),
+        { hidden: true },
+      )
+    case 'show_hidden':
+      return withNodes(
+        document,
+        document.nodes.map((node) => node.address),
+        { hidden: false },
+      )
+    case 'colour':
+      return withNodes(document, action.addresses, { colour: action.colour })
+    case 'unpin':
+      return withNodes(document, action.addresses, { pinned: false })
+    case 'group':
+      return withGroup(document, action.group)
+    case 'regroup':
+      return withGroupChange(document, action.id, action.change)
+    case 'ungroup':
+      return withoutGroup(document, action.id)
     case 'note':
       return withNode(document, action.address, { note: action.note.trim() === '' ? null : action.note })
     case 'check':
@@ -84,4 +123,17 @@ function changed(document: GraphDocument, action: Exclude<FlowAction, { type: 'l
 
 function withNode(document: GraphDocument, address: string, change: Partial<GraphDocument['nodes'][number]>): GraphDocument {
   return { ...document, nodes: document.nodes.map((node) => (node.address === address ? { ...node, ...change } : node)) }
+}
+
+/** The same change for several addresses; the same graph where it changes nothing. */
+function withNodes(
+  document: GraphDocument,
+  addresses: readonly string[],
+  change: Pick<Partial<GraphDocument['nodes'][number]>, 'hidden' | 'colour' | 'pinned'>,
+): GraphDocument {
+  const [key, value] = Object.entries(change)[0] as [keyof typeof change, GraphColour | boolean | null]
+  const changed = new Set(addresses)
+  const differs = (node: GraphDocument['nodes'][number]) => changed.has(node.address) && (node[key] || null) !== (value || null)
+  if (!document.nodes.some(differs)) return document
+  return { ...document, nodes: document.nodes.map((node) => (differs(node) ? { ...node, ...change } : node)) }
 }

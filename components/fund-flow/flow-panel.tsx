@@ -1,21 +1,26 @@
 'use client'
 import type { CanvasTarget } from '@/components/graph/graph-types'
 import { LevelMark } from '@/components/risk/level-mark'
-import { Button } from '@/components/ui/button'
 import { levels } from '@/contract/kernel'
+import { AnnotationPanel } from './annotation-panel'
 import { EdgePanel } from './edge-panel'
 import { edgeKey } from './flow-document'
+import { annotationOf } from './flow-places'
 import type { FlowSpan } from './flow-span'
 import type { FlowView } from './flow-view'
 import { FoldPanel } from './fold-panel'
+import { GroupList, GroupPanel } from './group-panel'
 import { KindLegend } from './kind-legend'
 import { NodePanel } from './node-panel'
+import { SeveralPanel } from './several-panel'
+import type { CanvasWork } from './use-canvas-work'
 import { onlyText, spanText } from './span-words'
 import type { Flow } from './use-flow'
 
 interface FlowPanelProps {
   flow: Flow
   view: FlowView
+  work: CanvasWork
   selected: CanvasTarget | null
   onSelect: (target: CanvasTarget | null) => void
   mayWrite: boolean
@@ -23,16 +28,19 @@ interface FlowPanelProps {
 }
 
 /** What is selected, and what can be done with it. */
-export function FlowPanel({ flow, view, selected, onSelect, mayWrite, mayCheck }: FlowPanelProps) {
-  const { document, act } = flow
+export function FlowPanel({ flow, view, work, selected, onSelect, mayWrite, mayCheck }: FlowPanelProps) {
+  const { document } = flow
   const node = document.nodes.find((one) => one.address === selected?.id)
   const edge = selected?.kind === 'edge' ? document.edges.find((one) => edgeKey(one) === selected.id) : undefined
   const fold = view.folds.find((one) => one.key === selected?.id || `${one.key} edge` === selected?.id)
-  const note = document.annotations.find((one) => one.id === selected?.id)
+  const note = annotationOf(document, selected?.id)
+  const group = selected?.kind === 'group' ? document.groups?.find((one) => one.id === selected.id) : undefined
   return (
     <aside aria-label="Selection" className="flex min-w-0 flex-col gap-4 text-sm">
       {view.span && !edge ? <p className="text-muted-foreground text-xs">{panelText(node !== undefined, view.span)}</p> : null}
-      {node ? (
+      {work.picked.size > 1 ? (
+        <SeveralPanel flow={flow} work={work} />
+      ) : node ? (
         <NodePanel
           key={node.address}
           flow={flow}
@@ -47,25 +55,16 @@ export function FlowPanel({ flow, view, selected, onSelect, mayWrite, mayCheck }
       ) : fold ? (
         <FoldPanel flow={flow} fold={fold} />
       ) : note ? (
-        <div className="flex flex-col items-start gap-2">
-          <h2 className="font-semibold text-base">Annotation</h2>
-          <p className="break-words">{note.text}</p>
-          <Button
-            size="sm"
-            onClick={() => {
-              act({ ...note, type: 'annotate', text: '' })
-              onSelect(null)
-            }}
-          >
-            Remove the annotation
-          </Button>
-        </div>
+        <AnnotationPanel flow={flow} note={note} onRemoved={() => onSelect(null)} />
+      ) : group ? (
+        <GroupPanel flow={flow} work={work} group={group} onRemoved={() => onSelect(null)} />
       ) : (
         <div className="flex flex-col gap-3">
           <h2 className="font-semibold text-base">Nothing selected</h2>
           <p className="text-muted-foreground">
             Select an address to expand it, a flow for its amounts, or a square for what is folded in it.
           </p>
+          <GroupList groups={document.groups ?? []} onSelect={(id) => onSelect({ kind: 'group', id })} />
           <KindLegend kinds={view.nodes.flatMap((one) => one.said?.kind ?? [])} />
           <ul aria-label="Levels" className="flex flex-col gap-1">
             {levels.map((level) => (

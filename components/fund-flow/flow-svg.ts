@@ -1,14 +1,18 @@
 import { decimalForDrawing } from '@/components/chain/decimal'
 import { networkLabel } from '@/components/chain/network-label'
 import { utcMoment } from '@/components/chain/time'
+import { spanningTree } from '@/components/graph/draw-groups'
+import { arrival, type Curve, curveBetween, pointAt, spanOf } from '@/components/graph/edge-curve'
+import type { EdgeRun } from '@/components/graph/graph-types'
 import { kindGlyphs } from '@/components/graph/kind-glyphs'
 import { type Box, placeLabels } from '@/components/graph/place-labels'
-import type { GraphDocument, NodeKind } from '@/contract/graphs'
+import type { GraphColour, GraphDocument, NodeKind } from '@/contract/graphs'
 import { disclaimerText, type Level } from '@/contract/kernel'
 import { edgeWidth } from './edge-width'
 import { edgeKey } from './flow-document'
 import type { FlowView, Fold } from './flow-view'
 import { edgeTexts, foldText, nodeDetail, nodeLevel, nodeName } from './flow-words'
+import { initialsOf } from './initials'
 import { usdText } from './micros'
 import type { Place } from './place-nodes'
 import { onlyText } from './span-words'
@@ -21,6 +25,7 @@ export interface FlowColours {
   edge: string
   levels: Record<Level, string>
   kind: (kind: NodeKind | null) => string
+  hand: (colour: GraphColour) => string
 }
 
 const column = 300
@@ -46,9 +51,12 @@ function mark(node: FlowView['nodes'][number], colours: FlowColours): string {
   const dashed = level === 'unknown' ? ' stroke-dasharray="5 3.5"' : ''
   const glyph = kind
     ? `<path d="${kindGlyphs[kind]}" transform="translate(-6.4 -6.4) scale(0.8)" fill="none" stroke="${colours.background}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`
-    : ''
+    : node.entity
+      ? `<text y="3.5" font-size="9" font-weight="600" text-anchor="middle" fill="${colours.background}" stroke="none">${escaped(initialsOf(node.entity.name) ?? '')}</text>`
+      : ''
+  const disc = node.colour ? colours.hand(node.colour) : colours.kind(kind)
   const badge = badges[level].replaceAll('COLOUR', colours.levels[level]).replaceAll('BEHIND', colours.background)
-  return `<circle r="${radius}" fill="${colours.background}"/><circle r="${radius - 3.4}" fill="${colours.kind(kind)}"/><circle r="${radius - 1.2}" fill="none" stroke="${colours.levels[level]}" stroke-width="2.4"${dashed}/>${glyph}${badge && `<g transform="translate(8 -8)">${badge}</g>`}`
+  return `<circle r="${radius}" fill="${colours.background}"/><circle r="${radius - 3.4}" fill="${disc}"/><circle r="${radius - 1.2}" fill="none" stroke="${colours.levels[level]}" stroke-width="2.4"${dashed}/>${glyph}${badge && `<g transform="translate(8 -8)">${badge}</g>`}`
 }
 
 /** A width that words surely need less than, in pixels; a file is drawn where no font can be measured. */
@@ -65,8 +73,9 @@ export function flowSvg(
   at: string,
 ): { svg: string; width: number; height: number } {
   const places: Place[] = [...view.nodes, ...view.folds, ...document.annotations]
-  const [left, right] = [Math.min(...places.map((p) => p.x)), Math.max(...places.map((p) => p.x))]
-  const [top, bottom] = [Math.min(...places.map((p) => p.y)), Math.max(...places.map((p) => p.y))]
+  const all = [...places, ...document.annotations.flatMap((one) => one.to ?? [])]
+  const [left, right] = [Math.min(...all.map((p) => p.x)), Math.max(...all.map((p) => p.x))]
+  const [top, bottom] = [Math.min(...all.map((p) => p.y)), Math.max(...all.map((p) => p.y))]
   const width = Math.round((right - left) * column + 2 * (margin + labels))
   const height = Math.round((bottom - top) * row + 2 * margin + foot)
   const X = (place: Place) => Math.round((place.x - left) * column + margin + labels)
@@ -74,14 +83,14 @@ export function flowSvg(
   const byAddress = new Map(view.nodes.map((node) => [node.address, node]))
   const largest = Math.max(1, ...view.edges.map((edge) => decimalForDrawing(edge.usd)))
   const faint = (key: string) => (view.dimmed.has(key) ? ' opacity="0.25"' : '')
-  const curve = (a: Place, b: Place, stroke: number, more = '') => {
-    const middle = Math.round((X(a) + X(b)) / 2)
-    return `<path d="M${X(a)} ${Y(a)}C${middle} ${Y(a)} ${middle} ${Y(b)} ${X(b)} ${Y(b)}" fill="none" stroke="${colours.edge}" stroke-width="${stroke.toFixed(1)}"${more}/>`
-  }
+  const pairs = new Set(view.edges.map(edgeKey))
+  const runOf = (edge: FlowView['edges'][number]): EdgeRun => (pairs.has(`${edge.to} ${edge.from}`) ? 'lane' : 'curve')
+  const between = (a: Place, b: Place, run: EdgeRun, r = radius) =>
+    curveBetween({ x: X(a), y: Y(a), r }, { x: X(b), y: Y(b), r }, run)
   const edges = view.edges.flatMap((edge) => {
     const [a, b] = [byAddress.get(edge.from), byAddress.get(edge.to)]
     if (!a || !b) return []
-    const line = curve(a, b, edgeWidth(decimalForDrawing(edge.usd), largest), ' marker-end="url(#arrow)"')
+    const line = drawn(between(a, b, runOf(edge)), edgeWidth(decimalForDrawing(edge.usd), largest), colours.edge)
     return [`<g${faint(edgeKey(edge))}>${line}</g>`]
   })
   // After every line, so that none runs over the words; none over another or over a name.
@@ -98,12 +107,10 @@ export function flowSvg(
     const [a, b] = [byAddress.get(edge.from), byAddress.get(edge.to)]
     if (!a || !b) return []
     const outward = Math.abs(a.hop) > Math.abs(b.hop) ? 0.33 : 0.67
-    const options = edgeTexts(edge).flatMap((text) =>
-      [outward, 0.5, 1 - outward].map((t) => {
-        const x = X(a) * (1 - t) ** 3 + ((X(a) + X(b)) / 2) * 3 * t * (1 - t) + X(b) * t ** 3
-        return { text, x, y: Y(a) + (Y(b) - Y(a)) * (3 * t * t - 2 * t * t * t), wide: widthOf(text, 10) }
-      }),
-    )
+    const run = between(a, b, runOf(edge))
+    const options = edgeTexts(edge)
+      .filter((text) => widthOf(text, 10) < spanOf(run))
+      .flatMap((text) => [outward, 0.5, 1 - outward].map((t) => ({ text, ...pointAt(run, t), wide: widthOf(text, 10) })))
     return [{ edge, options }]
   })
   const placed = placeLabels(
@@ -124,7 +131,13 @@ export function flowSvg(
   const folds = view.folds.flatMap((fold) => {
     const parent = byAddress.get(fold.address)
     if (!parent) return []
-    const line = curve(parent, fold, edgeWidth(decimalForDrawing(usdText(fold.usd)), largest), ' stroke-dasharray="4 4"')
+    const [a, b] = fold.side === 'in' ? [fold, parent] : [parent, fold]
+    const line = drawn(
+      between(a, b, 'curve'),
+      edgeWidth(decimalForDrawing(usdText(fold.usd)), largest),
+      colours.edge,
+      ' stroke-dasharray="4 4"',
+    )
     const outer = side(fold)
     const square = `<rect x="${X(fold) - 5}" y="${Y(fold) - 5}" width="10" height="10" fill="${colours.edge}"/>`
     return [`<g>${line}${square}${label(X(fold) + outer.dx, Y(fold) + 4, foldText(fold), colours.muted, 11, outer.anchor)}</g>`]
@@ -138,7 +151,27 @@ export function flowSvg(
     ]
     return `<g transform="translate(${X(node)} ${Y(node)})"${faint(node.address)}><title>${escaped(node.address)}</title>${mark(node, colours)}${texts.join('')}</g>`
   })
-  const notes = document.annotations.map((one) => label(X(one), Y(one), one.text.replace(/\s+/g, ' '), colours.foreground, 12))
+  const notes = document.annotations.map((one) => {
+    const ink = one.colour ? colours.hand(one.colour) : colours.foreground
+    const arrow = one.to ? drawn(between(one, one.to, 'line', 2), 1.5, ink) : ''
+    return `${arrow}${label(X(one) + 4, Y(one), one.text.replace(/\s+/g, ' '), colours.foreground, 12)}`
+  })
+  const groups = (document.groups ?? []).flatMap((group) => {
+    const members = group.addresses.flatMap((address) => byAddress.get(address) ?? [])
+    const top = members.toSorted((a, b) => a.y - b.y)[0]
+    if (top === undefined || group.folded) return []
+    const at = new Map(members.map((node) => [node.address, node]))
+    const links = spanningTree(members.map((node) => ({ id: node.address, x: node.x, y: node.y })))
+    const band = [
+      ...members.map((node) => `M${X(node)} ${Y(node)}h0.01`),
+      ...links.map(([one, other]) => {
+        const [a, b] = [at.get(one) ?? top, at.get(other) ?? top]
+        return `M${X(a)} ${Y(a)}L${X(b)} ${Y(b)}`
+      }),
+    ]
+    const area = `<path d="${band.join('')}" fill="none" stroke="${colours.hand(group.colour)}" stroke-opacity="0.17" stroke-width="${2 * radius + 24}" stroke-linecap="round" stroke-linejoin="round"/>`
+    return [`${area}${label(X(top), Y(top) - radius - 14, group.name, colours.foreground, 12, 'middle', true)}`]
+  })
   const { freshness, imported } = document
   const asOf = freshness?.data_as_of
     ? `, data as of block ${freshness.data_as_of.block_height} (${utcMoment(freshness.data_as_of.block_time)})`
@@ -149,9 +182,21 @@ export function flowSvg(
   const feet = [caption, `${source}${amountsOnly}Amounts in US dollars at the time of each transfer.`, disclaimerText].map(
     (text, n) => label(margin, height - foot + 22 + n * 18, text, colours.muted, 11),
   )
-  const arrow = `<defs><marker id="arrow" viewBox="0 0 8 8" refX="19" refY="4" markerWidth="7" markerHeight="7" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0 8 4 0 8z" fill="${colours.edge}"/></marker></defs>`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, system-ui, sans-serif"><style>text{paint-order:stroke;stroke:${colours.background};stroke-width:3px;stroke-linejoin:round}</style><title>${escaped(caption)}</title>${arrow}<rect width="${width}" height="${height}" fill="${colours.background}"/>${[...edges, ...folds, ...amounts, ...nodes, ...notes, ...feet].join('')}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, system-ui, sans-serif"><style>text{paint-order:stroke;stroke:${colours.background};stroke-width:3px;stroke-linejoin:round}</style><title>${escaped(caption)}</title><rect width="${width}" height="${height}" fill="${colours.background}"/>${[...groups, ...edges, ...folds, ...amounts, ...nodes, ...notes, ...feet].join('')}</svg>`
   return { svg, width, height }
+}
+
+/** A flow with its head along the curve. */
+function drawn(curve: Curve, width: number, stroke: string, more = ''): string {
+  const { from, out, into, to } = curve
+  const { x: dx, y: dy } = arrival(curve)
+  const head = 6 + width * 0.6
+  const half = Math.max(head * 0.42, width * 0.8)
+  const end = { x: to.x - dx * head * 0.7, y: to.y - dy * head * 0.7 }
+  const at = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`
+  const line = `M${at(from.x, from.y)}C${at(out.x, out.y)} ${at(into.x, into.y)} ${at(end.x, end.y)}`
+  const tip = `M${at(to.x, to.y)}L${at(to.x - dx * head - dy * half, to.y - dy * head + dx * half)}L${at(to.x - dx * head + dy * half, to.y - dy * head - dx * half)}z`
+  return `<path d="${line}" fill="none" stroke="${stroke}" stroke-width="${width.toFixed(1)}"${more}/><path d="${tip}" fill="${stroke}"/>`
 }
 
 /** Labels are on the outer side of their column, that of the root's below it. */

@@ -12,6 +12,7 @@ import type { FlowView } from './flow-view'
 import { PathDialog } from './path-dialog'
 import { SaveGraph } from './save-graph'
 import type { Css } from './to-canvas'
+import type { CanvasWork } from './use-canvas-work'
 import type { Flow } from './use-flow'
 
 const floors = ['0', '100', '1000', '10000', '100000', '1000000'] as const
@@ -26,11 +27,12 @@ interface FlowToolbarProps {
   mayWrite: boolean
   /** The address or fold under the cursor. */
   selected: string | null
+  work: CanvasWork
   onSaved: (document: GraphDocument) => void
 }
 
 /** What can be done with the graph as a whole. */
-export function FlowToolbar({ flow, view, css, saved, caseId, mayWrite, selected, onSaved }: FlowToolbarProps) {
+export function FlowToolbar({ flow, view, css, saved, caseId, mayWrite, selected, work, onSaved }: FlowToolbarProps) {
   const { history, document, act, busy } = flow
   const [linked, setLinked] = useState<string | null>(null)
   const link = async () => {
@@ -75,7 +77,7 @@ export function FlowToolbar({ flow, view, css, saved, caseId, mayWrite, selected
       <Button disabled={busy} onClick={() => void link()} title="Also draw flows between addresses that were not expanded">
         Connect what is shown
       </Button>
-      <AnnotateButton flow={flow} selected={selected} />
+      <AnnotateButton work={work} />
       {busy ? <Spinner label="Reading" /> : null}
       <span role="status" className="text-muted-foreground text-xs">
         {linked ?? ''}

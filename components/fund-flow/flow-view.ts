@@ -1,8 +1,9 @@
 import type { FlowSide, GraphDocument, GraphEdge } from '@/contract/graphs'
 import { edgeKey, type FlowNode, stepOf } from './flow-document'
+import { withoutHidden } from './flow-hidden'
 import { type Brush, type EdgesOverTime, type FlowSpan, flowsWithin } from './flow-span'
 import { micros } from './micros'
-import { type Place, placesNear } from './place-nodes'
+import { columnBeside, type Place, placesNear } from './place-nodes'
 
 /** Many small flows of one side of an address in one line: those folded away here and those never fetched. */
 export interface Fold extends Place {
@@ -40,7 +41,8 @@ export interface FlowView {
  * What is drawn of a graph: small leaves folded, and with a brush the amounts within it alone. Edges without a transfer in
  * it go away, addresses without one stay dimmed where they are. Positions are never changed.
  */
-export function flowView(document: GraphDocument, brush: Brush | null, series: EdgesOverTime | null = null): FlowView {
+export function flowView(given: GraphDocument, brush: Brush | null, series: EdgesOverTime | null = null): FlowView {
+  const document = withoutHidden(given)
   const span = brush && flowsWithin(document.edges, brush, series)
   const now = new Map((span?.edges ?? document.edges).map((edge) => [edgeKey(edge), edge]))
   const nowOf = (edges: readonly GraphEdge[]) => edges.flatMap((edge) => now.get(edgeKey(edge)) ?? [])
@@ -107,13 +109,14 @@ function foldsOf(
     const more = rest?.counterparties ?? 0
     if (at === undefined || (leaves.length === 0 && more === 0)) continue
     const own = leaves.flatMap((leaf) => leaf.edges)
+    const column = columnBeside(nodes, at, stepOf(side))
     const lowest = edges.reduce((y, edge) => {
       const other = side === 'in' ? (edge.to === address ? edge.from : null) : edge.from === address ? edge.to : null
       const place = other === null ? undefined : byAddress.get(other)
-      return place && Math.abs(place.x - at.x - stepOf(side)) < 0.5 ? Math.max(y, place.y) : y
+      return place && Math.abs(place.x - column) < 0.5 ? Math.max(y, place.y) : y
     }, Number.NEGATIVE_INFINITY)
     const row = Number.isFinite(lowest) ? lowest + 1 : at.y
-    const [place] = placesNear([...nodes, ...folds], at.x + stepOf(side), row, 1)
+    const [place] = placesNear([...nodes, ...folds], column, row, 1)
     folds.push({
       key: `fold ${key}`,
       address,
@@ -127,7 +130,7 @@ function foldsOf(
       unknown: own.filter((edge) => edge.transfers === 0).length,
       shown: rest?.shown ?? 0,
       collapsed: collapsed.has(key),
-      ...(place ?? { x: at.x + stepOf(side), y: row }),
+      ...(place ?? { x: column, y: row }),
     })
   }
   return folds

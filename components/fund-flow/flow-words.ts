@@ -44,14 +44,18 @@ export function edgeText(edge: GraphEdge): string {
   return `${edgeAmount(edge)} · ${first === last ? first : `${first}–${last}`}`
 }
 
-/** The same from the longest form to the shortest, for pictures: one asset with its dollars and the period first. */
+/**
+ * The same from the longest form to the shortest, for pictures: the one asset, its dollars and the period
+ * (`4,600 ETH · $9.1m · Aug 2021`), then without what is told elsewhere.
+ */
 export function edgeTexts(edge: GraphEdge): string[] {
   if (edge.transfers === 0) return [unknownAmount]
   const whole = edgeText(edge)
   const [only] = edge.amounts
   const short = edgeAmount(edge)
   if (edge.amounts.length !== 1 || only === undefined || edge.unpriced > 0 || isDollar(only.asset.symbol)) return [whole, short]
-  return [whole.replace(short, `${nativeAmount(only)} (${short})`), whole, short]
+  const asset = nativeAmount(only)
+  return [`${asset} · ${whole}`, `${asset} · ${short}`, whole, short]
 }
 
 /** Assets that say the same as their dollars. */

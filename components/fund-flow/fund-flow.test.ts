@@ -209,6 +209,7 @@ describe('files', () => {
       edge: '#999',
       levels: { unknown: '#1', low: '#2', medium: '#3', high: '#4', severe: '#5' },
       kind: () => '#6',
+      hand: () => '#7',
     }
     const draw = () => flowSvg(named(), flowView(named(), null), colours, '2026-01-01T00:00:00.000Z').svg
     const svg = draw()

@@ -13,14 +13,18 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import type { GraphDocument } from '@/contract/graphs'
 import { disclaimerText } from '@/contract/kernel'
 import type { GraphSummary } from '@/contract/saved-graphs'
+import { CanvasExtras } from './canvas-extras'
 import { FlowPanel } from './flow-panel'
+import { annotationOf } from './flow-places'
 import { FlowTable } from './flow-table'
 import { FlowToolbar } from './flow-toolbar'
 import { flowView } from './flow-view'
 import { countOf, foldText, hopText, nodeDetail, nodeName } from './flow-words'
 import { FreshnessChip } from './freshness-chip'
+import { MiniMap } from './mini-map'
 import { SidePanel } from './side-panel'
 import { canvasColours, colourNames, toCanvas } from './to-canvas'
+import { useCanvasWork } from './use-canvas-work'
 import { useFlow } from './use-flow'
 import { useFlowTime } from './use-flow-time'
 import { ViewControls } from './view-controls'
@@ -38,10 +42,12 @@ interface FundFlowProps {
   caseId?: string | null
   mayWrite: boolean
   mayCheck: boolean
+  mayMonitor: boolean
+  mayLabel: boolean
 }
 
 /** A fund-flow graph to work on: the picture, its table twin, and what is selected beside it. */
-export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, mayCheck }: FundFlowProps) {
+export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, mayCheck, ...may }: FundFlowProps) {
   const flow = useFlow(first)
   const { document, act } = flow
   const [selected, setSelected] = useState<CanvasTarget | null>({ kind: 'node', id: first.root })
@@ -57,7 +63,16 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
   }
   const css = useCssColours(colourNames)
   const view = useMemo(() => flowView(document, time.brush, time.series), [document, time.brush, time.series])
-  const drawn = useMemo(() => (css ? toCanvas(document, view, css, selected) : null), [document, view, css, selected])
+  const onPanel = (part: 'panel' | 'note') => {
+    setPanel(true)
+    if (part === 'note') requestAnimationFrame(() => desk.current?.querySelector<HTMLElement>('[data-note]')?.focus())
+  }
+  const work = useCanvasWork({ flow, view, selected, onSelect: setSelected, controls, onPanel })
+  const { picked } = work
+  const drawn = useMemo(
+    () => (css ? toCanvas(document, view, css, selected, picked) : null),
+    [document, view, css, selected, picked],
+  )
   const colours = useMemo(() => (css ? canvasColours(css) : null), [css])
 
   const describe = (id: string): string => {
@@ -65,18 +80,13 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
     if (node)
       return `${nodeName(node)}, ${node.address}. ${nodeDetail(node)}. ${hopText(node.hop)}.${node.note ? ` Note: ${node.note}` : ''}${view.dimmed.has(id) ? ' No flow in the chosen span.' : ''}`
     const fold = view.folds.find((one) => one.key === id)
-    return fold ? foldText(fold) : (document.annotations.find((one) => one.id === id)?.text ?? '')
+    return fold ? foldText(fold) : (annotationOf(document, id)?.text ?? '')
   }
   const open = (id: string) => {
     const fold = view.folds.find((one) => one.key === id)
     if (fold?.collapsed) act({ type: 'collapse', address: fold.address, side: fold.side, collapsed: false })
     else if (fold && fold.more > 0) void flow.expand(fold.address, fold.side)
     else if (document.nodes.some((node) => node.address === id)) void flow.expand(id, 'both')
-  }
-  const move = (id: string, x: number, y: number) => {
-    const note = document.annotations.find((one) => one.id === id)
-    if (note) act({ ...note, type: 'annotate', x, y })
-    else act({ type: 'move', address: id, x, y })
   }
   /** Keys of the node under the cursor: expand, payers, payees, check, remove. */
   const keyOn = (id: string, key: string): boolean => {
@@ -135,6 +145,7 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
           caseId={caseId}
           mayWrite={mayWrite}
           selected={selected?.kind === 'node' ? selected.id : null}
+          work={work}
           onSaved={setKept}
         />
       </header>
@@ -161,18 +172,23 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
                   label={label}
                   nodes={drawn.nodes}
                   edges={drawn.edges}
+                  groups={drawn.groups}
                   colours={colours}
                   selected={selected}
-                  onSelect={setSelected}
+                  onSelect={work.select}
                   onOpen={open}
-                  onMove={move}
-                  onKey={keyOn}
+                  onMove={work.move}
+                  onPick={work.pick}
+                  onMenu={work.setMenu}
+                  onKey={(id, key) => work.key(id, key) || (id !== null && !key.command && !key.alt && keyOn(id, key.key))}
                   describe={describe}
                   controls={controls}
                   className="min-h-0 flex-1"
                 />
               ) : null}
-              <ViewControls controls={controls} onFullScreen={fullScreen} />
+              {drawn && colours ? <MiniMap nodes={drawn.nodes} colours={colours} controls={controls} /> : null}
+              <ViewControls flow={flow} work={work} onFullScreen={fullScreen} />
+              <CanvasExtras flow={flow} view={view} work={work} rights={{ mayWrite, mayCheck, ...may }} />
             </div>
           </TabsContent>
           <TabsContent value="table" className="min-h-0 min-w-0 flex-1 overflow-auto px-4 py-3 md:px-5">
@@ -186,7 +202,15 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
           </div>
         </div>
         <SidePanel open={panel} onOpen={setPanel}>
-          <FlowPanel flow={flow} view={view} selected={selected} onSelect={setSelected} mayWrite={mayWrite} mayCheck={mayCheck} />
+          <FlowPanel
+            flow={flow}
+            view={view}
+            work={work}
+            selected={selected}
+            onSelect={work.select}
+            mayWrite={mayWrite}
+            mayCheck={mayCheck}
+          />
         </SidePanel>
       </div>
     </Tabs>
@@ -198,5 +222,10 @@ const footText = ({ freshness }: GraphDocument) =>
 
 /** Whether leaving would lose more than what a click brings back: words somebody wrote, or changes of a kept graph. */
 function isWork(document: GraphDocument, saved: GraphSummary | null): boolean {
-  return saved !== null || document.annotations.length > 0 || document.nodes.some((node) => node.note !== null)
+  return (
+    saved !== null ||
+    document.annotations.length > 0 ||
+    (document.groups ?? []).length > 0 ||
+    document.nodes.some((node) => node.note !== null)
+  )
 }

@@ -209,6 +209,7 @@ function Note({ node, onSave }: { node: FlowNode; onSave: (note: string) => void
       <Label htmlFor={field}>Note on this address</Label>
       <textarea
         id={field}
+        data-note
         value={text}
         rows={2}
         maxLength={2000}

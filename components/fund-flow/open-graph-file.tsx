@@ -9,12 +9,14 @@ import { readDocument } from './read-document'
 interface OpenGraphFileProps {
   mayWrite: boolean
   mayCheck: boolean
+  mayMonitor: boolean
+  mayLabel: boolean
   /** What stands above the field while no file is open. */
   children: ReactNode
 }
 
 /** Opens a graph that was exported as JSON, here or elsewhere. It is read in the browser and kept only when it is saved. */
-export function OpenGraphFile({ mayWrite, mayCheck, children }: OpenGraphFileProps) {
+export function OpenGraphFile({ mayWrite, mayCheck, mayMonitor, mayLabel, children }: OpenGraphFileProps) {
   const id = useId()
   const [opened, setOpened] = useState<{ document: GraphDocument; n: number } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -47,6 +49,8 @@ export function OpenGraphFile({ mayWrite, mayCheck, children }: OpenGraphFilePro
         }
         mayWrite={mayWrite}
         mayCheck={mayCheck}
+        mayMonitor={mayMonitor}
+        mayLabel={mayLabel}
       />
     )
   return (

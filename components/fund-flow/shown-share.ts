@@ -1,4 +1,5 @@
 import type { FlowSide, GraphDocument } from '@/contract/graphs'
+import { withoutHidden } from './flow-hidden'
 import { micros, usdText } from './micros'
 
 /** How much of what an address received or sent the graph shows. */
@@ -21,7 +22,9 @@ export function shownShare(document: GraphDocument, address: string, side: FlowS
   const total = rest?.total_usd
   if (rest === undefined || total === undefined) return null
   const all = micros(total)
-  const flows = document.edges.filter((edge) => (side === 'in' ? edge.to : edge.from) === address && edge.from !== edge.to)
+  const flows = withoutHidden(document).edges.filter(
+    (edge) => (side === 'in' ? edge.to : edge.from) === address && edge.from !== edge.to,
+  )
   const shown = flows.reduce((sum, edge) => sum + micros(edge.usd), 0n)
   return {
     shown: usdText(shown),

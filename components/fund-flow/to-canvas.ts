@@ -1,12 +1,16 @@
 import { decimalForDrawing } from '@/components/chain/decimal'
-import type { CanvasColours, CanvasEdge, CanvasNode, CanvasTarget, MarkShape } from '@/components/graph/graph-types'
+import { spanningTree } from '@/components/graph/draw-groups'
+import type { CanvasColours, CanvasEdge, CanvasGroup, CanvasNode, CanvasTarget, MarkShape } from '@/components/graph/graph-types'
 import type { GraphDocument, GraphEdge } from '@/contract/graphs'
 import type { Level } from '@/contract/kernel'
 import { edgeWidth } from './edge-width'
 import { edgeKey } from './flow-document'
+import { arrowId, endId } from './flow-places'
 import type { FlowColours } from './flow-svg'
 import type { FlowView } from './flow-view'
 import { edgeTexts, foldText, nodeDetail, nodeLevel, nodeName } from './flow-words'
+import { handColour } from './hand-colours'
+import { initialsOf } from './initials'
 import { usdText } from './micros'
 import { isSevereKind, kindColour } from './node-kinds'
 
@@ -32,6 +36,7 @@ export const colourNames = [
   '--chart-4',
   '--chart-5',
   '--chart-6',
+  '--chart-7',
 ] as const
 export type Css = Record<(typeof colourNames)[number], string>
 
@@ -58,6 +63,7 @@ export const flowColours = (css: Css): FlowColours => ({
     severe: css['--level-severe'],
   },
   kind: (kind) => css[kindColour(kind)],
+  hand: (colour) => css[handColour[colour]],
 })
 
 /** Money comes from the left: labels are on the outer side of their column, that of the root below it. */
@@ -66,7 +72,7 @@ const sideOf = (x: number) => (x < -0.5 ? 'left' : x > 0.5 ? 'right' : 'below')
 /** Labels of a fan are spread apart near its outer end. */
 function labelAt(edge: GraphEdge, hops: ReadonlyMap<string, number>): number {
   const [from, to] = [hops.get(edge.from) ?? 0, hops.get(edge.to) ?? 0]
-  return Math.abs(to) > Math.abs(from) ? 0.6 : Math.abs(to) < Math.abs(from) ? 0.4 : 0.5
+  return Math.abs(to) > Math.abs(from) ? 0.66 : Math.abs(to) < Math.abs(from) ? 0.34 : 0.5
 }
 
 /** Above so many edges all of them are drawn finer, or they would cover everything. */
@@ -95,7 +101,8 @@ export function toCanvas(
   view: FlowView,
   css: Css,
   selected: CanvasTarget | null,
-): { nodes: CanvasNode[]; edges: CanvasEdge[] } {
+  picked: ReadonlySet<string>,
+): { nodes: CanvasNode[]; edges: CanvasEdge[]; groups: CanvasGroup[] } {
   const { levels } = flowColours(css)
   const largest = Math.max(1, ...view.edges.map((edge) => decimalForDrawing(edge.usd)))
   const [thin, thick] = view.edges.length > manyEdges ? [0.6, 3] : [1, 7]
@@ -116,8 +123,10 @@ export function toCanvas(
     y: node.y,
     label: cut(nodeName(node), sideOf(node.x) === 'below' ? mostLetters.root : mostLetters.name),
     detail: node.note === null ? nodeDetail(node) : `${nodeDetail(node)} · ${node.note.replace(/\s+/g, ' ').slice(0, 40)}`,
-    color: css[kindColour(node.said?.kind ?? null)],
+    color: css[node.colour ? handColour[node.colour] : kindColour(node.said?.kind ?? null)],
     glyph: node.said?.kind ?? null,
+    initials: node.entity ? initialsOf(node.entity.name) : null,
+    picked: picked.has(node.address),
     ring: levels[nodeLevel(node)],
     mark: marks[nodeLevel(node)],
     dimmed: view.dimmed.has(node.address),
@@ -134,6 +143,8 @@ export function toCanvas(
       detail: fold.collapsed ? 'collapsed' : fold.hidden.length > 0 ? 'folded' : 'not fetched',
       color: css['--border-strong'],
       glyph: null,
+      initials: null,
+      picked: false,
       ring: css['--border-strong'],
       mark: 'square',
       dimmed: false,
@@ -142,25 +153,40 @@ export function toCanvas(
       side: sideOf(fold.x),
     })
   }
-  for (const note of document.annotations) {
-    const { id, x, y, text } = note
-    nodes.push({
-      id,
-      x,
-      y,
-      label: cut(text, mostLetters.annotation),
-      detail: '',
-      color: css['--primary'],
+  const arrows: CanvasEdge[] = []
+  for (const { id, x, y, text, to, colour } of document.annotations) {
+    const color = css[colour ? handColour[colour] : '--primary']
+    const words = {
       glyph: null,
-      ring: css['--primary'],
-      mark: 'square',
+      initials: null,
+      color,
+      ring: color,
+      detail: '',
       dimmed: false,
       priority: priorities.written,
       movable: true,
-      side: 'right',
+      side: 'right' as const,
+    }
+    nodes.push({ ...words, id, x, y, label: cut(text, mostLetters.annotation), mark: 'square', picked: picked.has(id) })
+    if (!to) continue
+    nodes.push({ ...words, ...to, id: endId(id), label: '', mark: 'handle', picked: picked.has(endId(id)) })
+    arrows.push({
+      id: arrowId(id),
+      source: id,
+      target: endId(id),
+      width: 1.5,
+      labels: [],
+      labelAt: 0.5,
+      priority: 0,
+      dimmed: false,
+      strong: false,
+      folded: false,
+      run: 'line',
+      color,
     })
   }
   const hops = new Map(view.nodes.map((node) => [node.address, node.hop]))
+  const pairs = new Set(view.edges.map(edgeKey))
   const edges: CanvasEdge[] = view.edges.map((edge) => {
     const id = edgeKey(edge)
     const touched = selected?.kind === 'node' && (edge.from === selected.id || edge.to === selected.id)
@@ -175,6 +201,8 @@ export function toCanvas(
       dimmed: view.dimmed.has(id),
       strong: touched || (selected?.kind === 'edge' && selected.id === id),
       folded: false,
+      run: pairs.has(`${edge.to} ${edge.from}`) ? 'lane' : 'curve',
+      color: null,
     }
   })
   for (const fold of view.folds) {
@@ -191,7 +219,19 @@ export function toCanvas(
       dimmed: false,
       strong: false,
       folded: true,
+      run: 'curve',
+      color: null,
     })
   }
-  return { nodes, edges }
+  return { nodes, edges: [...edges, ...arrows], groups: groupsOf(document, nodes, css) }
+}
+
+/** Groups with those of their members that are drawn; a folded one is a node of its own. */
+function groupsOf(document: GraphDocument, nodes: readonly CanvasNode[], css: Css): CanvasGroup[] {
+  const drawn = new Map(nodes.map((node) => [node.id, node]))
+  return (document.groups ?? []).flatMap(({ id, name, colour, addresses, folded }) => {
+    const members = addresses.flatMap((address) => drawn.get(address) ?? [])
+    if (folded || members.length === 0) return []
+    return [{ id, name, color: css[handColour[colour]], members: members.map((node) => node.id), links: spanningTree(members) }]
+  })
 }

@@ -1,22 +1,44 @@
-import { Expand, Minus, Plus, Scan } from 'lucide-react'
-import type { RefObject } from 'react'
-import type { CanvasControls } from '@/components/graph/graph-types'
+import { Expand, EyeOff, Minus, Network, Plus, Scan } from 'lucide-react'
 import { Button } from '@/components/ui/button'
+import { Spinner } from '@/components/ui/spinner'
+import type { CanvasWork } from './use-canvas-work'
+import type { Flow } from './use-flow'
 
 interface ViewControlsProps {
-  controls: RefObject<CanvasControls | null>
+  flow: Flow
+  work: CanvasWork
   onFullScreen: () => void
 }
 
-/** How the picture is looked at, in its corner; the keys +, -, 0 and 1 do the same. */
-export function ViewControls({ controls, onFullScreen }: ViewControlsProps) {
+/** How the picture is looked at, in its corner; the keys +, -, 0, 1, l and Shift h do the same. */
+export function ViewControls({ flow, work, onFullScreen }: ViewControlsProps) {
+  const { controls, hidden, arranging } = work
   const icon = { variant: 'ghost', size: 'icon' } as const
   return (
     <div
       role="toolbar"
       aria-label="View"
-      className="absolute right-3 bottom-3 flex rounded-md border border-border bg-popover shadow-popover print:hidden"
+      className="absolute right-3 bottom-3 flex items-center rounded-md border border-border bg-popover shadow-popover print:hidden"
     >
+      {hidden > 0 ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          title="Show what was hidden (Shift h)"
+          onClick={() => flow.act({ type: 'show_hidden' })}
+        >
+          <EyeOff /> Show hidden ({hidden.toLocaleString('en')})
+        </Button>
+      ) : null}
+      <Button
+        variant="ghost"
+        size="sm"
+        disabled={arranging}
+        title="Lay out the whole graph anew (l)"
+        onClick={() => void work.arrange()}
+      >
+        {arranging ? <Spinner label="Arranging" /> : <Network />} {arranging ? 'Arranging' : 'Arrange'}
+      </Button>
       <Button {...icon} aria-label="Zoom in" title="Zoom in (+)" onClick={() => controls.current?.zoom('in')}>
         <Plus />
       </Button>

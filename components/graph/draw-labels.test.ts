@@ -1,8 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
+import { arranged, arrangeQuestion } from '@/components/fund-flow/flow-arrange'
+import { beginHistory, flowHistory } from '@/components/fund-flow/flow-history'
 import { flowView } from '@/components/fund-flow/flow-view'
 import { toCanvas } from '@/components/fund-flow/to-canvas'
+import type { GraphDocument } from '@/contract/graphs'
 import { largeGraph } from '@/e2e/large-graph'
-import { drawScene, type SeenNode } from './draw-labels'
+import { arrange } from './arrange'
+import { drawScene } from './draw-labels'
+import { glyphFrom, type SeenNode } from './draw-marks'
+import { curveBetween } from './edge-curve'
 import { fitFrame, roomFor, toDrawing } from './frame'
 import { overlaps } from './place-labels'
 
@@ -19,13 +25,40 @@ const css = new Proxy({}, { get: (_, name) => String(name) }) as Parameters<type
 const colours = { background: '', surface: '', foreground: '', muted: '', edge: '', edgeDim: '', accent: '' }
 const [width, height] = [1100, 620]
 
-/** What is written of a generated graph, of all of it in the window or where every name has room. */
-function written(addresses: number, flows: number, zoom: 'fit' | '100 %') {
+/** A generated graph in which every tenth flow has one back, and every seventh address a long name. */
+function busyGraph(addresses: number, flows: number): GraphDocument {
   const document = largeGraph(addresses, flows)
-  const drawn = toCanvas(document, flowView(document, null), css, null)
+  const back = document.edges.filter((_, n) => n % 10 === 0).map((edge) => ({ ...edge, from: edge.to, to: edge.from }))
+  const asset = { id: 'ethereum:native', network: 'ethereum', symbol: 'ETH', contract: null, decimals: 18 }
+  return {
+    ...document,
+    nodes: document.nodes.map((node, n) => {
+      const entity = {
+        id: 'ent_01h455vb4pex5vsknk084sn02q',
+        name: `Exchange number ${n}, hot wallet`,
+        category: null,
+        confidence: 90,
+      }
+      return n % 7 === 0 ? { ...node, entity } : node
+    }),
+    edges: [...document.edges, ...back].map((edge) => ({
+      ...edge,
+      amounts: [{ amount: '4600.5', asset }],
+    })) as GraphDocument['edges'],
+  }
+}
+
+function arrangedGraph(document: GraphDocument): GraphDocument {
+  const { nodes, edges } = arrangeQuestion(flowView(document, null))
+  return flowHistory(beginHistory(document), arranged(document, [...arrange(nodes, edges)])).present
+}
+
+/** What is written of a graph at a zoom: all of it in the window, where every name has room, or rows so many pixels apart. */
+function written(document: GraphDocument, zoom: 'fit' | '100 %' | number) {
+  const drawn = toCanvas(document, flowView(document, null), css, null, new Set())
   const frame = fitFrame(drawn.nodes, width, height)
   const fitRow = height / (frame.box.y[1] - frame.box.y[0])
-  const rowPx = zoom === 'fit' ? fitRow : fitRow * Math.max(1, roomFor(frame, fitRow))
+  const rowPx = zoom === 'fit' ? fitRow : zoom === '100 %' ? fitRow * Math.max(1, roomFor(frame, fitRow)) : zoom
   const r = Math.min(11, Math.max(2.2, rowPx * 0.34))
   const [left, right] = frame.box.x
   const [low, high] = frame.box.y
@@ -40,10 +73,10 @@ function written(addresses: number, flows: number, zoom: 'fit' | '100 %') {
   const nodes = [...seen.values()].filter(({ x, y }) => x > -r && y > -r && x < width + r && y < height + r)
   const edges = drawn.edges.flatMap((edge) => {
     const [from, to] = [seen.get(edge.source), seen.get(edge.target)]
-    return from && to ? [{ edge, from, to }] : []
+    return from && to ? [{ edge, from, to, curve: curveBetween(from, to, edge.run) }] : []
   })
-  const labels = drawScene(context, { nodes, edges, width, height, rowPx, boxed: null }, colours)
-  return { labels, nodes, all: drawn.nodes.length }
+  const scene = { nodes, edges, groups: [], width, height, rowPx, boxed: null, linesDrawn: false }
+  return { labels: drawScene(context, scene, colours), nodes, edges }
 }
 
 describe.each([
@@ -51,20 +84,56 @@ describe.each([
   [300, 500],
   [2000, 5000],
 ])('%i addresses and %i flows', (addresses, flows) => {
-  it.each(['fit', '100 %'] as const)('have no two labels one over the other, nor over a mark: %s', (zoom) => {
-    const { labels, nodes } = written(addresses, flows, zoom)
+  const busy = busyGraph(addresses, flows)
+  const graphs = { 'as it grew': busy, arranged: arrangedGraph(busy) }
+  it.each([
+    ['fit', 'as it grew'],
+    ['100 %', 'as it grew'],
+    ['fit', 'arranged'],
+    ['100 %', 'arranged'],
+  ] as const)('have no two labels one over the other, nor over a mark: %s, %s', (zoom, layout) => {
+    const { labels, nodes } = written(graphs[layout], zoom)
     if (zoom !== 'fit') expect(labels.length).toBeGreaterThan(0)
-    for (const [n, one] of labels.entries()) {
-      for (const other of labels.slice(n + 1)) expect(overlaps(one.box, other.box), `${one.text} / ${other.text}`).toBe(false)
-      for (const { x, y, r } of nodes)
-        expect(overlaps(one.box, { x: x - r, y: y - r, width: 2 * r, height: 2 * r }), one.text).toBe(false)
-    }
+    const marks = nodes.map(({ x, y, r }) => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r }))
+    const over = labels.flatMap((one, n) => [
+      ...labels.slice(n + 1).flatMap((other) => (overlaps(one.box, other.box) ? [`${one.text} / ${other.text}`] : [])),
+      ...marks.flatMap((mark) => (overlaps(one.box, mark) ? [one.text] : [])),
+    ])
+    expect(over).toEqual([])
   })
 
-  it('are all named at 100 %', () => {
-    const { labels, nodes } = written(addresses, flows, '100 %')
-    const inside = nodes.filter(({ x, y }) => x > 140 && x < width - 140 && y > 20 && y < height - 20)
+  it.each(['as it grew', 'arranged'] as const)('are all named at 100 %%: %s', (layout) => {
+    const { labels, nodes } = written(graphs[layout], '100 %')
+    const inside = nodes.filter(({ x, y }) => x > 260 && x < width - 260 && y > 20 && y < height - 20)
     const named = new Set(labels.map(({ id }) => id))
     for (const { node } of inside) expect(named.has(`node ${node.id}`), node.id).toBe(true)
   })
+
+  it('arranged, say of the largest flow its asset and dollars at 100 %', () => {
+    const { labels, edges } = written(graphs.arranged, '100 %')
+    const inside = ({ x, y }: SeenNode) => x > 0 && x < width && y > 40 && y < height - 40
+    const [largest] = edges
+      .filter(({ from, to }) => inside(from) && inside(to))
+      .toSorted((a, b) => b.edge.priority - a.edge.priority)
+    const text = labels.find(({ id }) => id === `edge ${largest?.edge.id}`)?.text
+    expect(largest?.edge.labels.slice(0, 2)).toContain(text)
+  })
 })
+
+describe('as one zooms out', () => {
+  const document = arrangedGraph(busyGraph(300, 500))
+  const at = (rowPx: number) => {
+    const { labels, nodes } = written(document, rowPx)
+    const names = labels.filter(({ id }) => id.startsWith('node ')).length
+    return { names, amounts: labels.length - names, glyphs: nodes.some(({ r }) => r >= glyphFrom) }
+  }
+  it('amounts go first, then names, then pictograms, until dots are left', () => {
+    expect(at(44)).toMatchObject({ glyphs: true, names: expect.toSatisfy(some), amounts: expect.toSatisfy(some) })
+    expect(at(22)).toMatchObject({ glyphs: true, names: expect.toSatisfy(some) })
+    expect(at(12)).toMatchObject({ glyphs: false, names: expect.toSatisfy(some), amounts: 0 })
+    // Where it begins is named at any size, if its name has room.
+    expect(at(5)).toEqual({ glyphs: false, names: expect.toSatisfy((names) => names <= 1), amounts: 0 })
+  })
+})
+
+const some = (count: number) => count > 0

@@ -30,8 +30,8 @@ export function fitFrame(nodes: readonly Point[], width: number, height: number)
   return { columnWidth, box: { x: [left * columnWidth, right * columnWidth], y: [low, high] } }
 }
 
-/** Rows and columns this far apart, in pixels, hold a name of two lines beside its mark. */
-const full = { row: 44, column: 190 }
+/** Rows and columns this far apart, in pixels, hold a name of two lines beside its mark: 100 %. */
+export const full = { row: 44, column: 190 }
 
 /** How much larger a picture whose rows are `rowPx` apart must be for every name to have room: 100 %. */
 export function roomFor(frame: Frame, rowPx: number): number {

@@ -1,27 +1,59 @@
 'use client'
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react'
 import { Spinner } from '@/components/ui/spinner'
-import type { CanvasColours, CanvasControls, CanvasEdge, CanvasNode, CanvasTarget } from './graph-types'
+import type {
+  CanvasColours,
+  CanvasControls,
+  CanvasEdge,
+  CanvasGroup,
+  CanvasMove,
+  CanvasNode,
+  CanvasTarget,
+  MenuCall,
+} from './graph-types'
 import { type Arrow, nextNode } from './next-node'
 import type { SigmaStage } from './sigma-stage'
+import type { PickHow } from './stage-pointer'
 
 interface GraphCanvasProps {
   /** Names the picture for screen readers, with how much is in it. */
   label: string
   nodes: readonly CanvasNode[]
   edges: readonly CanvasEdge[]
+  groups: readonly CanvasGroup[]
   colours: CanvasColours
   selected: CanvasTarget | null
   onSelect: (target: CanvasTarget | null) => void
   /** Enter or a double click on a node. */
   onOpen: (id: string) => void
-  onMove: (id: string, x: number, y: number) => void
-  /** A key on the node under the cursor; true where it did something. */
-  onKey: (id: string, key: string) => boolean
+  onMove: (moves: readonly CanvasMove[]) => void
+  /** Nodes that are to be selected together, or no longer. */
+  onPick: (ids: readonly string[], how: PickHow) => void
+  /** The right button, Shift+F10 or the menu key. */
+  onMenu: (call: MenuCall) => void
+  /** A key, and the node under the cursor; true where it did something. */
+  onKey: (id: string | null, key: CanvasKey) => boolean
   /** The text read out for a node when the cursor reaches it. */
   describe: (id: string) => string
   controls?: Ref<CanvasControls>
   className?: string
+}
+
+/** A key that was pressed on the picture. `command`: with Ctrl, or Cmd on a Mac. */
+export interface CanvasKey {
+  key: string
+  shift: boolean
+  command: boolean
+  alt: boolean
+}
+
+/** Keys that zoom. */
+const zoomKeys: Record<string, (stage: SigmaStage) => void> = {
+  '+': (stage) => stage.zoom('in'),
+  '=': (stage) => stage.zoom('in'),
+  '-': (stage) => stage.zoom('out'),
+  '0': (stage) => stage.fit(),
+  '1': (stage) => stage.actualSize(),
 }
 
 /**
@@ -29,16 +61,20 @@ interface GraphCanvasProps {
  * is announced; whoever cannot use a picture needs a table beside it.
  */
 export function GraphCanvas(props: GraphCanvasProps) {
-  const { label, nodes, edges, colours, selected, describe, className } = props
+  const { label, nodes, edges, groups, colours, selected, describe, className } = props
+  const desk = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
+  /** When the keyboard last asked for the menu: what the browser then calls by itself is the same call. */
+  const called = useRef(Number.NEGATIVE_INFINITY)
   const stage = useRef<SigmaStage | null>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const help = useId()
   const at = selected?.kind === 'node' ? selected.id : null
   const select = useEffectEvent((target: CanvasTarget | null) => props.onSelect(target))
   const open = useEffectEvent((id: string) => props.onOpen(id))
-  const move = useEffectEvent((id: string, x: number, y: number) => props.onMove(id, x, y))
-  const latest = useEffectEvent(() => ({ nodes, edges, selected: at, colours }))
+  const move = useEffectEvent((moves: readonly CanvasMove[]) => props.onMove(moves))
+  const pick = useEffectEvent((ids: readonly string[], how: PickHow) => props.onPick(ids, how))
+  const latest = useEffectEvent(() => ({ nodes, edges, groups, selected: at, colours }))
 
   useEffect(() => {
     const container = box.current
@@ -56,7 +92,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     import('./sigma-stage')
       .then(({ SigmaStage: Stage }) => {
         if (gone) return
-        stage.current = new Stage(container, { onSelect: select, onOpen: open, onMove: move }, latest(), still)
+        stage.current = new Stage(container, { onSelect: select, onOpen: open, onMove: move, onPick: pick }, latest(), still)
         watcher.observe(container)
         setState('ready')
         // When the first picture has been presented, for whoever measures: the frame after the one that drew it.
@@ -73,8 +109,8 @@ export function GraphCanvas(props: GraphCanvasProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is ready it must draw what came meanwhile
   useEffect(() => {
-    stage.current?.update(nodes, edges, at, colours)
-  }, [nodes, edges, at, colours, state])
+    stage.current?.update({ nodes, edges, groups, selected: at, colours })
+  }, [nodes, edges, groups, at, colours, state])
 
   useImperativeHandle(props.controls, () => ({
     fit: () => stage.current?.fit(),
@@ -82,24 +118,54 @@ export function GraphCanvas(props: GraphCanvasProps) {
     actualSize: () => stage.current?.actualSize(),
     show: (id) => stage.current?.show(id),
     reveal: (ids) => stage.current?.reveal(ids),
+    centre: (x, y) => stage.current?.centre(x, y),
+    watch: (listener) => stage.current?.watch(listener) ?? (() => {}),
+    focus: () => desk.current?.focus({ preventScroll: true }),
   }))
 
+  /** Opens the menu of what is under a point of the window, or with `null` of what the cursor is on. */
+  const callMenu = (at: { clientX: number; clientY: number } | null) => {
+    const { current: drawing } = stage
+    const rect = box.current?.getBoundingClientRect()
+    if (drawing === null || rect === undefined) return
+    const own = selected?.kind === 'node' ? drawing.pointOf(selected.id) : null
+    const point = at
+      ? { x: at.clientX - rect.left, y: at.clientY - rect.top }
+      : (own ?? { x: rect.width / 2, y: rect.height / 2 })
+    props.onMenu({
+      target: at ? drawing.targetAt(point) : selected,
+      clientX: rect.left + point.x,
+      clientY: rect.top + point.y,
+      place: drawing.placeAt(point),
+    })
+  }
+
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return
-    if (event.key.startsWith('Arrow')) {
-      const next = at === null ? nodes[0]?.id : nextNode(nodes, at, event.key as Arrow)
-      if (next) {
-        props.onSelect({ kind: 'node', id: next })
-        stage.current?.show(next)
-      }
-    } else if (event.key === 'Enter' && at !== null) props.onOpen(at)
-    else if (event.key === 'Escape' && selected !== null) props.onSelect(null)
-    else if (event.key === '+' || event.key === '=') stage.current?.zoom('in')
-    else if (event.key === '-') stage.current?.zoom('out')
-    else if (event.key === '0') stage.current?.fit()
-    else if (event.key === '1') stage.current?.actualSize()
-    else if (at === null || !props.onKey(at, event.key)) return
+    if (event.target !== event.currentTarget) return
+    const key: CanvasKey = {
+      key: event.key,
+      shift: event.shiftKey,
+      command: event.ctrlKey || event.metaKey,
+      alt: event.altKey,
+    }
+    if (key.key === 'ContextMenu' || (key.key === 'F10' && key.shift)) {
+      called.current = event.timeStamp
+      callMenu(null)
+    } else if (!props.onKey(at, key)) {
+      if (key.command || key.alt) return
+      if (key.key.startsWith('Arrow')) step(key.key as Arrow)
+      else if (key.key === 'Enter' && at !== null) props.onOpen(at)
+      else if (key.key === 'Escape' && selected !== null) props.onSelect(null)
+      else if (key.key in zoomKeys && stage.current) zoomKeys[key.key]?.(stage.current)
+      else return
+    }
     event.preventDefault()
+  }
+  const step = (arrow: Arrow) => {
+    const next = at === null ? nodes[0]?.id : nextNode(nodes, at, arrow)
+    if (!next) return
+    props.onSelect({ kind: 'node', id: next })
+    stage.current?.show(next)
   }
 
   return (
@@ -110,14 +176,19 @@ export function GraphCanvas(props: GraphCanvasProps) {
       aria-describedby={help}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the arrow keys
       tabIndex={0}
+      ref={desk}
       onKeyDown={onKeyDown}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        if (event.timeStamp - called.current > 500) callMenu(event)
+      }}
       data-state={state}
       className={`relative overflow-hidden bg-background outline-offset-[-2px] ${className ?? ''}`}
     >
       <div ref={box} aria-hidden="true" className="absolute inset-0" />
       <p id={help} className="sr-only">
-        Arrow keys move between nodes, Enter opens the one under the cursor. E expands it, I its payers, O its payees, C checks
-        it, Delete removes it. Plus and minus zoom, 0 shows everything, 1 is 100 %. The table shows the same.
+        Arrow keys move between nodes, Enter opens the one under the cursor, Shift and F10 its menu. The question mark lists all
+        keys. The table shows the same.
       </p>
       <p aria-live="polite" className="sr-only">
         {at === null ? '' : describe(at)}

@@ -1,7 +1,7 @@
 import type { KindGlyph } from './kind-glyphs'
 
 /** Silhouettes a mark can have, so that it reads without colour. */
-export type MarkShape = 'ring' | 'dot' | 'triangle' | 'diamond' | 'octagon' | 'square'
+export type MarkShape = 'ring' | 'dot' | 'triangle' | 'diamond' | 'octagon' | 'square' | 'handle'
 
 /** Something that is drawn; `x` counts columns, `y` rows downwards. */
 export interface CanvasNode {
@@ -14,6 +14,8 @@ export interface CanvasNode {
   /** Of the disc: what it is. */
   color: string
   glyph: KindGlyph | null
+  /** Written in the disc where there is no pictogram; one or two letters. */
+  initials: string | null
   /** Of the ring and the badge: its level. */
   ring: string
   mark: MarkShape
@@ -24,7 +26,12 @@ export interface CanvasNode {
   priority: number
   /** Whether a hand may move it. */
   movable: boolean
+  /** One of several that are selected together. */
+  picked: boolean
 }
+
+/** curve: as columns are read; lane: one of two opposite flows, which keep apart; line: straight. */
+export type EdgeRun = 'curve' | 'lane' | 'line'
 
 export interface CanvasEdge {
   id: string
@@ -42,6 +49,19 @@ export interface CanvasEdge {
   strong: boolean
   /** Dashed: it stands for several flows or was not seen as such. */
   folded: boolean
+  run: EdgeRun
+  /** Instead of the colour that its state gives it. */
+  color: string | null
+}
+
+/** Nodes that belong together, with a soft area behind them and its name. */
+export interface CanvasGroup {
+  id: string
+  name: string
+  color: string
+  members: readonly string[]
+  /** Pairs of members, a tree over all of them, along which the area runs. */
+  links: readonly (readonly [string, string])[]
 }
 
 export interface CanvasColours {
@@ -55,7 +75,30 @@ export interface CanvasColours {
 }
 
 /** What is pointed at. */
-export type CanvasTarget = { kind: 'node' | 'edge'; id: string }
+export type CanvasTarget = { kind: 'node' | 'edge' | 'group'; id: string }
+
+/** Where something was put down. */
+export interface CanvasMove {
+  id: string
+  x: number
+  y: number
+}
+
+/** What a menu is asked for, where it opens in the window, and the place of the drawing under it. */
+export interface MenuCall {
+  target: CanvasTarget | null
+  clientX: number
+  clientY: number
+  place: { x: number; y: number }
+}
+
+/** The part of the drawing in the window, in columns and rows. */
+export interface CanvasView {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
 
 /** What a page asks of the canvas. */
 export interface CanvasControls {
@@ -67,4 +110,10 @@ export interface CanvasControls {
   show(id: string): void
   /** Brings all of these into view, moving the picture as little as can be. */
   reveal(ids: readonly string[]): void
+  /** Moves the middle of the window to a place. */
+  centre(x: number, y: number): void
+  /** Calls with the part in the window, now and whenever it changes. Returns what ends it. */
+  watch(listener: (view: CanvasView) => void): () => void
+  /** Takes the keys again, after a menu or a dialog. */
+  focus(): void
 }

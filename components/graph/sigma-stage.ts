@@ -1,13 +1,20 @@
 import Graph from 'graphology'
 import Sigma from 'sigma'
 import { EdgeRectangleProgram, NodeCircleProgram } from 'sigma/rendering'
-import { drawHover, drawScene, type SeenNode, type Written } from './draw-labels'
+import type { SeenEdge } from './draw-edges'
+import type { SeenGroup } from './draw-groups'
+import { drawHover } from './draw-hover'
+import { drawScene, type Written } from './draw-labels'
+import type { SeenNode } from './draw-marks'
+import { curveBetween, curveNear } from './edge-curve'
 import { type Frame, fitFrame, fromDrawing, roomFor, toDrawing } from './frame'
-import type { CanvasColours, CanvasEdge, CanvasNode, CanvasTarget } from './graph-types'
+import { Glide } from './glide'
+import type { CanvasColours, CanvasEdge, CanvasGroup, CanvasNode, CanvasTarget, CanvasView } from './graph-types'
 import { isSoftwareRendered, slideOnDrag } from './slide'
+import { listen, type StageEvents } from './stage-pointer'
 
-/** Beyond these, edges are left out while the picture moves, and cannot be pointed at. */
-const many = { edges: 1200, pointable: 1500, slide: 400 }
+/** Beyond these, edges are left out while the picture moves, cannot be pointed at, and are straight lines by WebGL. */
+const many = { edges: 1200, pointable: 1500, slide: 400, curves: 600 }
 /** Radius of a mark whose rows are far enough apart for it, and of one among thousands, in pixels. */
 const radius = { most: 11, least: 2.2 }
 /** Pixels that are left free around the whole. */
@@ -22,10 +29,13 @@ class NoDisc extends NodeCircleProgram {
   override render(): void {}
 }
 
-interface StageEvents {
-  onSelect(target: CanvasTarget | null): void
-  onOpen(id: string): void
-  onMove(id: string, x: number, y: number): void
+/** What a stage draws. */
+export interface StageContent {
+  nodes: readonly CanvasNode[]
+  edges: readonly CanvasEdge[]
+  groups: readonly CanvasGroup[]
+  selected: string | null
+  colours: CanvasColours
 }
 
 /** The WebGL drawing of a graph: keeps sigma in step with lists of nodes and edges, and the frame as it was until asked to fit. */
@@ -33,29 +43,29 @@ export class SigmaStage {
   private readonly graph = new Graph({ type: 'directed', multi: false })
   private readonly sigma!: Sigma
   private frame: Frame
-  private colours: CanvasColours
-  private nodes: readonly CanvasNode[] = []
-  private dragged: { id: string; moved: boolean } | null = null
-  private cursor: string | null = null
+  private content: StageContent
   /** Whether drawing is slow here; then nothing is drawn while the picture is dragged. */
   private readonly slow: boolean
   private stopSliding: (() => void) | null = null
-  private edges: readonly CanvasEdge[] = []
-  private selected: string | null = null
   private height: number
   private written: Written[] = []
+  private seenNodes: readonly SeenNode[] = []
+  private seenEdges: readonly SeenEdge[] = []
+  private readonly glide: Glide
+  private readonly watchers = new Set<(view: CanvasView) => void>()
 
   constructor(
     container: HTMLElement,
-    private readonly events: StageEvents,
-    first: { nodes: readonly CanvasNode[]; edges: readonly CanvasEdge[]; selected: string | null; colours: CanvasColours },
+    events: StageEvents,
+    first: StageContent,
     private readonly still: boolean,
   ) {
-    this.colours = first.colours
+    this.content = first
     this.frame = fitFrame(first.nodes, container.clientWidth, container.clientHeight)
     this.height = container.clientHeight
     this.slow = first.nodes.length + first.edges.length > many.slide && isSoftwareRendered()
-    this.update(first.nodes, first.edges, first.selected, first.colours)
+    this.glide = new Glide(() => this.placeAll())
+    this.update(first)
     // Given the graph last, when the frame is known, so that it is drawn once and not twice.
     this.sigma = new Sigma(new Graph(), container, {
       allowInvalidContainer: true,
@@ -80,24 +90,31 @@ export class SigmaStage {
     this.sigma.setCustomBBox(this.frame.box)
     this.sigma.on('afterRender', () => this.drawLabels())
     this.sigma.setGraph(this.graph)
-    this.listen()
+    listen(this, this.sigma, events)
     if (this.slow) this.stopSliding = slideOnDrag(this.sigma)
   }
 
-  /** Draws these from now on; what is known by its id stays the same object on the canvas. */
-  update(nodes: readonly CanvasNode[], edges: readonly CanvasEdge[], selected: string | null, colours: CanvasColours): void {
-    this.nodes = nodes
-    this.edges = edges
-    this.selected = selected
-    this.colours = colours
+  /** Draws these from now on; what is known by its id stays the same object on the canvas. What has a new place glides there. */
+  update(content: StageContent): void {
+    const { nodes, edges, selected, colours } = content
+    this.content = content
     const { graph } = this
+    const curved = this.isCurved()
+    if (!this.still && !this.slow && this.sigma !== undefined)
+      this.glide.start(
+        nodes.flatMap((node) => {
+          if (!graph.hasNode(node.id)) return []
+          const now = fromDrawing(this.frame, graph.getNodeAttributes(node.id) as { x: number; y: number })
+          return Math.abs(now.x - node.x) + Math.abs(now.y - node.y) > 0.01 ? [{ id: node.id, ...now }] : []
+        }),
+      )
     const wanted = new Set(edges.map((edge) => edge.id))
     const kept = new Set(nodes.map((node) => node.id))
     for (const id of graph.edges()) if (!wanted.has(id)) graph.dropEdge(id)
     for (const id of graph.nodes()) if (!kept.has(id)) graph.dropNode(id)
     for (const node of nodes) {
       const attributes = {
-        ...toDrawing(this.frame, node),
+        ...toDrawing(this.frame, this.glide.placeOf(node)),
         color: node.dimmed ? colours.edgeDim : node.color,
         size: radius.most,
         highlighted: node.id === selected,
@@ -110,7 +127,8 @@ export class SigmaStage {
     for (const edge of edges) {
       const attributes = {
         size: edge.width,
-        color: edge.strong ? colours.accent : edge.dimmed || edge.folded ? colours.edgeDim : colours.edge,
+        color: edge.strong ? colours.accent : edge.dimmed ? colours.edgeDim : (edge.color ?? colours.edge),
+        hidden: curved || edge.folded,
         drawn: edge,
         zIndex: edge.strong ? 2 : edge.dimmed ? 0 : 1,
       }
@@ -127,9 +145,9 @@ export class SigmaStage {
   fit(): void {
     const { clientWidth, clientHeight } = this.sigma.getContainer()
     if (clientWidth === 0) return
-    this.frame = fitFrame(this.nodes, clientWidth, clientHeight)
+    this.frame = fitFrame(this.content.nodes, clientWidth, clientHeight)
     this.height = clientHeight
-    for (const node of this.nodes) this.graph.mergeNodeAttributes(node.id, toDrawing(this.frame, node))
+    this.placeAll()
     this.sigma.setCustomBBox(this.frame.box)
     this.sigma.refresh()
     this.camera({ x: 0.5, y: 0.5, ratio: 1 })
@@ -163,7 +181,7 @@ export class SigmaStage {
     })
     const outside = places.some(({ seen: { x, y } }) => x < 24 || y < 24 || x > width - 24 || y > height - 24)
     if (!outside) return
-    const whole = fitFrame(this.nodes, width, height).box.y
+    const whole = fitFrame(this.content.nodes, width, height).box.y
     // Everything is shown where names still have room then.
     if ((height - 2 * padding) / Math.max(1, whole[1] - whole[0]) >= roomyRow) {
       this.fit()
@@ -187,6 +205,88 @@ export class SigmaStage {
     return this.written
   }
 
+  /** Moves the middle of the window to a place, without a glide. */
+  centre(x: number, y: number): void {
+    const framed = this.sigma.viewportToFramedGraph(this.sigma.graphToViewport(toDrawing(this.frame, { x, y })))
+    this.sigma.getCamera().setState(framed)
+  }
+
+  /** The part of the drawing in the window. */
+  view(): CanvasView {
+    const { width, height } = this.sigma.getDimensions()
+    const [first, last] = [this.placeAt({ x: 0, y: 0 }), this.placeAt({ x: width, y: height })]
+    return { left: first.x, top: first.y, right: last.x, bottom: last.y }
+  }
+
+  watch(listener: (view: CanvasView) => void): () => void {
+    this.watchers.add(listener)
+    listener(this.view())
+    return () => this.watchers.delete(listener)
+  }
+
+  /** The place of the drawing under a point of the canvas. */
+  placeAt(point: { x: number; y: number }): { x: number; y: number } {
+    return fromDrawing(this.frame, this.sigma.viewportToGraph(point))
+  }
+
+  /** Where a node stands on the canvas, in pixels; null if it is not in the window. */
+  pointOf(id: string): { x: number; y: number } | null {
+    return this.seenNodes.find(({ node }) => node.id === id) ?? null
+  }
+
+  /** What is drawn at a point of the canvas: a node before a flow, and the name of a group before its area. */
+  targetAt(point: { x: number; y: number }): CanvasTarget | null {
+    let best: SeenNode | null = null
+    for (const seen of this.seenNodes) {
+      const away = Math.hypot(seen.x - point.x, seen.y - point.y)
+      if (away <= Math.max(seen.r, 5) + 2 && (best === null || away < Math.hypot(best.x - point.x, best.y - point.y))) best = seen
+    }
+    if (best) return { kind: 'node', id: best.node.id }
+    const name = this.written.find(
+      ({ id, box }) =>
+        id.startsWith('group ') &&
+        point.x >= box.x &&
+        point.y >= box.y &&
+        point.x <= box.x + box.width &&
+        point.y <= box.y + box.height,
+    )
+    if (name) return { kind: 'group', id: name.id.slice('group '.length) }
+    if (this.seenEdges.length > many.pointable) return null
+    const near = curveNear(
+      this.seenEdges.map((seen) => ({ curve: seen.curve, width: seen.edge.width, id: seen.edge.id })),
+      point,
+      5,
+    )
+    return near ? { kind: 'edge', id: near.id } : null
+  }
+
+  /** Ids of the nodes in a rectangle of the canvas. */
+  nodesIn(box: { left: number; top: number; right: number; bottom: number }): string[] {
+    return this.seenNodes.flatMap(({ node, x, y }) =>
+      x >= box.left && x <= box.right && y >= box.top && y <= box.bottom ? [node.id] : [],
+    )
+  }
+
+  node(id: string): CanvasNode | undefined {
+    return this.graph.hasNode(id) ? (this.graph.getNodeAttribute(id, 'drawn') as CanvasNode) : undefined
+  }
+
+  /** Moves nodes by so many columns and rows while they are dragged. Returns where they would stand. */
+  drag(ids: readonly string[], by: { x: number; y: number }): { id: string; x: number; y: number }[] {
+    return ids.flatMap((id) => {
+      const node = this.node(id)
+      if (!node?.movable) return []
+      const place = { x: node.x + by.x, y: node.y + by.y }
+      this.graph.mergeNodeAttributes(id, toDrawing(this.frame, place))
+      return [{ id, ...place }]
+    })
+  }
+
+  /** Nodes that are selected together. */
+  picked(): string[] {
+    return this.content.nodes.flatMap((node) => (node.picked ? [node.id] : []))
+  }
+
   resize(): void {
     this.height = this.sigma.getContainer().clientHeight
     this.sigma.scheduleRefresh()
@@ -194,6 +294,7 @@ export class SigmaStage {
 
   destroy(): void {
     this.stopSliding?.()
+    this.glide.stop()
     this.sigma.kill()
   }
 
@@ -205,7 +306,7 @@ export class SigmaStage {
 
   private load() {
     const { size } = this.graph
-    return { hideEdgesOnMove: !this.slow && size > many.edges, enableEdgeEvents: size <= many.pointable }
+    return { hideEdgesOnMove: !this.slow && size > many.edges, enableEdgeEvents: !this.isCurved() && size <= many.pointable }
   }
 
   /** Pixels between rows at a zoom of the camera. */
@@ -218,94 +319,75 @@ export class SigmaStage {
     return Math.min(radius.most, Math.max(radius.least, this.rowPx(ratio) * shareOfRow))
   }
 
+  private isCurved(): boolean {
+    return this.content.edges.length <= many.curves
+  }
+
+  /** Puts every node where it stands now, in one go. */
+  private placeAll(): void {
+    this.graph.updateEachNodeAttributes(
+      (_, attributes) => Object.assign(attributes, toDrawing(this.frame, this.glide.placeOf(attributes.drawn as CanvasNode))),
+      { attributes: ['x', 'y'] },
+    )
+  }
+
   private drawLabels(): void {
     const context = this.sigma.getCanvases().labels?.getContext('2d')
     if (!context) return
+    const { nodes, edges, groups, selected, colours } = this.content
     const { width, height } = this.sigma.getDimensions()
     const seen = new Map<string, SeenNode>()
-    for (const node of this.nodes) {
+    for (const node of nodes) {
       const at = this.seen(node.id)
       if (at) seen.set(node.id, at)
     }
-    const visible = [...seen.values()].filter(({ x, y, r }) => x > -r && y > -r && x < width + r && y < height + r)
-    const edges = this.edges.flatMap((edge) => {
+    const linesDrawn = !this.isCurved()
+    this.seenNodes = [...seen.values()].filter(({ x, y, r }) => x > -r && y > -r && x < width + r && y < height + r)
+    this.seenEdges = edges.flatMap((edge) => {
       const [from, to] = [seen.get(edge.source), seen.get(edge.target)]
-      return from && to ? [{ edge, from, to }] : []
+      return from && to ? [{ edge, from, to, curve: curveBetween(from, to, linesDrawn ? 'line' : edge.run) }] : []
     })
     const rowPx = this.rowPx(this.sigma.getCamera().getState().ratio)
-    this.written = drawScene(context, { nodes: visible, edges, width, height, rowPx, boxed: this.selected }, this.colours)
+    this.written = drawScene(
+      context,
+      {
+        nodes: this.seenNodes,
+        edges: this.seenEdges,
+        groups: groups.map((group): SeenGroup => ({ group, members: membersOf(group, seen) })),
+        width,
+        height,
+        rowPx,
+        boxed: selected,
+        linesDrawn,
+      },
+      colours,
+    )
+    if (this.watchers.size > 0) {
+      const view = this.view()
+      for (const listener of this.watchers) listener(view)
+    }
   }
 
   private seen(id: string): SeenNode | null {
     const data = this.sigma.getNodeDisplayData(id)
-    const node = this.graph.hasNode(id) ? (this.graph.getNodeAttribute(id, 'drawn') as CanvasNode) : undefined
+    const node = this.node(id)
     if (data === undefined || node === undefined) return null
     return { node, ...this.sigma.framedGraphToViewport(data), r: this.sigma.scaleSize(data.size) }
   }
 
   private hover(context: CanvasRenderingContext2D, id: string): void {
     const seen = this.seen(id)
-    if (seen) drawHover(context, seen, this.sigma.getDimensions().width, this.colours)
+    if (seen) drawHover(context, seen, this.sigma.getDimensions().width, this.content.colours)
   }
+}
 
-  private listen(): void {
-    const { sigma, graph, events } = this
-    const mouse = sigma.getMouseCaptor()
-    sigma.on('clickNode', ({ node }) => {
-      if (!this.dragged?.moved) events.onSelect({ kind: 'node', id: node })
-    })
-    sigma.on('doubleClickNode', (payload) => {
-      payload.preventSigmaDefault()
-      events.onOpen(payload.node)
-    })
-    sigma.on('clickEdge', ({ edge }) => events.onSelect({ kind: 'edge', id: edge }))
-    sigma.on('clickStage', () => events.onSelect(null))
-    sigma.on('enterNode', () => this.pointer('pointer'))
-    sigma.on('leaveNode', () => this.pointer(null))
-    sigma.on('enterEdge', () => this.pointer('pointer'))
-    sigma.on('leaveEdge', () => this.pointer(null))
-    sigma.on('downNode', (payload) => {
-      if (!this.nodes.find((node) => node.id === payload.node)?.movable) return
-      this.dragged = { id: payload.node, moved: false }
-      payload.preventSigmaDefault()
-    })
-    mouse.on('mousemovebody', (event) => {
-      if (this.dragged === null) return
-      this.dragged.moved = true
-      const { x, y } = sigma.viewportToGraph(event)
-      graph.mergeNodeAttributes(this.dragged.id, { x, y })
-      event.preventSigmaDefault()
-      event.original.preventDefault()
-      event.original.stopPropagation()
-    })
-    mouse.on('mouseup', () => {
-      const { dragged } = this
-      if (dragged?.moved) {
-        const { x, y } = graph.getNodeAttributes(dragged.id) as { x: number; y: number }
-        const place = fromDrawing(this.frame, { x, y })
-        events.onMove(dragged.id, place.x, place.y)
-      }
-      // The click that follows a drag must still see that it was one.
-      setTimeout(() => {
-        this.dragged = null
-      }, 0)
-    })
-    // What lies under the pointer is read back from the card, which stalls a frame; nobody points at anything while panning.
-    sigma.on('downStage', () => {
-      const paused = mouse.listeners('mousemove')
-      for (const listener of paused) mouse.removeListener('mousemove', listener)
-      const resume = () => {
-        for (const listener of paused) mouse.on('mousemove', listener)
-      }
-      document.addEventListener('mouseup', resume, { once: true })
-    })
-  }
-
-  private pointer(cursor: string | null): void {
-    if (this.cursor === cursor) return
-    this.cursor = cursor
-    this.sigma.getContainer().style.cursor = cursor ?? ''
-  }
+function membersOf(group: CanvasGroup, seen: ReadonlyMap<string, SeenNode>): Map<string, SeenNode> {
+  return new Map(
+    group.members.flatMap((id): [string, SeenNode][] => {
+      const at = seen.get(id)
+      return at ? [[id, at]] : []
+    }),
+  )
 }
 
 /** Whether anything is to be drawn differently: every change lays its element out again. */

@@ -56,7 +56,7 @@ export function slideOnDrag(sigma: Sigma): () => void {
     document.removeEventListener('mouseup', up)
   }
   const down = ({ event }: { event: { original: MouseEvent | TouchEvent } }) => {
-    if (!(event.original instanceof MouseEvent)) return
+    if (!(event.original instanceof MouseEvent) || event.original.button !== 0 || event.original.shiftKey) return
     from = { x: event.original.clientX, y: event.original.clientY }
     by = { x: 0, y: 0 }
     container.style.willChange = 'transform'

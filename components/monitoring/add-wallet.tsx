@@ -20,26 +20,32 @@ interface AddWalletProps {
   networks: readonly string[]
   /** Called with the id of the wallet that is monitored now. */
   onAdded: (id: string) => void
+  /** Open at once for this wallet, without a button of its own. */
+  start?: { address: string; network: string; onClose: () => void }
 }
 
 /** Starts to monitor one address. */
-export function AddWallet({ networks, onAdded }: AddWalletProps) {
+export function AddWallet({ networks, onAdded, start }: AddWalletProps) {
   const trpc = useTRPC()
   const client = useQueryClient()
-  const [open, setOpen] = useState(false)
-  const [network, setNetwork] = useState('')
-  const [values, setValues] = useState(blank)
+  const [open, setOpen] = useState(start !== undefined)
+  const [network, setNetwork] = useState(start?.network ?? '')
+  const [values, setValues] = useState({ ...blank, address: start?.address ?? '' })
   const create = useMutation(
     trpc.monitoring.create.mutationOptions({
       onSuccess: async (wallet) => {
         await client.invalidateQueries({ queryKey: trpc.monitoring.list.queryKey() })
         toast(`${wallet.label ?? 'The wallet'} is monitored on ${networkLabel(wallet.network)}`)
-        setOpen(false)
         setValues(blank)
+        onOpen(false)
         onAdded(wallet.id)
       },
     }),
   )
+  const onOpen = (next: boolean) => {
+    setOpen(next)
+    if (!next) start?.onClose()
+  }
   const failure = create.error ? failureOf(create.error) : null
   const issueOf = (name: string) => failure?.details.find((detail) => detail.field.split('.').at(-1) === name)?.issue
   const submit = (event: FormEvent) => {
@@ -68,12 +74,14 @@ export function AddWallet({ networks, onAdded }: AddWalletProps) {
     />
   )
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button variant="primary">
-          <Plus /> Add a wallet
-        </Button>
-      </DialogTrigger>
+    <Dialog open={open} onOpenChange={onOpen}>
+      {start ? null : (
+        <DialogTrigger asChild>
+          <Button variant="primary">
+            <Plus /> Add a wallet
+          </Button>
+        </DialogTrigger>
+      )}
       <DialogContent>
         <DialogTitle>Add a wallet</DialogTitle>
         <DialogDescription>

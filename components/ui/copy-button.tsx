@@ -51,7 +51,7 @@ const copiedMark =
   'pointer-events-none absolute bottom-full left-1/2 z-10 mb-1 -translate-x-1/2 rounded-sm bg-foreground px-1.5 py-0.5 text-2xs text-background'
 
 /** The clipboard API exists only on https and localhost; a self-hosted console may be reached by plain http. */
-async function writeClipboard(value: string) {
+export async function writeClipboard(value: string) {
   if (navigator.clipboard) return navigator.clipboard.writeText(value)
   const field = document.createElement('textarea')
   field.value = value

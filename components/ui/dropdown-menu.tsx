@@ -1,7 +1,17 @@
 'use client'
-import { Check } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
 import type * as Primitive from 'radix-ui/dropdown-menu'
-import { type ComponentProps, createContext, type RefObject, startTransition, use, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { cn } from './cn'
 import { deferred } from './deferred'
 import { StandInTrigger, useReplay } from './deferred-trigger'
@@ -60,6 +70,41 @@ export function DropdownMenu({ children, inside, ...props }: DropdownMenuProps) 
   )
 }
 
+interface PointMenuProps {
+  /** Where it opens in the window, in pixels. */
+  at: { clientX: number; clientY: number }
+  onClose: () => void
+  /** A `DropdownMenuContent`. */
+  children: ReactNode
+}
+
+/** A menu at a point of the window, as a right click or the menu key opens it; open as long as it is drawn. */
+export function PointMenu({ at, onClose, children }: PointMenuProps) {
+  const [parts, setParts] = useState<Parts | null>(null)
+  const pressed = useRef(false)
+  useEffect(() => {
+    let gone = false
+    fetchParts().then(
+      (module) => gone || setParts(() => module),
+      () => {},
+    )
+    return () => {
+      gone = true
+    }
+  }, [])
+  if (!parts) return null
+  return (
+    <Menu value={{ parts, asked: null, near: () => {}, ask: () => {}, pressed }}>
+      <parts.Root open modal={false} onOpenChange={(open) => open || onClose()}>
+        <parts.Trigger asChild>
+          <span aria-hidden="true" className="pointer-events-none fixed size-px" style={{ left: at.clientX, top: at.clientY }} />
+        </parts.Trigger>
+        {children}
+      </parts.Root>
+    </Menu>
+  )
+}
+
 export function DropdownMenuTrigger(props: ComponentProps<typeof Primitive.Trigger>) {
   const { parts, asked, near, ask, pressed } = useMenu()
   if (parts) return <Trigger {...props} parts={parts} asked={asked} pressed={pressed} />
@@ -87,6 +132,8 @@ function Trigger({
 const item =
   'flex min-h-8 select-none items-center gap-2 rounded-sm px-2 py-1 text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-muted [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground'
 
+const surface = 'fade-in-0 z-50 min-w-44 animate-in rounded-lg border border-border bg-popover p-1 text-foreground shadow-popover'
+
 export function DropdownMenuContent({
   className,
   sideOffset = 6,
@@ -97,17 +144,32 @@ export function DropdownMenuContent({
   if (!parts) return null
   return (
     <parts.Portal>
-      <parts.Content
-        sideOffset={sideOffset}
-        align={align}
-        collisionPadding={8}
-        className={cn(
-          'fade-in-0 z-50 min-w-44 animate-in rounded-lg border border-border bg-popover p-1 text-foreground shadow-popover',
-          className,
-        )}
-        {...props}
-      />
+      <parts.Content sideOffset={sideOffset} align={align} collisionPadding={8} className={cn(surface, className)} {...props} />
     </parts.Portal>
+  )
+}
+
+export function DropdownMenuSub(props: ComponentProps<typeof Primitive.Sub>) {
+  const { Sub } = useParts()
+  return <Sub {...props} />
+}
+
+export function DropdownMenuSubTrigger({ className, children, ...props }: ComponentProps<typeof Primitive.SubTrigger>) {
+  const { SubTrigger } = useParts()
+  return (
+    <SubTrigger className={cn(item, 'data-[state=open]:bg-muted', className)} {...props}>
+      {children}
+      <ChevronRight aria-hidden="true" className="ml-auto" />
+    </SubTrigger>
+  )
+}
+
+export function DropdownMenuSubContent({ className, ...props }: ComponentProps<typeof Primitive.SubContent>) {
+  const { Portal, SubContent } = useParts()
+  return (
+    <Portal>
+      <SubContent collisionPadding={8} className={cn(surface, className)} {...props} />
+    </Portal>
   )
 }
 

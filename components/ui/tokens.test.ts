@@ -47,7 +47,7 @@ const pairs: [string, string, number][] = [
     ['ring', ground, 3],
     ['ok', ground, 3],
   ]),
-  ...[1, 2, 3, 4, 5, 6].map((n): [string, string, number] => [`chart-${n}`, 'background', 3]),
+  ...[1, 2, 3, 4, 5, 6, 7].map((n): [string, string, number] => [`chart-${n}`, 'background', 3]),
 ]
 
 describe.each([

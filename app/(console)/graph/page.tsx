@@ -29,6 +29,8 @@ export default async function GraphPage({ searchParams }: { searchParams: Promis
   const scopes = scopesOfRole(session.user.role)
   const mayWrite = scopes.includes('cases:write')
   const mayCheck = scopes.includes('risk:check')
+  const mayMonitor = scopes.includes('monitoring:write')
+  const mayLabel = scopes.includes('policies:write') || mayWrite
   const asked = { network: given('network'), address: given('address'), from: given('from'), to: given('to') }
   const begun = asked.address ? await begin(asked) : null
   const caseId = typeId('cas').safeParse(given('case'))
@@ -49,6 +51,8 @@ export default async function GraphPage({ searchParams }: { searchParams: Promis
           caseId={caseId.success ? caseId.data : null}
           mayWrite={mayWrite}
           mayCheck={mayCheck}
+          mayMonitor={mayMonitor}
+          mayLabel={mayLabel}
         />
       </HydrateClient>
     )
@@ -63,7 +67,7 @@ export default async function GraphPage({ searchParams }: { searchParams: Promis
   ])
   return (
     <HydrateClient>
-      <OpenGraphFile mayWrite={mayWrite} mayCheck={mayCheck}>
+      <OpenGraphFile mayWrite={mayWrite} mayCheck={mayCheck} mayMonitor={mayMonitor} mayLabel={mayLabel}>
         <PageHeader title="Fund flow">Follow money from address to address, save the graph, and add it to a case.</PageHeader>
         <StartGraph asked={asked} problem={begun ? refusalText(begun.failure) : undefined} />
         <Section title="Kept graphs" className="pt-8">

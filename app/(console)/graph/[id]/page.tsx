@@ -49,6 +49,8 @@ export default async function SavedGraphPage({ params }: { params: Promise<{ id:
         caseId={summary.case_id}
         mayWrite={scopes.includes('cases:write')}
         mayCheck={scopes.includes('risk:check')}
+        mayMonitor={scopes.includes('monitoring:write')}
+        mayLabel={scopes.includes('policies:write') || scopes.includes('cases:write')}
       />
     </HydrateClient>
   )

@@ -1,0 +1,56 @@
+import type { ArrangeQuestion } from '@/components/graph/arrange-worker'
+import type { GraphDocument } from '@/contract/graphs'
+import { stepOf } from './flow-document'
+import type { FlowView } from './flow-view'
+import { edgeTexts, foldText, nodeDetail, nodeName } from './flow-words'
+
+/** Pixels of a letter in the middle, of names and of what is finer. */
+const letter = { name: 6.6, fine: 5.8 }
+/** Letters of a name on the canvas at most. */
+const mostLetters = 32
+
+/**
+ * What a new layout is asked of the drawn graph: addresses by hop and, within one, by the time of their first flow; those
+ * pinned by hand stay. A fold gets a free row beside its siblings, where the view puts it.
+ */
+export function arrangeQuestion(view: FlowView): ArrangeQuestion {
+  const first = new Map<string, number>()
+  for (const { from, to, first_seen_at } of view.edges)
+    for (const end of [from, to]) first.set(end, Math.min(first.get(end) ?? Number.POSITIVE_INFINITY, Date.parse(first_seen_at)))
+  const hops = new Map(view.nodes.map((node) => [node.address, node.hop]))
+  return {
+    nodes: [
+      ...view.nodes.map((node) => ({
+        id: node.address,
+        layer: node.hop,
+        order: first.get(node.address) ?? Number.MAX_SAFE_INTEGER,
+        fixed: node.pinned ? { x: node.x, y: node.y } : null,
+        words: Math.max(
+          Math.min(mostLetters, nodeName(node).length) * letter.name,
+          Math.min(mostLetters, nodeDetail(node).length) * letter.fine,
+        ),
+      })),
+      ...view.folds.map((fold) => ({
+        id: fold.key,
+        layer: (hops.get(fold.address) ?? 0) + stepOf(fold.side),
+        order: Number.MAX_VALUE,
+        fixed: null,
+        words: foldText(fold).length * letter.name,
+      })),
+    ],
+    edges: [
+      ...view.edges.map((edge) => ({ from: edge.from, to: edge.to, words: (edgeTexts(edge)[1] ?? '').length * letter.fine })),
+      ...view.folds.map((fold) => ({ from: fold.address, to: fold.key, words: 0 })),
+    ],
+  }
+}
+
+/** The answer of a layout as an action; folds follow by themselves, and pinned addresses are where they were. */
+export function arranged(document: GraphDocument, places: readonly (readonly [string, { x: number; y: number }])[]) {
+  const known = new Set(document.nodes.filter((node) => !node.pinned).map((node) => node.address))
+  return {
+    type: 'place' as const,
+    places: places.flatMap(([id, place]) => (known.has(id) ? [{ id, ...place }] : [])),
+    pinned: false,
+  }
+}

@@ -1,0 +1,36 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+import type { ArrangeQuestion } from '@/components/graph/arrange-worker'
+import { arranged, arrangeQuestion } from './flow-arrange'
+import type { FlowView } from './flow-view'
+import type { Flow } from './use-flow'
+
+type Answer = [string, { x: number; y: number }][]
+
+/** Lays the whole graph out anew, beside the page. `arranging` while it does; `arrange` resolves once it stands. */
+export function useArrange(flow: Flow, view: FlowView): { arranging: boolean; arrange: () => Promise<void> } {
+  const [arranging, setArranging] = useState(false)
+  const worker = useRef<Worker | null>(null)
+  useEffect(() => () => worker.current?.terminate(), [])
+  const ask = (question: ArrangeQuestion) =>
+    new Promise<Answer>((resolve, reject) => {
+      worker.current ??= new Worker(new URL('../graph/arrange-worker.ts', import.meta.url), { type: 'module' })
+      worker.current.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
+      worker.current.onerror = () => reject(new Error('The graph could not be arranged in this browser.'))
+      worker.current.postMessage(question)
+    })
+  const arrange = async () => {
+    if (arranging) return
+    setArranging(true)
+    try {
+      const { document } = flow
+      const places = await ask(arrangeQuestion(view))
+      flow.act(arranged(document, places))
+    } catch (error) {
+      flow.setProblem(error instanceof Error ? error.message : String(error))
+    } finally {
+      setArranging(false)
+    }
+  }
+  return { arranging, arrange }
+}

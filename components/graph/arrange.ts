@@ -1,0 +1,196 @@
+import { countCrossings } from './count-crossings'
+import { full } from './frame'
+
+/** A node to lay out. */
+export interface ArrangeNode {
+  id: string
+  /** Its column, counted from the left; any whole number. */
+  layer: number
+  /** The lower stands higher where nothing else decides. */
+  order: number
+  /** Where a hand put it; it stays there. */
+  fixed: { x: number; y: number } | null
+  /** Pixels of its words beside it, at 100 %. */
+  words: number
+}
+
+export interface ArrangeEdge {
+  from: string
+  to: string
+  /** Pixels of its amount, at 100 %. */
+  words: number
+}
+
+interface Item extends ArrangeNode {
+  y: number
+  /** Neighbours in columns further left, and further right. */
+  before: Item[]
+  after: Item[]
+}
+
+const sweeps = 16
+/** Sweeps without fewer crossings after which the order is taken as it is. */
+const patience = 4
+const settling = 6
+/** Pixels of a column beside its words: mark, head and air. */
+const air = 56
+/** Pixels that amounts of a column have at most; longer ones are shortened. */
+const mostAmount = 130
+
+/**
+ * Places for all nodes, in columns and rows: columns by layer from left to right, rows so that few flows cross and each
+ * stands level with its neighbours, no two nearer than a row. Columns are as far apart as the words between them are long.
+ * After Sugiyama (layers, barycentres), with rows by isotonic regression. Layer 0 is at x = 0. Deterministic.
+ */
+export function arrange(nodes: readonly ArrangeNode[], edges: readonly ArrangeEdge[]): Map<string, { x: number; y: number }> {
+  const items = new Map(nodes.map((node): [string, Item] => [node.id, { ...node, y: node.fixed?.y ?? 0, before: [], after: [] }]))
+  for (const { from, to } of edges) {
+    const [a, b] = [items.get(from), items.get(to)]
+    if (!a || !b || a.layer === b.layer) continue
+    const [left, right] = a.layer < b.layer ? [a, b] : [b, a]
+    left.after.push(right)
+    right.before.push(left)
+  }
+  const free = [...items.values()].filter((item) => item.fixed === null)
+  const layers = [...new Set(free.map((item) => item.layer))]
+    .toSorted((a, b) => a - b)
+    .map((layer) => free.filter((item) => item.layer === layer).toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1)))
+  const ordered = withFewCrossings(layers)
+  settle(ordered)
+  const fixed = [...items.values()].flatMap((item) => (item.fixed === null ? [] : [item.fixed]))
+  const xs = columnsOf(ordered, items, edges)
+  const places = new Map<string, { x: number; y: number }>()
+  for (const [n, layer] of ordered.entries()) {
+    const x = xs[n] ?? 0
+    const standing = fixed.filter((place) => Math.abs(place.x - x) < 0.8).map((place) => place.y)
+    let last = Number.NEGATIVE_INFINITY
+    for (const item of layer) {
+      let y = Math.max(Math.round(item.y), last + 1)
+      for (let hit = inTheWay(standing, y); hit !== undefined; hit = inTheWay(standing, y)) y = Math.floor(hit) + 1
+      places.set(item.id, { x, y })
+      last = y
+    }
+  }
+  for (const item of items.values()) if (item.fixed) places.set(item.id, item.fixed)
+  return fixed.length > 0 ? places : aboutZero(places, ordered)
+}
+
+const inTheWay = (standing: readonly number[], y: number) => standing.find((one) => Math.abs(one - y) < 1)
+
+/** Layers in an order of few crossings: barycentres to and fro, the best of all sweeps. */
+function withFewCrossings(layers: readonly Item[][]): Item[][] {
+  let best = layers.map((layer) => [...layer])
+  let fewest = crossings(best)
+  let idle = 0
+  let current = best
+  for (let n = 0; n < sweeps && idle < patience && fewest > 0; n++) {
+    current = current.map((layer) => [...layer])
+    const at = new Map<Item, number>()
+    const number = (layer: readonly Item[]) => {
+      for (const [row, item] of layer.entries()) at.set(item, row - (layer.length - 1) / 2)
+    }
+    for (const layer of current) number(layer)
+    const side = n % 2 === 0 ? 'before' : 'after'
+    const way = side === 'before' ? current.keys() : [...current.keys()].toReversed()
+    for (const index of way) {
+      const layer = current[index] ?? []
+      const centre = new Map(layer.map((item) => [item, mean(item[side], (other) => other.fixed?.y ?? at.get(other) ?? 0)]))
+      const sorted = layer.toSorted((a, b) => (centre.get(a) ?? at.get(a) ?? 0) - (centre.get(b) ?? at.get(b) ?? 0))
+      current[index] = sorted
+      number(sorted)
+    }
+    const found = crossings(current)
+    idle = found < fewest ? 0 : idle + 1
+    if (found < fewest) [best, fewest] = [current, found]
+  }
+  return best
+}
+
+/** How often flows between two columns cross, over all pairs of columns that flows join. */
+function crossings(layers: readonly Item[][]): number {
+  const at = new Map<Item, { layer: number; row: number }>()
+  for (const [layer, items] of layers.entries()) for (const [row, item] of items.entries()) at.set(item, { layer, row })
+  const pairs = new Map<number, [number, number][]>()
+  for (const [item, own] of at)
+    for (const other of item.after) {
+      const there = at.get(other)
+      if (!there) continue
+      const key = own.layer * layers.length + there.layer
+      const all = pairs.get(key)
+      if (all) all.push([own.row, there.row])
+      else pairs.set(key, [[own.row, there.row]])
+    }
+  return [...pairs.values()].reduce((sum, all) => sum + countCrossings(all), 0)
+}
+
+/** Rows for items whose order is known: each as level with its neighbours as a distance of one row allows. */
+function settle(layers: readonly Item[][]): void {
+  for (const layer of layers) for (const [row, item] of layer.entries()) item.y = row - (layer.length - 1) / 2
+  for (let n = 0; n <= settling; n++) {
+    const last = n === settling
+    for (const layer of n % 2 === 0 ? layers : layers.toReversed()) {
+      const wanted = layer.map((item) => {
+        const near = last ? [...item.before, ...item.after] : n % 2 === 0 ? item.before : item.after
+        const y = mean(near, (other) => other.y)
+        return y === null ? { y: item.y, weight: 0.2 } : { y, weight: near.length }
+      })
+      for (const [row, y] of spaced(wanted).entries()) {
+        const item = layer[row]
+        if (item) item.y = y
+      }
+    }
+  }
+}
+
+/**
+ * Increasing values at least 1 apart that are nearest to what is wanted, by weighted least squares: isotonic regression by
+ * pooling adjacent violators.
+ */
+export function spaced(wanted: readonly { y: number; weight: number }[]): number[] {
+  const pools: { sum: number; weight: number; count: number }[] = []
+  for (const [n, { y, weight }] of wanted.entries()) {
+    let pool = { sum: (y - n) * weight, weight, count: 1 }
+    for (let above = pools.at(-1); above && above.sum / above.weight > pool.sum / pool.weight; above = pools.at(-1)) {
+      pools.pop()
+      pool = { sum: above.sum + pool.sum, weight: above.weight + pool.weight, count: above.count + pool.count }
+    }
+    pools.push(pool)
+  }
+  return pools.flatMap((pool) => Array<number>(pool.count).fill(pool.sum / pool.weight)).map((y, n) => y + n)
+}
+
+/** Where columns stand: between two of them there is room for the words of their marks and for amounts. */
+function columnsOf(layers: readonly Item[][], items: ReadonlyMap<string, Item>, edges: readonly ArrangeEdge[]): number[] {
+  const amounts = new Map<number, number>()
+  for (const { from, to, words } of edges) {
+    const layer = Math.min(items.get(from)?.layer ?? 0, items.get(to)?.layer ?? 0)
+    amounts.set(layer, Math.max(amounts.get(layer) ?? 0, Math.min(mostAmount, words)))
+  }
+  const own = layers.map((layer) => ({ layer: layer[0]?.layer ?? 0, words: Math.max(...layer.map((item) => item.words)) }))
+  let x = 0
+  const xs = own.map(({ layer }, n) => {
+    const [before, here] = [own[n - 1], own[n]]
+    if (before === undefined || here === undefined) return x
+    // Payers have their words on the left, payees on the right.
+    const words = (before.layer > 0 ? before.words : 0) + (layer < 0 ? here.words : 0)
+    x += Math.max(1, (words + (amounts.get(before.layer) ?? 0) + air) / full.column)
+    return x
+  })
+  const zero = xs[own.findIndex(({ layer }) => layer >= 0)] ?? xs.at(-1) ?? 0
+  return xs.map((one) => Math.round((one - zero) * 100) / 100)
+}
+
+/** The same places, moved so that the first of layer 0 is in row 0. */
+function aboutZero(
+  places: Map<string, { x: number; y: number }>,
+  layers: readonly Item[][],
+): Map<string, { x: number; y: number }> {
+  const middle = layers.find((layer) => layer[0]?.layer === 0)?.[0]
+  const by = (middle && places.get(middle.id)?.y) ?? 0
+  return new Map([...places].map(([id, { x, y }]) => [id, { x, y: y - by }]))
+}
+
+function mean(items: readonly Item[], value: (item: Item) => number): number | null {
+  if (items.length === 0) return null
+  return items.reduce((sum, item) => sum + value(item), 0) / items.length
+}

@@ -1,0 +1,78 @@
+import type { SeenNode } from './draw-marks'
+import { arrival, boundsOf, type Curve } from './edge-curve'
+import type { CanvasColours, CanvasEdge } from './graph-types'
+
+/** A flow as it runs on the screen. */
+export interface SeenEdge {
+  edge: CanvasEdge
+  from: SeenNode
+  to: SeenNode
+  curve: Curve
+}
+
+/** Beyond so many flows arrowheads would be a grey cloud. */
+const mostArrows = 1500
+
+/**
+ * Draws flows with their heads: all of them, or where WebGL has drawn the others only those that are dashed and all heads.
+ * The strong ones go last, on top.
+ */
+export function drawEdges(
+  context: CanvasRenderingContext2D,
+  edges: readonly SeenEdge[],
+  { width, height, linesDrawn }: { width: number; height: number; linesDrawn: boolean },
+  colours: CanvasColours,
+): void {
+  const heads = edges.length <= mostArrows
+  for (const strong of [false, true])
+    for (const seen of edges) {
+      if (seen.edge.strong !== strong || !isIn(seen.curve, width, height)) continue
+      if (!linesDrawn || seen.edge.folded) drawLine(context, seen, colours)
+      if (heads) drawHead(context, seen, colours)
+    }
+}
+
+function isIn(curve: Curve, width: number, height: number): boolean {
+  const box = boundsOf(curve)
+  return box.x < width && box.y < height && box.x + box.width > 0 && box.y + box.height > 0
+}
+
+const colourOf = (edge: CanvasEdge, colours: CanvasColours) =>
+  edge.strong ? colours.accent : edge.dimmed ? colours.edgeDim : (edge.color ?? colours.edge)
+
+/** Length of the head of a flow, in pixels. */
+const headOf = ({ edge, to }: SeenEdge) => Math.min(5 + edge.width, to.r + 2)
+
+const isShort = (seen: SeenEdge) =>
+  Math.hypot(seen.to.x - seen.from.x, seen.to.y - seen.from.y) < seen.from.r + seen.to.r + headOf(seen)
+
+function drawLine(context: CanvasRenderingContext2D, seen: SeenEdge, colours: CanvasColours): void {
+  const { edge, curve } = seen
+  const { from, out, into, to } = curve
+  // The line ends under its head, so that a thick one does not look out beside the point.
+  const towards = arrival(curve)
+  const back = isShort(seen) ? 0 : headOf(seen) * 0.7
+  context.beginPath()
+  context.moveTo(from.x, from.y)
+  context.bezierCurveTo(out.x, out.y, into.x, into.y, to.x - towards.x * back, to.y - towards.y * back)
+  context.lineWidth = edge.width
+  context.strokeStyle = colourOf(edge, colours)
+  if (edge.folded) context.setLineDash([5, 4])
+  context.stroke()
+  if (edge.folded) context.setLineDash([])
+}
+
+function drawHead(context: CanvasRenderingContext2D, seen: SeenEdge, colours: CanvasColours): void {
+  if (isShort(seen)) return
+  const { x, y } = seen.curve.to
+  const { x: dx, y: dy } = arrival(seen.curve)
+  const head = headOf(seen)
+  const half = Math.max(head * 0.42, seen.edge.width * 0.8)
+  context.beginPath()
+  context.moveTo(x, y)
+  context.lineTo(x - dx * head - dy * half, y - dy * head + dx * half)
+  context.lineTo(x - dx * head + dy * half, y - dy * head - dx * half)
+  context.closePath()
+  context.fillStyle = colourOf(seen.edge, colours)
+  context.fill()
+}

@@ -1,0 +1,107 @@
+import type { CanvasColours, CanvasNode, MarkShape } from './graph-types'
+import { glyphPath } from './kind-glyphs'
+
+/** Radius from which a mark has room for its pictogram or initials. */
+export const glyphFrom = 7
+
+/** A node where it stands on the screen. */
+export interface SeenNode {
+  node: CanvasNode
+  x: number
+  y: number
+  r: number
+}
+
+/** A disc in the colour of what it is with its pictogram or its entity’s initials, ringed in the colour of its level, with the level's badge. */
+export function drawMark(context: CanvasRenderingContext2D, { node, x, y, r }: SeenNode, colours: CanvasColours): void {
+  context.save()
+  context.translate(x, y)
+  if (node.dimmed) context.globalAlpha = 0.35
+  if (node.picked) {
+    context.beginPath()
+    context.arc(0, 0, r + 3.5, 0, Math.PI * 2)
+    context.lineWidth = 2.5
+    context.strokeStyle = colours.accent
+    context.stroke()
+  }
+  if (node.mark === 'handle') {
+    context.beginPath()
+    context.arc(0, 0, Math.min(4, r * 0.5), 0, Math.PI * 2)
+    context.lineWidth = 1.5
+    context.fillStyle = colours.background
+    context.fill()
+    context.strokeStyle = node.color
+    context.stroke()
+    context.restore()
+    return
+  }
+  if (node.mark === 'square') {
+    context.fillStyle = node.color
+    context.fillRect(-r * 0.7, -r * 0.7, r * 1.4, r * 1.4)
+    context.restore()
+    return
+  }
+  const ring = Math.max(1.25, r * 0.22)
+  context.beginPath()
+  context.arc(0, 0, r, 0, Math.PI * 2)
+  context.fillStyle = colours.background
+  context.fill()
+  context.beginPath()
+  context.arc(0, 0, Math.max(1, r - ring - 1), 0, Math.PI * 2)
+  context.fillStyle = node.color
+  context.fill()
+  context.beginPath()
+  context.arc(0, 0, r - ring / 2, 0, Math.PI * 2)
+  context.lineWidth = ring
+  context.strokeStyle = node.ring
+  if (node.mark === 'ring') context.setLineDash([r * 0.5, r * 0.35])
+  context.stroke()
+  context.setLineDash([])
+  if (node.glyph !== null && r >= glyphFrom) {
+    const scale = (r * 1.15) / 16
+    context.save()
+    context.scale(scale, scale)
+    context.translate(-8, -8)
+    context.lineWidth = 1.6
+    context.lineCap = 'round'
+    context.lineJoin = 'round'
+    context.strokeStyle = colours.background
+    context.stroke(glyphPath(node.glyph))
+    context.restore()
+  } else if (node.initials !== null && r >= glyphFrom) {
+    context.font = `600 ${(r * 0.85).toFixed(1)}px "Inter Variable", ui-sans-serif, system-ui, sans-serif`
+    context.textAlign = 'center'
+    context.fillStyle = colours.background
+    context.fillText(node.initials, 0, r * 0.31)
+    context.textAlign = 'left'
+  }
+  if (r >= glyphFrom && node.mark !== 'ring' && node.mark !== 'dot') drawBadge(context, node.mark, r, node.ring, colours)
+  context.restore()
+}
+
+/** The silhouette of a level at the upper right of a mark, so that it reads without colour. */
+function drawBadge(context: CanvasRenderingContext2D, mark: MarkShape, r: number, color: string, colours: CanvasColours): void {
+  const size = Math.max(3.2, r * 0.38)
+  context.translate(r * 0.75, -r * 0.75)
+  context.beginPath()
+  if (mark === 'triangle') {
+    context.moveTo(0, -size * 1.2)
+    context.lineTo(size * 1.2, size * 0.9)
+    context.lineTo(-size * 1.2, size * 0.9)
+  } else if (mark === 'diamond') {
+    context.moveTo(0, -size * 1.3)
+    context.lineTo(size * 1.3, 0)
+    context.lineTo(0, size * 1.3)
+    context.lineTo(-size * 1.3, 0)
+  } else
+    for (let n = 0; n < 8; n++) {
+      const angle = (Math.PI / 4) * n + Math.PI / 8
+      context.lineTo(Math.cos(angle) * size * 1.2, Math.sin(angle) * size * 1.2)
+    }
+  context.closePath()
+  context.lineWidth = 2
+  context.strokeStyle = colours.background
+  context.stroke()
+  context.fillStyle = color
+  context.fill()
+}

@@ -1,0 +1,123 @@
+import type { EdgeRun } from './graph-types'
+import type { Box } from './place-labels'
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** A cubic Bézier curve from where it leaves one mark to where it meets another, in pixels. */
+export interface Curve {
+  from: Point
+  /** The control points, the nearer to the start first. */
+  out: Point
+  into: Point
+  to: Point
+}
+
+/** A mark as far as a curve is concerned. */
+interface End extends Point {
+  r: number
+}
+
+/** Pixels by which opposite flows keep to their own side at most, as a share of their length and absolutely. */
+const laneWidth = { share: 0.16, most: 22 }
+/** How far a curve between two marks of one column leaves it, as a share of its height and in pixels at most. */
+const bulge = { share: 0.35, most: 90 }
+
+/**
+ * The curve of a flow: it leaves and arrives sideways, as columns are read, and bends out where both ends stand in one
+ * column. Of two opposite flows each keeps to the right of its own direction, so that they never share a line.
+ */
+export function curveBetween(a: End, b: End, run: EdgeRun): Curve {
+  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  const length = Math.hypot(dx, dy) || 1
+  const aside = run === 'lane' ? Math.min(laneWidth.most, length * laneWidth.share) : 0
+  const [ox, oy] = [(-dy / length) * aside, (dx / length) * aside]
+  const sideways = Math.abs(dx) >= 0.25 * Math.abs(dy)
+  const reach =
+    run === 'line'
+      ? { out: { x: dx / 3, y: dy / 3 }, into: { x: (2 * dx) / 3, y: (2 * dy) / 3 } }
+      : sideways
+        ? { out: { x: dx / 2, y: 0 }, into: { x: dx / 2, y: dy } }
+        : { out: { x: bowed(dy), y: 0.15 * dy }, into: { x: dx + bowed(dy), y: 0.85 * dy } }
+  const out = { x: a.x + reach.out.x + ox, y: a.y + reach.out.y + oy }
+  const into = { x: a.x + reach.into.x + ox, y: a.y + reach.into.y + oy }
+  return { from: edgeOf(a, out), out, into, to: edgeOf(b, into) }
+}
+
+const bowed = (dy: number) => Math.min(bulge.most, Math.abs(dy) * bulge.share)
+
+/** Where the rim of a mark is met on the way to a point. */
+function edgeOf({ x, y, r }: End, towards: Point): Point {
+  const length = Math.hypot(towards.x - x, towards.y - y) || 1
+  return { x: x + ((towards.x - x) / length) * r, y: y + ((towards.y - y) / length) * r }
+}
+
+/** The point of a curve at `t` from 0 to 1. */
+export function pointAt({ from, out, into, to }: Curve, t: number): Point {
+  const u = 1 - t
+  const [a, b, c, d] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
+  return { x: a * from.x + b * out.x + c * into.x + d * to.x, y: a * from.y + b * out.y + c * into.y + d * to.y }
+}
+
+/** The direction of a curve where it arrives, as a vector of length 1. */
+export function arrival({ into, to, from }: Curve): Point {
+  const [dx, dy] = [to.x - into.x, to.y - into.y]
+  const length = Math.hypot(dx, dy)
+  if (length > 0.01) return { x: dx / length, y: dy / length }
+  const whole = Math.hypot(to.x - from.x, to.y - from.y) || 1
+  return { x: (to.x - from.x) / whole, y: (to.y - from.y) / whole }
+}
+
+/** The length of the straight line between its ends, in pixels. */
+export const spanOf = ({ from, to }: Curve) => Math.hypot(to.x - from.x, to.y - from.y)
+
+/** A rectangle that the whole curve is in. */
+export function boundsOf({ from, out, into, to }: Curve): Box {
+  const [xs, ys] = [
+    [from.x, out.x, into.x, to.x],
+    [from.y, out.y, into.y, to.y],
+  ]
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+
+/** Pieces in which the distance to a curve is measured. */
+const pieces = 24
+
+/** How far a point is from a curve, in pixels, to about a pixel for curves across a screen. */
+export function distanceTo(curve: Curve, x: number, y: number): number {
+  let least = Number.POSITIVE_INFINITY
+  let before = curve.from
+  for (let n = 1; n <= pieces; n++) {
+    const next = pointAt(curve, n / pieces)
+    const [dx, dy] = [next.x - before.x, next.y - before.y]
+    const along = dx * dx + dy * dy
+    const t = along === 0 ? 0 : Math.max(0, Math.min(1, ((x - before.x) * dx + (y - before.y) * dy) / along))
+    least = Math.min(least, Math.hypot(x - before.x - t * dx, y - before.y - t * dy))
+    before = next
+  }
+  return least
+}
+
+/** The nearest of some curves to a point, no further than `most` pixels beyond its own half width; null without one. */
+export function curveNear<Item extends { curve: Curve; width: number }>(
+  items: readonly Item[],
+  { x, y }: Point,
+  most: number,
+): Item | null {
+  let best: Item | null = null
+  let least = most
+  for (const item of items) {
+    const reach = most + item.width / 2
+    const box = boundsOf(item.curve)
+    if (x < box.x - reach || y < box.y - reach || x > box.x + box.width + reach || y > box.y + box.height + reach) continue
+    const away = Math.max(0, distanceTo(item.curve, x, y) - item.width / 2)
+    if (away < least || (away === least && best === null)) {
+      best = item
+      least = away
+    }
+  }
+  return best
+}
