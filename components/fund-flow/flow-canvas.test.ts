@@ -194,10 +194,10 @@ describe('aligning', () => {
 })
 
 describe('what is drawn', () => {
-  const eth = { id: 'ethereum:native', network: 'ethereum', symbol: 'ETH', contract: null, decimals: 18 }
+  const eth = { symbol: 'ETH', type: 'native' as const, contract: null, decimals: 18 }
   it('says of a flow its asset, dollars and period, then less', () => {
     const flow = edge('a', 'b', '9100000', {
-      amounts: [{ amount: '4600', asset: eth }] as never,
+      amounts: [{ asset: eth, amount: '4600', amount_raw: '4600', amount_usd: null }],
       first_seen_at: '2021-08-01T00:00:00.000Z',
       last_seen_at: '2021-08-09T00:00:00.000Z',
     })

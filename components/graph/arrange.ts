@@ -34,6 +34,9 @@ const patience = 4
 const settling = 6
 /** Pixels of a column beside its words: mark, head and air. */
 const air = 56
+/** Columns by which the way to a column grows with each of its rows, and at most, so that the flows of a tall fan spread. */
+const reach = 0.015
+const mostReach = 1.5
 /** Pixels that amounts of a column have at most; longer ones are shortened. */
 const mostAmount = 130
 
@@ -166,14 +169,15 @@ function columnsOf(layers: readonly Item[][], items: ReadonlyMap<string, Item>, 
     const layer = Math.min(items.get(from)?.layer ?? 0, items.get(to)?.layer ?? 0)
     amounts.set(layer, Math.max(amounts.get(layer) ?? 0, Math.min(mostAmount, words)))
   }
-  const own = layers.map((layer) => ({ layer: layer[0]?.layer ?? 0, words: Math.max(...layer.map((item) => item.words)) }))
+  const own = layers.map((layer) => ({ layer: layer[0]?.layer ?? 0, words: Math.max(...layer.map((item) => item.words)), rows: layer.length }))
   let x = 0
   const xs = own.map(({ layer }, n) => {
     const [before, here] = [own[n - 1], own[n]]
     if (before === undefined || here === undefined) return x
     // Payers have their words on the left, payees on the right.
     const words = (before.layer > 0 ? before.words : 0) + (layer < 0 ? here.words : 0)
-    x += Math.max(1, (words + (amounts.get(before.layer) ?? 0) + air) / full.column)
+    const rows = Math.max(before.rows, here.rows)
+    x += Math.max(1, (words + (amounts.get(before.layer) ?? 0) + air) / full.column) + Math.min(mostReach, rows * reach)
     return x
   })
   const zero = xs[own.findIndex(({ layer }) => layer >= 0)] ?? xs.at(-1) ?? 0

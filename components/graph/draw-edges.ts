@@ -10,6 +10,9 @@ export interface SeenEdge {
   curve: Curve
 }
 
+/** Where rows are near to each other a line takes at most this share of one, so that a fan does not become a wedge. */
+const shareOfRow = 0.4
+const thinnest = 0.7
 /** Beyond so many flows arrowheads would be a grey cloud. */
 const mostArrows = 1500
 
@@ -20,14 +23,15 @@ const mostArrows = 1500
 export function drawEdges(
   context: CanvasRenderingContext2D,
   edges: readonly SeenEdge[],
-  { width, height, linesDrawn }: { width: number; height: number; linesDrawn: boolean },
+  { width, height, rowPx, linesDrawn }: { width: number; height: number; rowPx: number; linesDrawn: boolean },
   colours: CanvasColours,
 ): void {
   const heads = edges.length <= mostArrows
+  const most = Math.max(thinnest, rowPx * shareOfRow)
   for (const strong of [false, true])
     for (const seen of edges) {
       if (seen.edge.strong !== strong || !isIn(seen.curve, width, height)) continue
-      if (!linesDrawn || seen.edge.folded) drawLine(context, seen, colours)
+      if (!linesDrawn || seen.edge.folded) drawLine(context, seen, Math.min(most, seen.edge.width), colours)
       if (heads) drawHead(context, seen, colours)
     }
 }
@@ -46,7 +50,7 @@ const headOf = ({ edge, to }: SeenEdge) => Math.min(5 + edge.width, to.r + 2)
 const isShort = (seen: SeenEdge) =>
   Math.hypot(seen.to.x - seen.from.x, seen.to.y - seen.from.y) < seen.from.r + seen.to.r + headOf(seen)
 
-function drawLine(context: CanvasRenderingContext2D, seen: SeenEdge, colours: CanvasColours): void {
+function drawLine(context: CanvasRenderingContext2D, seen: SeenEdge, width: number, colours: CanvasColours): void {
   const { edge, curve } = seen
   const { from, out, into, to } = curve
   // The line ends under its head, so that a thick one does not look out beside the point.
@@ -55,7 +59,7 @@ function drawLine(context: CanvasRenderingContext2D, seen: SeenEdge, colours: Ca
   context.beginPath()
   context.moveTo(from.x, from.y)
   context.bezierCurveTo(out.x, out.y, into.x, into.y, to.x - towards.x * back, to.y - towards.y * back)
-  context.lineWidth = edge.width
+  context.lineWidth = width
   context.strokeStyle = colourOf(edge, colours)
   if (edge.folded) context.setLineDash([5, 4])
   context.stroke()

@@ -12,27 +12,36 @@ export interface SeenGroup {
   members: ReadonlyMap<string, SeenNode>
 }
 
-/** The soft area of a group: a band along a tree over its members, so that it lies behind no others than it must. */
+/** Width of the area between members that are not neighbours, in pixels, so that it hardly touches who stands between. */
+const tie = 4
+
+/** The soft area of a group: round its members, joined where they are neighbours, and tied by a thin band where they are not. */
 export function drawGroup(context: CanvasRenderingContext2D, { group, members }: SeenGroup): void {
   const seen = [...members.values()]
   if (seen.length === 0) return
-  context.beginPath()
-  for (const { x, y } of seen) {
-    context.moveTo(x, y)
-    context.lineTo(x + 0.01, y)
-  }
-  for (const [one, other] of group.links) {
+  const wide = 2 * ((seen[0]?.r ?? 0) + beyond)
+  const links = group.links.flatMap(([one, other]) => {
     const [a, b] = [members.get(one), members.get(other)]
-    if (!a || !b) continue
-    context.moveTo(a.x, a.y)
-    context.lineTo(b.x, b.y)
-  }
+    return a && b ? [{ a, b, near: Math.hypot(a.x - b.x, a.y - b.y) < wide + 2 * beyond }] : []
+  })
   context.lineCap = 'round'
   context.lineJoin = 'round'
-  context.lineWidth = 2 * ((seen[0]?.r ?? 0) + beyond)
   context.strokeStyle = group.color
-  context.globalAlpha = 0.17
-  context.stroke()
+  context.globalAlpha = 0.2
+  for (const near of [true, false]) {
+    context.beginPath()
+    if (near)
+      for (const { x, y } of seen) {
+        context.moveTo(x, y)
+        context.lineTo(x + 0.01, y)
+      }
+    for (const { a, b } of links.filter((link) => link.near === near)) {
+      context.moveTo(a.x, a.y)
+      context.lineTo(b.x, b.y)
+    }
+    context.lineWidth = near ? wide : tie
+    context.stroke()
+  }
   context.globalAlpha = 1
   context.lineCap = 'butt'
 }

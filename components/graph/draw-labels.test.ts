@@ -9,7 +9,7 @@ import { arrange } from './arrange'
 import { drawScene } from './draw-labels'
 import { glyphFrom, type SeenNode } from './draw-marks'
 import { curveBetween } from './edge-curve'
-import { fitFrame, roomFor, toDrawing } from './frame'
+import { actualFrame, actualRow, fitFrame, roomFor, toDrawing } from './frame'
 import { overlaps } from './place-labels'
 
 vi.stubGlobal('Path2D', class {})
@@ -29,7 +29,8 @@ const [width, height] = [1100, 620]
 function busyGraph(addresses: number, flows: number): GraphDocument {
   const document = largeGraph(addresses, flows)
   const back = document.edges.filter((_, n) => n % 10 === 0).map((edge) => ({ ...edge, from: edge.to, to: edge.from }))
-  const asset = { id: 'ethereum:native', network: 'ethereum', symbol: 'ETH', contract: null, decimals: 18 }
+  const asset = { symbol: 'ETH', type: 'native' as const, contract: null, decimals: 18 }
+  const amounts = [{ asset, amount: '4600.5', amount_raw: '4600500000000000000000', amount_usd: null }]
   return {
     ...document,
     nodes: document.nodes.map((node, n) => {
@@ -41,10 +42,7 @@ function busyGraph(addresses: number, flows: number): GraphDocument {
       }
       return n % 7 === 0 ? { ...node, entity } : node
     }),
-    edges: [...document.edges, ...back].map((edge) => ({
-      ...edge,
-      amounts: [{ amount: '4600.5', asset }],
-    })) as GraphDocument['edges'],
+    edges: [...document.edges, ...back].map((edge) => ({ ...edge, amounts })),
   }
 }
 
@@ -56,9 +54,10 @@ function arrangedGraph(document: GraphDocument): GraphDocument {
 /** What is written of a graph at a zoom: all of it in the window, where every name has room, or rows so many pixels apart. */
 function written(document: GraphDocument, zoom: 'fit' | '100 %' | number) {
   const drawn = toCanvas(document, flowView(document, null), css, null, new Set())
-  const frame = fitFrame(drawn.nodes, width, height)
-  const fitRow = height / (frame.box.y[1] - frame.box.y[0])
-  const rowPx = zoom === 'fit' ? fitRow : zoom === '100 %' ? fitRow * Math.max(1, roomFor(frame, fitRow)) : zoom
+  const whole = fitFrame(drawn.nodes, width, height)
+  const fitRow = height / (whole.box.y[1] - whole.box.y[0])
+  const frame = zoom === '100 %' && roomFor(whole, fitRow) > 1 ? actualFrame(whole) : whole
+  const rowPx = zoom === 'fit' || (zoom === '100 %' && frame === whole) ? fitRow : zoom === '100 %' ? actualRow : zoom
   const r = Math.min(11, Math.max(2.2, rowPx * 0.34))
   const [left, right] = frame.box.x
   const [low, high] = frame.box.y

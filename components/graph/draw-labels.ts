@@ -57,7 +57,10 @@ export function drawScene(context: CanvasRenderingContext2D, scene: Scene, colou
   for (const seen of scene.nodes) {
     const { node } = seen
     if (node.label === '' || node.id === scene.boxed || (scene.rowPx < namesFrom && node.priority < alwaysNamed)) continue
-    offer(`node ${node.id}`, node.priority, nodePlaces(context, seen, scene.rowPx >= detailFrom))
+    const places = nodePlaces(context, seen, scene.rowPx >= detailFrom)
+    // Where rows are nearer than a line is high, a name on the inner side would lie on the flows of its neighbours.
+    const crowded = scene.rowPx < lineHeight.name && node.priority < alwaysNamed
+    offer(`node ${node.id}`, node.priority, crowded ? places.slice(0, 1) : places)
   }
   for (const seen of scene.edges)
     if (seen.edge.labels.length > 0 && (scene.rowPx >= amountsFrom || seen.edge.strong))

@@ -34,7 +34,7 @@ export function curveBetween(a: End, b: End, run: EdgeRun): Curve {
   const length = Math.hypot(dx, dy) || 1
   const aside = run === 'lane' ? Math.min(laneWidth.most, length * laneWidth.share) : 0
   const [ox, oy] = [(-dy / length) * aside, (dx / length) * aside]
-  const sideways = Math.abs(dx) >= 0.25 * Math.abs(dy)
+  const sideways = Math.abs(dx) >= 3 * (a.r + b.r)
   const reach =
     run === 'line'
       ? { out: { x: dx / 3, y: dy / 3 }, into: { x: (2 * dx) / 3, y: (2 * dy) / 3 } }

@@ -38,6 +38,18 @@ export function roomFor(frame: Frame, rowPx: number): number {
   return Math.max(full.row / rowPx, full.column / (frame.columnWidth * rowPx))
 }
 
+/** Pixels between rows at 100 %. */
+export const actualRow = full.row
+
+/** The frame of a picture at 100 %: columns as far apart as names need, instead of across the canvas. */
+export function actualFrame({ columnWidth, box }: Frame): Frame {
+  const wanted = full.column / full.row
+  const [left, right] = box.x
+  const centre = ((left + right) / 2 / columnWidth) * wanted
+  const half = (right - left) / 2
+  return { columnWidth: wanted, box: { x: [centre - half, centre + half], y: box.y } }
+}
+
 /** Bounds with a margin, at least so far apart. */
 function stretched(from: number, to: number, least: number): [number, number] {
   if (!Number.isFinite(from) || !Number.isFinite(to)) return [-least / 2, least / 2]

@@ -7,7 +7,7 @@ import { drawHover } from './draw-hover'
 import { drawScene, type Written } from './draw-labels'
 import type { SeenNode } from './draw-marks'
 import { curveBetween, curveNear } from './edge-curve'
-import { type Frame, fitFrame, fromDrawing, roomFor, toDrawing } from './frame'
+import { actualFrame, actualRow, type Frame, fitFrame, fromDrawing, roomFor, toDrawing } from './frame'
 import { Glide } from './glide'
 import type { CanvasColours, CanvasEdge, CanvasGroup, CanvasNode, CanvasTarget, CanvasView } from './graph-types'
 import { isSoftwareRendered, slideOnDrag } from './slide'
@@ -115,7 +115,8 @@ export class SigmaStage {
     for (const node of nodes) {
       const attributes = {
         ...toDrawing(this.frame, this.glide.placeOf(node)),
-        color: node.dimmed ? colours.edgeDim : node.color,
+        // Only marks that are discs have one by WebGL; squares and handles would look out from under it.
+        color: isDisc(node) ? (node.dimmed ? colours.edgeDim : node.color) : 'rgba(0, 0, 0, 0)',
         size: radius.most,
         highlighted: node.id === selected,
         drawn: node,
@@ -145,11 +146,8 @@ export class SigmaStage {
   fit(): void {
     const { clientWidth, clientHeight } = this.sigma.getContainer()
     if (clientWidth === 0) return
-    this.frame = fitFrame(this.content.nodes, clientWidth, clientHeight)
     this.height = clientHeight
-    this.placeAll()
-    this.sigma.setCustomBBox(this.frame.box)
-    this.sigma.refresh()
+    this.setFrame(fitFrame(this.content.nodes, clientWidth, clientHeight))
     this.camera({ x: 0.5, y: 0.5, ratio: 1 })
   }
 
@@ -167,9 +165,19 @@ export class SigmaStage {
     if (x < 20 || y < 20 || x > width - 120 || y > height - 20) this.camera({ x: data.x, y: data.y })
   }
 
-  /** Zooms to where every name has room, about what is in the middle; no further out than the whole. */
+  /** 100 %: rows and columns as far apart as names need, about the cursor or else where the graph begins. */
   actualSize(): void {
-    this.camera({ ratio: Math.min(1, 1 / roomFor(this.frame, this.rowPx(1))) })
+    const { clientWidth, clientHeight } = this.sigma.getContainer()
+    const whole = fitFrame(this.content.nodes, clientWidth, clientHeight)
+    this.frame = whole
+    if (clientWidth === 0 || roomFor(whole, this.rowPx(1)) <= 1) {
+      this.fit()
+      return
+    }
+    this.setFrame(actualFrame(whole))
+    const about = this.content.selected ?? this.content.nodes[0]?.id
+    const at = about === undefined ? undefined : this.sigma.getNodeDisplayData(about)
+    this.camera({ ...(at ? { x: at.x, y: at.y } : {}), ratio: this.rowPx(1) / actualRow })
   }
 
   /** Brings all of these into view: everything where that leaves room for names, else by moving as little as can be. */
@@ -323,6 +331,13 @@ export class SigmaStage {
     return this.content.edges.length <= many.curves
   }
 
+  private setFrame(frame: Frame): void {
+    this.frame = frame
+    this.placeAll()
+    this.sigma.setCustomBBox(frame.box)
+    this.sigma.refresh()
+  }
+
   /** Puts every node where it stands now, in one go. */
   private placeAll(): void {
     this.graph.updateEachNodeAttributes(
@@ -380,6 +395,8 @@ export class SigmaStage {
     if (seen) drawHover(context, seen, this.sigma.getDimensions().width, this.content.colours)
   }
 }
+
+const isDisc = ({ mark }: CanvasNode) => mark !== 'square' && mark !== 'handle'
 
 function membersOf(group: CanvasGroup, seen: ReadonlyMap<string, SeenNode>): Map<string, SeenNode> {
   return new Map(

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { GraphDocument } from '@/contract/graphs'
+import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
+import { closeDatabase } from '@/server/platform/db'
+import { openDesk } from './alert-desk'
+import { expect, test } from './fixtures'
+import { seriousIn } from './walk/sound'
+
+test.afterAll(closeDatabase)
+
+const eth = 10n ** 18n
+const picture = (page: Page) => page.getByRole('application', { name: /^Fund flow/ })
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Selection' })
+const shows = (page: Page, addresses: number) =>
+  expect(picture(page)).toHaveAccessibleName(new RegExp(`: ${addresses} addresses`))
+
+/** Eight payers of a root that pays two, one of which pays it back. */
+async function landFan() {
+  const [root, second, third] = Array.from({ length: 3 }, () => freshAddress('ethereum')) as [string, string, string]
+  const height = takeHeights(12)
+  await land('ethereum', [
+    ...Array.from({ length: 8 }, (_, n) => ({
+      from: freshAddress('ethereum'),
+      to: root,
+      amount: BigInt(n + 1) * eth,
+      height: height + n,
+      time: 1_700_000_000 + n * 86_400,
+    })),
+    { from: root, to: second, amount: 30n * eth, height: height + 9, time: 1_702_000_000 },
+    { from: root, to: third, amount: 3n * eth, height: height + 10, time: 1_702_000_000 },
+    { from: second, to: root, amount: 2n * eth, height: height + 11, time: 1_703_000_000 },
+  ])
+  return { root, second }
+}
+
+async function exported(page: Page): Promise<GraphDocument> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Whole graph as JSON' }).click(),
+  ])
+  return JSON.parse(await readFile(await file.path(), 'utf8')) as GraphDocument
+}
+
+const placesOf = (graph: GraphDocument) => graph.nodes.map(({ address, x, y }) => `${address} ${x} ${y}`).toSorted()
+
+test('addresses are selected together, grouped, hidden, arranged and annotated, by menu, mouse and keys', async ({ browser }) => {
+  test.slow()
+  const { root, second } = await landFan()
+  const desk = await openDesk(browser, 0)
+  const { page, faults } = await desk.open(`/graph?network=ethereum&address=${root}`)
+  await expect(picture(page)).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
+  await shows(page, 11)
+  const menu = page.getByRole('menu', { name: 'Menu of the graph' })
+
+  // By keyboard: the menu opens at the address under the cursor, and Escape gives the keys back to the picture.
+  await picture(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(picture(page).locator('[aria-live]')).toContainText(second)
+  await page.keyboard.press('Shift+F10')
+  await expect(menu.getByRole('menuitem', { name: /^Expand payees/ })).toBeVisible()
+  expect(await seriousIn(page)).toEqual([])
+  const at = await menu.boundingBox()
+  if (!at) throw new Error('the menu has no place')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(picture(page)).toBeFocused()
+
+  // By mouse at the same place: the same address, hidden and brought back by undo.
+  await page.mouse.click(at.x, at.y - 2, { button: 'right' })
+  await menu.getByRole('menuitem', { name: 'Colour' }).hover()
+  await page.getByRole('menuitem', { name: 'Teal' }).click()
+  expect((await exported(page)).nodes.find((node) => node.address === second)?.colour).toBe('teal')
+  await page.mouse.click(at.x, at.y - 2, { button: 'right' })
+  await menu.getByRole('menuitem', { name: /^Hide/ }).click()
+  await shows(page, 10)
+  await expect(page.getByRole('button', { name: 'Show hidden (1)' })).toBeVisible()
+  await picture(page).focus()
+  await page.keyboard.press('Control+z')
+  await shows(page, 11)
+
+  // A rectangle selects what is in it; a group of it is one step.
+  const box = await picture(page).boundingBox()
+  if (!box) throw new Error('there is no picture')
+  await page.keyboard.down('Shift')
+  await page.mouse.move(box.x + 4, box.y + 4)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.move(box.x + box.width - 4, box.y + box.height - 4, { steps: 4 })
+  await page.mouse.up()
+  await page.keyboard.up('Shift')
+  await expect(panel(page).getByRole('heading', { name: '11 items selected' })).toBeVisible()
+  await picture(page).focus()
+  await page.keyboard.press('g')
+  await page.getByRole('dialog').getByLabel('Name').fill('Mules')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect((await exported(page)).groups).toMatchObject([{ name: 'Mules', folded: false }])
+  await picture(page).focus()
+  await page.keyboard.press('Control+z')
+  expect((await exported(page)).groups ?? []).toEqual([])
+
+  // Two by keys: selected, moved together, hidden, shown.
+  await picture(page).focus()
+  await page.keyboard.press('Escape')
+  for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await expect(panel(page).getByRole('heading', { name: '2 items selected' })).toBeVisible()
+  const before = await exported(page)
+  await picture(page).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  const moved = await exported(page)
+  expect(moved.nodes.filter((node) => node.pinned)).toHaveLength(2)
+  await picture(page).focus()
+  await page.keyboard.press('Control+z')
+  expect(placesOf(await exported(page))).toEqual(placesOf(before))
+  await picture(page).focus()
+  await page.keyboard.press('h')
+  await shows(page, 9)
+  await page.keyboard.press('Shift+H')
+  await shows(page, 11)
+
+  // A new layout is one step, and runs in its worker under the policy of the page.
+  await page.keyboard.press('l')
+  await expect(page.getByRole('button', { name: 'Arrange' })).toBeEnabled()
+  await expect.poll(async () => placesOf(await exported(page))).not.toEqual(placesOf(before))
+  await picture(page).focus()
+  await page.keyboard.press('Control+z')
+  expect(placesOf(await exported(page))).toEqual(placesOf(before))
+
+  // Words with an arrow where the empty canvas was pointed at, and the overview of the keys.
+  await page.mouse.click(box.x + 20, box.y + 20, { button: 'right' })
+  await menu.getByRole('menuitem', { name: /^Add text with an arrow/ }).click()
+  await page.getByRole('dialog').getByLabel('Words').fill('Paid back here')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect((await exported(page)).annotations).toMatchObject([{ text: 'Paid back here', to: { x: expect.any(Number) } }])
+  await picture(page).focus()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys of the graph' })).toContainText('Arrange the whole graph')
+  await page.keyboard.press('Escape')
+  await expect(picture(page)).toBeFocused()
+  await page.screenshot({ path: test.info().outputPath('canvas.png') })
+  expect(faults.list).toEqual([])
+})
