@@ -13,8 +13,8 @@ import { GroupList, GroupPanel } from './group-panel'
 import { KindLegend } from './kind-legend'
 import { NodePanel } from './node-panel'
 import { SeveralPanel } from './several-panel'
-import type { CanvasWork } from './use-canvas-work'
 import { onlyText, spanText } from './span-words'
+import type { CanvasWork } from './use-canvas-work'
 import type { Flow } from './use-flow'
 
 interface FlowPanelProps {

@@ -3,7 +3,7 @@ import { networkLabel } from '@/components/chain/network-label'
 import { utcMoment } from '@/components/chain/time'
 import { spanningTree } from '@/components/graph/draw-groups'
 import { arrival, type Curve, curveBetween, pointAt, spanOf } from '@/components/graph/edge-curve'
-import type { EdgeRun } from '@/components/graph/graph-types'
+import type { EdgeRun, FlowEnd } from '@/components/graph/graph-types'
 import { kindGlyphs } from '@/components/graph/kind-glyphs'
 import { type Box, placeLabels } from '@/components/graph/place-labels'
 import type { GraphColour, GraphDocument, NodeKind } from '@/contract/graphs'
@@ -14,6 +14,7 @@ import type { FlowView, Fold } from './flow-view'
 import { edgeTexts, foldText, nodeDetail, nodeLevel, nodeName } from './flow-words'
 import { initialsOf } from './initials'
 import { usdText } from './micros'
+import { outerEnd } from './outer-end'
 import type { Place } from './place-nodes'
 import { onlyText } from './span-words'
 
@@ -85,12 +86,17 @@ export function flowSvg(
   const faint = (key: string) => (view.dimmed.has(key) ? ' opacity="0.25"' : '')
   const pairs = new Set(view.edges.map(edgeKey))
   const runOf = (edge: FlowView['edges'][number]): EdgeRun => (pairs.has(`${edge.to} ${edge.from}`) ? 'lane' : 'curve')
-  const between = (a: Place, b: Place, run: EdgeRun, r = radius) =>
-    curveBetween({ x: X(a), y: Y(a), r }, { x: X(b), y: Y(b), r }, run)
+  const hops = new Map(view.nodes.map((node) => [node.address, node.hop]))
+  const between = (a: Place, b: Place, run: EdgeRun, outer: FlowEnd | null, r = radius) =>
+    curveBetween({ x: X(a), y: Y(a), r }, { x: X(b), y: Y(b), r }, run, outer)
   const edges = view.edges.flatMap((edge) => {
     const [a, b] = [byAddress.get(edge.from), byAddress.get(edge.to)]
     if (!a || !b) return []
-    const line = drawn(between(a, b, runOf(edge)), edgeWidth(decimalForDrawing(edge.usd), largest), colours.edge)
+    const line = drawn(
+      between(a, b, runOf(edge), outerEnd(edge, hops)),
+      edgeWidth(decimalForDrawing(edge.usd), largest),
+      colours.edge,
+    )
     return [`<g${faint(edgeKey(edge))}>${line}</g>`]
   })
   // After every line, so that none runs over the words; none over another or over a name.
@@ -106,8 +112,8 @@ export function flowSvg(
   const amountsOf = view.edges.flatMap((edge) => {
     const [a, b] = [byAddress.get(edge.from), byAddress.get(edge.to)]
     if (!a || !b) return []
-    const outward = Math.abs(a.hop) > Math.abs(b.hop) ? 0.33 : 0.67
-    const run = between(a, b, runOf(edge))
+    const outward = Math.abs(a.hop) > Math.abs(b.hop) ? 0.25 : 0.75
+    const run = between(a, b, runOf(edge), outerEnd(edge, hops))
     const options = edgeTexts(edge)
       .filter((text) => widthOf(text, 10) < spanOf(run))
       .flatMap((text) => [outward, 0.5, 1 - outward].map((t) => ({ text, ...pointAt(run, t), wide: widthOf(text, 10) })))
@@ -133,7 +139,7 @@ export function flowSvg(
     if (!parent) return []
     const [a, b] = fold.side === 'in' ? [fold, parent] : [parent, fold]
     const line = drawn(
-      between(a, b, 'curve'),
+      between(a, b, 'curve', fold.side === 'in' ? 'source' : 'target'),
       edgeWidth(decimalForDrawing(usdText(fold.usd)), largest),
       colours.edge,
       ' stroke-dasharray="4 4"',
@@ -153,7 +159,7 @@ export function flowSvg(
   })
   const notes = document.annotations.map((one) => {
     const ink = one.colour ? colours.hand(one.colour) : colours.foreground
-    const arrow = one.to ? drawn(between(one, one.to, 'line', 2), 1.5, ink) : ''
+    const arrow = one.to ? drawn(between(one, one.to, 'line', null, 2), 1.5, ink) : ''
     return `${arrow}${label(X(one) + 4, Y(one), one.text.replace(/\s+/g, ' '), colours.foreground, 12)}`
   })
   const groups = (document.groups ?? []).flatMap((group) => {

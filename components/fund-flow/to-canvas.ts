@@ -1,7 +1,7 @@
 import { decimalForDrawing } from '@/components/chain/decimal'
 import { spanningTree } from '@/components/graph/draw-groups'
 import type { CanvasColours, CanvasEdge, CanvasGroup, CanvasNode, CanvasTarget, MarkShape } from '@/components/graph/graph-types'
-import type { GraphDocument, GraphEdge } from '@/contract/graphs'
+import type { GraphDocument } from '@/contract/graphs'
 import type { Level } from '@/contract/kernel'
 import { edgeWidth } from './edge-width'
 import { edgeKey } from './flow-document'
@@ -13,6 +13,7 @@ import { handColour } from './hand-colours'
 import { initialsOf } from './initials'
 import { usdText } from './micros'
 import { isSevereKind, kindColour } from './node-kinds'
+import { outerEnd } from './outer-end'
 
 const marks: Record<Level, MarkShape> = { unknown: 'ring', low: 'dot', medium: 'triangle', high: 'diamond', severe: 'octagon' }
 
@@ -68,12 +69,6 @@ export const flowColours = (css: Css): FlowColours => ({
 
 /** Money comes from the left: labels are on the outer side of their column, that of the root below it. */
 const sideOf = (x: number) => (x < -0.5 ? 'left' : x > 0.5 ? 'right' : 'below')
-
-/** Labels of a fan are spread apart near its outer end. */
-function labelAt(edge: GraphEdge, hops: ReadonlyMap<string, number>): number {
-  const [from, to] = [hops.get(edge.from) ?? 0, hops.get(edge.to) ?? 0]
-  return Math.abs(to) > Math.abs(from) ? 0.66 : Math.abs(to) < Math.abs(from) ? 0.34 : 0.5
-}
 
 /** Above so many edges all of them are drawn finer, or they would cover everything. */
 const manyEdges = 600
@@ -176,7 +171,7 @@ export function toCanvas(
       target: endId(id),
       width: 1.5,
       labels: [],
-      labelAt: 0.5,
+      outer: null,
       priority: 0,
       dimmed: false,
       strong: false,
@@ -196,7 +191,7 @@ export function toCanvas(
       target: edge.to,
       width: edgeWidth(decimalForDrawing(edge.usd), largest, thin, thick),
       labels: edgeTexts(edge),
-      labelAt: labelAt(edge, hops),
+      outer: outerEnd(edge, hops),
       priority: selected?.id === id ? priorities.selected - 1 : touched ? priorities.touched : share(edge.usd),
       dimmed: view.dimmed.has(id),
       strong: touched || (selected?.kind === 'edge' && selected.id === id),
@@ -214,7 +209,7 @@ export function toCanvas(
       target,
       width,
       labels: [],
-      labelAt: 0.5,
+      outer: fold.side === 'in' ? 'source' : 'target',
       priority: 0,
       dimmed: false,
       strong: false,

@@ -169,7 +169,11 @@ function columnsOf(layers: readonly Item[][], items: ReadonlyMap<string, Item>, 
     const layer = Math.min(items.get(from)?.layer ?? 0, items.get(to)?.layer ?? 0)
     amounts.set(layer, Math.max(amounts.get(layer) ?? 0, Math.min(mostAmount, words)))
   }
-  const own = layers.map((layer) => ({ layer: layer[0]?.layer ?? 0, words: Math.max(...layer.map((item) => item.words)), rows: layer.length }))
+  const own = layers.map((layer) => ({
+    layer: layer[0]?.layer ?? 0,
+    words: Math.max(...layer.map((item) => item.words)),
+    rows: layer.length,
+  }))
   let x = 0
   const xs = own.map(({ layer }, n) => {
     const [before, here] = [own[n - 1], own[n]]

@@ -72,7 +72,7 @@ function written(document: GraphDocument, zoom: 'fit' | '100 %' | number) {
   const nodes = [...seen.values()].filter(({ x, y }) => x > -r && y > -r && x < width + r && y < height + r)
   const edges = drawn.edges.flatMap((edge) => {
     const [from, to] = [seen.get(edge.source), seen.get(edge.target)]
-    return from && to ? [{ edge, from, to, curve: curveBetween(from, to, edge.run) }] : []
+    return from && to ? [{ edge, from, to, curve: curveBetween(from, to, edge.run, edge.outer) }] : []
   })
   const scene = { nodes, edges, groups: [], width, height, rowPx, boxed: null, linesDrawn: false }
   return { labels: drawScene(context, scene, colours), nodes, edges }

@@ -1,4 +1,4 @@
-import type { EdgeRun } from './graph-types'
+import type { EdgeRun, FlowEnd } from './graph-types'
 import type { Box } from './place-labels'
 
 interface Point {
@@ -22,24 +22,27 @@ interface End extends Point {
 
 /** Pixels by which opposite flows keep to their own side at most, as a share of their length and absolutely. */
 const laneWidth = { share: 0.16, most: 22 }
+/** Where the flows of a fan turn, as a share of the way from its middle: early, so that they run level to their many ends. */
+const earlyTurn = 0.22
 /** How far a curve between two marks of one column leaves it, as a share of its height and in pixels at most. */
 const bulge = { share: 0.35, most: 90 }
 
 /**
  * The curve of a flow: it leaves and arrives sideways, as columns are read, and bends out where both ends stand in one
- * column. Of two opposite flows each keeps to the right of its own direction, so that they never share a line.
+ * column. Towards its outer end it is level for most of the way. Of two opposite flows each keeps to the right of its own direction, so that they never share a line.
  */
-export function curveBetween(a: End, b: End, run: EdgeRun): Curve {
+export function curveBetween(a: End, b: End, run: EdgeRun, outer: FlowEnd | null = null): Curve {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const length = Math.hypot(dx, dy) || 1
   const aside = run === 'lane' ? Math.min(laneWidth.most, length * laneWidth.share) : 0
   const [ox, oy] = [(-dy / length) * aside, (dx / length) * aside]
   const sideways = Math.abs(dx) >= 3 * (a.r + b.r)
+  const turn = outer === null ? 0.5 : outer === 'target' ? earlyTurn : 1 - earlyTurn
   const reach =
     run === 'line'
       ? { out: { x: dx / 3, y: dy / 3 }, into: { x: (2 * dx) / 3, y: (2 * dy) / 3 } }
       : sideways
-        ? { out: { x: dx / 2, y: 0 }, into: { x: dx / 2, y: dy } }
+        ? { out: { x: dx * turn, y: 0 }, into: { x: dx * turn, y: dy } }
         : { out: { x: bowed(dy), y: 0.15 * dy }, into: { x: dx + bowed(dy), y: 0.85 * dy } }
   const out = { x: a.x + reach.out.x + ox, y: a.y + reach.out.y + oy }
   const into = { x: a.x + reach.into.x + ox, y: a.y + reach.into.y + oy }

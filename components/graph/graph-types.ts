@@ -30,6 +30,8 @@ export interface CanvasNode {
   picked: boolean
 }
 
+export type FlowEnd = 'source' | 'target'
+
 /** curve: as columns are read; lane: one of two opposite flows, which keep apart; line: straight. */
 export type EdgeRun = 'curve' | 'lane' | 'line'
 
@@ -41,8 +43,8 @@ export interface CanvasEdge {
   width: number
   /** What it says, the longest first; the first that has room is written. */
   labels: readonly string[]
-  /** The position of its label on the way from source to target, from 0 to 1. */
-  labelAt: number
+  /** The end that is one of many, if one is: the flow arrives level there, and its amount stands before it. */
+  outer: FlowEnd | null
   /** The higher is written first where labels compete for room. */
   priority: number
   dimmed: boolean
