@@ -23,14 +23,18 @@ export function partyOf(check: CheckFacts, contribution: Contribution, item: Exp
   const all = !several && new Set(paths.map(({ address }) => address)).size === item.tagged_addresses
   const one = !several && item.tagged_addresses === 1
   const name = all ? agreed(paths.map(({ entity }) => entity)) : null
-  if (item.category === 'sanction') return `${named(name, listed(all ? paths : [], one))}${several ? '' : moment(item, one)}`
+  if (item.category === 'sanction') {
+    const when = several ? '' : moment(item, one)
+    const who = named(name, listed(all ? paths : [], one))
+    return when === '' ? who : `${who}${name === null ? '' : ','}${when}`
+  }
   const kind = kinds[item.category ?? '']
   const label = `labelled “${categoryLabel(item.category)}”`
   if (kind) return named(name, one ? article(kind[0]) : kind[1])
   return name === null ? `${one ? 'an address' : 'addresses'} ${label}` : `${name}, ${label}`
 }
 
-const named = (name: string | null, label: string) => (name === null ? label : `${name}, ${label},`)
+const named = (name: string | null, label: string) => (name === null ? label : `${name}, ${label}`)
 
 /** The one value of all, or null. */
 const agreed = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null)

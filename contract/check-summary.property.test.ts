@@ -7,7 +7,7 @@ import { anItem, aPath, checkOf, contributionOf, partOf } from './testing/summar
 
 const hundredths = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((n) => (n / 100).toFixed(2))
 const share = fc.integer({ min: 0, max: 100_000 }).map((n) => (n / 100_000).toFixed(5))
-const categories = ['sanction', 'mixing_service', 'scam']
+const categories = ['sanction', 'mixing_service', 'ransomware', 'scam']
 
 const item = fc
   .record({
@@ -112,6 +112,7 @@ it('every figure of the sentence is in the check, and no party, list or date is 
       if (/\b(One|Two)\b/.test(said)) expect(counting.length).toBeGreaterThan(0)
       if (facts.risk.level === 'unknown') expect(said).toMatch(/unattributed|clean/)
       expect(said).not.toMatch(/Only 0 %|undefined|NaN|null/)
+      expect(said).not.toMatch(/[,;:] ?[.,]|,$/)
     }),
     { numRuns: 3_000 },
   )

@@ -65,7 +65,8 @@ describe('what a case found', () => {
       actor: { name: 'Lea Lead' },
       detail: { from: 'review', to: 'reporting' },
     }
-    expect(texts(content({}, [passed]))).toEqual([
+    const review = { reviewed_by: { name: 'Lea Lead' }, reviewed_at: '2026-02-01T00:00:00Z' }
+    expect(texts(content(review, [passed]))).toEqual([
       'Case #4, opened on 2026-01-02, is about 1 address and 1 entity. It was closed on 2026-02-03 with the outcome “Suspicious reported”. [case cas_1, revision 9]',
       '0xabc on ethereum. Severe: 70 % of what it received ($22,499.99) came directly from Tornado Cash, an OFAC-listed mixer, after its listing (2022-08-08). On the listed paths it moved between 2023-01-02 and 2023-02-03. [check chk_1]',
       'A shop has no score: An entity has no score. [subjects]',
@@ -88,6 +89,24 @@ describe('what a case found', () => {
     expect(said).toContain('It is open at the stage Investigation, without an outcome.')
     expect(said).toContain('Nobody is assigned to it. No review has passed.')
     expect(said).not.toContain('Lea Lead')
+  })
+
+  it('claims no review that is void, or that a key passed', () => {
+    const passedBy = (type: string) => ({
+      seq: 7,
+      at: '2026-02-01T00:00:00Z',
+      kind: 'stage_changed',
+      actor: { type, name: 'Lea Lead' },
+      detail: { from: 'review', to: 'reporting' },
+    })
+    const none = { reviewed_by: null, reviewed_at: null }
+    const last = (actor: string) => texts(content(none, [passedBy(actor)])).at(-1)
+    expect(last('user')).toBe(
+      'Anna Berg investigates it. No review is valid: the case left review on 2026-02-01, but what happened later made that review void. [event 7 of the timeline]',
+    )
+    expect(last('api_key')).toBe(
+      'Anna Berg investigates it. No review is valid: the case left review on 2026-02-01, but a key passed it, which is no review by a person. [event 7 of the timeline]',
+    )
   })
 
   it('has the narrative of a case that has one', () => {

@@ -91,16 +91,20 @@ function alertFinding({ alerts }: CaseContent): CaseFinding[] {
   ]
 }
 
-/** Who moved the case out of review: only the timeline says so. */
+/** Who investigates the case and whose review stands: one that went back, was reopened or was passed by a key is none. */
 function reviewFindings({ case: file, timeline }: CaseContent): CaseFinding[] {
+  const investigator = file.assigned_investigator?.name
+  const who = investigator === undefined ? 'Nobody is assigned to it.' : `${investigator} investigates it.`
   const passed = timeline.findLast(
     ({ kind, detail }) => kind === 'stage_changed' && detail.from === 'review' && detail.to === 'reporting',
   )
-  const investigator = file.assigned_investigator?.name
-  const who = investigator === undefined ? 'Nobody is assigned to it.' : `${investigator} investigates it.`
-  if (passed === undefined) return [{ text: `${who} No review has passed.`, basis: 'case and timeline' }]
-  const name = passed.actor.name ?? passed.actor.id ?? 'somebody'
-  return [{ text: `${who} ${name} passed the review on ${day(passed.at)}.`, basis: `event ${passed.seq} of the timeline` }]
+  const source = passed === undefined ? 'case and timeline' : `event ${passed.seq} of the timeline`
+  if (file.reviewed_by && file.reviewed_at)
+    return [{ text: `${who} ${file.reviewed_by.name} passed the review on ${day(file.reviewed_at)}.`, basis: source }]
+  if (passed === undefined) return [{ text: `${who} No review has passed.`, basis: source }]
+  const why =
+    passed.actor.type === 'user' ? 'what happened later made that review void' : 'a key passed it, which is no review by a person'
+  return [{ text: `${who} No review is valid: the case left review on ${day(passed.at)}, but ${why}.`, basis: source }]
 }
 
 const listed = (parts: readonly string[]) =>
