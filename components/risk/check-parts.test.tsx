@@ -5,6 +5,7 @@ import type { MonitoredWallet } from '@/contract/monitoring'
 import type { RiskCheck, RiskOverride, RiskPath } from '@/contract/risk'
 import type { ExposureItem } from '@/contract/risk-exposure'
 import type { SearchResult } from '@/contract/search'
+import { ComparisonCauses } from './comparison-causes'
 import { PathHops } from './path-hops'
 import { pathReasons } from './path-reason'
 import { PathTags } from './path-tags'
@@ -119,8 +120,23 @@ describe('PathHops', () => {
     expect(text(html(hash)).match(/Subject/g)).toHaveLength(1)
   })
 
+  it('says no amount of a link whose own units are not summed', () => {
+    const hop = { ...path.hops[0], amount: '0', amount_raw: '0', amount_usd: '3000' } as RiskPath['hops'][number]
+    const said = text(renderToStaticMarkup(<PathHops path={{ ...path, hops: [hop] }} network="ethereum" transaction={null} />))
+    expect(said).toContain('$3,000.00')
+    expect(said).not.toMatch(/(^| )0 ETH/)
+  })
+
   it('puts a transaction that is none of the links at the near end', () => {
     expect(text(html('ee'.repeat(32)))).toMatch(/0x2222.*Subject eeeeee/)
+  })
+})
+
+describe('ComparisonCauses', () => {
+  it('claims that nothing differs only where everything was compared', () => {
+    const said = (whole: boolean) => renderToStaticMarkup(<ComparisonCauses causes={[]} network="ethereum" whole={whole} />)
+    expect(said(true)).toContain('Nothing that either check was computed from differs')
+    expect(said(false)).not.toContain('differs')
   })
 })
 

@@ -9,11 +9,22 @@ const groups: { title: string; types: readonly ComparisonCause['type'][] }[] = [
 ]
 
 /** Every cause of the difference in plain words, grouped by who made it: the chain, the sources, the organisation, us. */
-export function ComparisonCauses({ causes, network }: { causes: readonly ComparisonCause[]; network: string }) {
+export function ComparisonCauses({
+  causes,
+  network,
+  whole,
+}: {
+  causes: readonly ComparisonCause[]
+  network: string
+  /** Whether everything could be compared. */
+  whole: boolean
+}) {
   if (causes.length === 0) {
     return (
       <p className="max-w-prose text-muted-foreground text-sm">
-        Nothing that either check was computed from differs: no transfer, no statement, no list, no policy.
+        {whole
+          ? 'Nothing that either check was computed from differs: no transfer, no statement, no list, no policy.'
+          : 'No cause was found in what could be compared.'}
       </p>
     )
   }

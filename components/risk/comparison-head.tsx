@@ -61,13 +61,17 @@ const pointsWord = (n: number) => `${signed(n)} point${Math.abs(n) === 1 ? '' : 
 export function ComparisonHead({ comparison }: { comparison: RiskComparison }) {
   const { from, to, score, effects, disclaimer } = comparison
   const unchanged = score.difference === 0 && from.level === to.level
+  // An unknown level has no score to subtract.
+  const scored = from.level !== 'unknown' && to.level !== 'unknown'
   return (
     <div className="flex flex-col gap-4 pb-8">
       <div className="grid items-center gap-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <Check side={from} name="Earlier check" />
         <p className="flex items-center justify-center gap-2 md:flex-col">
           <ArrowRight aria-hidden="true" className="size-5 text-muted-foreground max-md:rotate-90" />
-          <span className="tabular whitespace-nowrap font-mono font-semibold">{pointsWord(score.difference)}</span>
+          {scored ? (
+            <span className="tabular whitespace-nowrap font-mono font-semibold">{pointsWord(score.difference)}</span>
+          ) : null}
         </p>
         <Check side={to} name="Later check" />
       </div>

@@ -3,6 +3,7 @@ import { AddressText } from '@/components/chain/address-text'
 import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { HashText } from '@/components/chain/hash-text'
 import { utcDate, utcMoment } from '@/components/chain/time'
+import { isZeroDecimal } from '@/contract/decimal-text'
 import type { RiskPath } from '@/contract/risk'
 
 type Hop = RiskPath['hops'][number]
@@ -28,10 +29,11 @@ function Link({ hop, network, transaction }: { hop: Hop; network: string; transa
       </span>
       <div className="min-w-0 py-1.5 text-xs">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-          {hop.amount !== null && hop.asset ? (
+          {/* A link that carried value did not carry nothing: where its own units are not summed, only the transfers have them. */}
+          {hop.amount !== null && hop.asset && !isZeroDecimal(hop.amount) ? (
             <AmountText amount={hop.amount} asset={hop.asset} usd={hop.amount_usd} />
           ) : (
-            <UsdText value={hop.amount_usd} reason="Several assets without a common price" />
+            <UsdText value={hop.amount_usd} reason="Not every transfer of it has a price" />
           )}
           <span className="text-muted-foreground text-xs">{spanOf(hop)}</span>
         </p>

@@ -15,16 +15,16 @@ export interface LevelOfAddress {
 }
 
 /** The level of an address at its last check, linked to that check; nothing if it was never checked. */
-export function CheckedLevel({ level, word = false }: { level: LevelOfAddress | undefined; word?: boolean }) {
+export function CheckedLevel({ level }: { level: LevelOfAddress | undefined }) {
   if (!level) return null
   const said = `${levelWord[level.level]}, ${scoreText(level)} by model ${level.model_version}, checked ${utcMoment(level.checked_at)}${level.stale ? ' from stale data' : ''}`
   return (
     <Link
       href={`/risk/checks/${level.check_id}`}
       title={said}
-      className="inline-flex min-h-6 min-w-6 shrink-0 items-center justify-center rounded-sm focus-visible:outline-2"
+      className="inline-flex min-h-6 shrink-0 items-center rounded-sm text-xs underline-offset-2 hover:underline"
     >
-      <LevelMark level={level.level} shapeOnly={!word} />
+      <LevelMark level={level.level} />
     </Link>
   )
 }

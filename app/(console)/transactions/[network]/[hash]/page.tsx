@@ -11,6 +11,8 @@ import { TransactionHeader } from '@/components/transaction/transaction-header'
 import { TransactionTransfers } from '@/components/transaction/transaction-transfers'
 import { ValueFlow } from '@/components/transaction/value-flow'
 import { WhatIsKnown } from '@/components/transaction/what-is-known'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { disclaimerText } from '@/contract/kernel/primitives'
@@ -76,6 +78,11 @@ export default async function TransactionPage({ params }: TransactionPageProps) 
               about={{ type: 'transaction', subject: { value: transaction.hash, network } }}
               mayReport={scopes.includes('reports:write')}
             />
+            {status === 'confirmed' ? (
+              <Button asChild variant="primary">
+                <Link href={`/risk?network=${network}&transaction_hash=${transaction.hash}`}>Check its risk</Link>
+              </Button>
+            ) : null}
           </>
         }
       />

@@ -36,7 +36,8 @@ export default async function ComparePage({ params }: { params: Promise<{ id: st
       </>
     )
   }
-  const { to, same_subject, causes, contributions, notes } = comparison
+  const { from, to, same_subject, causes, contributions, notes } = comparison
+  const subjects = same_subject ? [to] : [from, to]
   return (
     <>
       <PageHeader
@@ -47,10 +48,14 @@ export default async function ComparePage({ params }: { params: Promise<{ id: st
         }
         title="What changed between two checks"
       >
-        <span className="inline-flex flex-wrap items-center gap-x-2">
-          {to.address !== null ? <AddressText network={to.network} address={to.address} /> : null}
-          {to.transaction_hash !== null ? <HashText network={to.network} hash={to.transaction_hash} /> : null}
-          <span>on {networkLabel(to.network)}</span>
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {subjects.map((one) => (
+            <span key={one.check_id} className="inline-flex flex-wrap items-center gap-x-2">
+              {one.address !== null ? <AddressText network={one.network} address={one.address} /> : null}
+              {one.transaction_hash !== null ? <HashText network={one.network} hash={one.transaction_hash} /> : null}
+              <span>on {networkLabel(one.network)}</span>
+            </span>
+          ))}
         </span>
       </PageHeader>
       {same_subject ? null : (
@@ -60,7 +65,7 @@ export default async function ComparePage({ params }: { params: Promise<{ id: st
       )}
       <ComparisonHead comparison={comparison} />
       <Section id="causes" title="Why they differ" description="Every known cause.">
-        <ComparisonCauses causes={causes} network={to.network} />
+        <ComparisonCauses causes={causes} network={to.network} whole={notes.length === 0} />
         {notes.length > 0 ? (
           <ul className="mt-4 flex max-w-prose list-disc flex-col gap-1 pl-4 text-muted-foreground text-xs">
             {notes.map((note) => (
