@@ -68,7 +68,8 @@ function CardTitle({ file }: { file: CaseSummary }) {
   return (
     <Link
       href={`/cases/${file.id}`}
-      className="min-w-0 flex-1 rounded-sm text-sm leading-snug underline-offset-2 hover:underline"
+      title={file.title}
+      className="line-clamp-3 min-w-0 flex-1 rounded-sm text-sm leading-snug underline-offset-2 hover:underline"
     >
       <span className="text-muted-foreground tabular-nums">#{file.number}</span> <span className="break-words">{file.title}</span>
     </Link>

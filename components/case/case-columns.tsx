@@ -15,7 +15,10 @@ export const caseColumns = column.columns([
   column.accessor('title', {
     header: 'Case',
     cell: ({ row: { original: file } }) => (
-      <Link href={`/cases/${file.id}`} className="flex min-w-0 max-w-md gap-2 rounded-sm underline-offset-2 hover:underline">
+      <Link
+        href={`/cases/${file.id}`}
+        className="flex min-w-0 max-w-80 gap-2 rounded-sm underline-offset-2 hover:underline 2xl:max-w-md"
+      >
         <span className="shrink-0 text-muted-foreground tabular-nums">#{file.number}</span>
         <span className="truncate" title={file.title}>
           {file.title}

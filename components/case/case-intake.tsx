@@ -2,6 +2,9 @@ import { Link } from '@/components/ui/link'
 import type { CaseFile } from '@/contract/cases'
 import { intakeFields } from './intake-fields'
 
+/** Values of a field that are shown; the others unfold. */
+const shown = 3
+
 /** What the case was opened with, as the fields of a form. */
 export function CaseIntake({ file }: { file: Pick<CaseFile, 'intake' | 'assigned_investigator' | 'reviewer'> }) {
   const fields = intakeFields(file.intake)
@@ -12,20 +15,47 @@ export function CaseIntake({ file }: { file: Pick<CaseFile, 'intake' | 'assigned
       {fields.map(({ label, values }) => (
         <div key={label} className="min-w-0">
           <dt className="text-muted-foreground text-xs">{label}</dt>
-          {values.map((value, n) => (
+          {values.slice(0, shown).map((value, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the intake never changes
-            <dd key={n} className="whitespace-pre-wrap break-words [overflow-wrap:anywhere]">
-              {value.startsWith('alr_') ? (
-                <Link href={`/alerts/${value}`} className="link break-all">
-                  {value}
-                </Link>
-              ) : (
-                (names.get(value) ?? value)
-              )}
-            </dd>
+            <Value key={n} value={value} list={values.length > 1} names={names} />
           ))}
+          {values.length > shown ? (
+            <dd>
+              <details>
+                <summary className="w-fit cursor-pointer text-muted-foreground text-xs">{values.length - shown} more</summary>
+                <ul>
+                  {values.slice(shown).map((value, n) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the intake never changes
+                    <Value key={n} as="li" value={value} list names={names} />
+                  ))}
+                </ul>
+              </details>
+            </dd>
+          ) : null}
         </div>
       ))}
     </dl>
+  )
+}
+
+interface ValueProps {
+  as?: 'dd' | 'li'
+  value: string
+  /** One of several: an address then breaks where the line ends, not before it. */
+  list: boolean
+  names: ReadonlyMap<string, string>
+}
+
+function Value({ as: Tag = 'dd', value, list, names }: ValueProps) {
+  return (
+    <Tag className={list ? 'break-all' : 'whitespace-pre-wrap break-words [overflow-wrap:anywhere]'}>
+      {value.startsWith('alr_') ? (
+        <Link href={`/alerts/${value}`} className="link">
+          {value}
+        </Link>
+      ) : (
+        (names.get(value) ?? value)
+      )}
+    </Tag>
   )
 }

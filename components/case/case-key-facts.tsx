@@ -1,7 +1,8 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { UsdText } from '@/components/chain/amount-text'
+import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
 import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
@@ -9,18 +10,36 @@ import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { CaseFile } from '@/contract/cases'
 import { shownAlerts } from './case-alerts'
-import { keyFacts } from './key-facts'
+import { type FactCheck, keyFacts } from './key-facts'
+import { subjectRiskQuery, subjectsRead } from './subject-risk-query'
 
 /** Parties that are named; the others are counted. */
 const named = 4
+
+const inSentence = <T extends { title: string }>(one: T): T => ({
+  ...one,
+  title: one.title.charAt(0).toLowerCase() + one.title.slice(1),
+})
 
 /** Who, how much and when, of what is attached to the case; only what is known. */
 export function CaseKeyFacts({ file }: { file: CaseFile }) {
   const trpc = useTRPC()
   const ids = file.alert_ids.slice(0, shownAlerts)
   const alerts = useQuery(trpc.alerts.rows.queryOptions({ ids }, { enabled: ids.length > 0 }))
+  const addresses = file.subjects.slice(0, subjectsRead).filter(({ type }) => type === 'address')
+  const risks = useQueries({ queries: addresses.map((subject) => subjectRiskQuery(trpc, subject)) })
   if (ids.length > 0 && alerts.isPending) return <Skeleton className="h-16" />
-  const { parties, customers, amount, period, worst } = keyFacts(alerts.data?.data ?? [], file.attachments)
+  const present = risks.flatMap(({ data }, n): FactCheck[] => {
+    const subject = addresses[n]
+    if (!data || !subject) return []
+    const { check_id: id, level, score, entity } = data
+    const title = entity?.name ?? shortAddress(subject.value)
+    return [{ type: 'risk_check', id, title, level, score: level === 'unknown' ? null : score }]
+  })
+  const { parties, customers, amount, period, worst } = keyFacts(alerts.data?.data ?? [], [
+    ...present,
+    ...file.attachments.map(inSentence),
+  ])
   const references = [...new Set([...(file.customer_reference ? [file.customer_reference] : []), ...customers])]
   const more = parties.length - named
   const rows: { name: string; value: ReactNode }[] = [
@@ -71,8 +90,11 @@ export function CaseKeyFacts({ file }: { file: CaseFile }) {
           <span className="flex flex-wrap items-center gap-x-2">
             {worst.level === null ? null : <LevelMark level={worst.level} />}
             <Link href={`/risk/checks/${worst.id}`} className="link">
-              score {worst.score}, {worst.title.charAt(0).toLowerCase() + worst.title.slice(1)}
+              score {worst.score}, {worst.title}
             </Link>
+            {file.subjects.length > subjectsRead ? (
+              <span className="text-muted-foreground text-xs">of the first {subjectsRead} subjects</span>
+            ) : null}
           </span>
         ),
     },

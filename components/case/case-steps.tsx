@@ -9,8 +9,16 @@ import { outcomeWord, stageWord } from './case-words'
 import { confirmWord, MoveDialog, type MoveRequest } from './move-dialog'
 import { useCaseUpdate } from './use-case-update'
 
-/** The case's stage. */
-export function StageTrack({ file }: { file: CaseFile }) {
+/** Whether a case has been through a stage: one that was closed may have skipped some, and a key's pass is no review. */
+function passed(file: TrackedCase, stage: CaseStage): boolean {
+  if (file.state === 'closed' || caseStages.indexOf(stage) >= caseStages.indexOf(file.stage)) return false
+  return stage !== 'review' || file.reviewed_by !== null
+}
+
+type TrackedCase = Pick<CaseFile, 'state' | 'stage' | 'reviewed_by'>
+
+/** The case's stage, and the ones it has been through. */
+export function StageTrack({ file }: { file: TrackedCase }) {
   const at = caseStages.indexOf(file.stage)
   return (
     <ol aria-label="Stages" className="grid grid-cols-3 gap-1 pb-3 sm:flex">
@@ -20,14 +28,14 @@ export function StageTrack({ file }: { file: CaseFile }) {
           aria-current={n === at ? 'step' : undefined}
           className={cn(
             'flex min-w-20 flex-1 items-center gap-1 whitespace-nowrap border-t-2 pt-1.5 text-xs',
-            n < at
-              ? 'border-primary text-muted-foreground'
-              : n === at
-                ? 'border-primary font-medium'
+            n === at
+              ? 'border-primary font-medium'
+              : passed(file, stage)
+                ? 'border-primary text-muted-foreground'
                 : 'border-border text-muted-foreground',
           )}
         >
-          {n < at ? <Check aria-hidden="true" className="size-3" /> : null}
+          {passed(file, stage) ? <Check aria-hidden="true" className="size-3" /> : null}
           {stageWord[stage]}
         </li>
       ))}

@@ -11,8 +11,9 @@ import { ErrorState } from '@/components/ui/error-state'
 import { Link } from '@/components/ui/link'
 import { MarkdownText } from '@/components/ui/markdown-text'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { CaseEvent } from '@/contract/cases'
+import type { CaseEvent, CaseFile } from '@/contract/cases'
 import { eventWords } from './event-words'
+import { groupEvents } from './timeline-groups'
 import { timelinePage } from './timeline-page'
 
 const turning: readonly CaseEvent['kind'][] = [
@@ -27,7 +28,7 @@ const turning: readonly CaseEvent['kind'][] = [
 ]
 
 /** What happened to the case, newest first; what moved it stands out. */
-export function CaseTimeline({ id }: { id: string }) {
+export function CaseTimeline({ file: { id, subjects } }: { file: Pick<CaseFile, 'id' | 'subjects'> }) {
   const trpc = useTRPC()
   const timeline = useInfiniteQuery(
     trpc.cases.timeline.infiniteQueryOptions(
@@ -48,11 +49,12 @@ export function CaseTimeline({ id }: { id: string }) {
     )
   }
   const events = timeline.data.pages.flatMap((page) => page.data)
+  const names = new Map(subjects.flatMap(({ value, name }) => (name === null ? [] : [[value, name]])))
   return (
     <>
       <ol aria-label="Timeline" className="relative ml-1.5 border-border border-l pl-5">
-        {events.map((event) => (
-          <TimelineEvent key={event.seq} event={event} />
+        {groupEvents(events).map((run) => (
+          <TimelineEntry key={run[0]?.seq} run={run} names={names} />
         ))}
       </ol>
       {timeline.hasNextPage ? (
@@ -64,24 +66,54 @@ export function CaseTimeline({ id }: { id: string }) {
   )
 }
 
-function TimelineEvent({ event }: { event: CaseEvent }) {
+type Names = ReadonlyMap<string, string>
+
+const things: Partial<Record<CaseEvent['kind'], string>> = {
+  subject_added: 'subjects',
+  alert_added: 'alerts',
+  task_added: 'tasks',
+  evidence_added: 'files',
+}
+
+/** One event, or several of a kind that stand together. */
+function TimelineEntry({ run, names }: { run: CaseEvent[]; names: Names }) {
+  const [event] = run
+  if (event === undefined) return null
   const { comment } = event.detail
-  const turns = turning.includes(event.kind)
   return (
     <li className="relative pb-4 text-sm">
       <span
         aria-hidden="true"
         className={cn(
           'absolute top-1.5 -left-5 size-2 -translate-x-1/2 rounded-full border-2 border-background',
-          turns ? 'size-2.5 bg-primary' : 'bg-border-strong',
+          turning.includes(event.kind) ? 'size-2.5 bg-primary' : 'bg-border-strong',
         )}
       />
       <div className="flex flex-wrap items-baseline gap-x-2">
         <p className="min-w-0 text-pretty break-words">
-          <span className="font-medium">{whoOf(event)}</span> {eventWords(event)} <EventObject event={event} />
+          <span className="font-medium">{whoOf(event)}</span>{' '}
+          {run.length > 1 ? (
+            `added ${run.length} ${things[event.kind]}`
+          ) : (
+            <>
+              {eventWords(event)} <EventObject event={event} names={names} />
+            </>
+          )}
         </p>
         <TimeText value={event.at} show="recent" className="ml-auto whitespace-nowrap text-muted-foreground text-xs" />
       </div>
+      {run.length > 1 ? (
+        <details className="mt-1">
+          <summary className="w-fit cursor-pointer text-muted-foreground text-xs">Show them</summary>
+          <ul className="mt-1 flex flex-col gap-1">
+            {run.map((one) => (
+              <li key={one.seq} className="break-words">
+                {sentenceCase(eventWords(one))} <EventObject event={one} names={names} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
       {typeof comment === 'string' ? (
         <p className="mt-1 max-w-prose whitespace-pre-wrap break-words border-border-strong border-l-2 pl-3 text-muted-foreground">
           {comment}
@@ -100,12 +132,14 @@ function TimelineEvent({ event }: { event: CaseEvent }) {
   )
 }
 
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 function whoOf({ actor }: CaseEvent): string {
   return actor.name ?? (actor.type === 'api_key' ? 'An API key' : actor.type === 'user' ? 'Somebody' : 'The service')
 }
 
 /** What an event is about, as a link to it. */
-function EventObject({ event: { kind, detail } }: { event: CaseEvent }) {
+function EventObject({ event: { kind, detail }, names }: { event: CaseEvent; names: Names }) {
   if (kind === 'alert_added') {
     return (
       <Link href={`/alerts/${detail.alert_id}`} className="link">
@@ -142,7 +176,7 @@ function EventObject({ event: { kind, detail } }: { event: CaseEvent }) {
   if (detail.type === 'transaction') return <HashText network={network} hash={value} copy={false} />
   return (
     <Link href={`/entities/${value}`} className="link">
-      that was chosen
+      {names.get(value) ?? 'that is no longer a subject'}
     </Link>
   )
 }

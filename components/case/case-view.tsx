@@ -76,7 +76,7 @@ export function CaseView({ first, mayWrite, mayLead }: { first: CaseFile; mayWri
           </Section>
           <Section title="Timeline" description="Append-only; every event carries the hash of the one before it.">
             {mayWrite ? <NoteComposer id={id} /> : null}
-            <CaseTimeline id={id} />
+            <CaseTimeline file={file} />
           </Section>
           <Section title="Tasks">
             <CaseTasks file={file} mayWrite={mayWrite} />

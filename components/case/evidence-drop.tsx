@@ -22,12 +22,12 @@ export function EvidenceDrop({ caseId }: { caseId: string }) {
         htmlFor={field}
         {...dropping}
         className={cn(
-          'flex min-h-16 cursor-pointer items-center justify-center gap-2 rounded-md border border-border-strong border-dashed px-3 py-2 text-center text-muted-foreground text-sm focus-within:outline-2 focus-within:outline-ring hover:bg-hover',
+          'flex min-h-16 cursor-pointer items-center justify-center rounded-md border border-border-strong border-dashed px-3 py-2 text-center text-muted-foreground text-sm focus-within:outline-2 focus-within:outline-ring hover:bg-hover',
           over && 'border-ring bg-selected text-foreground',
         )}
       >
-        <FileUp aria-hidden="true" className="size-4 shrink-0" />
         <span>
+          <FileUp aria-hidden="true" className="mr-1.5 inline-block size-4 align-[-3px]" />
           Drop files here, or <span className="text-foreground underline underline-offset-2">choose them</span>
           <span className="block text-xs">{endings.join(', ')}</span>
         </span>

@@ -60,7 +60,7 @@ export function MarkdownText({ source, className }: { source: string; className?
   return (
     <div
       className={cn(
-        'flex max-w-prose flex-col gap-2 break-words text-sm [&_a]:link [&_ol]:list-decimal [&_ol]:pl-5 [&_p]:whitespace-pre-wrap [&_p_code]:rounded-sm [&_p_code]:bg-muted [&_p_code]:px-1 [&_td]:border [&_td]:border-border [&_td]:px-2 [&_td]:py-1 [&_td]:text-left [&_th]:border [&_th]:border-border [&_th]:px-2 [&_th]:py-1 [&_ul]:list-disc [&_ul]:pl-5',
+        'flex max-w-prose flex-col gap-2 break-words text-sm [&_a]:link [&_ol]:list-decimal [&_ol]:pl-5 [&_p]:whitespace-pre-wrap [&_p_code]:rounded-sm [&_p_code]:bg-muted [&_p_code]:px-1 [&_td]:border [&_td]:border-border [&_td]:px-2 [&_td]:py-1 [&_td]:text-left [&_th]:border [&_th]:border-border [&_th]:px-2 [&_th]:py-1 [&_ul]:list-disc [&_ul]:pl-5 [&_.contains-task-list]:list-none [&_.contains-task-list]:pl-0',
         className,
       )}
     >

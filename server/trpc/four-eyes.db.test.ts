@@ -10,12 +10,12 @@ import { newId, typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
 import { createCallerFactory } from './init'
 import { appRouter } from './router'
 
-type Caller = ReturnType<ReturnType<typeof createCallerFactory<typeof appRouter>>>
+const callerOf = createCallerFactory(appRouter)
 type Close = (id: string, outcome: CaseOutcome) => Promise<unknown>
 
 const asks: readonly CaseOutcome[] = ['confirmed_risk', 'suspicious_reported', 'duplicate']
 const people: string[] = []
-const callers = new Map<string, Caller>()
+const callers = new Map<string, ReturnType<typeof callerOf>>()
 let org: SuiteOrganisation
 let kept: string
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
       owes: null,
       user: { id: uuid, email: `${name}@example.test`, name, role: 'lead' as const, disabled_at: null },
     }
-    callers.set(uuid, createCallerFactory(appRouter)({ session, requestId: newId('req'), ip: null }))
+    callers.set(uuid, callerOf({ session, requestId: newId('req'), ip: null }))
   }
   kept = (await createCase(org.ctx, { title: 'The case that stays' })).id
 })
