@@ -22,7 +22,11 @@ function rowOf(contribution: Contribution): DivergingRow {
       <>
         <span className="font-medium">{ruleLabel(rule)}</span>
         <span className="block text-muted-foreground text-xs">
-          {directionLabel(direction)} · <span className="break-all font-mono">{rule}</span>
+          {directionLabel(direction)}
+          <span className="max-sm:hidden">
+            {' '}
+            · <span className="break-all font-mono">{rule}</span>
+          </span>
         </span>
       </>
     ),

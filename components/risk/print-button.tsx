@@ -1,11 +1,12 @@
 'use client'
 import { Printer } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
 
 /** Prints the page; what does not belong on paper carries `print:hidden`. */
-export function PrintButton() {
+export function PrintButton({ size }: Pick<ComponentProps<typeof Button>, 'size'>) {
   return (
-    <Button size="sm" onClick={() => window.print()}>
+    <Button size={size} onClick={() => window.print()}>
       <Printer /> Print or save as PDF
     </Button>
   )

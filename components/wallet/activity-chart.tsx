@@ -66,7 +66,7 @@ export function ActivityChart({ network, address }: { network: string; address: 
             in: decimalForDrawing(p.in_amount),
             out: decimalForDrawing(p.out_amount),
           }))}
-          formatValue={(value) => (data.unit === 'usd' ? compactUsd(value.toFixed(2)) : compact.format(value))}
+          formatValue={(value) => (data.unit === 'usd' ? compactUsd(value.toFixed(2)) : compact.format(value).toLowerCase())}
           formatTime={(time) => bucketText(data.bucket, time)}
           scales
           exact={(place, side) => amountOf(data, place, side)}

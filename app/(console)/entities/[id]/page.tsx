@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
+import { AddToCaseButton } from '@/components/case/add-to-case-button'
 import { entityHref } from '@/components/chain/entity-href'
 import { EntityProfile } from '@/components/entity/entity-profile'
 import { MergeDialog } from '@/components/entity/merge-dialog'
@@ -33,7 +34,8 @@ export default async function EntityPage({ params }: { params: Promise<{ id: str
     shared.prefetchQuery({ ...trpc.entities.suggestions.queryOptions({ entity: id }), retry: false }),
   ])
   const { confidence } = entity
-  const mayWrite = scopesOfRole(session.user.role).includes('policies:write')
+  const scopes = scopesOfRole(session.user.role)
+  const mayWrite = scopes.includes('policies:write')
   return (
     <>
       <PageHeader
@@ -43,7 +45,15 @@ export default async function EntityPage({ params }: { params: Promise<{ id: str
           </Link>
         }
         title={entity.name}
-        actions={mayWrite ? <MergeDialog entity={{ id: entity.id, name: entity.name }} /> : null}
+        actions={
+          <>
+            {mayWrite ? <MergeDialog entity={{ id: entity.id, name: entity.name }} /> : null}
+            <AddToCaseButton
+              item={{ what: 'this entity', subjects: [{ type: 'entity', value: entity.id }] }}
+              mayWrite={scopes.includes('cases:write')}
+            />
+          </>
+        }
       >
         <span className="flex flex-wrap items-center gap-2">
           {entity.categories.map((category) => (

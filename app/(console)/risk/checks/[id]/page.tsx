@@ -14,6 +14,7 @@ import { CoverageBar } from '@/components/risk/coverage-bar'
 import { Disagreements } from '@/components/risk/disagreements'
 import { ExposureTable } from '@/components/risk/exposure-table'
 import { PathList } from '@/components/risk/path-list'
+import { PrintButton } from '@/components/risk/print-button'
 import { RawCheck } from '@/components/risk/raw-check'
 import { ReplayPanel } from '@/components/risk/replay-panel'
 import { RunCheckButton } from '@/components/risk/run-check-button'
@@ -183,6 +184,7 @@ function CheckActions({ check, mayWriteCases }: { check: RiskCheck; mayWriteCase
       <Button asChild>
         <Link href={`/risk/checks/${id}/explanation`}>Explain to the customer</Link>
       </Button>
+      <PrintButton />
       {address === null ? null : <RunCheckButton network={network} address={address} />}
       {hash === null ? null : (
         <RunCheckButton

@@ -73,7 +73,7 @@ export default async function ExplanationPage({ params, searchParams }: Explanat
             type="text/plain"
             label="Download plain text"
           />
-          <PrintButton />
+          <PrintButton size="sm" />
           <Button asChild size="sm" variant="ghost">
             <Link href={nameSubject ? `/risk/checks/${id}/explanation` : `/risk/checks/${id}/explanation?named=1`} scroll={false}>
               {nameSubject ? 'Leave the checked address out' : 'Name the checked address, if it is the customer’s own'}
