@@ -14,11 +14,11 @@ export async function walletWork(ctx: Context, input: { network: string; address
   const may = (scope: (typeof ctx.actor.scopes)[number]) => ctx.actor.scopes.includes(scope)
   return readChain(ctx.org.id, async (q) => {
     const { network, canonical: address } = await resolveWallet(q, input, 'wallets')
-    const { monitored, open_alerts, cases } = await findWalletWork(q, ctx.org.id, network.id, address)
+    const { monitored, open_alerts, cases, case_customer } = await findWalletWork(q, ctx.org.id, network.id, address)
     const seen = may('cases:read') ? cases : []
     const watched = may('monitoring:read') ? monitored : null
     return {
-      customer_reference: watched?.customer_reference ?? seen.find((one) => one.customer_reference)?.customer_reference ?? null,
+      customer_reference: watched?.customer_reference ?? (may('cases:read') ? case_customer : null),
       label: watched?.label ?? null,
       monitoring: watched === null ? null : { id: typeIdOf('mon', watched.id), state: watched.state },
       open_alerts: may('alerts:read') ? { count: open_alerts, more: open_alerts === mostAlerts } : null,
