@@ -124,7 +124,12 @@ describe('PathHops', () => {
     const hop = { ...path.hops[0], amount: '0', amount_raw: '0', amount_usd: '3000' } as RiskPath['hops'][number]
     const said = text(renderToStaticMarkup(<PathHops path={{ ...path, hops: [hop] }} network="ethereum" transaction={null} />))
     expect(said).toContain('$3,000.00')
-    expect(said).not.toMatch(/(^| )0 ETH/)
+    expect(said).not.toMatch(/(^| )0 ETH|at least/)
+    const three = [1, 2, 3].map((index) => ({ ...hop.transfers[0], index })) as typeof hop.transfers
+    const most = { ...path, hops: [{ ...hop, transfers: three }] }
+    expect(text(renderToStaticMarkup(<PathHops path={most} network="ethereum" transaction={null} />))).toContain(
+      'at least $3,000.00',
+    )
   })
 
   it('puts a transaction that is none of the links at the near end', () => {

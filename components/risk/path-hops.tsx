@@ -29,11 +29,14 @@ function Link({ hop, network, transaction }: { hop: Hop; network: string; transa
       </span>
       <div className="min-w-0 py-1.5 text-xs">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-          {/* A link that carried value did not carry nothing: where its own units are not summed, only the transfers have them. */}
           {hop.amount !== null && hop.asset && !isZeroDecimal(hop.amount) ? (
             <AmountText amount={hop.amount} asset={hop.asset} usd={hop.amount_usd} />
           ) : (
-            <UsdText value={hop.amount_usd} reason="Not every transfer of it has a price" />
+            <span>
+              {/* No sum of its own: the dollars are those of the transfers below, of which there may be more. */}
+              {hop.transfers.length > 2 && hop.amount_usd !== null ? 'at least ' : ''}
+              <UsdText value={hop.amount_usd} reason="Not every transfer of it has a price" />
+            </span>
           )}
           <span className="text-muted-foreground text-xs">{spanOf(hop)}</span>
         </p>
