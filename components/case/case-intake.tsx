@@ -17,7 +17,7 @@ export function CaseIntake({ file }: { file: Pick<CaseFile, 'intake' | 'assigned
           <dt className="text-muted-foreground text-xs">{label}</dt>
           {values.slice(0, shown).map((value, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the intake never changes
-            <Value key={n} value={value} list={values.length > 1} names={names} />
+            <Value key={n} value={value} names={names} />
           ))}
           {values.length > shown ? (
             <dd>
@@ -26,7 +26,7 @@ export function CaseIntake({ file }: { file: Pick<CaseFile, 'intake' | 'assigned
                 <ul>
                   {values.slice(shown).map((value, n) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the intake never changes
-                    <Value key={n} as="li" value={value} list names={names} />
+                    <Value key={n} as="li" value={value} names={names} />
                   ))}
                 </ul>
               </details>
@@ -41,14 +41,12 @@ export function CaseIntake({ file }: { file: Pick<CaseFile, 'intake' | 'assigned
 interface ValueProps {
   as?: 'dd' | 'li'
   value: string
-  /** One of several: an address then breaks where the line ends, not before it. */
-  list: boolean
   names: ReadonlyMap<string, string>
 }
 
-function Value({ as: Tag = 'dd', value, list, names }: ValueProps) {
+function Value({ as: Tag = 'dd', value, names }: ValueProps) {
   return (
-    <Tag className={list ? 'break-all' : 'whitespace-pre-wrap break-words [overflow-wrap:anywhere]'}>
+    <Tag className="whitespace-pre-wrap break-words [overflow-wrap:anywhere]">
       {value.startsWith('alr_') ? (
         <Link href={`/alerts/${value}`} className="link">
           {value}

@@ -83,7 +83,13 @@ export function CaseSubjects({ file, works }: { file: CaseFile; works: boolean }
         ))}
       </ul>
       {file.subjects.length > folded ? (
-        <Button variant="ghost" size="sm" className="mt-1 -ml-2 print:hidden" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-2 mr-3 -ml-2 print:hidden"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
           {all ? 'Show fewer' : `Show all ${file.subjects.length} subjects`}
         </Button>
       ) : null}
