@@ -125,6 +125,9 @@ export const pastDecisions = z.strictObject({
   people: count.meta({ description: 'How many people closed them.' }),
   last_at: timestamp.nullable(),
   suppressed_until: timestamp.nullable().meta({ description: 'Until when a suppression holds for it; null where none does.' }),
+  known_again: z.boolean().meta({
+    description: 'Whether the finding can be told from others: only then is there anything to compare or to suppress.',
+  }),
 })
 export type PastDecisions = z.infer<typeof pastDecisions>
 

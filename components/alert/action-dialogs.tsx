@@ -19,7 +19,7 @@ interface Props extends ActionDialogProps {
 export function ActionDialog({ kind, people, me, ...props }: Props) {
   switch (kind) {
     case 'close':
-      return <CloseDialog {...props} me={me} />
+      return <CloseDialog {...props} me={me} people={people} />
     case 'escalate':
       return <EscalateDialog {...props} />
     case 'snooze':

@@ -8,7 +8,6 @@ import { cn } from '@/components/ui/cn'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { ErrorState } from '@/components/ui/error-state'
 import { Kbd } from '@/components/ui/kbd'
-import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { CloseReason } from '@/contract/alert-closing'
 import { type ActionDialogProps, alertsWord } from './action-dialog-props'
@@ -18,14 +17,21 @@ import { asksComment, closedWords } from './closing-words'
 import { CommentField } from './comment-field'
 import { OtherAlert } from './other-alert'
 import { ProposedNote } from './proposed-note'
+import { SecondPersonNote } from './second-person-note'
 
 const alertId = /^alr_[0-7][0-9a-hjkmnp-tv-z]{25}$/
+
+interface CloseDialogProps extends ActionDialogProps {
+  me: Person
+  /** Everybody who works on alerts; empty until it has been read. */
+  people: readonly Person[]
+}
 
 /**
  * Closing: a number closes one alert for that reason at once, which can be undone. Where more has to be said, the number
  * chooses and Enter closes: for several alerts, for a duplicate, and where a comment is needed.
  */
-export function CloseDialog({ rows, comment, me, onDo, onCancel }: ActionDialogProps & { me: Person }) {
+export function CloseDialog({ rows, comment, me, people, onDo, onCancel }: CloseDialogProps) {
   const trpc = useTRPC()
   const id = useId()
   const stored = useQuery(trpc.settings.get.queryOptions())
@@ -159,19 +165,7 @@ export function CloseDialog({ rows, comment, me, onDo, onCancel }: ActionDialogP
             hint="Stays in the history of each alert."
             {...(asked && lacksComment ? { error: 'Say why you close it' } : {})}
           />
-          {proposing > 0 ? (
-            <p className="text-muted-foreground text-xs">
-              {proposing === rows.length
-                ? 'This needs a second person'
-                : `${alertsWord(proposing)} of these need a second person`}
-              : your closing is kept as a proposal until somebody else closes for the same reason. From which severity on is set
-              under{' '}
-              <Link href="/settings/organisation" className="link">
-                Settings, Organisation
-              </Link>
-              .
-            </p>
-          ) : null}
+          <SecondPersonNote proposing={proposing} all={rows.length} me={me} people={people} />
           <DialogFooter>
             <Button onClick={onCancel}>Cancel</Button>
             <Button type="submit" variant="primary">

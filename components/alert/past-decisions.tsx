@@ -28,6 +28,7 @@ export function PastDecisions({ alert, mayWrite }: { alert: Alert; mayWrite: boo
   const [asking, setAsking] = useState(false)
   const { data } = useQuery(trpc.alerts.decisions.queryOptions({ id: alert.id }, { staleTime: 30_000 }))
   if (!data) return null
+  if (!data.known_again) return <NoDecisions walletId={alert.monitored_wallet_id} />
   const counterparty = data.counterparty ?? 'this finding'
   return (
     <Section
@@ -60,6 +61,26 @@ export function PastDecisions({ alert, mayWrite }: { alert: Alert; mayWrite: boo
         </Link>
       </p>
       {asking ? <SuppressDialog alert={alert} counterparty={counterparty} onClose={() => setAsking(false)} /> : null}
+    </Section>
+  )
+}
+
+/** How a wallet moves money is no finding that comes back: what there is to decide is the rule. */
+function NoDecisions({ walletId }: { walletId: string }) {
+  return (
+    <Section
+      id="decisions"
+      title="Earlier decisions"
+      description="This alert is about how the wallet moves money, not about a party, so it cannot be suppressed."
+      className="pb-6"
+    >
+      <p className="text-sm">
+        To get fewer of these, change the{' '}
+        <Link href={`/monitoring?wallet=${walletId}`} className="link">
+          rules of this wallet
+        </Link>
+        .
+      </p>
     </Section>
   )
 }

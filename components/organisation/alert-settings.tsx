@@ -42,6 +42,7 @@ export function AlertSettings({ settings, disabled, onChange }: SettingsPartProp
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <Field id="comment-from" label="A comment is needed from severity" hint="Closing a severe alert always needs one.">
           <Severity
+            id="comment-from"
             label="A comment is needed from severity"
             value={settings.comment_from_severity}
             options={severityChoices}
@@ -55,6 +56,7 @@ export function AlertSettings({ settings, disabled, onChange }: SettingsPartProp
           hint="For dismissing an alert: closing it as anything but a true positive."
         >
           <Severity
+            id="second-from"
             label="A second person is needed from severity"
             value={settings.second_person_from_severity ?? 'never'}
             options={severityOrNever}
@@ -93,6 +95,7 @@ export function AlertSettings({ settings, disabled, onChange }: SettingsPartProp
 }
 
 interface SeverityProps {
+  id: string
   label: string
   value: string
   options: readonly (readonly [string, string])[]
@@ -100,7 +103,7 @@ interface SeverityProps {
   onChange: (value: string) => void
 }
 
-function Severity({ label, value, options, disabled, onChange }: SeverityProps) {
-  if (disabled) return <p className="text-sm">{options.find(([id]) => id === value)?.[1] ?? value}</p>
-  return <Choice label={label} value={value} options={options} onChange={onChange} className="w-40" />
+function Severity({ id, label, value, options, disabled, onChange }: SeverityProps) {
+  if (disabled) return <p id={id} className="text-sm">{options.find(([id]) => id === value)?.[1] ?? value}</p>
+  return <Choice id={id} label={label} value={value} options={options} onChange={onChange} className="w-40" />
 }

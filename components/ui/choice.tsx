@@ -1,6 +1,8 @@
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from './select'
 
 interface ChoiceProps {
+  /** Of the control, where a label or a link names it. */
+  id?: string
   /** Names it for screen readers. */
   label: string
   value: string
@@ -11,10 +13,10 @@ interface ChoiceProps {
 }
 
 /** One of several, in a bar of filters. */
-export function Choice({ label, value, options, onChange, className = 'max-w-48' }: ChoiceProps) {
+export function Choice({ id, label, value, options, onChange, className = 'max-w-48' }: ChoiceProps) {
   return (
     <Select value={value} onValueChange={onChange}>
-      <SelectTrigger aria-label={label} className={className}>
+      <SelectTrigger id={id} aria-label={label} className={className}>
         {/* Said here as well, since the choices come into being with the first opening. */}
         <SelectValue>{options.find(([id]) => id === value)?.[1] ?? label}</SelectValue>
       </SelectTrigger>

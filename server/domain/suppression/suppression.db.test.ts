@@ -194,6 +194,7 @@ describe('earlier decisions', () => {
       ],
       people: 2,
       suppressed_until: null,
+      known_again: true,
     })
     await expect(pastDecisions(theirs.ctx, { id: last?.id ?? '' })).rejects.toMatchObject({ code: 'not_found' })
   })

@@ -26,5 +26,6 @@ export async function pastDecisions(ctx: Context, input: { id: string }): Promis
     people: found.people,
     last_at: isoOrNull(found.last_at),
     suppressed_until: isoOrNull(until),
+    known_again: party.keys.length > 0,
   }
 }

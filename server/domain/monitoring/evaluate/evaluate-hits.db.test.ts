@@ -5,6 +5,7 @@ import { asOwner, attribute, freshAddress, land, type Payment, takeHeights } fro
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { recordPrices } from '@/server/chain/ingest'
 import { networkNamed } from '@/server/chain/networks'
+import { pastDecisions, queuePage } from '@/server/domain/triage'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { createMonitoredWallet, evaluateNetwork, updateMonitoredWallet } from '..'
 import { alertsOf, dollarToken, toldOf } from './testing/watch'
@@ -107,6 +108,23 @@ describe('a transfer of a watched address', () => {
       ['large_transfer', 3, [1, 2, 3]],
       ['velocity', 2, [1, 2]],
     ])
+  })
+
+  it('gives a pattern of several the value of all of them, and nothing that could be suppressed', async () => {
+    const of = await suiteOrganisation('Evaluated, patterns')
+    const { address, height } = await watched([{ key: 'velocity', min_count: 3 }, 'large_transfer'], of)
+    const amounts = [9_000, 8_000, 12_000.5]
+    await land(
+      'ethereum',
+      amounts.map((dollars, n) => pay(other, address, dollars, height + n)),
+    )
+    await evaluate()
+    const { data } = await queuePage(of.ctx, { sort: 'value', limit: 10 })
+    expect(data.map(({ rule, fact }) => [rule.key, fact?.amount_usd])).toEqual([
+      ['velocity', '29000.5'],
+      ['large_transfer', '12000.5'],
+    ])
+    expect(await pastDecisions(of.ctx, { id: data[0]?.id ?? '' })).toMatchObject({ known_again: false, closed: 0 })
   })
 
   it('is counted at the alert within the cooldown and raises another one after it, by the time of the transfers', async () => {

@@ -1,10 +1,10 @@
 import type { AlertFinding } from '@/contract/alerts'
-import { type Finding, patternOf } from '@/server/domain/alert'
+import { type Finding, type FindingAbout, patternOf } from '@/server/domain/alert'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
 import { iso } from '@/server/platform/clock'
 import { isDust, partyAbout } from './counterparties'
 import { findingSentence } from './finding-words'
-import type { NewMove } from './move'
+import type { Move, NewMove } from './move'
 import { isRisky, type Party } from './party'
 import { mostSevere } from './severity-of'
 
@@ -40,6 +40,26 @@ export function aboutTransfer(
 ): Pick<Finding, 'title' | 'about' | 'most'> {
   if (party !== undefined && isRisky(party) && move.direction !== 'self') return transferParty(move, party, false, dustUsd)
   return { title, about: patternOf({ ...transferFinding(move, party, dustUsd), kind: 'pattern' }) }
+}
+
+/**
+ * How a wallet moved money in several transfers, which `last` completes. `usd` in millionths of a dollar: what they are worth
+ * together unless said otherwise, of those with a price; null where none has one. The assets may be several, so that there is
+ * no amount but dollars.
+ */
+export function windowAbout(last: Move, moves: readonly Move[], usd: bigint | null = sumOf(moves)): FindingAbout {
+  const times = moves.map(({ time }) => time)
+  return patternOf({
+    direction: last.direction,
+    amount_usd: usd === null ? null : formatUsd(usd),
+    first_at: iso(new Date(Math.min(...times) * 1000)),
+    last_at: iso(new Date(Math.max(...times) * 1000)),
+  })
+}
+
+function sumOf(moves: readonly Move[]): bigint | null {
+  const priced = moves.flatMap(({ usd }) => usd ?? [])
+  return priced.length === 0 ? null : priced.reduce((sum, usd) => sum + usd, 0n)
 }
 
 /** What is known of a transfer as a finding; `party` absent where its counterparty is not attributed. */

@@ -1,7 +1,8 @@
 import { spanSeconds } from '@/contract/monitoring-rules'
-import { type Finding, patternOf } from '@/server/domain/alert'
+import type { Finding } from '@/server/domain/alert'
 import type { Move } from '../move'
 import { transferFact } from '../transfer-fact'
+import { windowAbout } from '../transfer-party'
 import { windowUpTo } from '../window'
 import { atLeast, dollars, microDollars, percent } from '../words'
 import type { Moves, RuleOf } from './rule-of'
@@ -34,9 +35,8 @@ export function rapidMovement(rule: RuleOf<'rapid_movement'>, { network, fresh, 
       },
     ]
     const fact = transferFact(network, move, measures, { type: 'window', party: parties.get(move.counterparty) })
-    return [
-      { title: `${part} of ${dollars(came)} left again within ${rule.within}`, fact, about: patternOf({ direction: 'out' }) },
-    ]
+    const about = windowAbout(move, window.moves, left)
+    return [{ title: `${part} of ${dollars(came)} left again within ${rule.within}`, fact, about }]
   })
 }
 

@@ -1,7 +1,8 @@
 import { spanSeconds } from '@/contract/monitoring-rules'
-import { type Finding, patternOf } from '@/server/domain/alert'
+import type { Finding } from '@/server/domain/alert'
 import { isToward, type Move } from '../move'
 import { transferFact } from '../transfer-fact'
+import { windowAbout } from '../transfer-party'
 import { windowUpTo } from '../window'
 import { atLeast, counted, dollars, microDollars } from '../words'
 import type { Moves, RuleOf } from './rule-of'
@@ -32,7 +33,7 @@ export function structuring(rule: RuleOf<'structuring'>, { network, fresh, histo
       {
         title: `${atLeast(window.whole, count)} just under ${dollars(below)} within ${rule.window}`,
         fact,
-        about: patternOf({ direction: move.direction }),
+        about: windowAbout(move, among),
       },
     ]
   })

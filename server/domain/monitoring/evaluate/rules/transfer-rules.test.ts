@@ -271,6 +271,39 @@ describe('rapid movement', () => {
   })
 })
 
+describe('what a pattern of several transfers is worth', () => {
+  const worth = (found: Finding[]) => found.map(({ about }) => about.finding.amount_usd)
+  const often = rule('velocity', { window: '1h', min_count: 3 })
+
+  it.each([
+    ['all of them', [100, 250.5, 50], '400.5'],
+    ['those with a price', [100, null, 50], '150'],
+    ['unknown, where none has a price', [null, null, null], null],
+  ])('velocity: %s', (_, usd, expected) => {
+    expect(worth(velocity(often, judged(usd.map((value, n) => move(n + 1, { usd: value })))))).toEqual([expected])
+  })
+
+  it('structuring: only the transfers just under the amount', () => {
+    const moves = [9000, 50, 9000, 9000].map((usd, n) => move(n + 1, { usd }))
+    expect(worth(structuring(rule('structuring'), judged(moves)))).toEqual(['27000'])
+  })
+
+  it('rapid movement: what left again of what came in', () => {
+    const moves = [move(1, { usd: 2000 }), move(2, { usd: 1000, direction: 'out' }), move(3, { usd: 5000, direction: 'out' })]
+    expect(worth(rapidMovement(rule('rapid_movement'), judged(moves)))).toEqual(['2000'])
+  })
+
+  it('says from when to when', () => {
+    const [one] = velocity(often, judged([move(1), move(2), move(3)]))
+    expect(one?.about.finding).toMatchObject({
+      kind: 'pattern',
+      amounts: [],
+      first_at: '2026-11-01T12:00:01.000Z',
+      last_at: '2026-11-01T12:00:03.000Z',
+    })
+  })
+})
+
 describe('activity after a pause', () => {
   const found = (given: Record<string, unknown>, ...moves: Parameters<typeof judged>[0]) =>
     places(dormantReactivation(rule('dormant_reactivation', { inactive_days: 10, ...given }), judged(moves)))

@@ -1,7 +1,8 @@
 import { spanSeconds } from '@/contract/monitoring-rules'
-import { type Finding, patternOf } from '@/server/domain/alert'
+import type { Finding } from '@/server/domain/alert'
 import { isToward } from '../move'
 import { type Measure, transferFact } from '../transfer-fact'
+import { windowAbout } from '../transfer-party'
 import { windowUpTo } from '../window'
 import { atLeast, counted, dollars, microDollars } from '../words'
 import type { Moves, RuleOf } from './rule-of'
@@ -30,8 +31,6 @@ export function velocity(rule: RuleOf<'velocity'>, { network, fresh, history, pa
       measures.push({ name: 'amount_usd', value: dollars(usd), threshold: dollars(leastUsd), text })
     }
     const fact = transferFact(network, move, measures, { type: 'window', party: parties.get(move.counterparty) })
-    return [
-      { title: `${atLeast(window.whole, count)} within ${rule.window}`, fact, about: patternOf({ direction: move.direction }) },
-    ]
+    return [{ title: `${atLeast(window.whole, count)} within ${rule.window}`, fact, about: windowAbout(move, among) }]
   })
 }
