@@ -32,7 +32,7 @@ export type AlertResolution = z.infer<typeof alertResolution>
 /** A person an alert is assigned to. */
 export const person = z.strictObject({ id: typeId('usr'), name: z.string() })
 
-/** What was compared and with what, in words a reader may check: `Transfer of 12,400 USD` `at least 10,000 USD`. */
+/** What was compared and with what, in words a reader may check: `Transfer of $12,400` `at least $10,000`. */
 const measure = z.strictObject({
   name: z.string().meta({ description: 'What was measured, such as `amount_usd`, `transfers`, `score`.' }),
   value: z.string(),

@@ -46,7 +46,7 @@ test('a wallet is added, found by its reference, given rules of its own, paused,
   await open.getByLabel('Its own rules').check()
   await open.getByRole('button', { name: /^Large transfer/ }).click()
   await open.getByLabel('At least', { exact: true }).fill('2500')
-  await expect(open.getByText('A transfer of 2,500 USD or more')).toBeVisible()
+  await expect(open.getByText('A transfer of $2,500 or more')).toBeVisible()
   await open.getByRole('switch', { name: 'Many transfers: watch' }).click()
   await open.getByRole('button', { name: /^Many transfers/ }).click()
   const transfers = open.getByRole('listitem').filter({ hasText: 'Many transfers' })
@@ -61,7 +61,7 @@ test('a wallet is added, found by its reference, given rules of its own, paused,
   await page.reload()
   await expect(open.getByLabel('Its own rules')).toBeChecked()
   await expect(open.getByText('7 or more transfers within 24 hours')).toBeVisible()
-  await expect(open.getByText('A transfer of 2,500 USD or more')).toBeVisible()
+  await expect(open.getByText('A transfer of $2,500 or more')).toBeVisible()
 
   await open.getByRole('button', { name: 'Pause', exact: true }).click()
   await page.getByRole('dialog', { name: 'Pause monitoring' }).getByRole('button', { name: 'Pause monitoring' }).click()

@@ -194,7 +194,8 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
         ) : null}
       </div>
       {mayWrite ? null : <ReadOnlyNote role={role} />}
-      <ArrivalStrip count={arrivals.fresh.length} most={arrivals.most} onTake={showNew} />
+      {/* Groups count what comes in by themselves. */}
+      {chosen.group ? null : <ArrivalStrip count={arrivals.fresh.length} most={arrivals.most} onTake={showNew} />}
       {chosen.group ? (
         <GroupedQueue filters={chosen} by={chosen.group} onChange={change} />
       ) : snapshot.rows.length > 0 ? (

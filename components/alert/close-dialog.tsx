@@ -85,8 +85,11 @@ export function CloseDialog({ rows, comment, me, people, onDo, onCancel }: Close
     if (reasons) choose(Number(event.key) - 1)
     else early.current = Number(event.key) - 1
   }
+  const toFirst = () => (form.current?.querySelector<HTMLElement>('input[name="reason"]') ?? form.current)?.focus()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the reasons have come
   useEffect(() => {
+    // Where a comment was begun meanwhile, the focus stays.
+    if (reasons && document.activeElement === form.current) toFirst()
     if (reasons && early.current !== null) choose(early.current)
     early.current = null
   }, [reasons])
@@ -95,7 +98,13 @@ export function CloseDialog({ rows, comment, me, people, onDo, onCancel }: Close
   const failure = stored.error ? failureOf(stored.error) : null
   return (
     <Dialog open onOpenChange={(open) => !open && onCancel()}>
-      <DialogContent>
+      <DialogContent
+        onOpenAutoFocus={(event) => {
+          // Until the reasons are there the form has the focus, or a digit would be typed into the comment.
+          event.preventDefault()
+          toFirst()
+        }}
+      >
         <DialogTitle>{rows.length === 1 ? 'Close this alert' : `Close ${alertsWord(rows.length)}`}</DialogTitle>
         <DialogDescription className={rows.length === 1 ? 'truncate' : 'sr-only'}>
           {rows.length === 1 ? rows[0]?.title : 'All for the same reason and with the same comment.'}
@@ -108,7 +117,7 @@ export function CloseDialog({ rows, comment, me, people, onDo, onCancel }: Close
             <legend className="mb-1 font-medium text-sm">
               Reason
               {rows.length === 1 ? (
-                <span className="font-normal text-muted-foreground">: press its number to choose it</span>
+                <span className="font-normal text-muted-foreground max-md:hidden">: press its number to choose it</span>
               ) : null}
             </legend>
             {failure ? (
@@ -134,7 +143,6 @@ export function CloseDialog({ rows, comment, me, people, onDo, onCancel }: Close
                   value={one.label}
                   checked={reason === one}
                   onChange={() => setReason(one)}
-                  autoFocus={index === 0}
                   className="size-3.5 shrink-0 accent-(--primary)"
                 />
                 <span className="min-w-0 flex-1 text-sm">
@@ -162,7 +170,7 @@ export function CloseDialog({ rows, comment, me, people, onDo, onCancel }: Close
             value={text}
             onChange={setText}
             label={reason !== null && needsComment(reason) ? 'Comment (needed)' : 'Comment'}
-            hint="Stays in the history of each alert."
+            hint={`Stays in the history of ${rows.length === 1 ? 'the alert' : 'each alert'}.`}
             {...(asked && lacksComment ? { error: 'Say why you close it' } : {})}
           />
           <SecondPersonNote proposing={proposing} all={rows.length} me={me} people={people} />

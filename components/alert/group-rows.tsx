@@ -26,7 +26,7 @@ export function GroupRows({ filter, now }: { filter: ReturnType<typeof queueFilt
       {rows.data.pages
         .flatMap((page) => page.data)
         .map((row) => (
-          <li key={row.id} className="flex min-h-9 flex-wrap items-center gap-x-3 px-3 py-1 text-sm">
+          <li key={row.id} className="flex min-h-9 flex-wrap items-center gap-x-3 py-1 pr-2 pl-3 text-sm">
             <LevelMark level={row.severity} shapeOnly />
             <Link
               href={`/alerts/${row.id}`}
@@ -36,7 +36,7 @@ export function GroupRows({ filter, now }: { filter: ReturnType<typeof queueFilt
             </Link>
             <QueueMarks row={row} mark={null} />
             <FactAmount fact={row.fact} />
-            <DueText alert={row} now={now} className="w-20 text-right text-xs" />
+            <DueText alert={row} now={now} className="w-20 justify-end text-right text-xs md:mr-32" />
           </li>
         ))}
       {rows.hasNextPage ? (

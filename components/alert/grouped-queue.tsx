@@ -1,10 +1,11 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { compactUsd } from '@/components/chain/decimal'
 import { shortAddress } from '@/components/chain/short-address'
 import { useMinute } from '@/components/chain/use-minute'
+import { useLive } from '@/components/live/live-provider'
 import { failureOf } from '@/components/query-failure'
 import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
@@ -20,6 +21,9 @@ import type { AlertGroups } from '@/contract/triage'
 import { type AlertFilters, queueFilterOf } from './alert-filters'
 import { DueText } from './due-text'
 import { GroupRows } from './group-rows'
+
+/** The least time between two readings for what comes in. */
+const restMs = 10_000
 
 type Group = AlertGroups['groups'][number]
 
@@ -48,14 +52,22 @@ function nameOf(by: QueueGroup, { key, label, address }: Group): string {
 export function GroupedQueue({ filters, by, onChange }: GroupedQueueProps) {
   const trpc = useTRPC()
   const now = useMinute()
+  const client = useQueryClient()
+  const last = useRef(0)
   const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState<string | null>(null)
   const { data, error, isPending, refetch } = useQuery(
     trpc.alerts.groups.queryOptions({ ...queueFilterOf(filters), by }, { staleTime: 5_000, placeholderData: (before) => before }),
   )
+  const read = data !== undefined
+  useLive((messages) => {
+    if (Date.now() - last.current < restMs || !messages.some(({ type }) => type === 'reset' || type.startsWith('alert.'))) return
+    last.current = Date.now()
+    void client.invalidateQueries(trpc.alerts.groups.pathFilter())
+    void client.invalidateQueries(trpc.alerts.queue.pathFilter())
+  })
   usePlainKey('v', () => onChange({ group: queueGroups[queueGroups.indexOf(by) + 1] ?? null }))
   usePlainKey('Escape', () => onChange({ group: null }))
-  const read = data !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: each grouping begins at its first group
   useEffect(() => list.current?.querySelector('button')?.focus(), [read, by])
   const step = (event: KeyboardEvent) => {
@@ -114,12 +126,13 @@ export function GroupedQueue({ filters, by, onChange }: GroupedQueueProps) {
                     <DueText
                       alert={{ state: 'open', snoozed_until: null, due_at: group.due_at }}
                       now={now}
-                      className="w-20 text-right text-xs"
+                      className="w-20 justify-end text-right text-xs"
                     />
                   </span>
                 </button>
                 <Button
                   size="sm"
+                  className="w-28 shrink-0"
                   aria-label={`Work on ${name}`}
                   onClick={() => onChange({ group: null, ...groupFilter(by, group.key) })}
                 >

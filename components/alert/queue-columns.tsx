@@ -53,6 +53,13 @@ function Subject({ row, copies }: QueueCell) {
   )
 }
 
+/** Whom a transfer was with where the title does not say it: `, from 0x83c7…ff898e`. */
+export function partyWords({ finding }: Pick<AlertRow, 'finding'>): string {
+  if (finding?.kind !== 'pattern' || finding.counterparty === null || finding.direction === 'self') return ''
+  const { name, address } = finding.counterparty
+  return `, ${finding.direction === 'out' ? 'to' : 'from'} ${name === address ? shortAddress(name) : name}`
+}
+
 const from3xl = 'hidden @3xl:flex'
 const from4xl = 'hidden @4xl:flex'
 const from6xl = 'hidden @6xl:flex'
@@ -81,7 +88,10 @@ export const queueColumns: readonly QueueColumn[] = [
           <span className="truncate font-medium" title={row.title}>
             {row.title}
           </span>
-          <span className="truncate text-2xs text-muted-foreground leading-4 compact:hidden">{row.rule.name}</span>
+          <span className="truncate text-2xs text-muted-foreground leading-4 compact:hidden">
+            {row.rule.name}
+            {partyWords(row)}
+          </span>
         </span>
         <QueueMarks row={row} mark={mark} />
       </>

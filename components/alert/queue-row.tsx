@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows stand by position, which no table does
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
 import { memo, useState } from 'react'
-import { readableDecimal } from '@/components/chain/decimal'
+import { compactUsd, readableDecimal } from '@/components/chain/decimal'
 import { shortAddress } from '@/components/chain/short-address'
 import { LevelMark } from '@/components/risk/level-mark'
 import { cn } from '@/components/ui/cn'
@@ -132,6 +132,8 @@ function NarrowCells(props: QueueRowProps) {
               <span className="font-mono">
                 {readableDecimal(row.fact.amount, 4)} {row.fact.symbol}
               </span>
+            ) : row.fact?.amount_usd ? (
+              <span className="tabular">{compactUsd(row.fact.amount_usd)}</span>
             ) : null}
           </span>
         </span>

@@ -18,9 +18,7 @@ export function ArrivalStrip({ count, most, onTake }: { count: number; most: num
         >
           <ArrowUp aria-hidden="true" className="size-3.5" />
           {count >= most ? `${most} or more` : count} new alert{count === 1 ? '' : 's'}
-          <Kbd aria-hidden="true" className="max-md:hidden">
-            n
-          </Kbd>
+          <Kbd aria-hidden="true">n</Kbd>
         </button>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
 import { failureOf } from '@/components/query-failure'
 import { LevelMark } from '@/components/risk/level-mark'
@@ -74,6 +75,11 @@ export function SimilarAlerts({ id }: { id: string }) {
               </span>
               <span className="flex min-w-0 flex-wrap items-center gap-x-3 pl-5 text-muted-foreground text-xs">
                 <StateMark state={alert.state} resolution={alert.resolution} />
+                {reasons.includes('wallet') ? null : (
+                  <span className="min-w-0 truncate">
+                    {alert.wallet_label ?? <span className="font-mono">{shortAddress(alert.subject.address)}</span>}
+                  </span>
+                )}
                 <span>{reasons.map((one) => because[one]).join(', ')}</span>
               </span>
             </li>

@@ -2,8 +2,9 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { utcMoment } from '@/components/chain/time'
 import { Button } from '@/components/ui/button'
+import { DayInput, isDayText } from '@/components/ui/day-input'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/input'
+import { Field, Input } from '@/components/ui/input'
 import { Kbd } from '@/components/ui/kbd'
 import { type ActionDialogProps, alertsWord } from './action-dialog-props'
 import { CommentField } from './comment-field'
@@ -25,12 +26,19 @@ export function snoozeChoices(now: Date): { label: string; until: Date }[] {
   ]
 }
 
+/** The moment of a day `2026-01-31` and a time `09:00` in UTC; null where they are none. */
+export function ownMoment(day: string, clock: string): Date | null {
+  if (day === '' || !isDayText(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) return null
+  return new Date(`${day}T${clock}:00Z`)
+}
+
 /** Snoozing: a number snoozes at once; a time of one's own is given below. */
 export function SnoozeDialog({ rows, comment, onDo, onCancel }: ActionDialogProps) {
   const id = useId()
   const [now] = useState(() => new Date())
   const [text, setText] = useState(comment)
-  const [own, setOwn] = useState('')
+  const [day, setDay] = useState('')
+  const [clock, setClock] = useState('09:00')
   const [asked, setAsked] = useState(false)
   const choices = snoozeChoices(now)
   const asleep = rows.some((row) => row.snoozed_until !== null && Date.parse(row.snoozed_until) > now.getTime())
@@ -41,11 +49,11 @@ export function SnoozeDialog({ rows, comment, onDo, onCancel }: ActionDialogProp
       at ? `Snoozed ${alertsWord(n)} until ${utcMoment(at.toISOString())}` : `Woke ${alertsWord(n)}`,
     )
   }
-  const ownTime = Date.parse(own)
+  const ownTime = ownMoment(day, clock)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (Number.isNaN(ownTime) || ownTime <= Date.now()) setAsked(true)
-    else until(new Date(ownTime))
+    if (ownTime === null || ownTime.getTime() <= Date.now()) setAsked(true)
+    else until(ownTime)
   }
   const keys = (event: KeyboardEvent<HTMLFormElement>) => {
     if ((event.target as HTMLElement).matches('textarea, input') || event.ctrlKey || event.metaKey || event.altKey) return
@@ -78,14 +86,31 @@ export function SnoozeDialog({ rows, comment, onDo, onCancel }: ActionDialogProp
               </li>
             ))}
           </ul>
-          <Field id={`${id}-own`} label="Or until" {...(asked ? { error: 'Give a time in the future' } : {})}>
-            <input
-              id={`${id}-own`}
-              type="datetime-local"
-              value={own}
-              onChange={(event) => setOwn(event.currentTarget.value)}
-              className="h-8 w-56 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm"
-            />
+          <Field
+            id={`${id}-own`}
+            label="Or until (UTC)"
+            {...(asked ? { error: 'Give a day and a time in the future, such as 2026-01-31 and 09:00' } : {})}
+          >
+            <span className="flex gap-2">
+              <DayInput
+                id={`${id}-own`}
+                value={day}
+                onChange={(event) => setDay(event.currentTarget.value)}
+                aria-invalid={asked || undefined}
+                aria-describedby={asked ? `${id}-own-error` : undefined}
+                className="w-40"
+              />
+              <Input
+                aria-label="Time of day, UTC"
+                value={clock}
+                onChange={(event) => setClock(event.currentTarget.value)}
+                placeholder="HH:MM"
+                maxLength={5}
+                autoComplete="off"
+                aria-invalid={asked || undefined}
+                className="tabular w-20"
+              />
+            </span>
           </Field>
           <CommentField id={`${id}-comment`} value={text} onChange={setText} />
           <DialogFooter>

@@ -7,6 +7,7 @@ import { failureOf } from '@/components/query-failure'
 import { looksLikeHash } from '@/components/risk/subject-probe'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { DayInput, isDayText } from '@/components/ui/day-input'
 import { Field } from '@/components/ui/input'
 import { sentence } from '@/components/ui/sentence'
 import { Spinner } from '@/components/ui/spinner'
@@ -71,6 +72,9 @@ export function AttributionForm({ networks, concepts, initial, proposes = false 
     if (!given(values.subject)) wrong.subject = 'give an address or a transaction hash'
     if (!given(values.label)) wrong.label = 'say in a few words what it is'
     if (!given(values.category) && !given(values.abuse) && !victim) wrong.category = 'choose a category, an abuse, or both'
+    for (const day of ['valid_from', 'valid_to'] as const) {
+      if (!isDayText(values[day])) wrong[day] = 'write the day as 2026-01-31'
+    }
     if (!/^\d{1,3}$/.test(values.confidence.trim()) || Number(values.confidence) > 100) wrong.confidence = 'give 0 to 100'
     setLocal(wrong)
     if (Object.keys(wrong).length > 0 || create.isPending) return
@@ -105,6 +109,18 @@ export function AttributionForm({ networks, concepts, initial, proposes = false 
       value={values[name]}
       onValue={(value) => put(name, value)}
     />
+  )
+
+  const dayField = (name: 'valid_from' | 'valid_to', label: string, hint: string) => (
+    <Field id={`attribution-${name}`} label={label} hint={hint} error={issueOf(name) && sentence(issueOf(name) ?? '')}>
+      <DayInput
+        id={`attribution-${name}`}
+        value={values[name]}
+        onChange={(event) => put(name, event.currentTarget.value)}
+        aria-invalid={issueOf(name) !== undefined}
+        aria-describedby={`attribution-${name}-${issueOf(name) ? 'error' : 'hint'}`}
+      />
+    </Field>
   )
 
   const conceptField = (name: 'category' | 'abuse', label: string, hint: string) => (
@@ -160,8 +176,8 @@ export function AttributionForm({ networks, concepts, initial, proposes = false 
         </Field>
         {field('note', 'Where you know it from')}
         {field('source_url', 'Source link', undefined, { type: 'url', inputMode: 'url' })}
-        {field('valid_from', 'Counts from', 'UTC; empty: at once.', { type: 'date' })}
-        {field('valid_to', 'Counts to', 'UTC; empty: without an end.', { type: 'date' })}
+        {dayField('valid_from', 'Counts from', 'UTC; empty: at once.')}
+        {dayField('valid_to', 'Counts to', 'UTC; empty: without an end.')}
       </div>
       {failure && placed ? (
         <p role="alert" className="text-danger-fg text-sm">

@@ -13,7 +13,7 @@ export function AlertOutcomes() {
   if (!data || data.total.raised === 0) return null
   const { total } = data
   const outcomes = [
-    { word: 'Still waiting', n: total.waiting, href: '/alerts' },
+    { word: 'Still open', n: total.waiting, href: '/alerts' },
     { word: 'Escalated', n: total.escalated, href: '/alerts?state=escalated' },
     ...alertResolutions.map((one) => ({ word: resolutionWord[one], n: total.resolutions[one], href: '/alerts?state=closed' })),
   ].filter(({ n }) => n > 0)

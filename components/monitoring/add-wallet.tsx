@@ -6,7 +6,15 @@ import { networkLabel } from '@/components/chain/network-label'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/dialog'
 import { Field } from '@/components/ui/input'
 import { Spinner } from '@/components/ui/spinner'
 import { TextField } from '@/components/ui/text-field'
@@ -113,6 +121,9 @@ export function AddWallet({ networks, onAdded, start }: AddWalletProps) {
             </p>
           ) : null}
           <DialogFooter>
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
             <Button type="submit" variant="primary" disabled={create.isPending}>
               {create.isPending ? <Spinner label="Adding" /> : null} Monitor it
             </Button>

@@ -1,3 +1,4 @@
+import { readableUsd } from '@/components/chain/decimal'
 import { categoryLabel } from '@/components/risk/category-label'
 import { levelWord } from '@/components/risk/level-mark'
 import { listLabel } from '@/components/risk/list-label'
@@ -12,7 +13,7 @@ export function spanWords(span: unknown): string {
   return `${count} ${unitWord[unit]}${count === '1' ? '' : 's'}`
 }
 
-const usd = (amount: unknown) => `${String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ',')} USD`
+const usd = (amount: unknown) => readableUsd(String(amount)).replace(/\.00$/, '')
 const some = (values: unknown, word: (value: string) => string, most = 3): string => {
   const list = (values as string[]).map(word)
   if (list.length <= most) return list.join(', ').replace(/, ([^,]+)$/, ' or $1')

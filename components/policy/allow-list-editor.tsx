@@ -4,6 +4,7 @@ import { AddressText } from '@/components/chain/address-text'
 import { networkLabel } from '@/components/chain/network-label'
 import { utcDate } from '@/components/chain/time'
 import { Button } from '@/components/ui/button'
+import { DayInput, isDayText } from '@/components/ui/day-input'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Input } from '@/components/ui/input'
 import { usePolicyDocument } from './draft-context'
@@ -108,17 +109,18 @@ function Entry({ place: k, networks }: { place: number; networks: readonly strin
         autoComplete="off"
         className="h-7"
       />
-      <Input
+      <DayInput
+        // Keeps half a day while it is typed; entries that move bring their own.
+        key={document.allow_list.length}
         id={`${id}-expires_at`}
-        type="date"
         aria-label={`${name}: last day, UTC`}
         title="Last day, UTC; empty for no end"
-        value={entry.expires_at?.slice(0, 10) ?? ''}
-        onChange={(event) =>
-          edit(['allow_list', k, 'expires_at'], event.target.value === '' ? null : `${event.target.value}T23:59:59Z`)
-        }
+        defaultValue={entry.expires_at?.slice(0, 10) ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          // Half a day is no change yet.
+          if (isDayText(value)) edit(['allow_list', k, 'expires_at'], value === '' ? null : `${value}T23:59:59Z`)
+        }}
         aria-invalid={wrong('expires_at')}
-        className="h-7"
       />
       <Button
         size="icon-sm"

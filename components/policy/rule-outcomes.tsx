@@ -16,7 +16,7 @@ const span = (seconds: number | null) => (seconds === null ? '–' : spanText(se
 
 const figures: { head: string; of: (one: Outcome) => string }[] = [
   { head: 'Raised', of: (one) => count(one.raised) },
-  { head: 'Waiting', of: (one) => count(one.waiting) },
+  { head: 'Open', of: (one) => count(one.waiting) },
   { head: 'Escalated', of: (one) => count(one.escalated) },
   { head: 'True', of: (one) => count(one.resolutions.true_positive) },
   { head: 'False', of: (one) => count(one.resolutions.false_positive) },

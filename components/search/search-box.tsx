@@ -139,7 +139,7 @@ export function SearchBox({ size = 'bar' }: SearchBoxProps) {
             large ? 'md:text-base' : 'md:text-sm',
           )}
         />
-        {text ? null : <Kbd className="hidden shrink-0 whitespace-nowrap md:inline-flex">{chord}</Kbd>}
+        {text ? null : <Kbd>{chord}</Kbd>}
       </div>
       <div
         hidden={!open}

@@ -119,7 +119,7 @@ function Field({ size, done, onUse }: { size: 'bar' | 'large'; done: Done; onUse
             large ? 'md:text-base' : 'md:text-sm',
           )}
         />
-        <Kbd className="hidden shrink-0 whitespace-nowrap md:inline-flex">{useChord()}</Kbd>
+        <Kbd>{useChord()}</Kbd>
       </div>
     </div>
   )

@@ -10,6 +10,7 @@ import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/error-state'
 import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toaster'
@@ -102,7 +103,7 @@ export function SuppressionItem({ one, me, mayEnd, mayApprove }: SuppressionItem
           </Button>
         ) : null}
         {one.state === 'proposed' && mine ? (
-          <span className="text-muted-foreground text-xs">Another person has to approve it</span>
+          <span className="text-muted-foreground text-xs">Another lead or administrator has to approve it</span>
         ) : null}
         {live && mayEnd ? (
           <ReasonDialog
@@ -126,11 +127,22 @@ export function SuppressionItem({ one, me, mayEnd, mayApprove }: SuppressionItem
 
 function Held({ id }: { id: string }) {
   const trpc = useTRPC()
-  const { data, isPending } = useQuery(trpc.suppressions.get.queryOptions({ id }))
-  if (isPending) return <Skeleton className="h-10 w-full" />
+  const { data, error, refetch } = useQuery(trpc.suppressions.get.queryOptions({ id }))
+  if (error) {
+    const { cause, requestId } = failureOf(error)
+    return (
+      <ErrorState
+        title="What was held back could not be read"
+        cause={cause}
+        requestId={requestId}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <Skeleton className="h-10 w-full" />
   return (
     <ul aria-label="Held back" className="flex flex-col gap-1 border-border-strong border-l-2 pl-3">
-      {data?.findings.map((one) => (
+      {data.findings.map((one) => (
         <li key={`${one.monitored_wallet_id} ${one.title}`} className="flex flex-wrap gap-x-3">
           <Link href={`/wallets/${one.network}/${one.address}`} className="link min-w-0 break-words">
             {one.title}

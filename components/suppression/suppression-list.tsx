@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
+import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { type SuppressionState, suppressionStates } from '@/contract/suppressions'
 import { SuppressionItem } from './suppression-item'
@@ -19,7 +20,7 @@ interface SuppressionListProps {
   mayApprove: boolean
 }
 
-const shown = [['all', 'All'], ...suppressionStates.map((one) => [one, suppressionWord[one]] as const)] as const
+const shown = [['all', 'Any state'], ...suppressionStates.map((one) => [one, suppressionWord[one]] as const)] as const
 
 /** The suppressions of the organisation, newest first, by state. */
 export function SuppressionList(props: SuppressionListProps) {
@@ -35,7 +36,9 @@ export function SuppressionList(props: SuppressionListProps) {
   const all = list.data?.pages.flatMap((page) => page.data) ?? []
   return (
     <div className="flex flex-col gap-3">
-      <Choice label="State" value={state} options={shown} onChange={setState} className="w-44" />
+      {state === 'all' && all.length === 0 ? null : (
+        <Choice label="State" value={state} options={shown} onChange={setState} className="w-44" />
+      )}
       {failure ? (
         <ErrorState
           title="The suppressions could not be read"
@@ -49,6 +52,11 @@ export function SuppressionList(props: SuppressionListProps) {
         <EmptyState
           title={state === 'all' ? 'No suppressions yet' : `No suppressions are “${suppressionWord[state as SuppressionState]}”`}
           description="Ask for one on the page of an alert, under Earlier decisions."
+          action={
+            <Link href="/alerts" className="link text-sm">
+              Open the alerts
+            </Link>
+          }
         />
       ) : (
         <ul aria-label="Suppressions" className="divide-y divide-border border-border border-y">

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-/** A key of the keyboard. */
+/** A key of the keyboard; none is printed where there is hardly one. */
 export function Kbd({ className, ...props }: ComponentProps<'kbd'>) {
   return (
     <kbd
       className={cn(
-        'inline-flex h-5 min-w-5 shrink-0 items-center justify-center whitespace-nowrap rounded-sm border border-border-strong bg-background px-1 font-sans text-2xs text-muted-foreground',
+        'inline-flex h-5 min-w-5 shrink-0 items-center justify-center whitespace-nowrap rounded-sm border border-border-strong bg-background px-1 font-sans text-2xs text-muted-foreground max-md:hidden',
         className,
       )}
       {...props}

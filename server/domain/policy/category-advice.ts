@@ -1,5 +1,6 @@
 import type { PolicyFinding } from '@/contract/policies'
 import type { PolicyDocument } from '@/contract/policy-document'
+import { categoryLabel } from '@/contract/words'
 import { defaultPolicy } from './default-policy'
 import { warning } from './warning'
 
@@ -94,7 +95,7 @@ function uncarried(
           warning(
             'category_not_carried',
             'rules',
-            `No tag of this installation carries ${quiet.join(', ')}; what the rules say about it has no effect yet.`,
+            `No tag of this installation is of these kinds: ${quiet.map(categoryLabel).join(', ')}. What the rules say about them has no effect yet.`,
             'Nothing to do, unless tags of these kinds were expected: then import them.',
           ),
         ]),

@@ -255,7 +255,7 @@ describe('doubts', () => {
   it('names what no tag carries in one finding', () => {
     const carried = new Set([...everything].filter((category) => !['weapons', 'drugs'].includes(category)))
     expect(examined(() => {}, carried)).toMatchObject([
-      { code: 'category_not_carried', message: expect.stringContaining('drugs, weapons') },
+      { code: 'category_not_carried', message: expect.stringContaining('Drugs, Weapons') },
     ])
   })
 

@@ -41,7 +41,7 @@ describe.skipIf(noAnvil !== '')(`wallets of a live ethereum node are monitored${
     expect(ms).toBeLessThan(promisedMs)
     expect(alert).toMatchObject({
       rule: 'large_transfer',
-      title: 'Received 14,000 USD',
+      title: 'Received $14,000',
       occurrences: 1,
       stale: false,
       risk: { check_id: expect.stringMatching(/^chk_/) },

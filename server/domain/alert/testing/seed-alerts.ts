@@ -131,7 +131,7 @@ async function insertAlerts(q: Queryable, orgId: string, spread: Spread): Promis
        first_seen_at, last_seen_at, acknowledged_at, created_at, updated_at, closed_at, finding_keys, counterparty, amount_usd)
      select $1::uuid, id, rule_id, key, 1, name, severity, rank, state,
        case when state = 'closed' then (array['false_positive', 'false_positive', 'true_positive', 'expected_activity', 'not_actionable'])[1 + g % 5] end,
-       name || ': ' || usd || ' USD', 3, address, wallet_id, customer_reference,
+       name || ': $' || usd, 3, address, wallet_id, customer_reference,
        jsonb_build_object('score', g % 101, 'level', case when g % 101 >= 85 then 'severe' when g % 101 >= 60 then 'high'
          when g % 101 >= 25 then 'medium' else 'low' end, 'model_version', 'seeded', 'hop_limit', 5,
          'check_id', ($2::text[])[1 + g % 20], 'checked_at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),

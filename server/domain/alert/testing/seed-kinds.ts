@@ -35,6 +35,6 @@ export const evidenceDetail = `jsonb_build_object(
     'confidence', case when g % 4 = 0 then 80 end,
     'source_url', null),
   'measures', jsonb_build_array(jsonb_build_object('name', 'amount_usd', 'value', usd, 'threshold', '500',
-    'text', 'Transfer of ' || usd || ' USD (rule: at least 500 USD)')),
+    'text', 'Transfer of $' || usd || ' (rule: at least $500)')),
   'exposure', null,
   'list_entry', null)`

@@ -60,13 +60,13 @@ describe('a transfer of a watched address', () => {
     expect(rest).toEqual([])
     expect(alert).toMatchObject({
       rule: 'large_transfer',
-      title: 'Received 12,400 USD',
+      title: 'Received $12,400',
       severity: 'medium',
       state: 'open',
       occurrences: 1,
       risk: { score: expect.any(Number), check_id: expect.stringMatching(/^chk_/) },
       facts: [{ seq: 1, type: 'transfer', counterparty: { address: other }, orphaned: false }],
-      turns: [{ kind: 'raised', to: 'open', comment: 'Received 12,400 USD' }],
+      turns: [{ kind: 'raised', to: 'open', comment: 'Received $12,400' }],
     })
     if (alert === undefined) throw new Error('no alert')
     expect(alert.due_at.getTime() - alert.created_at.getTime()).toBe(72 * 3_600_000)
@@ -119,7 +119,7 @@ describe('a transfer of a watched address', () => {
       amounts.map((dollars, n) => pay(other, address, dollars, height + n)),
     )
     await evaluate()
-    const { data } = await queuePage(of.ctx, { sort: 'value', limit: 10 })
+    const { data } = await queuePage(of.ctx, { sort: 'value', limit: 10, snoozed: 'exclude' })
     expect(data.map(({ rule, fact }) => [rule.key, fact?.amount_usd])).toEqual([
       ['velocity', '29000.5'],
       ['large_transfer', '12000.5'],
@@ -176,7 +176,7 @@ describe('a transfer of a watched address', () => {
     await updateMonitoredWallet(org.ctx, { id, state: 'active' })
     await land('ethereum', [pay(other, address, 30_000, height + 1)])
     await evaluate()
-    expect((await alertsOf(org.ctx.org.id, address)).map(({ title }) => title)).toEqual(['Received 30,000 USD'])
+    expect((await alertsOf(org.ctx.org.id, address)).map(({ title }) => title)).toEqual(['Received $30,000'])
   })
 
   it('is judged when its price comes, since nobody knew before what it was worth', async () => {
@@ -189,7 +189,7 @@ describe('a transfer of a watched address', () => {
     const price = { day: new Date((now - 60) * 1000).toISOString().slice(0, 10), usdMicro: 1_000_000n }
     await recordPrices(client, ethereum, asset, [price], 'suite').finally(() => client.release())
     await evaluate()
-    expect((await alertsOf(org.ctx.org.id, address)).map(({ title }) => title)).toEqual(['Received 50,000 USD'])
+    expect((await alertsOf(org.ctx.org.id, address)).map(({ title }) => title)).toEqual(['Received $50,000'])
   })
 
   it('names a counterparty that the organisation alone knows to be bad, and the first of a new kind', async () => {

@@ -1,14 +1,12 @@
-import { parseUnits, usdDecimals } from '@/server/platform/amount'
+import { readableUsd } from '@/contract/decimal-text'
+import { formatUsd, parseUnits, usdDecimals } from '@/server/platform/amount'
 
-const microPerCent = 10_000n
-
-/** Millionths of a dollar as people read them: `12,400 USD`, or with whole cents, rounded down so that no rule seems met that was not. */
+/**
+ * Millionths of a dollar as people read them everywhere: `$12,400`, or with whole cents, rounded half up. A rule that was met
+ * never reads as if it was not: what is at least a threshold is so when both are rounded.
+ */
 export function dollars(micro: bigint): string {
-  const cents = micro / microPerCent
-  if (cents === 0n && micro > 0n) return 'less than 0.01 USD'
-  const whole = (cents / 100n).toLocaleString('en-US')
-  const rest = cents % 100n
-  return `${whole}${rest === 0n ? '' : `.${rest.toString().padStart(2, '0')}`} USD`
+  return readableUsd(formatUsd(micro)).replace(/\.00$/, '')
 }
 
 /** Millionths of a dollar of an amount in dollars as rules carry it. */

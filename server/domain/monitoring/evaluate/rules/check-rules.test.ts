@@ -146,21 +146,25 @@ describe('exposure a check finds', () => {
     expect(sanctioned(given, exposure)).toBe(count)
   })
 
-  it('is also that the wallet itself is listed', () => {
+  it.each([
+    ['The address itself is listed (us_ofac_sdn).', 'The wallet itself is OFAC-listed'],
+    ['The address itself is listed (our_list).', 'The wallet itself is our_list-listed'],
+    ['Listed somewhere.', 'The wallet itself is on a sanctions list'],
+  ])('is also that the wallet itself is listed: %s', (reason, title) => {
     const overrides = [
       {
         type: 'listed',
         effect: 'floor',
         value: 100,
         category: 'sanction',
-        reason: 'on us_ofac_sdn',
+        reason,
         attribution_id: 'att_1',
         expires_at: null,
       },
     ] as never
-    expect(sanctionsExposure(rule('sanctions_exposure'), check({ overrides }), 10).map(({ fact }) => fact.id)).toEqual([
-      'listed:att_1',
-    ])
+    expect(
+      sanctionsExposure(rule('sanctions_exposure'), check({ overrides }), 10).map(({ title, fact }) => [fact.id, title]),
+    ).toEqual([['listed:att_1', title]])
   })
 })
 

@@ -1,3 +1,4 @@
+import { listPublisher } from '@/contract/list-publisher'
 import type { RiskCheck } from '@/contract/risk'
 import { type Finding, noFinding } from '@/server/domain/alert'
 import { riskFact } from '../check-fact'
@@ -59,11 +60,10 @@ function listed(check: RiskCheck): Finding[] {
   return check.overrides
     .filter((one) => one.type === 'listed')
     .map((one) => {
-      const measures = [
-        { name: 'listed', value: one.reason, threshold: null, text: `The wallet itself is listed: ${one.reason}` },
-      ]
+      const measures = [{ name: 'listed', value: one.reason, threshold: null, text: one.reason }]
+      const [, list] = / is listed \((\w+)\)/.exec(one.reason) ?? []
       return {
-        title: 'The wallet itself is on a sanctions list',
+        title: list ? `The wallet itself is ${listPublisher(list) ?? list}-listed` : 'The wallet itself is on a sanctions list',
         about: selfListed,
         fact: riskFact(`listed:${one.attribution_id ?? one.reason}`, check, measures),
       }

@@ -63,14 +63,14 @@ describe('a large transfer', () => {
   it('says what was compared in words, under an id of the transfer', () => {
     const [found] = largeTransfer(rule('large_transfer'), judged([move(1, { usd: 12_400.5, direction: 'out' })]))
     expect(found).toMatchObject({
-      title: 'Sent 12,400.50 USD',
+      title: 'Sent $12,400.50',
       fact: {
         type: 'transfer',
         id: `ethereum:0x${'1'.padStart(64, '0')}:0`,
         amount: '1',
         amount_usd: '12400.5',
         direction: 'out',
-        measures: [{ threshold: '10,000 USD', text: 'Transfer of 12,400.50 USD (rule: at least 10,000 USD)' }],
+        measures: [{ threshold: '$10,000', text: 'Transfer of $12,400.50 (rule: at least $10,000)' }],
       },
     })
   })
@@ -335,7 +335,7 @@ describe('a counterparty of a new category', () => {
 
   it('is told at the first transfer with one, by whichever counterparty', () => {
     const [first, second, ...rest] = found({}, [move(2, { counterparty: '8' }), move(1), move(3)])
-    expect(first).toMatchObject({ title: 'Received 100 USD, for the first time with mixing service: Quiet Mixer' })
+    expect(first).toMatchObject({ title: 'Received $100, for the first time with mixing service: Quiet Mixer' })
     expect(second?.fact.measures.map(({ value }) => value)).toEqual(['scam'])
     expect(rest).toEqual([])
   })
