@@ -8,7 +8,7 @@ import { pathOfAlert } from './alert-path'
 import { CommentDialog } from './comment-dialog'
 import { DueText } from './due-text'
 import { outcomeText } from './similar-alerts'
-import { snoozeChoices } from './snooze-dialog'
+import { ownMoment, snoozeChoices } from './snooze-dialog'
 import { mayBecome } from './transitions'
 
 afterEach(cleanup)
@@ -101,4 +101,16 @@ describe('CommentDialog', () => {
     fireEvent.keyDown(field, { key: 'Enter' })
     expect(onDo.mock.calls[0]?.[0]).toEqual({ state: 'open', comment: 'seen again' })
   })
+})
+
+it.each([
+  ['2026-01-31', '09:00', '2026-01-31T09:00:00.000Z'],
+  ['2026-01-31', '23:59', '2026-01-31T23:59:00.000Z'],
+  ['2026-02-30', '09:00', null],
+  ['31.01.2026', '09:00', null],
+  ['', '09:00', null],
+  ['2026-01-31', '24:00', null],
+  ['2026-01-31', '9', null],
+])('reads a time of one’s own to snooze until: %s at %s', (day, clock, moment) => {
+  expect(ownMoment(day, clock)?.toISOString() ?? null).toBe(moment)
 })

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { isShown } from '@/components/list/column-choice'
-import { queueColumns } from './queue-columns'
+import type { AlertRow } from '@/contract/triage'
+import { partyWords, queueColumns } from './queue-columns'
 import { QueueHeader } from './queue-header'
 
 afterEach(cleanup)
@@ -29,4 +30,14 @@ it('has columns of different names, of which the alert itself cannot be hidden',
   expect(new Set(queueColumns.map((column) => column.id)).size).toBe(queueColumns.length)
   const none = Object.fromEntries(queueColumns.map((column) => [column.id, false]))
   expect(queueColumns.filter((column) => isShown(column, none)).map((column) => column.id)).toEqual(['title'])
+})
+
+it.each([
+  ['from an address', { kind: 'pattern', direction: 'in', name: `0x${'a'.repeat(40)}`, own: true }, ', from 0xaaaa…aaaaaa'],
+  ['to somebody', { kind: 'pattern', direction: 'out', name: 'Kraken', own: false }, ', to Kraken'],
+  ['nothing that the title says', { kind: 'counterparty', direction: 'in', name: 'Kraken', own: false }, ''],
+  ['nothing of money moved to oneself', { kind: 'pattern', direction: 'self', name: 'Kraken', own: false }, ''],
+])('says beneath the title whom a transfer was with: %s', (_, { kind, direction, name, own }, words) => {
+  const finding = { kind, direction, counterparty: { name, address: own ? name : '0xb', addresses: 1, categories: [] } }
+  expect(partyWords({ finding } as unknown as AlertRow)).toBe(words)
 })

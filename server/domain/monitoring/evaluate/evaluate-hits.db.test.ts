@@ -119,7 +119,7 @@ describe('a transfer of a watched address', () => {
       amounts.map((dollars, n) => pay(other, address, dollars, height + n)),
     )
     await evaluate()
-    const { data } = await queuePage(of.ctx, { sort: 'value', limit: 10, snoozed: 'exclude' })
+    const { data } = await queuePage(of.ctx, { sort: 'value', limit: 10, snoozed: 'false' })
     expect(data.map(({ rule, fact }) => [rule.key, fact?.amount_usd])).toEqual([
       ['velocity', '29000.5'],
       ['large_transfer', '12000.5'],
