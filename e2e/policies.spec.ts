@@ -52,7 +52,7 @@ test('a draft is edited with findings beside its fields, tried, activated and ro
 
   await page.getByRole('link', { name: 'Back-tests' }).click()
   await page.getByLabel('Last checks').fill('50')
-  await page.getByLabel('Counts as an alert').selectOption('medium')
+  await page.getByLabel('Needs an analyst').selectOption('medium')
   await page.getByRole('button', { name: 'Start the back-test' }).click()
   await page.waitForURL(/run=bkt_/)
   await expect(page.getByRole('heading', { name: 'Alerts', exact: true })).toBeVisible({ timeout: 120_000 })

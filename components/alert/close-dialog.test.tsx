@@ -57,7 +57,12 @@ it('takes the focus to the reasons once they come, but not from a comment that w
 
 it.each([
   ['who works alone the ways out', [me], /Nobody else here works on alerts/, true],
-  ['others where it is set', [me, { id: 'usr_2', name: 'Bo' }], /The severity from which two people are needed is set under/, false],
+  [
+    'others where it is set',
+    [me, { id: 'usr_2', name: 'Bo' }],
+    /The severity from which two people are needed is set under/,
+    false,
+  ],
 ])('tells a person that a severe alert takes two, and %s', async (_, people, words, adds) => {
   open([row()], people).answer()
   fireEvent.click(await screen.findByRole('radio', { name: /False positive/ }))

@@ -50,7 +50,7 @@ export function BacktestForm({ id }: { id: string }) {
           className="tabular"
         />
       </Field>
-      <Field id="backtest-level" label="Counts as an alert" className="w-44">
+      <Field id="backtest-level" label="Needs an analyst" className="w-44">
         <select
           id="backtest-level"
           value={level}
@@ -64,7 +64,7 @@ export function BacktestForm({ id }: { id: string }) {
           ))}
         </select>
       </Field>
-      <Field id="backtest-minutes" label="Minutes an alert" error={wrongMinutes ?? undefined} className="w-36">
+      <Field id="backtest-minutes" label="Minutes each" error={wrongMinutes ?? undefined} className="w-36">
         <Input
           id="backtest-minutes"
           inputMode="numeric"

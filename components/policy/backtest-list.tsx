@@ -4,11 +4,11 @@ import { Link } from '@/components/ui/link'
 import type { Backtest } from '@/contract/backtests'
 import { actorText } from './actor-text'
 import { backtestWord } from './backtest-progress'
-import { outcomeWords } from './outcome-words'
+import { outcomeWords, reachedWords } from './outcome-words'
 
-/** What became of alerts; older back-tests only counted subjects at the level of an alert. */
-function movedWords({ alerts, outcomes }: NonNullable<Backtest['result']>): string {
-  return outcomes ? `alerts ${outcomeWords(outcomes)}` : `${alerts.gained} alerts gained, ${alerts.lost} lost`
+/** What would become of alerts; older back-tests only counted subjects at a level. */
+function movedWords({ alerts, outcomes }: NonNullable<Backtest['result']>, level: Backtest['alert_level']): string {
+  return outcomes ? `alerts: ${outcomeWords(outcomes)}` : reachedWords(level, alerts)
 }
 
 /** The back-tests of a version, newest first; each opens beside the list. */
@@ -29,7 +29,7 @@ export function BacktestList({ id, runs, open }: { id: string; runs: readonly Ba
             </span>
             <span className="block text-muted-foreground text-xs">
               {run.result
-                ? `${run.result.subjects.toLocaleString('en')} subjects, ${movedWords(run.result)}`
+                ? `${run.result.subjects.toLocaleString('en')} subjects, ${movedWords(run.result, run.alert_level)}`
                 : `last ${run.last_checks.toLocaleString('en')} checks`}
               , by {actorText(run.requested_by)}
             </span>

@@ -6,6 +6,7 @@ import { AlertChange } from './alert-change'
 import { AlertOutcomes } from './alert-outcomes'
 import { BacktestExamples } from './backtest-examples'
 import { MigrationMatrix } from './migration-matrix'
+import { reachedTitle } from './outcome-words'
 import { signedText } from './signed-text'
 
 const hours = (value: string) => `${readableDecimal(value, 1)} h`
@@ -15,6 +16,7 @@ export function BacktestFigures({ run, result }: { run: Backtest; result: NonNul
   const { analyst_hours: time, alerts } = result
   const from = `Version ${run.against.version}`
   const to = `Version ${run.policy.version}`
+  const reached = reachedTitle(run.alert_level)
   return (
     <>
       <DefinitionList layout="columns" className="pb-6">
@@ -22,7 +24,7 @@ export function BacktestFigures({ run, result }: { run: Backtest; result: NonNul
           {result.subjects.toLocaleString('en')}
           {result.wallets > 0 ? `, ${result.wallets.toLocaleString('en')} of them monitored` : ''}
         </DefinitionItem>
-        <DefinitionItem term="Alerts">
+        <DefinitionItem term={reached}>
           {signedText(alerts.to - alerts.from)} ({alerts.from.toLocaleString('en')} to {alerts.to.toLocaleString('en')})
         </DefinitionItem>
         <DefinitionItem term="Analyst hours">
@@ -36,20 +38,20 @@ export function BacktestFigures({ run, result }: { run: Backtest; result: NonNul
         </DefinitionItem>
         {result.retraced > 0 ? <DefinitionItem term="Traced anew">{result.retraced.toLocaleString('en')}</DefinitionItem> : null}
       </DefinitionList>
-      <Section
-        title="Alerts"
-        description={`A subject at ${run.alert_level} or above counts as an alert; each takes ${run.minutes_per_alert} minutes.`}
-      >
-        <AlertChange alerts={alerts} from={from} to={to} />
-      </Section>
       {result.outcomes ? (
         <Section
-          title="Alerts of monitored wallets"
-          description="What activating this version does, by the code that raises alerts, on the data of this back-test."
+          title="Alerts"
+          description="What activating this version does to alerts of monitored wallets, by the code that raises them, on the data of this back-test."
         >
           <AlertOutcomes outcomes={result.outcomes} />
         </Section>
       ) : null}
+      <Section
+        title={reached}
+        description={`Subjects that reach this level, monitored or not. Hours are at ${run.minutes_per_alert} minutes each.`}
+      >
+        <AlertChange alerts={alerts} from={from} to={to} />
+      </Section>
       <Section
         title="Levels"
         description="The level of each subject now, and under this version. Unchanged subjects are on the diagonal."

@@ -8,7 +8,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { toast } from '@/components/ui/toaster'
 import type { Policy } from '@/contract/policies'
 import { ChangeSummary } from './change-summary'
-import { outcomeWords } from './outcome-words'
+import { testedWords } from './outcome-words'
 import { ReasonDialog } from './reason-dialog'
 
 interface PolicyActionsProps {
@@ -170,11 +170,5 @@ function TestedNote({ policy }: Props) {
   if (!data) return null
   const run = data.data.find((one) => one.status === 'done' && one.policy.sha256 === policy.sha256)
   if (!run?.result) return <p className="text-muted-foreground text-sm">This version of the draft has not been back-tested.</p>
-  const { alerts, subjects, outcomes } = run.result
-  return (
-    <p className="text-sm">
-      Back-tested over {subjects.toLocaleString('en')} subjects: {alerts.gained.toLocaleString('en')} alerts gained,{' '}
-      {alerts.lost.toLocaleString('en')} lost.{outcomes ? ` Alerts of monitored wallets: ${outcomeWords(outcomes)}.` : ''}
-    </p>
-  )
+  return <p className="text-sm">{testedWords({ ...run, result: run.result })}</p>
 }
