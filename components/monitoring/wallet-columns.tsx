@@ -8,6 +8,7 @@ import { scoreText } from '@/components/risk/score-text'
 import { Link } from '@/components/ui/link'
 import type { MonitoredWallet } from '@/contract/monitoring'
 import { alertsHref } from './wallet-filters'
+import { Pick } from './wallet-picking'
 import { WalletStateMark } from './wallet-state-mark'
 
 /** The level with its score by the newest check, or that there was none. */
@@ -105,28 +106,31 @@ export const walletColumns = column.columns([
 /** The two-line form of a row, for phones. */
 export function WalletLines({ wallet, onOpen }: { wallet: MonitoredWallet; onOpen: () => void }) {
   return (
-    <div className="flex flex-col gap-0.5 text-sm">
-      <span className="flex items-center justify-between gap-3">
-        <button type="button" onClick={onOpen} className="min-w-0 truncate rounded-sm text-left font-medium">
-          {wallet.label ?? <span className="font-mono">{shortAddress(wallet.address)}</span>}
-        </button>
-        <WalletLevel risk={wallet.risk} />
-      </span>
-      <span className="flex flex-wrap items-center justify-between gap-x-3 text-muted-foreground text-xs">
-        <span className="min-w-0 truncate">
-          {networkLabel(wallet.network)}
-          {wallet.label ? <span className="font-mono"> {shortAddress(wallet.address)}</span> : null}
-          {wallet.customer_reference ? `, ${wallet.customer_reference}` : ''}
+    <div className="flex items-center gap-3 text-sm">
+      <Pick wallet={wallet} />
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex items-center justify-between gap-3">
+          <button type="button" onClick={onOpen} className="min-w-0 truncate rounded-sm text-left font-medium">
+            {wallet.label ?? <span className="font-mono">{shortAddress(wallet.address)}</span>}
+          </button>
+          <WalletLevel risk={wallet.risk} />
         </span>
-        <span className="flex items-center gap-3">
-          {wallet.state === 'active' ? null : <WalletStateMark state={wallet.state} />}
-          {wallet.alerts_open > 0 ? (
-            <span>
-              <OpenAlerts wallet={wallet} /> open
-            </span>
-          ) : null}
+        <span className="flex flex-wrap items-center justify-between gap-x-3 text-muted-foreground text-xs">
+          <span className="min-w-0 truncate">
+            {networkLabel(wallet.network)}
+            {wallet.label ? <span className="font-mono"> {shortAddress(wallet.address)}</span> : null}
+            {wallet.customer_reference ? `, ${wallet.customer_reference}` : ''}
+          </span>
+          <span className="flex items-center gap-3">
+            {wallet.state === 'active' ? null : <WalletStateMark state={wallet.state} />}
+            {wallet.alerts_open > 0 ? (
+              <span>
+                <OpenAlerts wallet={wallet} /> open
+              </span>
+            ) : null}
+          </span>
         </span>
-      </span>
+      </div>
     </div>
   )
 }
