@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AlertTurn } from '@/contract/alerts'
 import type { RiskPath } from '@/contract/risk'
 import { turnText } from './alert-history'
+import { saysAll } from './alert-reason'
 import { pathOfAlert } from './alert-path'
 import { CommentDialog } from './comment-dialog'
 import { DueText } from './due-text'
@@ -113,4 +114,14 @@ it.each([
   ['2026-01-31', '9', null],
 ])('reads a time of one’s own to snooze until: %s at %s', (day, clock, moment) => {
   expect(ownMoment(day, clock)?.toISOString() ?? null).toBe(moment)
+})
+
+it.each([
+  ['its figures', 'Transfer of $12,400 (rule: at least $10,000)', '$12,400', '$10,000', true],
+  ['a name', 'Now on gb_hmt: One', 'gb_hmt', null, true],
+  ['no figure', 'The score rose', '91', '90', false],
+  ['no threshold', 'Within 3 hops', '3', '5', false],
+  ['no count', 'Many transfers', '20', null, false],
+])('says of a measure whose sentence holds %s whether the figures stand beside it', (_, text, value, threshold, all) => {
+  expect(saysAll({ name: 'any', text, value, threshold })).toBe(all)
 })

@@ -23,6 +23,12 @@ function figure(name: string, text: string): string {
 }
 const wayWord = { in: 'received', out: 'sent', self: 'moved to itself' } as const
 
+/** Whether the sentence of a measure gives its figures already: a name or a list always stands in it. */
+export function saysAll({ text, value, threshold }: AlertEvidence['measures'][number]): boolean {
+  if (threshold === null) return !number.test(value)
+  return text.includes(value) && text.includes(threshold)
+}
+
 /** What the rule measured beside the threshold it was held against, in the words of the alert. */
 function Measures({ fact }: { fact: AlertEvidence }) {
   return (
@@ -30,8 +36,7 @@ function Measures({ fact }: { fact: AlertEvidence }) {
       {fact.measures.map((measure) => (
         <li key={measure.name} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
           <span className="text-pretty font-medium text-sm">{measure.text}</span>
-          {/* A name or a list stands in the sentence already. */}
-          {measure.threshold === null && !number.test(measure.value) ? null : (
+          {saysAll(measure) ? null : (
             <span className="tabular text-right text-sm" title={measure.name}>
               <span className="whitespace-nowrap font-mono font-semibold">{figure(measure.name, measure.value)}</span>
               {measure.threshold === null ? null : (
