@@ -104,6 +104,11 @@ interface SeverityProps {
 }
 
 function Severity({ id, label, value, options, disabled, onChange }: SeverityProps) {
-  if (disabled) return <p id={id} className="text-sm">{options.find(([id]) => id === value)?.[1] ?? value}</p>
+  if (disabled)
+    return (
+      <p id={id} className="text-sm">
+        {options.find(([id]) => id === value)?.[1] ?? value}
+      </p>
+    )
   return <Choice id={id} label={label} value={value} options={options} onChange={onChange} className="w-40" />
 }
