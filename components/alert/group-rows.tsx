@@ -35,7 +35,9 @@ export function GroupRows({ filter, now }: { filter: ReturnType<typeof queueFilt
               {row.title}
             </Link>
             <QueueMarks row={row} mark={null} />
-            <FactAmount fact={row.fact} />
+            <span className="flex justify-end md:w-28">
+              <FactAmount fact={row.fact} />
+            </span>
             <DueText alert={row} now={now} className="w-20 justify-end text-right text-xs md:mr-32" />
           </li>
         ))}

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { isShown } from '@/components/list/column-choice'
 import type { AlertRow } from '@/contract/triage'
-import { partyWords, queueColumns } from './queue-columns'
+import { partyWords, queueColumns, whenWords } from './queue-columns'
 import { QueueHeader } from './queue-header'
 
 afterEach(cleanup)
@@ -33,11 +33,21 @@ it('has columns of different names, of which the alert itself cannot be hidden',
 })
 
 it.each([
-  ['from an address', { kind: 'pattern', direction: 'in', name: `0x${'a'.repeat(40)}`, own: true }, ', from 0xaaaa…aaaaaa'],
-  ['to somebody', { kind: 'pattern', direction: 'out', name: 'Kraken', own: false }, ', to Kraken'],
+  ['from an address', { kind: 'pattern', direction: 'in', name: `0x${'a'.repeat(40)}`, own: true }, 'from 0xaaaa…aaaaaa'],
+  ['to somebody', { kind: 'pattern', direction: 'out', name: 'Kraken', own: false }, 'to Kraken'],
   ['nothing that the title says', { kind: 'counterparty', direction: 'in', name: 'Kraken', own: false }, ''],
   ['nothing of money moved to oneself', { kind: 'pattern', direction: 'self', name: 'Kraken', own: false }, ''],
 ])('says beneath the title whom a transfer was with: %s', (_, { kind, direction, name, own }, words) => {
   const finding = { kind, direction, counterparty: { name, address: own ? name : '0xb', addresses: 1, categories: [] } }
   expect(partyWords({ finding } as unknown as AlertRow)).toBe(words)
+})
+
+it.each([
+  ['2022-05-01', '2022-05-30', 'before', 'May 2022, before the listing'],
+  ['2021-10-31', '2022-06-01', 'both', 'Oct 2021 to Jun 2022, before and after the listing'],
+  ['2022-05-01', '2022-05-30', null, 'May 2022'],
+  [null, null, 'after', ''],
+])('says beneath the title when money moved: %s to %s, %s', (first_at, last_at, timing, words) => {
+  const designation = timing === null ? null : { timing, designated_at: '2022-08-08T00:00:00Z' }
+  expect(whenWords({ finding: { kind: 'counterparty', first_at, last_at, designation } } as unknown as AlertRow)).toBe(words)
 })

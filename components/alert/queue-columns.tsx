@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
+import { utcMonth } from '@/components/chain/time'
 import { TimeText } from '@/components/chain/time-text'
 import type { OfferedColumn } from '@/components/list/column-choice'
 import { LevelMark } from '@/components/risk/level-mark'
@@ -43,22 +44,41 @@ function Subject({ row, copies }: QueueCell) {
   const { network, address } = row.subject
   return (
     <span className="flex min-w-0 items-center gap-0.5" title={`${address} on ${networkLabel(network)}`}>
-      {row.wallet_label ? (
-        <span className="truncate">{row.wallet_label}</span>
-      ) : (
-        <span className="truncate font-mono text-xs">{shortAddress(address)}</span>
-      )}
+      <span className="flex min-w-0 flex-col leading-tight">
+        {row.wallet_label ? (
+          <span className="truncate">{row.wallet_label}</span>
+        ) : (
+          <span className="truncate font-mono text-xs">{shortAddress(address)}</span>
+        )}
+        {row.customer_reference ? (
+          <span className="truncate text-2xs text-muted-foreground leading-4 compact:hidden">{row.customer_reference}</span>
+        ) : null}
+      </span>
       {copies ? <CopyButton value={address} label={`Copy address ${address}`} /> : null}
     </span>
   )
 }
 
-/** Whom a transfer was with where the title does not say it: `, from 0x83c7…ff898e`. */
+/** Whom a transfer was with where the title does not say it: `from 0x83c7…ff898e`. */
 export function partyWords({ finding }: Pick<AlertRow, 'finding'>): string {
   if (finding?.kind !== 'pattern' || finding.counterparty === null || finding.direction === 'self') return ''
   const { name, address } = finding.counterparty
-  return `, ${finding.direction === 'out' ? 'to' : 'from'} ${name === address ? shortAddress(name) : name}`
+  return `${finding.direction === 'out' ? 'to' : 'from'} ${name === address ? shortAddress(name) : name}`
 }
+
+/** When money moved from or to somebody, and whether before a listing: the end of the title, which is the first to be cut. */
+export function whenWords({ finding }: Pick<AlertRow, 'finding'>): string {
+  if (finding?.kind !== 'counterparty' || finding.first_at === null || finding.last_at === null) return ''
+  const [from, to] = [utcMonth(finding.first_at), utcMonth(finding.last_at)]
+  const timing = finding.designation?.designated_at ? timings[finding.designation.timing] : ''
+  return `${from === to ? from : `${from} to ${to}`}${timing}`
+}
+const timings = {
+  before: ', before the listing',
+  after: ', after the listing',
+  both: ', before and after the listing',
+  unknown: '',
+} as const
 
 const from3xl = 'hidden @3xl:flex'
 const from4xl = 'hidden @4xl:flex'
@@ -89,8 +109,7 @@ export const queueColumns: readonly QueueColumn[] = [
             {row.title}
           </span>
           <span className="truncate text-2xs text-muted-foreground leading-4 compact:hidden">
-            {row.rule.name}
-            {partyWords(row)}
+            {[row.rule.name, partyWords(row), whenWords(row)].filter(Boolean).join(', ')}
           </span>
         </span>
         <QueueMarks row={row} mark={mark} />

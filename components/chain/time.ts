@@ -8,6 +8,11 @@ export function utcDate(iso: string): string {
   return `${t.getUTCDate()} ${months[t.getUTCMonth()]} ${t.getUTCFullYear()}`
 }
 
+/** `Jun 2022`, in UTC. */
+export function utcMonth(iso: string): string {
+  return utcDate(iso).replace(/^\d+ /, '')
+}
+
 /** `13 Jun 2022, 14:02 UTC`, with seconds when asked for. */
 export function utcMoment(iso: string, seconds = false): string {
   const t = new Date(iso)

@@ -1,8 +1,10 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { spanText } from '@/components/chain/time'
 import { TimeText } from '@/components/chain/time-text'
 import { NetworkDot } from '@/components/frame/network-state'
+import { listLabel } from '@/components/risk/list-label'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
@@ -38,7 +40,7 @@ export function ListFreshness() {
               <div className="min-w-0 flex-1">
                 <p className="flex justify-between gap-3">
                   <span className="truncate font-medium" title={list.title}>
-                    {list.list_id}
+                    {listLabel(list.list_id)}
                   </span>
                   <span
                     className={list.stale || list.active_version?.complete === false ? 'text-stale-fg' : 'text-muted-foreground'}
@@ -49,7 +51,7 @@ export function ListFreshness() {
                 <p className="text-muted-foreground text-xs">
                   {list.stale && list.stale_reason ? `${list.stale_reason}; ` : ''}
                   {list.stale && list.age_days !== null && list.age_days >= list.age_budget_days
-                    ? `${list.age_days} days old, age budget ${list.age_budget_days} days; `
+                    ? `${spanText(list.age_days * 86_400_000)} old (limit ${list.age_budget_days} days); `
                     : ''}
                   checked <TimeText value={list.last_good_read_at} />
                 </p>

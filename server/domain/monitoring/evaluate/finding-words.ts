@@ -53,7 +53,7 @@ function amountWords({ amounts, amount_usd }: Pick<AlertFinding, 'amounts' | 'am
   const [first, ...others] = amounts
   if (first === undefined) return usd
   const more = others.length === 0 ? '' : ` and ${counted(others.length, 'other asset')}`
-  return `${readableDecimal(first.amount, 4)} ${first.symbol}${more}${usd === null ? ', no price known' : ` (${usd})`}`
+  return `${readableDecimal(first.amount, 4)} ${first.symbol}${more}${usd === null ? '' : ` (${usd})`}`
 }
 
 function period({ first_at, last_at }: AlertFinding): string {

@@ -75,7 +75,7 @@ function pricesCondition({ network, symbol, unpriced, transfers, since }: Unpric
     severity: 'warning',
     since: isoOrNull(since),
     message: `${symbol} on ${networkTitle(network)}: ${all}.`,
-    meaning: 'They count nothing in dollar amounts, and scores and rules with dollar limits miss them.',
+    meaning: 'Dollar amounts leave them out, and scores and rules with dollar limits miss them.',
     remedy: { text: 'Import prices or set a price source.', path: '/settings/imports' },
   }
 }
