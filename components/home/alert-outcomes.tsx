@@ -37,7 +37,9 @@ export function AlertOutcomes() {
         ))}
       </ul>
       <p className="mt-1.5 text-muted-foreground text-xs">
-        {median === null ? 'None closed yet' : `Half of those closed took ${median < 60 ? '' : 'less than '}${spanText(median * 1000)}`}
+        {median === null
+          ? 'None closed yet'
+          : `Half of those closed took ${median < 60 ? '' : 'less than '}${spanText(median * 1000)}`}
         {total.false_positive_rate === null
           ? ''
           : `; ${(Number(total.false_positive_rate) * 100).toFixed(0)} % of those judged were false positives`}
