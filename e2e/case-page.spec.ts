@@ -69,7 +69,7 @@ test('a case is written and changed on its page, in the order of an investigatio
   await subjects.getByRole('button', { name: 'Add subject' }).click()
   await page.keyboard.type('0x12')
   await page.keyboard.press('Enter')
-  await expect(subjects.getByRole('alert')).toContainText('not an address')
+  await expect(subjects.getByRole('alert')).toContainText('40 hexadecimal digits')
   await subjects.getByRole('textbox').fill(second)
   await page.keyboard.press('Enter')
   await expect(subjects.getByRole('listitem')).toHaveCount(2)
