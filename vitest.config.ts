@@ -18,6 +18,7 @@ const alone = [
   'scripts/backup/*.db.test.ts',
   'scripts/proof/**/*.db.test.ts',
   'server/domain/asset-registry/registry.db.test.ts',
+  'server/domain/data-import/undo-published-list.db.test.ts',
   'server/auth/current-session.db.test.ts',
   'server/domain/monitoring/evaluate/follow-reorgs.db.test.ts',
   'server/domain/status/conditions/conditions.db.test.ts',
