@@ -1,5 +1,6 @@
 import type { AuditEvent } from './audit'
 import { auditObject, type SentencePart, words } from './audit-objects'
+import { categoryLabel, listLabel } from './words'
 
 type Event = Pick<AuditEvent, 'action' | 'object_type' | 'object_id' | 'detail'>
 /** What stands behind the name of who did it. Strings of a detail come from `text`, so that what is missing reads well. */
@@ -67,6 +68,19 @@ function alertChange(event: Event, object: SentencePart): SentencePart[] {
   return detail.commented === true ? ['commented on ', object] : ['changed ', object]
 }
 
+/** "added a label “Mixing service” on wallet …"; entries of earlier versions do not say on which. */
+const label =
+  (verb: string): Sentence =>
+  (event) => {
+    const what = text(event, 'category') ?? text(event, 'abuse')
+    const address = text(event, 'address')
+    return [
+      `${verb} a label`,
+      what === null ? '' : ` “${categoryLabel(what)}”`,
+      ...(address === null ? [] : [' on ', auditObject('wallet', address, event.detail)]),
+    ]
+  }
+
 /** What each action comes to in words; `audit-sentences.test.ts` holds that none is missing. */
 export const auditSentences: Record<string, Sentence> = {
   'organisation.created': only('created the organisation'),
@@ -111,20 +125,11 @@ export const auditSentences: Record<string, Sentence> = {
   'policy.withdrawn': withText('withdrew', 'version', ', version '),
   'policy.backtest_requested': plain('asked for a back-test of'),
   'policy.backtest_cancelled': plain('cancelled a back-test of'),
-  'attribution.created': (event) => [
-    'added a label',
-    text(event, 'category') ? ` “${words(text(event, 'category') ?? '')}”` : '',
-  ],
-  'attribution.removed': (event) => [
-    'removed a label',
-    text(event, 'category') ? ` “${words(text(event, 'category') ?? '')}”` : '',
-  ],
-  'attribution.proposed': (event) => [
-    'proposed a label',
-    text(event, 'category') ? ` “${words(text(event, 'category') ?? '')}”` : '',
-  ],
-  'attribution.approved': bare('approved a proposed label', 'category', ', '),
-  'attribution.rejected': bare('rejected a proposed label', 'category', ', '),
+  'attribution.created': label('added'),
+  'attribution.removed': label('removed'),
+  'attribution.proposed': label('proposed'),
+  'attribution.approved': label('approved'),
+  'attribution.rejected': label('rejected'),
   'attribution.disputed': only('disputed a label'),
   'attribution.dispute_upheld': only('upheld a dispute of a label'),
   'attribution.dispute_rejected': only('rejected a dispute of a label'),
@@ -190,7 +195,10 @@ export const auditSentences: Record<string, Sentence> = {
     text(event, 'file') ? ` from ${text(event, 'file')}` : '',
     text(event, 'added') ? ` (${text(event, 'added')} added)` : '',
   ],
-  'data.import_undone': (event) => [`undid the import of ${text(event, 'file') ?? 'a file'}`],
+  'data.import_undone': (event) => [
+    `undid the import of ${text(event, 'file') ?? 'a file'}`,
+    text(event, 'reason') ? `: ${text(event, 'reason')}` : '',
+  ],
   'asset.added': only('added an asset to the registry'),
   'asset.removed': only('removed an asset from the registry'),
   'status.maintenance_set': only('set a maintenance notice'),
@@ -210,17 +218,28 @@ export const auditSentences: Record<string, Sentence> = {
   },
   'sanctions.match_decided': (event, object) => {
     const state = text(event, 'state')
+    const entry = text(event, 'entry_id')
+    const list = text(event, 'list_id')
     return [
-      `decided that a match is ${state === 'undecided' ? 'undecided' : article(words(state ?? 'open').toLowerCase())}: `,
+      `decided that ${entry && list ? `the match with entry ${entry} of ${listLabel(list)}` : 'a match'} is `,
+      `${state === 'undecided' ? 'undecided' : article(words(state ?? 'open').toLowerCase())}: `,
       object,
     ]
   },
   'suppression.proposed': only('asked not to be alerted of a finding again'),
   'suppression.approved': plain('approved'),
   'suppression.ended': plain('ended'),
-  'entities.merged': only('merged entities'),
-  'entities.split': only('split merged entities'),
-  'entities.kept_apart': only('said that two entities are not the same'),
+  'entities.merged': (event) => {
+    const count = (text(event, 'entities') ?? '').split(', ').filter(Boolean).length
+    const into = text(event, 'into') === null ? [] : [' into ', named(event, 'into', 'entity')]
+    return [`merged ${count === 0 ? 'entities' : count === 1 ? '1 entity' : `${count} entities`}`, ...into]
+  },
+  'entities.split': (event) =>
+    text(event, 'into') === null ? ['split merged entities'] : ['split what was merged into ', named(event, 'into', 'entity')],
+  'entities.kept_apart': (event, object) =>
+    text(event, 'other') === null
+      ? ['said that two entities are not the same']
+      : ['said that ', object, ' and ', named(event, 'other', 'entity'), ' are not the same'],
   'wallet.viewed': plain('opened'),
 }
 

@@ -11,6 +11,7 @@ import { useColumns } from '@/components/list/use-columns'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { EntityLines, entityColumns } from './entity-columns'
 import { entitiesInput, entityListParsers, narrowsEntities, noEntityFilters } from './entity-filters'
 
@@ -77,7 +78,12 @@ export function EntityList() {
           ) : (
             <EmptyState
               title="No entity yet"
-              description="Entities come with attributions: an operator imports tag packs with npm run import."
+              description="Entities come with labels: import a tag pack, or label an address on the page of a wallet."
+              action={
+                <Button asChild>
+                  <Link href="/settings/imports">Import a tag pack</Link>
+                </Button>
+              }
             />
           )
         }

@@ -10,6 +10,7 @@ import { useColumns } from '@/components/list/use-columns'
 import { listLabel } from '@/components/risk/list-label'
 import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import type { sanctionsList } from '@/contract/screening'
@@ -158,11 +159,11 @@ export function ListsTable() {
         empty={
           <EmptyState
             title="No list yet"
-            description={
-              <>
-                An operator loads one with <code className="font-mono">npm run lists -- ingest us_ofac_sdn FILE...</code>. Until
-                then there is no list to screen against.
-              </>
+            description="Until one is loaded, there is no list to screen against. Administrators import the published files."
+            action={
+              <Button asChild>
+                <Link href="/settings/imports">Import a list</Link>
+              </Button>
             }
           />
         }

@@ -1,5 +1,7 @@
+import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import type { Screening } from '@/contract/screening'
 import { screenedInPart } from '@/contract/words'
@@ -43,7 +45,15 @@ export function ScreeningResult({ result, mayDecide, listAgeDays }: ScreeningRes
       </Section>
       <Section title="Lists screened" description="The result holds for these versions only. They are kept permanently.">
         {result.lists_screened.length === 0 ? (
-          <EmptyState title="No list was loaded" description="An operator ingests lists with npm run lists." />
+          <EmptyState
+            title="No list was loaded"
+            description="This answer was compared with nothing. Administrators import lists; then screen again."
+            action={
+              <Button asChild>
+                <Link href="/settings/imports">Import a list</Link>
+              </Button>
+            }
+          />
         ) : (
           <ListsScreened lists={result.lists_screened} />
         )}

@@ -103,7 +103,7 @@ async function writeStatement(q: Queryable, ctx: Context, input: Request, propos
     proposed,
     at,
   })
-  const detail = { network: network.name, category, abuse, role, confidence: input.confidence }
+  const detail = { network: network.name, address: subject.address, category, abuse, role, confidence: input.confidence }
   return { id, network, addressId, pending, detail, valid_from: input.valid_from, valid_to: input.valid_to }
 }
 

@@ -50,7 +50,7 @@ export async function decideAttribution(ctx: Context, input: z.infer<typeof attr
         action: approved ? 'attribution.approved' : 'attribution.rejected',
         object_type: 'attribution',
         object_id: input.id,
-        detail: { network: network.name, category: found.category, abuse: found.abuse },
+        detail: { network: network.name, address: found.address, category: found.category, abuse: found.abuse },
       },
     }
   })

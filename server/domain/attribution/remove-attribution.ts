@@ -39,7 +39,7 @@ export async function removeAttribution(ctx: Context, input: Input<typeof operat
         action: 'attribution.removed',
         object_type: 'attribution',
         object_id: input.id,
-        detail: { network: networkById(gone.network).name, category: found.category, abuse: found.abuse },
+        detail: { network: networkById(gone.network).name, address: found.address, category: found.category, abuse: found.abuse },
       },
     }
   })

@@ -104,6 +104,9 @@ it('takes a published version back for every organisation, without naming the pe
 it('is stale until a newer version is loaded, for every organisation', async () => {
   expect(await load(right, '2026-03-01')).toMatchObject({ event: 'done' })
   for (const ctx of [admin, stranger])
-    expect(await shown(ctx)).toMatchObject({ stale_reason: null, active_version: { version: expect.stringMatching(/^2026-03-01-/) } })
+    expect(await shown(ctx)).toMatchObject({
+      stale_reason: null,
+      active_version: { version: expect.stringMatching(/^2026-03-01-/) },
+    })
   expect(await found(stranger, listedByMistake)).toEqual([])
 })

@@ -28,7 +28,12 @@ export async function splitEntities(ctx: Context, input: Input<typeof operation>
     await bumpEpoch(q, 'attribution_epoch')
     return {
       result: mergeDto((await read()) ?? found),
-      audit: { action: 'entities.split', object_type: 'entity_merge', object_id: input.id, detail: {} },
+      audit: {
+        action: 'entities.split',
+        object_type: 'entity_merge',
+        object_id: input.id,
+        detail: { into: mergeDto(found).into.id },
+      },
     }
   })
 }
