@@ -43,7 +43,8 @@ function Step({ state, mostMb, choose, start, reset }: ReturnType<typeof useImpo
   if (state.step === 'failed') {
     const { file, found, choice, confirm, preview } = state
     const takeIt = found && confirm ? () => void start(file, found, { ...choice, confirm }, preview) : null
-    return <Failed {...state} takeIt={takeIt} onAgain={reset} />
+    const retry = found ? () => void start(file, found, choice, preview) : null
+    return <Failed {...state} takeIt={takeIt} retry={retry} onAgain={reset} />
   }
   return (
     <>
@@ -64,7 +65,7 @@ function Running({ preview, file, found, sent, done, total, rows }: Extract<Impo
       <FileLine file={file} found={found} />
       <ProgressBar label={sending ? 'Sent' : preview ? 'Read' : 'Imported'} value={Math.round(100 * share)} max={100} />
       <p role="status" className="tabular text-sm">
-        {sending ? 'Sending' : preview ? 'Previewing' : 'Importing'}: {Math.round(100 * share)} %{sending ? '' : counted}
+        {runningText({ sending, preview, share, counted })}
       </p>
       <p className="text-muted-foreground text-xs">
         {preview
@@ -75,19 +76,39 @@ function Running({ preview, file, found, sent, done, total, rows }: Extract<Impo
   )
 }
 
-type FailedProps = Extract<ImportState, { step: 'failed' }> & { takeIt: (() => void) | null; onAgain: () => void }
+interface RunningText {
+  sending: boolean
+  preview: boolean
+  /** Of the bytes: 1 when the file is read, which is before its last rows are stored. */
+  share: number
+  counted: string
+}
 
-function Failed({ file, found, preview, message, takeIt, onAgain }: FailedProps) {
+function runningText({ sending, preview, share, counted }: RunningText): string {
+  const percent = `${Math.round(100 * share)} %`
+  if (sending) return `Sending: ${percent}`
+  if (share >= 1) return `The file is read${counted}. ${preview ? 'Its rows are being compared' : 'Its rows are being stored'}…`
+  return `${preview ? 'Previewing' : 'Importing'}: ${percent}${counted}`
+}
+
+type FailedProps = Extract<ImportState, { step: 'failed' }> & {
+  takeIt: (() => void) | null
+  retry: (() => void) | null
+  onAgain: () => void
+}
+
+function Failed({ file, found, preview, message, takeIt, retry, onAgain }: FailedProps) {
   return (
     <div className="flex flex-col gap-4">
       <FileLine file={file} found={found} />
-      <Callout tone="error" title={titleOf(found)}>
+      <Callout tone="error" title={titleOf(found, preview)}>
         {message}
       </Callout>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={onAgain}>
           Choose another file
         </Button>
+        {retry && !takeIt ? <Button onClick={retry}>Try again</Button> : null}
         {takeIt ? (
           <Button variant="danger" onClick={takeIt}>
             {preview ? 'Preview it anyway' : 'Load it anyway'}
@@ -98,7 +119,8 @@ function Failed({ file, found, preview, message, takeIt, onAgain }: FailedProps)
   )
 }
 
-function titleOf(found: FailedProps['found']): string {
+function titleOf(found: FailedProps['found'], preview: boolean): string {
   if (!found) return 'This file cannot be imported'
-  return found.kind === 'list' ? 'The list was not loaded' : 'The import did not finish'
+  if (found.kind === 'list') return preview ? 'The list would not be loaded' : 'The list was not loaded'
+  return preview ? 'The preview did not finish' : 'The import did not finish'
 }

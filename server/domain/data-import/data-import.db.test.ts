@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportEvent, ImportQuery } from '@/contract/imports'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
@@ -253,6 +255,24 @@ describe('a rehearsal', () => {
       `select to_regclass('pg_temp.passing') as passing, (select count(*)::int from import_run where kind = 'rehearsal') as runs`,
     )
     expect(rows).toEqual([{ passing: null, runs: 0 }])
+  })
+
+  it('outlasts a file that is read slowly between two statements', async () => {
+    const impatient = new pg.Pool({
+      connectionString: process.env.DATABASE_APP_URL ?? process.env.DATABASE_URL,
+      max: 1,
+      options: '-c idle_in_transaction_session_timeout=100',
+    })
+    try {
+      const answer = await rehearse(impatient, async (stage) => {
+        const client = await stage.connect()
+        await setTimeout(400)
+        return (await client.query('select 1 as n')).rows
+      })
+      expect(answer).toEqual([{ n: 1 }])
+    } finally {
+      await impatient.end()
+    }
   })
 })
 

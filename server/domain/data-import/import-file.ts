@@ -63,7 +63,7 @@ async function run(ctx: Context, query: ImportQuery, name: string, staged: Stage
       event: 'failed',
       message: told
         ? error.message
-        : `The import broke off; look up request ${ctx.requestId} in the log for the cause. Import the file again: rows that were stored are recognised.`,
+        : `Something broke off; look up request ${ctx.requestId} in the log for the cause. ${query.preview ? 'Nothing was stored.' : 'Try again: rows that were stored are recognised.'}`,
       confirm: error instanceof ImportRefused ? (error.confirm ?? null) : null,
     }
   }

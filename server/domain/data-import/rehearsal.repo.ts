@@ -24,7 +24,8 @@ export async function rehearse<T>(pool: pg.Pool, work: (pool: pg.Pool) => Promis
   })
   let broken: Error | undefined
   try {
-    await ask('begin')
+    // Reading a large file between two statements takes longer than a request may stay idle.
+    await ask("begin; set local idle_in_transaction_session_timeout = '120s'")
     return await work(stage)
   } finally {
     await ask('rollback').catch((error: Error) => {

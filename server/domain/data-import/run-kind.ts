@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { ImportQuery, ImportSummary } from '@/contract/imports'
+import { incompleteWords } from '@/contract/words'
 import { importPrices, importTransfers, RowRefused } from '@/server/chain/import'
 import { UnknownAsset } from '@/server/chain/ingest'
 import { countedNames, importPackFile } from '@/server/domain/attribution'
@@ -69,11 +70,11 @@ export const runKind: Record<ImportQuery['kind'], Run> = {
     const place =
       state !== 'active' ? 'was kept as history; a later version is in force' : preview ? 'comes into force' : 'is in force'
     const change = difference
-      ? `Compared with the version before: ${difference.added} added, ${difference.removed} removed, ${difference.changed} changed.`
+      ? `Compared with the version before: ${number(difference.added)} added, ${number(difference.removed)} removed, ${number(difference.changed)} changed.`
       : null
-    const notes = [`Version ${version} ${place}: ${entries} entries, ${addresses} crypto addresses.`, change]
+    const notes = [`Version ${version} ${place}: ${number(entries)} entries, ${number(addresses)} crypto addresses.`, change]
     if (outcome.incompleteReasons.length > 0)
-      notes.push('The file leaves out part of the list; the page of the list says what is missing.')
+      notes.push(`It is not the whole list. ${outcome.incompleteReasons.map((reason) => incompleteWords[reason]).join(' ')}`)
     const known = difference ? Math.max(0, entries - difference.added) : 0
     const said = notes.filter((note) => note !== null)
     return { summary: { read: entries, added: entries - known, known, refused: 0, notes: said }, undo: outcome.versionId }
@@ -89,4 +90,5 @@ export function hooks(feed: EventFeed) {
   }
 }
 
+const number = (n: number) => n.toLocaleString('en')
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`

@@ -138,7 +138,7 @@ function take(
     const version = await insertVersion(client, row)
     const difference = await countDifference(client, before?.id ?? null, row.id)
     if (state === 'active') await putInForce(client, list, row, version, active, difference, request)
-    return outcome(state, sha256, format, { ...row, version }, difference)
+    return outcome(state, sha256, format, { ...row, version }, before ? difference : null)
   })
 }
 

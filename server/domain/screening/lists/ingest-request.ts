@@ -29,6 +29,7 @@ export interface IngestOutcome {
   flagged: number
   /** What the version leaves out of the list; empty for a whole one. */
   incompleteReasons: readonly IncompleteReason[]
+  /** Against the version before; null for the first. */
   difference: { added: number; removed: number; changed: number } | null
   refusal: ListRefused | null
 }
