@@ -77,6 +77,20 @@ describe('sentences of the audit log', () => {
       'said that entity ent_1</entities/ent_1> and entity ent_2</entities/ent_2> are not the same',
     ],
     [
+      'data.imported',
+      'organisation',
+      'org_1',
+      { kind: 'list', list_id: 'un_sc', file: 'un.xml', added: 1093 },
+      'imported the list United Nations Security Council from un.xml (1,093 added)',
+    ],
+    [
+      'data.imported',
+      'organisation',
+      'org_1',
+      { kind: 'tagpack', file: 'ofac.yaml', added: 2 },
+      'imported a tag pack from ofac.yaml (2 added)',
+    ],
+    [
       'data.import_undone',
       'organisation',
       'org_1',

@@ -68,6 +68,16 @@ function alertChange(event: Event, object: SentencePart): SentencePart[] {
   return detail.commented === true ? ['commented on ', object] : ['changed ', object]
 }
 
+/** What kind of file was imported; of a list, which. */
+function imported(event: Event): string {
+  const kind = text(event, 'kind') ?? 'data'
+  if (kind === 'tagpack') return 'a tag pack'
+  if (kind === 'policy') return 'a policy'
+  if (kind !== 'list') return words(kind).toLowerCase()
+  const list = text(event, 'list_id')
+  return list === null ? 'a sanctions list' : `the list ${listLabel(list)}`
+}
+
 /** "added a label “Mixing service” on wallet …"; entries of earlier versions do not say on which. */
 const label =
   (verb: string): Sentence =>
@@ -191,7 +201,7 @@ export const auditSentences: Record<string, Sentence> = {
   'list.exported': (event) => [`exported the list of ${words(event.object_id ?? 'records').toLowerCase()}`],
   'assets.imported': (event) => [`imported assets (${many(event, 'added', 'asset')} added)`],
   'data.imported': (event) => [
-    `imported ${words(text(event, 'kind') ?? 'data').toLowerCase()}`,
+    `imported ${imported(event)}`,
     text(event, 'file') ? ` from ${text(event, 'file')}` : '',
     text(event, 'added') ? ` (${text(event, 'added')} added)` : '',
   ],

@@ -24,6 +24,12 @@ export const auditEvent = z
   .meta({ id: 'AuditEvent' })
 export type AuditEvent = z.infer<typeof auditEvent>
 
+/** Everybody who ever acted for the organisation, those who may no longer sign in too; for the console. */
+export const auditPeople = z.strictObject({
+  data: z.array(z.strictObject({ id: typeId('usr'), name: z.string(), disabled: z.boolean() })),
+})
+export type AuditPeople = z.infer<typeof auditPeople>
+
 const word = z.string().min(1, 'must not be empty').max(200)
 
 /** The filters of the audit log, as the console and the API spell them. */

@@ -14,9 +14,9 @@ interface AuditFilterBarProps {
 }
 
 const fields = [
-  { name: 'action', label: 'Action', placeholder: 'case.created', width: 'md:w-44' },
-  { name: 'object', label: 'What', placeholder: 'Its id', width: 'md:w-52' },
-  { name: 'request', label: 'Request', placeholder: 'req_…', width: 'md:w-40' },
+  { name: 'action', label: 'Action', placeholder: 'case.created', width: 'md:w-36' },
+  { name: 'object', label: 'What', placeholder: 'Its id', width: 'md:w-44' },
+  { name: 'request', label: 'Request', placeholder: 'req_…', width: 'md:w-28' },
 ] as const
 
 /** Filters of the audit log, held in the URL, and the file of what they leave. */
@@ -42,7 +42,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
       aria-label="Filter the audit log"
       className="grid grid-cols-2 items-end gap-x-3 gap-y-2 max-md:w-full md:contents"
     >
-      <span className="flex min-w-0 flex-col gap-1 md:w-48">
+      <span className="flex min-w-0 flex-col gap-1 md:w-44">
         <span aria-hidden="true" className="text-muted-foreground text-xs">
           Who
         </span>
@@ -72,7 +72,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
         </span>
       ))}
       {(['from', 'to'] as const).map((name) => (
-        <span key={name} className="flex min-w-0 flex-col gap-1 md:w-36">
+        <span key={name} className="flex min-w-0 flex-col gap-1 md:w-34">
           <Label htmlFor={`${id}-${name}`} className="text-muted-foreground text-xs">
             {name === 'from' ? 'From (UTC)' : 'To, inclusive'}
           </Label>

@@ -50,8 +50,8 @@ export function AuditPanel({ event, onClose, onNarrow }: AuditPanelProps) {
           <Fact name="Hash">
             <Value text={event.hash} onNarrow={null} />
           </Fact>
-          <Fact name="Follows">
-            {event.prev_hash ? <Value text={event.prev_hash} onNarrow={null} /> : 'nothing: it is the first row'}
+          <Fact name="Previous hash">
+            {event.prev_hash ? <Value text={event.prev_hash} onNarrow={null} /> : 'none: it is the first entry'}
           </Fact>
         </dl>
         <p className="text-pretty text-muted-foreground text-xs">
@@ -80,7 +80,7 @@ function Value({ text, onNarrow }: { text: string | null; onNarrow: (() => void)
       <CopyButton value={text} label="Copy" />
       {onNarrow ? (
         <button type="button" onClick={onNarrow} className="link text-xs">
-          Show all of it
+          Show only this
         </button>
       ) : null}
     </span>

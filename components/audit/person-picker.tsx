@@ -22,9 +22,10 @@ export function PersonPicker({ actor, onChange }: PersonPickerProps) {
       <SelectContent>
         <SelectItem value={everybody}>Everybody</SelectItem>
         {actor && !known ? <SelectItem value={actor}>{actor}</SelectItem> : null}
-        {people.map(({ id, name }) => (
+        {people.map(({ id, name, disabled }) => (
           <SelectItem key={id} value={id}>
             {name}
+            {disabled ? <span className="text-muted-foreground"> (disabled)</span> : null}
           </SelectItem>
         ))}
       </SelectContent>

@@ -1,10 +1,10 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '@/components/trpc'
+import type { AuditPeople } from '@/contract/audit'
 
-/** The people of the organisation who may act, by name; empty until they are read. */
-export function usePeople(): { id: string; name: string }[] {
+/** Everybody of the organisation by name, those who may no longer sign in too; empty until they are read. */
+export function usePeople(): AuditPeople['data'] {
   const trpc = useTRPC()
-  const people = useQuery(trpc.alerts.people.queryOptions(undefined, { retry: false, staleTime: 60_000 })).data?.data ?? []
-  return people.map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  return useQuery(trpc.audit.people.queryOptions(undefined, { retry: false, staleTime: 60_000 })).data?.data ?? []
 }

@@ -32,6 +32,15 @@ export interface AuditFilter {
 const columns = `e.seq::text as seq, e.at, e.actor_type, e.actor_id, e.ip, e.action, e.object_type, e.object_id, e.request_id,
   e.detail, e.prev_hash, e.hash`
 
+/** Everybody of an organisation, disabled or not, by name. */
+export async function findAuditPeople(q: Queryable, orgId: string): Promise<{ id: string; name: string; disabled: boolean }[]> {
+  const { rows } = await q.query<{ id: string; name: string; disabled: boolean }>(
+    'select id, name, disabled_at is not null as disabled from app_user where org_id = $1::uuid order by name, id',
+    [orgId],
+  )
+  return rows
+}
+
 /** Rows of an organisation's log that fit, behind a number in the order of the numbers. Names are those of today. */
 export async function findAuditRows(
   q: Queryable,

@@ -1,5 +1,6 @@
 export { type AuditExportFormat, exportAuditEvents } from './export-events'
 export { listAuditCheckpoints } from './list-checkpoints'
 export { listAuditEvents } from './list-events'
+export { listAuditPeople } from './list-people'
 export { makeCheckpoint, makeCheckpoints } from './make-checkpoints'
 export { type ChainVerdict, type KeptCheckpoint, verifyChain } from './verify-chain'

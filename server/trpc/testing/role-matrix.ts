@@ -268,6 +268,7 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'screening.decide': 'decideMatches',
   'screening.decisions': 'listMatchDecisions',
   'audit.list': 'listAuditEvents',
+  'audit.people': '--++',
   'webhooks.list': 'listWebhookEndpoints',
   'webhooks.outcomes': '---+',
   'webhooks.get': 'getWebhookEndpoint',

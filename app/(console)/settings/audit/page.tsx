@@ -29,7 +29,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   const client = getQueryClient()
   await Promise.all([
     client.prefetchQuery({ ...trpc.audit.list.queryOptions(auditInput(filters)), retry: false }),
-    client.prefetchQuery({ ...trpc.alerts.people.queryOptions(), retry: false }),
+    client.prefetchQuery({ ...trpc.audit.people.queryOptions(), retry: false }),
     client.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'audit' }), retry: false }),
   ])
   return (

@@ -1,0 +1,12 @@
+import type { AuditPeople } from '@/contract/audit'
+import { type Context, requireScope } from '@/server/platform/context'
+import { readChain } from '@/server/platform/db'
+import { typeIdOf } from '@/server/platform/ids'
+import { findAuditPeople } from './audit.repo'
+
+/** Everybody of the organisation by name, those who were disabled too: what they did stays theirs. */
+export async function listAuditPeople(ctx: Context): Promise<AuditPeople> {
+  requireScope(ctx, 'audit:read')
+  const rows = await readChain(ctx.org.id, (q) => findAuditPeople(q, ctx.org.id))
+  return { data: rows.map(({ id, name, disabled }) => ({ id: typeIdOf('usr', id), name, disabled })) }
+}
