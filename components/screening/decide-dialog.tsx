@@ -6,21 +6,26 @@ import { utcMoment } from '@/components/chain/time'
 import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { ReasonField } from '@/components/ui/reason-field'
 import { Spinner } from '@/components/ui/spinner'
 import { toast } from '@/components/ui/toaster'
 import { type MatchState, matchStates } from '@/contract/match-decision'
+import type { Screening } from '@/contract/screening'
+import { BothSides } from './both-sides'
 import { type MatchLine, stateWords } from './match-line'
 
 /** What is about to be decided. */
 export interface Deciding {
   lines: readonly MatchLine[]
-  state: MatchState
+  /** What a key or a button said it is; null where that is still asked. */
+  state: MatchState | null
 }
 
 interface DecideDialogProps {
   deciding: Deciding
+  /** What the page says was screened, where its rows do not. */
+  screened: Screening['query'] | null
   onClose: () => void
   /** After the decision is stored. */
   onDecided: () => void
@@ -29,7 +34,7 @@ interface DecideDialogProps {
 const least = 3
 
 /** Asks what a match is, or several, and why; shows what was decided about a single one before. */
-export function DecideDialog({ deciding, onClose, onDecided }: DecideDialogProps) {
+export function DecideDialog({ deciding, screened, onClose, onDecided }: DecideDialogProps) {
   const { lines } = deciding
   const one = lines.length === 1 ? (lines[0] as MatchLine) : null
   return (
@@ -40,6 +45,7 @@ export function DecideDialog({ deciding, onClose, onDecided }: DecideDialogProps
           The decision is remembered for who was screened and this entry, in every later screening, until the entry changes. The
           answer stays a match and shows the decision.
         </DialogDescription>
+        {one ? <BothSides line={one} screened={screened} /> : null}
         <DecideForm deciding={deciding} onDecided={onDecided} />
         {one ? <History line={one} /> : null}
       </DialogContent>
@@ -56,10 +62,10 @@ function DecideForm({ deciding, onDecided }: Pick<DecideDialogProps, 'deciding' 
   const [tried, setTried] = useState(false)
   const decide = useMutation(
     trpc.screening.decide.mutationOptions({
-      onSuccess: async () => {
+      onSuccess: async (_, { state: decided }) => {
         toast(
           deciding.lines.length === 1
-            ? `Decided: ${stateWords[state].toLowerCase()}`
+            ? `Decided: ${stateWords[decided].toLowerCase()}`
             : `${deciding.lines.length} matches decided`,
         )
         onDecided()
@@ -71,7 +77,7 @@ function DecideForm({ deciding, onDecided }: Pick<DecideDialogProps, 'deciding' 
   const short = reason.trim().length < least && (state !== 'undecided' || reason.trim().length > 0)
   const submit = () => {
     setTried(true)
-    if (short || decide.isPending) return
+    if (state === null || short || decide.isPending) return
     const matches = deciding.lines.map(({ screening_id, list_id, entry_id }) => ({ screening_id, list_id, entry_id }))
     decide.mutate({ matches, state, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) })
   }
@@ -105,6 +111,11 @@ function DecideForm({ deciding, onDecided }: Pick<DecideDialogProps, 'deciding' 
           </label>
         ))}
       </fieldset>
+      {tried && state === null ? (
+        <p role="alert" className="text-danger-fg text-xs">
+          Choose what the match is.
+        </p>
+      ) : null}
       <ReasonField
         label={state === 'undecided' ? 'Why (optional)' : 'Why'}
         hint="Kept with the decision and your name. Ctrl and Enter decides."
@@ -117,6 +128,9 @@ function DecideForm({ deciding, onDecided }: Pick<DecideDialogProps, 'deciding' 
       <RefusalLine error={decide.error} />
       <DialogFooter>
         {decide.isPending ? <Spinner label="Working" /> : null}
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
         <Button type="submit" variant="primary" disabled={decide.isPending}>
           Decide
         </Button>

@@ -81,7 +81,9 @@ function Doubts({ list }: { list: ScreenedList }) {
   )
 }
 
-/** The age and its budget, such as `20 days (budget 14)`. */
+/** The age and its limit, such as `20 days (limit 14)`. */
 function ageText({ age_days, age_budget_days }: ScreenedList): string {
-  return age_days === null ? '—' : `${age_days} ${age_days === 1 ? 'day' : 'days'} (budget ${age_budget_days})`
+  return age_days === null
+    ? '—'
+    : `${age_days.toLocaleString('en')} ${age_days === 1 ? 'day' : 'days'} (limit ${age_budget_days})`
 }

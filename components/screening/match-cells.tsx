@@ -9,15 +9,15 @@ const tones: Record<keyof typeof stateWords, BadgeTone> = { undecided: 'medium',
 
 /** Whom the match is about, with what of the entry it was found by. */
 export function MatchName({ line }: { line: MatchLine }) {
-  const why = line.explanations.join(' ')
+  const why = line.explanations.join('; ')
   return (
     <span className="block min-w-36 max-w-44">
       <span className="font-medium">{line.name}</span>
-      <span className="block truncate text-muted-foreground text-xs" title={line.matched_on}>
+      <span className="block break-words text-muted-foreground text-xs" title={line.matched_on}>
         {line.entity_type}
         {line.matched_on === line.name ? null : (
           <>
-            , matched on <span className={line.match_type === 'address' ? 'font-mono' : ''}>{line.matched_on}</span>
+            , matched on <span className={line.match_type === 'address' ? 'break-all font-mono' : ''}>{line.matched_on}</span>
           </>
         )}
       </span>
@@ -56,7 +56,7 @@ export function MatchList({ line }: { line: MatchLine }) {
   const { source_url } = line
   return (
     <span className="block min-w-24 max-w-28 max-md:max-w-none">
-      <span className="block truncate" title={listLabel(line.list_id)}>
+      <span className="line-clamp-2 text-pretty" title={listLabel(line.list_id)}>
         {listLabel(line.list_id)}
       </span>
       <span

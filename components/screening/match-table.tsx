@@ -4,6 +4,7 @@ import { columnsOf, DataTable } from '@/components/data-table/data-table'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import type { MatchState } from '@/contract/match-decision'
+import type { Screening } from '@/contract/screening'
 import { DecideDialog, type Deciding } from './decide-dialog'
 import { Dates, DecisionText, ListedOn, MatchList, MatchName, MatchSubject, matchText, Several } from './match-cells'
 import { lineKey, type MatchLine } from './match-line'
@@ -127,7 +128,12 @@ function Lines({ line }: { line: MatchLine }) {
     <div className="flex items-start gap-2 text-sm">
       <Pick line={line} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <MatchSubject line={line} />
+        {line.query ? (
+          <span className="flex items-baseline gap-1.5">
+            <span className="text-muted-foreground text-xs">Screened</span>
+            <MatchSubject line={line} />
+          </span>
+        ) : null}
         <MatchName line={line} />
         <span className="text-xs">{matchText(line)}</span>
         <MatchList line={line} />
@@ -135,7 +141,10 @@ function Lines({ line }: { line: MatchLine }) {
         {entry && entry.aliases.length > 0 ? (
           <span className="text-muted-foreground text-xs">Also known as {entry.aliases.slice(0, 3).join(', ')}</span>
         ) : null}
-        <ListedOn line={line} />
+        <span className="flex items-baseline gap-1.5">
+          <span className="text-muted-foreground text-xs">Listed</span>
+          <ListedOn line={line} />
+        </span>
         <Decide line={line} />
       </div>
     </div>
@@ -150,6 +159,8 @@ interface MatchTableProps extends Omit<TableProps, 'columns' | 'rowKey' | 'narro
   withSubject?: boolean
   /** Stands beside what is done with the chosen rows. */
   tools?: ReactNode
+  /** What was screened, where every row is about the same. */
+  screened?: Screening['query'] | null
 }
 
 const keys: Record<string, MatchState> = { t: 'true_match', f: 'false_positive', u: 'undecided' }
@@ -158,7 +169,7 @@ const keys: Record<string, MatchState> = { t: 'true_match', f: 'false_positive',
  * Matches with what they are decided by. On a row, x chooses it, and t, f or u decides the chosen rows, or this one, as a
  * true match, a false positive or undecided.
  */
-export function MatchTable({ mayDecide, withSubject = false, tools, ...table }: MatchTableProps) {
+export function MatchTable({ mayDecide, withSubject = false, tools, screened = null, ...table }: MatchTableProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const rows = table.rows ?? []
@@ -172,7 +183,7 @@ export function MatchTable({ mayDecide, withSubject = false, tools, ...table }: 
           if (!next.delete(lineKey(line))) next.add(lineKey(line))
           return next
         }),
-      decide: (line) => setDeciding({ lines: [line], state: line.decision?.state ?? 'false_positive' }),
+      decide: (line) => setDeciding({ lines: [line], state: line.decision?.state ?? null }),
     }),
     [picked],
   )
@@ -225,6 +236,7 @@ export function MatchTable({ mayDecide, withSubject = false, tools, ...table }: 
       {deciding ? (
         <DecideDialog
           deciding={deciding}
+          screened={screened}
           onClose={() => setDeciding(null)}
           onDecided={() => {
             setDeciding(null)

@@ -65,7 +65,7 @@ export function ScreeningForm() {
 
   return (
     <form onSubmit={submit} noValidate className="flex max-w-3xl flex-col gap-4 pb-8">
-      <div className="grid gap-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="grid gap-3 sm:grid-cols-[11rem_minmax(0,1fr)_10rem]">
         <Field id="screen-kind" label="Screen by">
           <select id="screen-kind" value={kind} onChange={(event) => setKind(event.target.value as Kind)} className={select}>
             {Object.entries(kindWords).map(([value, word]) => (
@@ -99,34 +99,32 @@ export function ScreeningForm() {
             className={kind === 'address' ? 'font-mono' : undefined}
           />
         </Field>
-      </div>
-      <div className="grid gap-3 grid-cols-2 lg:grid-cols-5">
-        {kind === 'name' ? (
-          <>
-            <Field id="screen-type" label="Kind of party">
-              <select id="screen-type" value={more.entity_type} onChange={set('entity_type')} className={select}>
-                <option value="">Any</option>
-                <option value="person">Person</option>
-                <option value="organisation">Organisation</option>
-                <option value="vessel">Vessel</option>
-                <option value="aircraft">Aircraft</option>
-              </select>
-            </Field>
-            <Field id="screen-birth" label="Born" error={issue('date_of_birth')} hint="1970 or 1970-05-03">
-              <Input id="screen-birth" value={more.date_of_birth} onChange={set('date_of_birth')} />
-            </Field>
-            <Field id="screen-country" label="Country" error={issue('country')} hint="Code or name">
-              <Input id="screen-country" value={more.country} onChange={set('country')} />
-            </Field>
-            <Field id="screen-threshold" label="Threshold" error={issue('threshold')} hint="85 when left empty">
-              <Input id="screen-threshold" inputMode="numeric" value={more.threshold} onChange={set('threshold')} />
-            </Field>
-          </>
-        ) : null}
         <Field id="screen-as-of" label="As of" error={issue('as_of')} hint="Today when left empty">
           <DayInput id="screen-as-of" value={more.as_of} onChange={set('as_of')} />
         </Field>
       </div>
+      {kind === 'name' ? (
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          <Field id="screen-type" label="Kind of party">
+            <select id="screen-type" value={more.entity_type} onChange={set('entity_type')} className={select}>
+              <option value="">Any</option>
+              <option value="person">Person</option>
+              <option value="organisation">Organisation</option>
+              <option value="vessel">Vessel</option>
+              <option value="aircraft">Aircraft</option>
+            </select>
+          </Field>
+          <Field id="screen-birth" label="Born" error={issue('date_of_birth')} hint="1970 or 1970-05-03">
+            <Input id="screen-birth" value={more.date_of_birth} onChange={set('date_of_birth')} />
+          </Field>
+          <Field id="screen-country" label="Country" error={issue('country')} hint="Code or name">
+            <Input id="screen-country" value={more.country} onChange={set('country')} />
+          </Field>
+          <Field id="screen-threshold" label="Threshold" error={issue('threshold')} hint="85 when left empty">
+            <Input id="screen-threshold" inputMode="numeric" value={more.threshold} onChange={set('threshold')} />
+          </Field>
+        </div>
+      ) : null}
       <div>
         <Button type="submit" variant="primary" disabled={busy || text.trim() === ''}>
           {busy ? <Spinner label="Screening" /> : null} Screen
