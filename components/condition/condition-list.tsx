@@ -2,6 +2,7 @@ import { TimeText } from '@/components/chain/time-text'
 import { Callout } from '@/components/ui/callout'
 import { Link } from '@/components/ui/link'
 import type { Condition } from '@/contract/status'
+import { type ConditionGroup, conditionGroups } from './condition-groups'
 import { conditionKey } from './quiet'
 
 interface ConditionListProps {
@@ -10,29 +11,49 @@ interface ConditionListProps {
   signedIn: boolean
 }
 
-/** Each condition in full: what is wrong, since when, what it means for answers, and the way out. */
+/** Each condition in full: what is wrong, since when, what it means for answers, and the way out. Several of one kind stand together. */
 export function ConditionList({ conditions, signedIn }: ConditionListProps) {
   return (
     <ul className="flex flex-col gap-2">
-      {conditions.map((one) => (
-        <li key={conditionKey(one)}>
-          <Callout tone={one.severity === 'outage' ? 'error' : 'stale'} title={one.message}>
-            {one.meaning}{' '}
-            {signedIn || one.remedy.path.startsWith('/docs/') ? (
-              <Link href={one.remedy.path} className="underline underline-offset-2">
-                {one.remedy.text}
-              </Link>
-            ) : (
-              one.remedy.text
-            )}
-            {one.since ? (
-              <span className="block text-xs">
-                Since <TimeText value={one.since} show="moment" />
-              </span>
-            ) : null}
-          </Callout>
+      {conditionGroups(conditions).map((group) => (
+        <li key={conditionKey(group.all[0])}>
+          <Group group={group} signedIn={signedIn} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function Group({ group: { title, all }, signedIn }: { group: ConditionGroup; signedIn: boolean }) {
+  const [{ severity, meaning, remedy, since }] = all
+  return (
+    <Callout tone={severity === 'outage' ? 'error' : 'stale'} title={title}>
+      {meaning}{' '}
+      {signedIn || remedy.path.startsWith('/docs/') ? (
+        <Link href={remedy.path} className="underline underline-offset-2">
+          {remedy.text}
+        </Link>
+      ) : (
+        remedy.text
+      )}
+      {all.length === 1 ? (
+        <Since at={since} />
+      ) : (
+        <ul className="mt-1 flex list-disc flex-col gap-0.5 pl-4 text-xs">
+          {all.map((one) => (
+            <li key={conditionKey(one)}>{one.message}</li>
+          ))}
+        </ul>
+      )}
+    </Callout>
+  )
+}
+
+function Since({ at }: { at: string | null }) {
+  if (at === null) return null
+  return (
+    <span className="block text-xs">
+      Since <TimeText value={at} show="moment" />
+    </span>
   )
 }

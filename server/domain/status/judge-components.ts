@@ -41,7 +41,11 @@ function judgeLists({ lists, now }: StatusFacts): Judgement {
     return { id: 'screening', status: 'degraded', message: 'No sanctions list has been loaded, so nothing can match.' }
   }
   const wrong = listConditions(lists, now).map(({ message }) => message)
-  if (wrong.length > 0) return { id: 'screening', status: 'degraded', message: wrong.join(' ') }
+  const [first, ...others] = wrong
+  if (first !== undefined) {
+    const more = others.length === 0 ? '' : ` ${others.length} more ${others.length === 1 ? 'list is' : 'lists are'} limited.`
+    return { id: 'screening', status: 'degraded', message: `${first}${more}` }
+  }
   return {
     id: 'screening',
     status: 'operational',

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { Condition } from '@/contract/status'
+import { conditionGroups } from './condition-groups'
+
+const condition = (subject: string, change: Partial<Condition> = {}): Condition => ({
+  kind: 'list_outdated',
+  subject,
+  severity: 'warning',
+  since: null,
+  message: `${subject} is old.`,
+  meaning: 'Newer parties do not match.',
+  remedy: { text: 'Load the current version', path: '/settings/imports' },
+  ...change,
+})
+
+it('puts together what means the same and has the same way out, and nothing else', () => {
+  const groups = conditionGroups([
+    condition('un_sc'),
+    condition('ethereum', { kind: 'network_behind', meaning: 'Newer transfers are in no answer.' }),
+    condition('gb_hmt'),
+    condition('eu_fsf', { severity: 'outage' }),
+  ])
+  expect(groups.map(({ title, all }) => [title, all.map(({ subject }) => subject)])).toEqual([
+    ['2 sanctions lists are out of date', ['un_sc', 'gb_hmt']],
+    ['ethereum is old.', ['ethereum']],
+    ['eu_fsf is old.', ['eu_fsf']],
+  ])
+})

@@ -1,0 +1,32 @@
+import type { Condition } from '@/contract/status'
+
+const several: Record<Condition['kind'], string> = {
+  worker_stopped: 'workers are not running',
+  list_outdated: 'sanctions lists are out of date',
+  list_undated: 'sanctions lists do not say when they were published',
+  list_unread: 'sanctions lists have a newer version that could not be read',
+  network_behind: 'networks are behind',
+  storage_low: 'disks are almost full',
+  storage_unknown: 'disks cannot be measured',
+  prices_missing: 'assets have no price',
+}
+
+export interface ConditionGroup {
+  /** What is wrong, in one line. */
+  title: string
+  all: readonly [Condition, ...Condition[]]
+}
+
+/** Conditions of one kind that mean the same and have the same way out, together, in the order of the first of each. */
+export function conditionGroups(conditions: readonly Condition[]): ConditionGroup[] {
+  const groups = Map.groupBy(conditions, ({ kind, severity, meaning, remedy }) =>
+    JSON.stringify([kind, severity, meaning, remedy]),
+  )
+  return [...groups.values()].map(([first, ...others]) => {
+    const one = first as Condition
+    return {
+      title: others.length === 0 ? one.message : `${others.length + 1} ${several[one.kind]}`,
+      all: [one, ...others],
+    }
+  })
+}
