@@ -1,7 +1,8 @@
 'use client'
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { type QueryFailure, refusalText } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
+import { DayInput } from '@/components/ui/day-input'
 import { DialogClose, DialogFooter } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/input'
 import { sentence } from '@/components/ui/sentence'
@@ -22,8 +23,8 @@ interface KeyFormProps {
   children?: ReactNode
 }
 
-const fields = { name: 'name', rateLimit: 'rate_limit', rateBurst: 'rate_burst', lastDay: 'expires_at' } as const
-const placedFields = [...Object.values(fields), 'scopes', 'allowed_cidrs']
+const fields = { name: 'name', rateLimit: 'rate_limit', rateBurst: 'rate_burst' } as const
+const placedFields = [...Object.values(fields), 'expires_at', 'scopes', 'allowed_cidrs']
 
 /** Name, scopes, limits, addresses and end of a key; refusals of the service are shown at their fields. */
 export function KeyForm({ first, confirm, pending, failure, onSubmit, onEdit, children }: KeyFormProps) {
@@ -38,20 +39,21 @@ export function KeyForm({ first, confirm, pending, failure, onSubmit, onEdit, ch
     event.preventDefault()
     if (!pending) onSubmit(values)
   }
-  const input = (name: keyof typeof fields, label: string, hint?: string, extra: ComponentProps<'input'> = {}) => (
+  const input = (name: keyof typeof fields, label: string, hint?: string, inRow = false) => (
     <TextField
-      {...extra}
+      inputMode={inRow ? 'numeric' : undefined}
       id={`key-${name}`}
       label={label}
       hint={hint}
       issue={issueAt(fields[name])}
       value={values[name]}
       onValue={(value) => edit({ [name]: value })}
-      fieldClass="min-w-0 flex-1 basis-40"
+      {...(inRow ? { fieldClass: 'min-w-0 flex-1 basis-40' } : {})}
     />
   )
   const ranges = issueAt('allowed_cidrs')
   const scopes = issueAt('scopes')
+  const lastDay = issueAt('expires_at')
   const placed = placedFields.some((field) => issueAt(field) !== undefined)
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -59,8 +61,8 @@ export function KeyForm({ first, confirm, pending, failure, onSubmit, onEdit, ch
       {input('name', 'Name', 'What uses it, such as “Onboarding service”.')}
       <ScopeChoice chosen={values.scopes} onChange={(scopes) => edit({ scopes })} error={scopes && sentence(scopes)} />
       <div className="flex flex-wrap gap-3">
-        {input('rateLimit', 'Requests a minute', undefined, { inputMode: 'numeric' })}
-        {input('rateBurst', 'Burst beyond', undefined, { inputMode: 'numeric' })}
+        {input('rateLimit', 'Requests a minute', undefined, true)}
+        {input('rateBurst', 'Burst beyond', undefined, true)}
       </div>
       <Field
         id="key-ranges"
@@ -79,7 +81,21 @@ export function KeyForm({ first, confirm, pending, failure, onSubmit, onEdit, ch
           className="w-full rounded-md border border-control bg-background px-2.5 py-1.5 font-mono text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger md:text-sm"
         />
       </Field>
-      {input('lastDay', 'Last day', 'It expires at the end of this day (UTC). Empty: it does not expire.', { type: 'date' })}
+      <Field
+        id="key-lastDay"
+        label="Last day"
+        hint="It expires at the end of this day (UTC). Empty: it does not expire."
+        error={lastDay && sentence(lastDay)}
+      >
+        <DayInput
+          id="key-lastDay"
+          value={values.lastDay}
+          onChange={(event) => edit({ lastDay: event.currentTarget.value })}
+          aria-invalid={lastDay ? true : undefined}
+          aria-describedby={lastDay ? 'key-lastDay-error' : 'key-lastDay-hint'}
+          className="w-40"
+        />
+      </Field>
       {failure && !placed ? (
         <p role="alert" className="text-danger-fg text-sm">
           {refusalText(failure)}

@@ -23,7 +23,7 @@ const empty: Record<KeyMode, { title: string; description: string }> = {
   },
   test: {
     title: 'No test key',
-    description: 'A test key belongs to the sandbox, where the addresses of the published table are answered as it says.',
+    description: 'A test key calls the sandbox, which answers each fixture address as the table says.',
   },
 }
 

@@ -11,15 +11,8 @@ import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toaster'
 import type { EntitySuggestion } from '@/contract/entity-merges'
+import { reasonsText } from './reasons-text'
 import { useAfterMerge } from './use-after-merge'
-
-/** Why two entities may be one, in a sentence. */
-function reasonText({ kind, detail }: EntitySuggestion['reasons'][number]): string {
-  if (kind === 'same_name') return `Same name: ${detail}`
-  if (kind === 'same_website') return `Same website: ${detail}`
-  if (kind === 'same_actor') return `Name is the TagPack actor ${detail}`
-  return detail === '1' ? 'One shared address' : `${Number(detail).toLocaleString('en')} shared addresses`
-}
 
 /** Entities that may be one, with why; of one entity, or of all. Whoever may merges them or keeps them apart. */
 export function MergeSuggestions({ entity, mayMerge }: { entity?: string; mayMerge: boolean }) {
@@ -80,7 +73,7 @@ function Suggestion({ one: { into, other, reasons }, mayMerge }: { one: EntitySu
           <span className="text-muted-foreground">and</span>
           <Side side={other} />
         </span>
-        <span className="block break-words text-muted-foreground text-xs">{reasons.map(reasonText).join('; ')}</span>
+        <span className="block break-words text-muted-foreground text-xs">{reasonsText(reasons)}</span>
       </span>
       {mayMerge ? (
         <span className="flex gap-2">

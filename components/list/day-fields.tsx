@@ -10,7 +10,7 @@ interface DayFieldsProps {
 /** The first and the last day of a filter, in UTC. */
 export function DayFields({ from, to, onChange }: DayFieldsProps) {
   return (
-    <span className="flex items-center gap-1.5">
+    <span className="flex flex-wrap items-center gap-1.5">
       <Day label="From day (UTC)" value={from} onDay={(day) => onChange({ from: day })} />
       <span aria-hidden="true" className="text-muted-foreground text-sm">
         to
@@ -37,7 +37,7 @@ function Day({ label, value, onDay }: { label: string; value: string | null; onD
       onKeyDown={(event) => {
         if (event.key === 'Enter') apply(event.currentTarget.value)
       }}
-      className="w-34"
+      className="w-34 max-md:w-40"
     />
   )
 }

@@ -65,7 +65,7 @@ export function SecondFactorSetup({ onDone, onCodes }: { onDone: () => void; onC
         <div className="flex min-w-0 flex-1 basis-48 flex-col gap-2 text-sm">
           <p className="text-pretty">Scan the picture with your authenticator app, or enter this secret there by hand:</p>
           <p className="flex items-start gap-2">
-            <code className="min-w-0 break-all font-mono text-xs leading-5">
+            <code className="min-w-0 break-words font-mono text-xs leading-5">
               {offer.data.secret.replace(/(.{4})(?=.)/g, '$1 ')}
             </code>
             <CopyButton value={offer.data.secret} label="Copy the secret" />

@@ -76,7 +76,9 @@ export function SettingsForm({ mayChange }: { mayChange: boolean }) {
         </Callout>
       ) : null}
       {mayChange ? (
-        <div className="sticky bottom-0 flex items-center gap-3 border-border border-t bg-background py-3 max-md:bottom-14">
+        <div
+          className={`flex items-center gap-3 border-border border-t bg-background py-3 ${draft === null ? '' : 'sticky bottom-0 max-md:bottom-14'}`}
+        >
           <Button type="submit" variant="primary" disabled={draft === null || update.isPending}>
             {update.isPending ? 'Saving…' : 'Save changes'}
           </Button>

@@ -1,5 +1,6 @@
 'use client'
 import { usePathname } from 'next/navigation'
+import { useEffect, useRef } from 'react'
 import { Link } from '@/components/ui/link'
 import { cn } from './cn'
 
@@ -11,8 +12,14 @@ interface PageLink {
 /** Pages beside each other, as links that look like tabs. */
 export function PageTabs({ label, pages }: { label: string; pages: readonly PageLink[] }) {
   const path = usePathname()
+  const bar = useRef<HTMLElement>(null)
+  // Where they are wider than the window, the page at hand must be seen among them.
+  useEffect(() => {
+    const here = bar.current?.querySelector<HTMLElement>(`[href="${path}"]`)
+    if (bar.current && here) bar.current.scrollLeft = here.offsetLeft - bar.current.offsetLeft - 32
+  }, [path])
   return (
-    <nav aria-label={label} className="mb-5 flex gap-4 overflow-x-auto border-border border-b">
+    <nav ref={bar} aria-label={label} className="mb-5 flex gap-4 overflow-x-auto border-border border-b">
       {pages.map(({ href, label: word }) => (
         <Link
           key={href}

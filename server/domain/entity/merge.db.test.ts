@@ -232,4 +232,10 @@ describe('suggestions', () => {
     await splitEntities(mine.ctx, { id })
     expect(await pairs(mine, b.id)).toEqual([{ ids: ids(a, b), reasons: ['same_name'] }])
   })
+
+  it('do not take the names of nobody for one', async () => {
+    const one = await known('Anonymous')
+    await known('anonymous')
+    expect(await pairs(mine, one.id)).toEqual([])
+  })
 })

@@ -16,6 +16,8 @@ export interface SuggestionRow {
 
 /** Hosts that hold pages about many parties. */
 const commonHosts = `('github.com', 'twitter.com', 'x.com', 't.me', 'medium.com', 'facebook.com', 'etherscan.io', 'wikipedia.org', 'en.wikipedia.org', 'reddit.com', 'bitcointalk.org', 'home.treasury.gov', 'coinmarketcap.com')`
+/** Names of nobody, as `plain` writes them: two entities called so have nothing in common. */
+const nobody = `('anonymous', 'unknown', 'unnamed', 'unidentified', 'none', 'null', 'other', 'various', 'private', 'user', 'wallet', 'address')`
 /** A name without case, signs and what follows a colon: "Tornado.Cash: Router" and "tornado cash" are one. */
 const plain = (name: string) => `regexp_replace(lower(split_part(${name}, ':', 1)), '[^[:alnum:]]+', '', 'g')`
 const host = (uri: string) => `lower(substring(${uri} from '^https?://(?:www\\.)?([^/:?#]+)'))`
@@ -46,7 +48,7 @@ export async function findSuggestions(
        union select 'host', ${host('uri')}, root, ${host('uri')} from known where uri is not null and ${host('uri')} not in ${commonHosts}
      ), grouped as materialized (
        select (case when k.kind = 'host' then 'host' else 'name' end) as family, k.key, k.kind, k.root, min(k.said) as said, r.described
-       from keys k join ranked r using (root) where length(k.key) > 2 group by 1, 2, 3, 4, r.described
+       from keys k join ranked r using (root) where length(k.key) > 2 and k.key not in ${nobody} group by 1, 2, 3, 4, r.described
      ), led as (
        select g.*, first_value(g.root) over w as leader, first_value(g.said) over w as leads, first_value(g.kind) over w as lead_kind
        from grouped g window w as (partition by g.family, g.key order by g.described desc, (g.kind = 'actor') , g.root)

@@ -2,15 +2,18 @@ import type { Metadata } from 'next'
 import { PageFailure } from '@/components/page-failure'
 import { ListsTable } from '@/components/screening/lists-table'
 import { ScreeningTabs } from '@/components/screening/screening-tabs'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
 import { getQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Sanctions lists' }
 
 /** Every list with the version in force, its age, and whether a newer one was refused. */
 export default async function ListsPage() {
-  await requireSession()
+  const { user } = await requireSession()
   const shared = getQueryClient()
   const [failure] = await Promise.all([
     shared
@@ -23,7 +26,16 @@ export default async function ListsPage() {
   if (failure) return <PageFailure failure={failure} title="Sanctions lists" what="The lists" />
   return (
     <HydrateClient>
-      <PageHeader title="Sanctions lists">
+      <PageHeader
+        title="Sanctions lists"
+        actions={
+          scopesOfRole(user.role).includes('keys:admin') ? (
+            <Button asChild>
+              <Link href="/settings/imports">Import a list</Link>
+            </Button>
+          ) : null
+        }
+      >
         Every version is kept as it was read. One version of each list is in force. A damaged or shrunken file is refused, and the
         last good version stays in force.
       </PageHeader>
