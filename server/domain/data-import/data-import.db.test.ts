@@ -179,7 +179,7 @@ describe('an import', () => {
     expect((await imported({ ...query, preview: 'true' }, many)).at(-1)).toMatchObject({
       summary: { read: 50_001, added: null, known: null },
     })
-  })
+  }, 60_000)
 
   it('stands in the history of its organisation, newest first, page by page, for administrators', async () => {
     const own = await suiteOrganisation('History of imports')
