@@ -33,6 +33,13 @@ describe('checkSummary', () => {
     })
   })
 
+  it('ends after the party where no date is known', () => {
+    const mixing = { ...contributionOf(['mixing_service']) }
+    const item = anItem({ ...listed, category: 'mixing_service', designated_at: null })
+    const text = checkSummary(checkOf({ contributions: [mixing], source: [item], paths: [toMixer] }))
+    expect(text).toContain('came directly from Tornado Cash, a mixer.')
+  })
+
   it('names neither party nor list where a path of the item is missing', () => {
     const check = checkOf({ contributions: [sanctioned], source: [anItem({ ...listed, tagged_addresses: 2 })], paths: [toMixer] })
     expect(checkSummary(check)).toContain('came directly from sanctioned addresses after their listing')

@@ -21,7 +21,7 @@ test('a finding is suppressed: one asks, another approves, a third ends it', asy
   await first.page.goto('/alerts/suppressions')
   const own = first.page.getByRole('list', { name: 'Suppressions' }).getByRole('listitem')
   await expect(own).toContainText('Needs approval')
-  await expect(own).toContainText('Another person has to approve it')
+  await expect(own).toContainText('Another lead or administrator has to approve it')
   await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
   const second = await desk.open('/alerts/suppressions')
