@@ -55,9 +55,11 @@ export function overrideText({ type, reason, category }: Pick<RiskOverride, 'typ
   return reason
 }
 
-/** The reason of a level for reading: "Nothing" where the answer says "Only 0 %". */
+/** The reason of a level for reading: "Nothing" where the answer says "Only 0 %", and lists by their names. */
 export function levelReasonText({ text }: LevelReason): string {
-  return text.replace(/^Only 0 % of (what was \w+) could/, 'Nothing of $1 could')
+  return text
+    .replace(/^Only 0 % of (what was \w+) could/, 'Nothing of $1 could')
+    .replace(/ is listed \((\w+)\)/, (_, list: string) => ` is on the list of ${listLabel(list)}`)
 }
 
 function ownSentence(override: RiskOverride, what: string): string {

@@ -148,6 +148,10 @@ describe('ScoreBlock of the second model', () => {
       text: 'Only 0 % of what was received could be attributed. That is too little.',
     } as const
     expect(levelReasonText(reason)).toBe('Nothing of what was received could be attributed. That is too little.')
+    const listed = 'The address itself is listed (us_ofac_sdn). Such a subject scores at least 100.'
+    expect(levelReasonText({ ...reason, text: listed })).toBe(
+      'The address itself is on the list of US Treasury OFAC (SDN list). Such a subject scores at least 100.',
+    )
     expect(levelReasonText({ ...reason, text: 'Only 10 % of what was sent could be.' })).toBe(
       'Only 10 % of what was sent could be.',
     )
