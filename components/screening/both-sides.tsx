@@ -16,7 +16,7 @@ export function BothSides({ line, screened }: { line: MatchLine; screened: Scree
     ['Programme', '', line.programs.join(', ')],
   ]
   return (
-    <div className="max-h-60 overflow-y-auto rounded-md border border-border">
+    <div className="rounded-md border border-border">
       <table className="w-full text-sm">
         <caption className="sr-only">Who was screened beside the entry</caption>
         <thead>

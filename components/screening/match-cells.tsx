@@ -56,7 +56,7 @@ export function MatchList({ line }: { line: MatchLine }) {
   const { source_url } = line
   return (
     <span className="block min-w-24 max-w-28 max-md:max-w-none">
-      <span className="line-clamp-2 text-pretty" title={listLabel(line.list_id)}>
+      <span className="line-clamp-3 text-pretty" title={listLabel(line.list_id)}>
         {listLabel(line.list_id)}
       </span>
       <span
