@@ -7,6 +7,7 @@ import { columnsOf, DataTable } from '@/components/data-table/data-table'
 import type { CanvasTarget } from '@/components/graph/graph-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { GraphDocument, GraphEdge } from '@/contract/graphs'
+import { CanvasFacts } from './canvas-facts'
 import { edgeKey, type FlowNode } from './flow-document'
 import type { FlowView } from './flow-view'
 import { foldText, hopText, nodeName, unknownAmount } from './flow-words'
@@ -145,6 +146,7 @@ export function FlowTable({ document, view, selected, onSelect }: FlowTableProps
           ))}
         </ul>
       ) : null}
+      <CanvasFacts document={document} onSelect={onSelect} />
       <Notes document={document} onSelect={onSelect} />
     </div>
   )

@@ -1,15 +1,17 @@
 import Graph from 'graphology'
 import Sigma from 'sigma'
 import { EdgeRectangleProgram, NodeCircleProgram } from 'sigma/rendering'
+import { cameraFor, isOutside } from './camera-for'
 import type { SeenEdge } from './draw-edges'
 import type { SeenGroup } from './draw-groups'
 import { drawHover } from './draw-hover'
 import { drawScene, type Written } from './draw-labels'
 import type { SeenNode } from './draw-marks'
-import { curveBetween, curveNear } from './edge-curve'
+import { curveBetween } from './edge-curve'
 import { actualFrame, actualRow, type Frame, fitFrame, fromDrawing, roomFor, toDrawing } from './frame'
 import { Glide } from './glide'
 import type { CanvasColours, CanvasEdge, CanvasGroup, CanvasNode, CanvasTarget, CanvasView } from './graph-types'
+import { targetAt } from './hits'
 import { isSoftwareRendered, slideOnDrag } from './slide'
 import { listen, type StageEvents } from './stage-pointer'
 
@@ -187,25 +189,14 @@ export class SigmaStage {
       const data = this.sigma.getNodeDisplayData(id)
       return data === undefined ? [] : [{ framed: data, seen: this.sigma.framedGraphToViewport(data) }]
     })
-    const outside = places.some(({ seen: { x, y } }) => x < 24 || y < 24 || x > width - 24 || y > height - 24)
-    if (!outside) return
+    if (!isOutside(places, width, height)) return
     const whole = fitFrame(this.content.nodes, width, height).box.y
     // Everything is shown where names still have room then.
     if ((height - 2 * padding) / Math.max(1, whole[1] - whole[0]) >= roomyRow) {
       this.fit()
       return
     }
-    const camera = this.sigma.getCamera().getState()
-    const here = { framed: { x: camera.x, y: camera.y }, seen: { x: width / 2, y: height / 2 } }
-    const all = [...places, here]
-    const span = (axis: 'x' | 'y', of: 'framed' | 'seen') => {
-      const values = all.map((place) => place[of][axis])
-      return { low: Math.min(...values), high: Math.max(...values) }
-    }
-    const [across, down] = [span('x', 'seen'), span('y', 'seen')]
-    const needed = Math.max((across.high - across.low + 260) / width, (down.high - down.low + 80) / height)
-    const [x, y] = [span('x', 'framed'), span('y', 'framed')]
-    this.camera({ x: (x.low + x.high) / 2, y: (y.low + y.high) / 2, ratio: camera.ratio * Math.max(1, needed) })
+    this.camera(cameraFor(places, this.sigma.getCamera().getState(), width, height))
   }
 
   /** What is written on the picture now and where, in pixels. */
@@ -242,30 +233,9 @@ export class SigmaStage {
     return this.seenNodes.find(({ node }) => node.id === id) ?? null
   }
 
-  /** What is drawn at a point of the canvas: a node before a flow, and the name of a group before its area. */
   targetAt(point: { x: number; y: number }): CanvasTarget | null {
-    let best: SeenNode | null = null
-    for (const seen of this.seenNodes) {
-      const away = Math.hypot(seen.x - point.x, seen.y - point.y)
-      if (away <= Math.max(seen.r, 5) + 2 && (best === null || away < Math.hypot(best.x - point.x, best.y - point.y))) best = seen
-    }
-    if (best) return { kind: 'node', id: best.node.id }
-    const name = this.written.find(
-      ({ id, box }) =>
-        id.startsWith('group ') &&
-        point.x >= box.x &&
-        point.y >= box.y &&
-        point.x <= box.x + box.width &&
-        point.y <= box.y + box.height,
-    )
-    if (name) return { kind: 'group', id: name.id.slice('group '.length) }
-    if (this.seenEdges.length > many.pointable) return null
-    const near = curveNear(
-      this.seenEdges.map((seen) => ({ curve: seen.curve, width: seen.edge.width, id: seen.edge.id })),
-      point,
-      5,
-    )
-    return near ? { kind: 'edge', id: near.id } : null
+    const edges = this.seenEdges.length > many.pointable ? [] : this.seenEdges
+    return targetAt({ nodes: this.seenNodes, edges, written: this.written }, point)
   }
 
   /** Ids of the nodes in a rectangle of the canvas. */

@@ -1,0 +1,30 @@
+/** A place on the camera’s plane, and where it is in the window, in pixels. */
+export interface Framed {
+  framed: { x: number; y: number }
+  seen: { x: number; y: number }
+}
+
+/** Pixels left free beside and over what is brought into view: names have their room there. */
+const free = { across: 260, down: 80, edge: 24 }
+
+/** Whether any of these places is out of the window. */
+export const isOutside = (places: readonly Framed[], width: number, height: number) =>
+  places.some(({ seen: { x, y } }) => x < free.edge || y < free.edge || x > width - free.edge || y > height - free.edge)
+
+/** The camera that has all these places in the window and moves as little as can be; it never comes nearer. */
+export function cameraFor(
+  places: readonly Framed[],
+  camera: { x: number; y: number; ratio: number },
+  width: number,
+  height: number,
+): { x: number; y: number; ratio: number } {
+  const here = { framed: { x: camera.x, y: camera.y }, seen: { x: width / 2, y: height / 2 } }
+  const span = (axis: 'x' | 'y', of: 'framed' | 'seen') => {
+    const values = [...places, here].map((place) => place[of][axis])
+    return { low: Math.min(...values), high: Math.max(...values) }
+  }
+  const [across, down] = [span('x', 'seen'), span('y', 'seen')]
+  const needed = Math.max((across.high - across.low + free.across) / width, (down.high - down.low + free.down) / height)
+  const [x, y] = [span('x', 'framed'), span('y', 'framed')]
+  return { x: (x.low + x.high) / 2, y: (y.low + y.high) / 2, ratio: camera.ratio * Math.max(1, needed) }
+}
