@@ -213,7 +213,15 @@ describe('what is drawn within a span', () => {
     const csv = edgesCsv(begun(), found.span).split('\r\n')
     expect(csv[0]).toMatch(/amounts_from,amounts_before$/)
     expect(csv.slice(1, 3).every((line) => line.endsWith(',2024-01-07T00:00:00.000Z,2024-01-10T00:00:00.000Z'))).toBe(true)
-    const colours = { background: '#fff', foreground: '#000', muted: '#555', edge: '#999', levels: {} as never, kind: () => '#6' }
+    const colours = {
+      background: '#fff',
+      foreground: '#000',
+      muted: '#555',
+      edge: '#999',
+      levels: {} as never,
+      kind: () => '#6',
+      hand: () => '#8',
+    }
     const levels = { unknown: '#1', low: '#2', medium: '#3', high: '#4', severe: '#5' }
     expect(flowSvg(begun(), found, { ...colours, levels }, iso(start)).svg).toContain('Amounts of 7 Jan 2024 to 9 Jan 2024 only')
     expect(spanText({ from: start, to: start + 6 * 3_600_000 })).toBe('1 Jan 2024, 00:00 UTC to 1 Jan 2024, 06:00 UTC')
