@@ -8,6 +8,8 @@ export const graphLimits = {
   edges: 8000,
   annotations: 200,
   groups: 100,
+  /** Addresses of one group. */
+  members: 500,
   /** Counterparties of one side that an expansion can show, all its pages together. */
   rank: 1000,
   /** Counterparties of one side in one answer. */
@@ -137,7 +139,7 @@ export const graphGroup = z.strictObject({
   id: z.string().min(1).max(40),
   name: z.string().trim().min(1, 'must not be empty').max(80),
   colour: z.enum(graphColours),
-  addresses: z.array(addressText).min(1).max(500),
+  addresses: z.array(addressText).min(1).max(graphLimits.members),
   /** Drawn as one node. */
   folded: z.boolean(),
 })

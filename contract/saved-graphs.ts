@@ -31,11 +31,13 @@ export type SavedGraph = z.infer<typeof savedGraph>
 export const saveGraphInput = z.strictObject({ name, case_id: typeId('cas').nullable().default(null), document: graphDocument })
 export const updateGraphInput = z.strictObject({
   id: typeId('gra'),
-  /** The revision as read; the change is refused if somebody has changed the graph since. */
+  /** The revision as read: what was saved since is merged with the document. */
   revision: z.number().int().positive(),
   name: name.optional(),
   case_id: typeId('cas').nullable().optional(),
   document: graphDocument.optional(),
+  /** The revision whose document this is, where somebody went back to it. */
+  restores: z.number().int().positive().optional(),
 })
 /** What the list of kept graphs can be ordered by; names whatever their case. */
 export const graphSorts = ['updated_at', 'created_at', 'name'] as const

@@ -1,4 +1,5 @@
 import { withOrg } from '@/server/platform/db'
+import { typeIdOf } from '@/server/platform/ids'
 
 /** An event as browsers hear of it: what happened to which thing, and nothing of its content. */
 export interface LiveEvent {
@@ -8,16 +9,24 @@ export interface LiveEvent {
   created_at: Date
 }
 
-/** Events of an organisation that the console follows, by id, from `after` (not included) on. */
+/**
+ * Events of an organisation that the console follows, by id, from `after` (not included) on. Graphs are the console's own and
+ * have no events for others; their versions tell of them.
+ */
 export async function readEvents(orgId: string, after: string, limit: number): Promise<LiveEvent[]> {
-  return withOrg(
+  const rows = await withOrg(
     orgId,
-    (tx) => tx.$queryRaw<LiveEvent[]>`
-      select id, type, subject_id, created_at from outbox_event
-      where org_id = ${orgId}::uuid and id > ${after}::uuid
-        and (type like 'alert.%' or type like 'monitoring.%' or type like 'case.%' or type like 'report.%')
+    (tx) => tx.$queryRaw<(LiveEvent & { graph_id: string | null })[]>`
+      (select id, type, subject_id, null::uuid as graph_id, created_at from outbox_event
+       where org_id = ${orgId}::uuid and id > ${after}::uuid
+         and (type like 'alert.%' or type like 'monitoring.%' or type like 'case.%' or type like 'report.%')
+       order by id limit ${limit})
+      union all
+      (select id, 'graph.saved', '', graph_id, saved_at from fund_flow_graph_version
+       where org_id = ${orgId}::uuid and id > ${after}::uuid order by id limit ${limit})
       order by id limit ${limit}`,
   )
+  return rows.map(({ graph_id, ...event }) => (graph_id === null ? event : { ...event, subject_id: typeIdOf('gra', graph_id) }))
 }
 
 /** Which of these console sessions are still signed in; asking does not count as their use. */

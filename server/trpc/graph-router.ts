@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { expandInput, expansion, pathAnswer, pathInput } from '@/contract/graph-questions'
 import { edgeTransfers, edgeTransfersInput, graphSeries, seriesInput } from '@/contract/graph-series'
+import { getVersionInput, graphNews, graphVersions, listVersionsInput, oldGraph, updatedGraph } from '@/contract/graph-versions'
 import { graphEdge, graphLimits } from '@/contract/graphs'
 import { typeId } from '@/contract/kernel'
 import { graphList, listGraphsInput, savedGraph, saveGraphInput, updateGraphInput } from '@/contract/saved-graphs'
@@ -9,10 +10,13 @@ import {
   expandAddress,
   findPath,
   getGraph,
+  getVersion,
   linkAddresses,
   listEdgeTransfers,
   listGraphs,
   readSeries,
+  listVersions,
+  graphNews as newsOf,
   saveGraph,
   updateGraph,
 } from '@/server/domain/graph'
@@ -60,7 +64,19 @@ export const graphRouter = router({
     .mutation(({ ctx, input }) => saveGraph(ctx.verb, input)),
   update: signedIn
     .input(updateGraphInput)
-    .output(savedGraph)
+    .output(updatedGraph)
     .mutation(({ ctx, input }) => updateGraph(ctx.verb, input)),
+  versions: signedIn
+    .input(listVersionsInput)
+    .output(graphVersions)
+    .query(({ ctx, input }) => listVersions(ctx.verb, input)),
+  version: signedIn
+    .input(getVersionInput)
+    .output(oldGraph)
+    .query(({ ctx, input }) => getVersion(ctx.verb, input)),
+  news: signedIn
+    .input(getVersionInput)
+    .output(graphNews)
+    .query(({ ctx, input }) => newsOf(ctx.verb, input)),
   remove: signedIn.input(id).mutation(({ ctx, input }) => deleteGraph(ctx.verb, input)),
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { graphChanges } from '@/contract/graph-changes'
 import type { SavedGraph, saveGraphInput } from '@/contract/saved-graphs'
 import { namedNetwork } from '@/server/domain/network'
 import { authorOf } from '@/server/platform/actor-ref'
@@ -9,6 +10,7 @@ import { countsOf, savedGraphDto } from './graph.dto'
 import { writeGraph } from './graph.repo'
 import { graphAudit } from './graph-audit'
 import { requireCaseOf } from './require-graph'
+import { keepVersion } from './versions'
 
 /** Saves a graph, alone or with a case. Throws `invalid_request` where the case is not there, and `network_unsupported`. */
 export async function saveGraph(ctx: Context, input: z.output<typeof saveGraphInput>): Promise<SavedGraph> {
@@ -30,6 +32,12 @@ export async function saveGraph(ctx: Context, input: z.output<typeof saveGraphIn
       document: JSON.stringify({ ...input.document, network: network.name }),
     }
     await writeGraph(q, ctx.org.id, row)
+    await keepVersion(
+      q,
+      ctx.org.id,
+      row,
+      graphChanges({ ...input.document, nodes: [], edges: [], annotations: [] }, input.document),
+    )
     return { result: savedGraphDto(row), audit: graphAudit('graph.saved', row) }
   })
 }
