@@ -1,18 +1,29 @@
+import { mergeGraphs } from '@/contract/graph-merge'
 import type { Expansion } from '@/contract/graph-questions'
 import type { FlowSide, GraphColour, GraphDocument, GraphEdge, GraphGroup, GraphNode } from '@/contract/graphs'
 import { withExpansion, withLinks, withoutNode, withPath } from './flow-document'
 import { withGroup, withGroupChange, withoutGroup } from './flow-groups'
 import { withPlaces } from './flow-places'
 
-/** A graph with what can be undone and done again, the nearest last. */
+/** What somebody did: the graph before and after. */
+export interface FlowStep {
+  before: GraphDocument
+  after: GraphDocument
+}
+
+/** A graph with what can be undone and done again, the nearest last. What others saved is in the present and in no step. */
 export interface FlowHistory {
-  past: readonly GraphDocument[]
+  past: readonly FlowStep[]
   present: GraphDocument
-  future: readonly GraphDocument[]
+  future: readonly FlowStep[]
 }
 
 export type FlowAction =
   | { type: 'load'; document: GraphDocument }
+  /** The graph with what somebody else saved: it cannot be undone here. */
+  | { type: 'adopt'; document: GraphDocument }
+  /** Another state of the graph, such as an old version: a step like any other. */
+  | { type: 'replace'; document: GraphDocument }
   | { type: 'expand'; expansion: Expansion }
   | { type: 'path'; addresses: readonly string[]; nodes: readonly GraphNode[]; edges: readonly GraphEdge[] }
   | { type: 'link'; edges: readonly GraphEdge[] }
@@ -47,23 +58,40 @@ export function flowHistory(history: FlowHistory, action: FlowAction): FlowHisto
   switch (action.type) {
     case 'load':
       return beginHistory(action.document)
+    case 'adopt':
+      return { past, present: action.document, future }
     case 'undo': {
-      const before = past.at(-1)
-      return before === undefined ? history : { past: past.slice(0, -1), present: before, future: [...future, present] }
+      const step = past.at(-1)
+      if (step === undefined) return history
+      const back = { before: step.after, after: step.before }
+      return { past: past.slice(0, -1), present: stepped(present, back), future: [...future, step] }
     }
     case 'redo': {
-      const after = future.at(-1)
-      return after === undefined ? history : { past: [...past, present], present: after, future: future.slice(0, -1) }
+      const step = future.at(-1)
+      return step === undefined
+        ? history
+        : { past: [...past, step], present: stepped(present, step), future: future.slice(0, -1) }
     }
     default: {
       const next = changed(present, action)
-      return next === present ? history : { past: [...past, present].slice(-most), present: next, future: [] }
+      const step = { before: present, after: next }
+      return next === present ? history : { past: [...past, step].slice(-most), present: next, future: [] }
     }
   }
 }
 
-function changed(document: GraphDocument, action: Exclude<FlowAction, { type: 'load' | 'undo' | 'redo' }>): GraphDocument {
+/** A step taken on the present: where somebody else changed the graph since, their changes stay. */
+function stepped(present: GraphDocument, { before, after }: FlowStep): GraphDocument {
+  return present === before ? after : mergeGraphs(before, present, after).document
+}
+
+function changed(
+  document: GraphDocument,
+  action: Exclude<FlowAction, { type: 'load' | 'adopt' | 'undo' | 'redo' }>,
+): GraphDocument {
   switch (action.type) {
+    case 'replace':
+      return action.document
     case 'expand':
       return withExpansion(document, action.expansion)
     case 'path':

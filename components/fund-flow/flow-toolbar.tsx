@@ -4,8 +4,6 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '@/components/ui/select'
 import { Spinner } from '@/components/ui/spinner'
-import type { GraphDocument } from '@/contract/graphs'
-import type { GraphSummary } from '@/contract/saved-graphs'
 import { AnnotateButton } from './annotate-button'
 import { ExportMenu } from './export-menu'
 import type { FlowView } from './flow-view'
@@ -14,6 +12,7 @@ import { SaveGraph } from './save-graph'
 import type { Css } from './to-canvas'
 import type { CanvasWork } from './use-canvas-work'
 import type { Flow } from './use-flow'
+import type { Sharing } from './use-sharing'
 
 const floors = ['0', '100', '1000', '10000', '100000', '1000000'] as const
 const floorText = (floor: string) => (floor === '0' ? 'No grouping' : `Group below $${Number(floor).toLocaleString('en')}`)
@@ -22,17 +21,17 @@ interface FlowToolbarProps {
   flow: Flow
   view: FlowView
   css: Css | null
-  saved: GraphSummary | null
+  sharing: Sharing
   caseId: string | null
   mayWrite: boolean
   /** The address or fold under the cursor. */
   selected: string | null
   work: CanvasWork
-  onSaved: (document: GraphDocument) => void
+  onSaved: () => void
 }
 
 /** What can be done with the graph as a whole. */
-export function FlowToolbar({ flow, view, css, saved, caseId, mayWrite, selected, work, onSaved }: FlowToolbarProps) {
+export function FlowToolbar({ flow, view, css, sharing, caseId, mayWrite, selected, work, onSaved }: FlowToolbarProps) {
   const { history, document, act, busy } = flow
   const [linked, setLinked] = useState<string | null>(null)
   const link = async () => {
@@ -83,8 +82,8 @@ export function FlowToolbar({ flow, view, css, saved, caseId, mayWrite, selected
         {linked ?? ''}
       </span>
       <span className="ml-auto flex items-center gap-1.5">
-        <ExportMenu document={document} view={view} css={css} name={saved?.name ?? document.root} />
-        {mayWrite ? <SaveGraph document={document} saved={saved} caseId={caseId} onSaved={onSaved} /> : null}
+        <ExportMenu document={document} view={view} css={css} name={sharing.summary?.name ?? document.root} />
+        {mayWrite ? <SaveGraph flow={flow} sharing={sharing} caseId={caseId} onSaved={onSaved} /> : null}
       </span>
     </div>
   )

@@ -14,6 +14,7 @@ import type { GraphDocument } from '@/contract/graphs'
 import { disclaimerText } from '@/contract/kernel'
 import type { GraphSummary } from '@/contract/saved-graphs'
 import { CanvasExtras } from './canvas-extras'
+import { DraftOffer } from './draft-offer'
 import { FlowPanel } from './flow-panel'
 import { annotationOf } from './flow-places'
 import { FlowTable } from './flow-table'
@@ -25,8 +26,10 @@ import { MiniMap } from './mini-map'
 import { SidePanel } from './side-panel'
 import { canvasColours, colourNames, toCanvas } from './to-canvas'
 import { useCanvasWork } from './use-canvas-work'
+import { useDraft } from './use-draft'
 import { useFlow } from './use-flow'
 import { useFlowTime } from './use-flow-time'
+import { useSharing } from './use-sharing'
 import { ViewControls } from './view-controls'
 
 const TimeBrush = dynamic(() => import('./time-brush').then((module) => module.TimeBrush), { ssr: false })
@@ -51,7 +54,8 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
   const flow = useFlow(first)
   const { document, act } = flow
   const [selected, setSelected] = useState<CanvasTarget | null>({ kind: 'node', id: first.root })
-  const [kept, setKept] = useState(first)
+  const sharing = useSharing(flow, first, saved, mayWrite)
+  const draft = useDraft(flow, first, saved?.id ?? null, sharing.sync, mayWrite)
   const time = useFlowTime(document)
   const [shown, setShown] = useState('picture')
   const [panel, setPanel] = useState(true)
@@ -141,15 +145,19 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
           flow={flow}
           view={view}
           css={css}
-          saved={saved}
+          sharing={sharing}
           caseId={caseId}
           mayWrite={mayWrite}
           selected={selected?.kind === 'node' ? selected.id : null}
           work={work}
-          onSaved={setKept}
+          onSaved={draft.forget}
         />
       </header>
-      <LeaveGuard dirty={mayWrite && document !== kept && isWork(document, saved)} onLeave={() => {}} />
+      <LeaveGuard
+        dirty={mayWrite && (saved ? sharing.state?.kind === 'failed' : document !== first && isWork(document))}
+        onLeave={draft.forget}
+      />
+      <DraftOffer draft={draft} />
       {flow.problem ? (
         <Callout
           tone="error"
@@ -220,10 +228,9 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
 const footText = ({ freshness }: GraphDocument) =>
   `${freshness ? `Data as of ${asOfText(freshness)}. ` : ''}Amounts in US dollars at the time of each transfer, levels of the newest check. ${disclaimerText}`
 
-/** Whether leaving would lose more than what a click brings back: words somebody wrote, or changes of a kept graph. */
-function isWork(document: GraphDocument, saved: GraphSummary | null): boolean {
+/** Whether leaving would lose more than what a click brings back: words somebody wrote. A kept graph saves itself. */
+function isWork(document: GraphDocument): boolean {
   return (
-    saved !== null ||
     document.annotations.length > 0 ||
     (document.groups ?? []).length > 0 ||
     document.nodes.some((node) => node.note !== null)

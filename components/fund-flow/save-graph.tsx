@@ -4,72 +4,41 @@ import { useRouter } from 'next/navigation'
 import { type FormEvent, useId, useState } from 'react'
 import { AddToCaseButton } from '@/components/case/add-to-case-button'
 import { CasePicker } from '@/components/case/case-picker'
-import { failureOf, refusalText } from '@/components/query-failure'
 import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/input'
 import { Spinner } from '@/components/ui/spinner'
-import { toast } from '@/components/ui/toaster'
 import type { GraphDocument } from '@/contract/graphs'
-import type { GraphSummary } from '@/contract/saved-graphs'
+import { SaveStatus } from './save-status'
+import type { Flow } from './use-flow'
+import type { Sharing } from './use-sharing'
+import { VersionsButton } from './versions-button'
 
 interface SaveGraphProps {
-  document: GraphDocument
-  saved: GraphSummary | null
+  flow: Flow
+  sharing: Sharing
   caseId: string | null
-  /** Told what was kept. */
-  onSaved: (document: GraphDocument) => void
+  /** Told when the graph was saved as a new one. */
+  onSaved: () => void
 }
 
-/** Keeps the graph: the one it is, or a new one with a name and perhaps a case. */
-export function SaveGraph({ document, saved, caseId, onSaved }: SaveGraphProps) {
-  const trpc = useTRPC()
-  const client = useQueryClient()
-  const [known, setKnown] = useState(saved)
-  const update = useMutation(
-    trpc.graphs.update.mutationOptions({
-      onSuccess: ({ document: _, ...summary }, sent) => {
-        setKnown(summary)
-        if (sent.document) onSaved(sent.document)
-        toast('The graph is saved')
-        void client.invalidateQueries(trpc.graphs.pathFilter())
-      },
-    }),
-  )
-  const refusal = update.error ? refusalText(failureOf(update.error)) : null
+/** How the graph is kept: by itself once it has a name, as a new one before. */
+export function SaveGraph({ flow, sharing, caseId, onSaved }: SaveGraphProps) {
+  const { sync, state, summary } = sharing
   return (
     <>
-      {known ? (
-        <Button
-          variant="primary"
-          disabled={update.isPending}
-          onClick={() => update.mutate({ id: known.id, revision: known.revision, document })}
-        >
-          {update.isPending ? <Spinner label="Saving" /> : null} Save
-        </Button>
-      ) : null}
-      {known ? (
-        <AddToCaseButton
-          item={{
-            what: 'this graph',
-            add: (case_id) => update.mutateAsync({ id: known.id, revision: known.revision, case_id }),
-          }}
-          mayWrite
-        />
-      ) : null}
+      {sync && state ? <SaveStatus state={state} onRetry={() => void sync.save()} /> : null}
+      {sync ? <VersionsButton flow={flow} sync={sync} /> : null}
+      {sync ? <AddToCaseButton item={{ what: 'this graph', add: (case_id) => sync.save({ case_id }) }} mayWrite /> : null}
       <SaveAsNew
-        document={document}
-        caseId={known?.case_id ?? caseId}
-        name={known ? `${known.name} (copy)` : ''}
-        first={known === null}
+        document={flow.document}
+        caseId={summary?.case_id ?? caseId}
+        name={summary ? `${summary.name} (copy)` : ''}
+        first={summary === null}
+        onSaved={onSaved}
       />
-      {refusal ? (
-        <p role="alert" className="basis-full text-danger-fg text-sm">
-          The revision {refusal}
-        </p>
-      ) : null}
     </>
   )
 }
@@ -79,9 +48,10 @@ interface SaveAsNewProps {
   caseId: string | null
   name: string
   first: boolean
+  onSaved: () => void
 }
 
-function SaveAsNew({ document, caseId, name, first }: SaveAsNewProps) {
+function SaveAsNew({ document, caseId, name, first, onSaved }: SaveAsNewProps) {
   const field = useId()
   const trpc = useTRPC()
   const router = useRouter()
@@ -92,6 +62,7 @@ function SaveAsNew({ document, caseId, name, first }: SaveAsNewProps) {
     trpc.graphs.save.mutationOptions({
       onSuccess: (graph) => {
         setOpen(false)
+        onSaved()
         void client.invalidateQueries(trpc.graphs.pathFilter())
         router.push(`/graph/${graph.id}`)
       },
@@ -116,7 +87,9 @@ function SaveAsNew({ document, caseId, name, first }: SaveAsNewProps) {
       </DialogTrigger>
       <DialogContent>
         <DialogTitle>Save the graph</DialogTitle>
-        <DialogDescription>It is saved with the figures shown now.</DialogDescription>
+        <DialogDescription>
+          It is saved with the figures shown now. From then on every change is saved by itself.
+        </DialogDescription>
         <form onSubmit={submit} className="flex flex-col gap-3">
           <Field id={field} label="Name">
             <Input id={field} name="name" required maxLength={120} defaultValue={name} autoComplete="off" />

@@ -86,7 +86,22 @@ export function useFlow(first: GraphDocument) {
     const edges = answer.edges.filter((edge) => steps.has(`${edge.from} ${edge.to}`))
     return act({ type: 'path', addresses, nodes: answer.nodes, edges })
   }
-  return { history, document: history.present, busy: busy > 0, problem, setProblem, act, expand, link, check, findPath, takePath }
+  /** The graph at this moment, also before it is drawn. */
+  const now = () => latest.current.present
+  return {
+    history,
+    document: history.present,
+    now,
+    busy: busy > 0,
+    problem,
+    setProblem,
+    act,
+    expand,
+    link,
+    check,
+    findPath,
+    takePath,
+  }
 }
 
 export type Flow = ReturnType<typeof useFlow>

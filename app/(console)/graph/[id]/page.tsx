@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
+import { utcMoment } from '@/components/chain/time'
 import { FundFlow } from '@/components/fund-flow/fund-flow'
 import { PageFailure } from '@/components/page-failure'
 import { Link } from '@/components/ui/link'
@@ -11,10 +12,17 @@ import { getServerQueryClient, HydrateClient, pageFailure, trpc } from '@/server
 
 export const metadata: Metadata = { title: 'Fund flow' }
 
-/** A fund-flow graph that was kept. */
-export default async function SavedGraphPage({ params }: { params: Promise<{ id: string }> }) {
+interface SavedGraphPageProps {
+  params: Promise<{ id: string }>
+  searchParams: Promise<{ version?: string | string[] }>
+}
+
+/** A fund-flow graph that was kept; with `version` an older state of it, to look at. */
+export default async function SavedGraphPage({ params, searchParams }: SavedGraphPageProps) {
   const session = await requireSession()
   const { id } = await params
+  const { version } = await searchParams
+  if (typeof version === 'string') return <OldVersion id={id} revision={Number(version)} />
   const found = await getServerQueryClient()
     .fetchQuery({ ...trpc.graphs.get.queryOptions({ id }), retry: false })
     .then((graph) => ({ graph }))
@@ -51,6 +59,39 @@ export default async function SavedGraphPage({ params }: { params: Promise<{ id:
         mayCheck={scopes.includes('risk:check')}
         mayMonitor={scopes.includes('monitoring:write')}
         mayLabel={scopes.includes('policies:write') || scopes.includes('cases:write')}
+      />
+    </HydrateClient>
+  )
+}
+
+async function OldVersion({ id, revision }: { id: string; revision: number }) {
+  const found = await getServerQueryClient()
+    .fetchQuery({ ...trpc.graphs.version.queryOptions({ id, revision }), retry: false })
+    .then((version) => ({ version }))
+    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+  if ('failure' in found) {
+    if (found.failure.code === 'invalid_request' || found.failure.code === 'not_found') notFound()
+    return <PageFailure failure={found.failure} title="Fund flow" what="The version" />
+  }
+  const { document, name, saved_by, saved_at } = found.version
+  return (
+    <HydrateClient>
+      <FundFlow
+        key={`${id} ${revision}`}
+        first={document}
+        saved={null}
+        title={name}
+        about={
+          <>
+            version {revision}, saved {utcMoment(saved_at)} by {saved_by.name ?? saved_by.type}. What is changed here is not
+            saved.{' '}
+            <Link href={`/graph/${id}`} className="link">
+              Back to the graph
+            </Link>
+          </>
+        }
+        mayWrite={false}
+        mayCheck={false}
       />
     </HydrateClient>
   )
