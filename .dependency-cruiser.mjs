@@ -62,8 +62,18 @@ export default {
     {
       name: 'domain-looks-down-only',
       severity: 'error',
-      from: { path: '^server/domain/', pathNot: tests },
+      from: { path: '^server/domain/', pathNot: `^server/domain/report/content/pdf/graph-drawing\\.ts$|${tests}` },
       to: { path: '^(app|components|prisma|scripts|server)/', pathNot: '^server/(domain|platform|chain|trace)/' },
+    },
+    {
+      name: 'a-graph-has-one-picture',
+      severity: 'error',
+      comment: 'Reports draw a graph by the pure functions that the console draws it with, and by nothing else of the console.',
+      from: { path: '^server/domain/report/content/pdf/graph-drawing\\.ts$' },
+      to: {
+        path: '^(app|components|prisma|scripts|server)/',
+        pathNot: '^(components/fund-flow/(flow-svg|flow-view|node-kinds|to-canvas)|components/graph/kind-glyphs|server/domain/report/content/)',
+      },
     },
     {
       name: 'another-noun-through-its-index',

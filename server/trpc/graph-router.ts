@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { expandInput, expansion, pathAnswer, pathInput } from '@/contract/graph-questions'
 import { edgeTransfers, edgeTransfersInput, graphSeries, seriesInput } from '@/contract/graph-series'
 import { getVersionInput, graphNews, graphVersions, listVersionsInput, oldGraph, updatedGraph } from '@/contract/graph-versions'
-import { graphEdge, graphLimits } from '@/contract/graphs'
+import { graphDocument, graphEdge, graphLimits } from '@/contract/graphs'
 import { typeId } from '@/contract/kernel'
 import { graphList, listGraphsInput, savedGraph, saveGraphInput, updateGraphInput } from '@/contract/saved-graphs'
 import {
@@ -20,6 +20,7 @@ import {
   saveGraph,
   updateGraph,
 } from '@/server/domain/graph'
+import { printGraph } from '@/server/domain/report'
 import { router, signedIn } from './init'
 
 const id = z.strictObject({ id: typeId('gra') })
@@ -66,6 +67,11 @@ export const graphRouter = router({
     .input(updateGraphInput)
     .output(updatedGraph)
     .mutation(({ ctx, input }) => updateGraph(ctx.verb, input)),
+  /** A mutation for its body alone. It changes nothing. */
+  print: signedIn
+    .input(z.strictObject({ name: z.string().trim().min(1).max(200), document: graphDocument }))
+    .output(z.strictObject({ pdf_base64: z.string() }))
+    .mutation(async ({ ctx, input }) => ({ pdf_base64: Buffer.from(await printGraph(ctx.verb, input)).toString('base64') })),
   versions: signedIn
     .input(listVersionsInput)
     .output(graphVersions)

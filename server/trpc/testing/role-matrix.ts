@@ -202,6 +202,7 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'graphs.get': '++++',
   'graphs.save': '-+++',
   'graphs.update': '-+++',
+  'graphs.print': '++++',
   'graphs.versions': '++++',
   'graphs.version': '++++',
   'graphs.news': '++++',

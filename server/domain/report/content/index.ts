@@ -1,4 +1,5 @@
 export { composeReport, composeScopes } from './compose-report'
+export { renderGraph } from './render-graph'
 export { renderReport } from './render-report'
 export type {
   ComposeReport,

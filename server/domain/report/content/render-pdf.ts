@@ -1,4 +1,5 @@
 import type { ReportDocument } from '@/contract/report-document'
+import { moment } from './format'
 import { firstPage } from './pdf/first-page'
 import { outcomeOf } from './pdf/outcome'
 import { Paper } from './pdf/paper'
@@ -22,7 +23,8 @@ export function renderPdf(document: ReportDocument): Promise<Uint8Array> {
   if (paper.doc.bufferedPageRange().count === 1) paper.newPage()
   body(paper, document)
   methodSection(paper, document)
-  runningFeet(paper, document)
+  const { id, version, title, generated_at, disclaimer } = document
+  runningFeet(paper, { line: `${id} version ${version}, generated ${moment(generated_at)}`, title, disclaimer })
   return paper.bytes()
 }
 

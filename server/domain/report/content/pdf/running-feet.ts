@@ -1,10 +1,16 @@
-import type { ReportDocument } from '@/contract/report-document'
-import { moment } from '../format'
 import type { Paper } from './paper'
 import { contentWidth, ink, sheet } from './theme'
 
-/** Page numbers, the report they belong to and the disclaimer on every page, once it is known how many there are. */
-export function runningFeet(paper: Paper, { id, version, title, generated_at, disclaimer }: ReportDocument): void {
+/** What stands on every page. */
+export interface Foot {
+  /** Names what the page belongs to. */
+  line: string
+  title: string
+  disclaimer: string
+}
+
+/** Page numbers, what they belong to and the disclaimer on every page, once it is known how many there are. */
+export function runningFeet(paper: Paper, { line, title, disclaimer }: Foot): void {
   const { doc } = paper
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
@@ -17,7 +23,7 @@ export function runningFeet(paper: Paper, { id, version, title, generated_at, di
         .lineWidth(0.5)
         .stroke(ink.line)
       paper.label(disclaimer, sheet.left, foot, { size: 6.3, color: ink.muted }, contentWidth)
-      paper.label(`${id} version ${version}, generated ${moment(generated_at)}`, sheet.left, foot + 10, {
+      paper.label(line, sheet.left, foot + 10, {
         size: 6.8,
         color: ink.muted,
       })

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { hiddenText, withoutHidden } from '@/contract/graph-shown'
+import { graphText } from '@/contract/graph-versions'
+import type { GraphDocument } from '@/contract/graphs'
 import type { SavedGraph } from '@/contract/saved-graphs'
 import { categoryLabel } from '@/contract/words'
 import { amount, counted, day, grouped, moment, usd, words } from '../format'
@@ -7,7 +11,15 @@ import type { Paper } from './paper'
 import { table } from './table'
 import { ink, levelInk } from './theme'
 
-const most = { nodes: 80, edges: 120 }
+/** Rows of the tables; what is beyond them is said. */
+export interface TableRows {
+  nodes: number
+  edges: number
+  /** Where the others are. */
+  elsewhere: string
+}
+
+const inReport: TableRows = { nodes: 80, edges: 120, elsewhere: 'tables/graph_edges.csv, tables/graph_nodes.csv and report.json' }
 
 /** A graph that was saved with the case: the picture as it was laid out, and the same as tables. */
 export function graphSection(paper: Paper, { id, name, network, document, updated_at, updated_by, imported }: SavedGraph): void {
@@ -18,7 +30,19 @@ export function graphSection(paper: Paper, { id, name, network, document, update
     paper,
     `${id}, on ${network}, saved ${moment(updated_at)} by ${by}. ${counted(document.nodes.length, 'address', 'addresses')}, ${counted(document.edges.length, 'link')}.${foreign}`,
   )
-  graphPicture(paper, document)
+  graphBody(paper, document, updated_at, inReport)
+}
+
+/** SHA-256 of a graph as it is exported as JSON, in hex. */
+export function graphSha(document: GraphDocument): string {
+  return createHash('sha256').update(graphText(document)).digest('hex')
+}
+
+/** The picture of a graph, its proof, its annotations and its figures as tables; what was hidden by hand is left out and said. */
+export function graphBody(paper: Paper, whole: GraphDocument, at: string, most: TableRows): void {
+  const { document, hidden } = withoutHidden(whole)
+  graphPicture(paper, document, at)
+  paragraph(paper, `${hiddenText(hidden)} SHA-256 of the graph as JSON: ${graphSha(whole)}`.trim(), { color: ink.muted, size: 7.4 })
   bullets(
     paper,
     document.annotations.map(({ text }) => text),
@@ -47,7 +71,7 @@ export function graphSection(paper: Paper, { id, name, network, document, update
       node.note ?? '–',
     ]),
   })
-  more(paper, nodes.length - most.nodes, 'address', 'addresses')
+  more(paper, nodes.length - most.nodes, 'address', 'addresses', most.elsewhere)
   heading(paper, 'H3', 'Links of the graph')
   const edges = [...document.edges].sort((a, b) => Number(b.usd) - Number(a.usd))
   table(paper, {
@@ -71,12 +95,12 @@ export function graphSection(paper: Paper, { id, name, network, document, update
         `${day(edge.first_seen_at)} to ${day(edge.last_seen_at)}`,
       ]),
   })
-  more(paper, edges.length - most.edges, 'link', 'links')
+  more(paper, edges.length - most.edges, 'link', 'links', most.elsewhere)
 }
 
-function more(paper: Paper, n: number, one: string, many: string): void {
+function more(paper: Paper, n: number, one: string, many: string, elsewhere: string): void {
   if (n > 0)
-    paragraph(paper, `${counted(n, one, many)} more in tables/graph_edges.csv, tables/graph_nodes.csv and report.json.`, {
+    paragraph(paper, `${counted(n, one, many)} more in ${elsewhere}.`, {
       color: ink.muted,
     })
 }

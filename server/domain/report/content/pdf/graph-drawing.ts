@@ -1,0 +1,75 @@
+import { flowSvg } from '@/components/fund-flow/flow-svg'
+import { flowView } from '@/components/fund-flow/flow-view'
+import { kindColour, kindWord } from '@/components/fund-flow/node-kinds'
+import { type Css, flowColours } from '@/components/fund-flow/to-canvas'
+import { kindGlyphs } from '@/components/graph/kind-glyphs'
+import { withoutHidden } from '@/contract/graph-shown'
+import { type GraphDocument, nodeKinds } from '@/contract/graphs'
+import { levels } from '@/contract/kernel'
+import { words } from '../format'
+
+/** The light colours of the console, which paper has; a test compares them with its style sheet. */
+export const paperColours: Css = {
+  '--background': '#ffffff',
+  '--popover': '#ffffff',
+  '--foreground': '#17181c',
+  '--muted-foreground': '#565963',
+  '--border-strong': '#c9cad1',
+  '--border': '#e5e5e9',
+  '--primary': '#2557d6',
+  '--level-unknown': '#767985',
+  '--level-low': '#4b8a6e',
+  '--level-medium': '#b97a00',
+  '--level-high': '#d9580a',
+  '--level-severe': '#cc1f2c',
+  '--chart-1': '#2557d6',
+  '--chart-2': '#c2641b',
+  '--chart-3': '#3f8f6b',
+  '--chart-4': '#7f61c4',
+  '--chart-5': '#a33f62',
+  '--chart-6': '#767985',
+}
+
+/**
+ * The picture of a graph as the console exports it, drawn by the same function, with its size. `at` (ISO time) is said on it.
+ * Addresses hidden by hand are left out. The one place where a report looks up at the console, so that both pictures are one.
+ */
+export function graphDrawing(document: GraphDocument, at: string): { svg: string; width: number; height: number } {
+  const { document: shown } = withoutHidden(document)
+  return flowSvg(shown, flowView(shown, null), flowColours(paperColours), at)
+}
+
+const cell = { width: 150, height: 24 }
+const perRow = 5
+
+/** What the marks of a graph mean: the kinds that it has with their pictograms, then the levels as rings; with its words. */
+export function graphLegend({ nodes }: GraphDocument): { svg: string; width: number; height: number; words: string[] } {
+  const { levels: rings, background, foreground } = flowColours(paperColours)
+  const present = new Set(nodes.map((node) => node.said?.kind ?? null))
+  const kinds = [...nodeKinds.filter((kind) => present.has(kind)), ...(present.has(null) ? [null] : [])]
+  const entries = [
+    ...kinds.map((kind) => ({
+      word: kind === null ? 'Nothing known' : kindWord(kind),
+      mark: `<circle r="8" fill="${paperColours[kindColour(kind)]}"/>${
+        kind === null
+          ? ''
+          : `<path d="${kindGlyphs[kind]}" transform="translate(-6.4 -6.4) scale(0.8)" fill="none" stroke="${background}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`
+      }`,
+    })),
+    ...levels.map((level) => ({
+      word: level === 'unknown' ? 'Level unknown' : `Level ${words(level).toLowerCase()}`,
+      mark: `<circle r="8" fill="none" stroke="${rings[level]}" stroke-width="2.4"${level === 'unknown' ? ' stroke-dasharray="5 3.5"' : ''}/>`,
+    })),
+  ]
+  const [width, height] = [perRow * cell.width, Math.ceil(entries.length / perRow) * cell.height]
+  const drawn = entries.map(
+    ({ word, mark }, n) =>
+      `<g transform="translate(${(n % perRow) * cell.width + 12} ${Math.floor(n / perRow) * cell.height + 12})">${mark}<text x="16" y="4" font-size="11" fill="${foreground}">${word}</text></g>`,
+  )
+  return {
+    svg: `<svg width="${width}" height="${height}">${drawn.join('')}</svg>`,
+    width,
+    height,
+    words: entries.map(({ word }) => word),
+  }
+}
