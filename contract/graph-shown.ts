@@ -2,7 +2,9 @@ import type { GraphDocument } from './graphs'
 
 /** A graph without the addresses that were hidden by hand and what hangs on them, and how many those are. */
 export function withoutHidden(document: GraphDocument): { document: GraphDocument; hidden: number } {
-  const gone = new Set(document.nodes.filter((node) => node.hidden === true && node.address !== document.root).map((node) => node.address))
+  const gone = new Set(
+    document.nodes.filter((node) => node.hidden === true && node.address !== document.root).map((node) => node.address),
+  )
   if (gone.size === 0) return { document, hidden: 0 }
   const stays = (one: { address: string }) => !gone.has(one.address)
   const groups = document.groups

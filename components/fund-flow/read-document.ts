@@ -1,3 +1,4 @@
+import { graphText } from '@/contract/graph-versions'
 import { type GraphDocument, graphDocument } from '@/contract/graphs'
 
 /** Largest file that is read. */
@@ -19,7 +20,5 @@ export function readDocument(text: string): GraphDocument {
   throw new Error(`The file is not a graph of this kind: ${field} ${issue?.message ?? 'is not as expected'}.`)
 }
 
-/** The text of a graph as a file. */
-export function documentText(document: GraphDocument): string {
-  return `${JSON.stringify(document, null, 1)}\n`
-}
+/** The text of a graph as a file; its SHA-256 is what exports and versions say. */
+export const documentText = graphText

@@ -1,3 +1,5 @@
+import { saveFile } from '@/components/ui/save-file'
+
 /** Largest side and area of a canvas that every browser draws. */
 const mostSide = 8192
 const mostArea = 60_000_000
@@ -22,11 +24,6 @@ export async function savePng(name: string, drawing: { svg: string; width: numbe
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (blob === null) return null
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(name, blob, 'image/png')
   return scale
 }

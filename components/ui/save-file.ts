@@ -1,6 +1,6 @@
-/** Has the browser save a text as a file; `type` is a media type such as `text/csv`. */
-export function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Has the browser save a text or bytes as a file; `type` is a media type such as `text/csv`. */
+export function saveFile(name: string, content: string | Blob, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -36,7 +36,7 @@ export const paperColours: Css = {
  */
 export function graphDrawing(document: GraphDocument, at: string): { svg: string; width: number; height: number } {
   const { document: shown } = withoutHidden(document)
-  return flowSvg(shown, flowView(shown, null), flowColours(paperColours), at)
+  return flowSvg(document, flowView(shown, null), flowColours(paperColours), at)
 }
 
 const cell = { width: 150, height: 24 }

@@ -33,9 +33,7 @@ function everything(): GraphDocument {
         checked_at: at,
       },
     })),
-    remainders: [
-      { address: 'n2', side: 'in', counterparties: 9, at_least: true, usd: '5', unpriced: 0, transfers: 9, shown: 1 },
-    ],
+    remainders: [{ address: 'n2', side: 'in', counterparties: 9, at_least: true, usd: '5', unpriced: 0, transfers: 9, shown: 1 }],
     annotations: [{ id: 'a', text: 'Look here', x: 1, y: 4, to: { x: 2, y: 2 }, colour: 'red' }],
     groups: [{ id: 'g', name: 'A group', colour: 'teal', addresses: ['n1', 'n2'], folded: false }],
   }
@@ -73,11 +71,13 @@ describe('the picture of a graph on paper', () => {
     // Who is hidden by hand is not in it, and neither is what hangs on it.
     expect(svg).not.toContain('<title>n3</title>')
     expect(svg).toContain('<title>n4</title>')
+    expect(svg).toContain('One address that was hidden by hand is left out.')
   })
 
   it('puts every mark where the drawing has it', async () => {
     const paper = new Paper({ title: 'x', author: 'x', subject: 'x', created: new Date(at) })
-    const svg = '<svg width="100" height="50"><g transform="translate(10 20)"><circle cx="5" cy="5" r="2" fill="#ff0000"/></g></svg>'
+    const svg =
+      '<svg width="100" height="50"><g transform="translate(10 20)"><circle cx="5" cy="5" r="2" fill="#ff0000"/></g></svg>'
     svgOnPaper(paper, svg, { x: 100, y: 100, width: 200, height: 200 })
     const { page } = contents(await paper.bytes())
     // Twice as large, centred in the box: 100 wide lies at the left, 50 high in the middle.

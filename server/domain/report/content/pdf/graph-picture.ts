@@ -1,3 +1,4 @@
+import { withoutHidden } from '@/contract/graph-shown'
 import type { GraphDocument } from '@/contract/graphs'
 import { counted } from '../format'
 import { caption, figure } from './blocks'
@@ -10,9 +11,10 @@ import { contentWidth, ink } from './theme'
 const mostHeight = 560
 
 /** A graph as the console draws and exports it, with the legend of its marks. `at`: the ISO time that it says. */
-export function graphPicture(paper: Paper, document: GraphDocument, at: string): void {
+export function graphPicture(paper: Paper, whole: GraphDocument, at: string): void {
+  const { document } = withoutHidden(whole)
   const { nodes, edges, root } = document
-  const { svg } = graphDrawing(document, at)
+  const { svg } = graphDrawing(whole, at)
   const height = Math.min(mostHeight, svgHeight(svg, contentWidth))
   const alt = `Graph of ${counted(nodes.length, 'address', 'addresses')} and ${counted(edges.length, 'link')} around ${root}; the tables below hold the same figures.`
   figure(paper, height, alt, (x, y) => {

@@ -41,8 +41,11 @@ export function graphSha(document: GraphDocument): string {
 /** The picture of a graph, its proof, its annotations and its figures as tables; what was hidden by hand is left out and said. */
 export function graphBody(paper: Paper, whole: GraphDocument, at: string, most: TableRows): void {
   const { document, hidden } = withoutHidden(whole)
-  graphPicture(paper, document, at)
-  paragraph(paper, `${hiddenText(hidden)} SHA-256 of the graph as JSON: ${graphSha(whole)}`.trim(), { color: ink.muted, size: 7.4 })
+  graphPicture(paper, whole, at)
+  paragraph(paper, `${hiddenText(hidden)} SHA-256 of the graph as JSON: ${graphSha(whole)}`.trim(), {
+    color: ink.muted,
+    size: 7.4,
+  })
   bullets(
     paper,
     document.annotations.map(({ text }) => text),
