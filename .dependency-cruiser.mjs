@@ -72,7 +72,8 @@ export default {
       from: { path: '^server/domain/report/content/pdf/graph-drawing\\.ts$' },
       to: {
         path: '^(app|components|prisma|scripts|server)/',
-        pathNot: '^(components/fund-flow/(flow-svg|flow-view|node-kinds|to-canvas)|components/graph/kind-glyphs|server/domain/report/content/)',
+        pathNot:
+          '^(components/fund-flow/(flow-svg|flow-view|node-kinds|to-canvas)|components/graph/kind-glyphs|server/domain/report/content/)',
       },
     },
     {

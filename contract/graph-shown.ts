@@ -1,7 +1,7 @@
 import type { GraphDocument } from './graphs'
 
 /** A graph without the addresses that were hidden by hand and what hangs on them, and how many those are. */
-export function withoutHidden(document: GraphDocument): { document: GraphDocument; hidden: number } {
+export function shownPart(document: GraphDocument): { document: GraphDocument; hidden: number } {
   const gone = new Set(
     document.nodes.filter((node) => node.hidden === true && node.address !== document.root).map((node) => node.address),
   )

@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu'
 import { saveFile } from '@/components/ui/save-file'
 import { toast } from '@/components/ui/toaster'
-import { hiddenText, withoutHidden } from '@/contract/graph-shown'
+import { hiddenText, shownPart } from '@/contract/graph-shown'
 import type { GraphDocument } from '@/contract/graphs'
 import { flowSvg } from './flow-svg'
-import { type FlowView, flowView } from './flow-view'
+import type { FlowView } from './flow-view'
 import type { PrintSheet } from './print-png'
 import { documentText } from './read-document'
 import { savePng } from './save-png'
@@ -20,20 +20,17 @@ interface ExportMenuProps {
   view: FlowView
   css: Css | null
   name: string
+  onCopyLink: () => Promise<void>
 }
 
 /** The graph as files: as it is shown (PNG, SVG, PDF), as figures (CSV, GraphML), and as it is kept (JSON), which can be opened again. */
-export function ExportMenu({ document, view, css, name }: ExportMenuProps) {
+export function ExportMenu({ document, view, css, name, onCopyLink }: ExportMenuProps) {
   const client = useTRPCClient()
   const file = (extension: string) => `fund-flow-${name.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 60)}.${extension}`
-  const draw = () => {
-    if (!css) return null
-    const { document: shown, hidden } = withoutHidden(document)
-    return flowSvg(document, hidden === 0 ? view : flowView(shown, null), flowColours(css), new Date().toISOString())
-  }
+  const draw = () => (css ? flowSvg(document, view, flowColours(css), new Date().toISOString()) : null)
   const csv = async (which: 'edges' | 'nodes') => {
     const { edgesCsv, nodesCsv } = await import('./flow-csv')
-    const { document: shown } = withoutHidden(document)
+    const { document: shown } = shownPart(document)
     saveFile(
       file(`${which === 'edges' ? 'flows' : 'addresses'}.csv`),
       which === 'edges' ? edgesCsv(shown, view.span) : nodesCsv(shown),
@@ -67,7 +64,7 @@ export function ExportMenu({ document, view, css, name }: ExportMenuProps) {
     const { graphMl } = await import('./graph-ml')
     saveFile(file('graphml'), graphMl(document), 'application/xml')
   }
-  const left = hiddenText(withoutHidden(document).hidden)
+  const left = hiddenText(shownPart(document).hidden)
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -76,6 +73,7 @@ export function ExportMenu({ document, view, css, name }: ExportMenuProps) {
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
+        <DropdownMenuItem onSelect={() => void onCopyLink()}>Copy link to this view</DropdownMenuItem>
         <DropdownMenuItem onSelect={() => void png()}>Picture as PNG</DropdownMenuItem>
         <DropdownMenuItem
           onSelect={() => {

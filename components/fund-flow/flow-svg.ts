@@ -6,7 +6,7 @@ import { arrival, type Curve, curveBetween, pointAt, spanOf } from '@/components
 import type { EdgeRun, FlowEnd } from '@/components/graph/graph-types'
 import { kindGlyphs } from '@/components/graph/kind-glyphs'
 import { type Box, placeLabels } from '@/components/graph/place-labels'
-import { hiddenText, withoutHidden } from '@/contract/graph-shown'
+import { hiddenText, shownPart } from '@/contract/graph-shown'
 import type { GraphColour, GraphDocument, NodeKind } from '@/contract/graphs'
 import { disclaimerText, type Level } from '@/contract/kernel'
 import { edgeWidth } from './edge-width'
@@ -186,10 +186,10 @@ export function flowSvg(
   const caption = `Fund flow of ${document.root} on ${networkLabel(document.network)}${asOf}${freshness?.stale ? ', stale' : ''}. Drawn ${utcMoment(at)}.`
   const amountsOnly = view.span ? `${onlyText(view.span)}. ` : ''
   const source = imported ? 'Figures as in a file that was imported. ' : ''
-  const gone = hiddenText(withoutHidden(document).hidden)
+  const gone = hiddenText(shownPart(document).hidden)
   const drawnOf = [source.trim(), amountsOnly.trim(), gone, 'Amounts in US dollars at the time of each transfer.'].filter(Boolean)
-  const feet = [caption, drawnOf.join(' '), disclaimerText].map(
-    (text, n) => label(margin, height - foot + 22 + n * 18, text, colours.muted, 11),
+  const feet = [caption, drawnOf.join(' '), disclaimerText].map((text, n) =>
+    label(margin, height - foot + 22 + n * 18, text, colours.muted, 11),
   )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, system-ui, sans-serif"><style>text{paint-order:stroke;stroke:${colours.background};stroke-width:3px;stroke-linejoin:round}</style><title>${escaped(caption)}</title><rect width="${width}" height="${height}" fill="${colours.background}"/>${[...groups, ...edges, ...folds, ...amounts, ...nodes, ...notes, ...feet].join('')}</svg>`
   return { svg, width, height }

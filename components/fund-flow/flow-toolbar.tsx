@@ -28,10 +28,11 @@ interface FlowToolbarProps {
   selected: string | null
   work: CanvasWork
   onSaved: () => void
+  onCopyLink: () => Promise<void>
 }
 
 /** What can be done with the graph as a whole. */
-export function FlowToolbar({ flow, view, css, sharing, caseId, mayWrite, selected, work, onSaved }: FlowToolbarProps) {
+export function FlowToolbar({ flow, view, css, sharing, caseId, mayWrite, selected, work, ...told }: FlowToolbarProps) {
   const { history, document, act, busy } = flow
   const [linked, setLinked] = useState<string | null>(null)
   const link = async () => {
@@ -82,8 +83,14 @@ export function FlowToolbar({ flow, view, css, sharing, caseId, mayWrite, select
         {linked ?? ''}
       </span>
       <span className="ml-auto flex items-center gap-1.5">
-        <ExportMenu document={document} view={view} css={css} name={sharing.summary?.name ?? document.root} />
-        {mayWrite ? <SaveGraph flow={flow} sharing={sharing} caseId={caseId} onSaved={onSaved} /> : null}
+        <ExportMenu
+          document={document}
+          view={view}
+          css={css}
+          name={sharing.summary?.name ?? document.root}
+          onCopyLink={told.onCopyLink}
+        />
+        {mayWrite ? <SaveGraph flow={flow} sharing={sharing} caseId={caseId} onSaved={told.onSaved} /> : null}
       </span>
     </div>
   )

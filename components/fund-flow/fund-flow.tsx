@@ -30,6 +30,7 @@ import { useDraft } from './use-draft'
 import { useFlow } from './use-flow'
 import { useFlowTime } from './use-flow-time'
 import { useSharing } from './use-sharing'
+import { useViewLink } from './use-view-link'
 import { ViewControls } from './view-controls'
 
 const TimeBrush = dynamic(() => import('./time-brush').then((module) => module.TimeBrush), { ssr: false })
@@ -73,6 +74,7 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
   }
   const work = useCanvasWork({ flow, view, selected, onSelect: setSelected, controls, onPanel })
   const { picked } = work
+  const copyLink = useViewLink({ root: first.root, selected, onSelect: setSelected, tab: shown, onTab: setShown, time, controls })
   const drawn = useMemo(
     () => (css ? toCanvas(document, view, css, selected, picked) : null),
     [document, view, css, selected, picked],
@@ -151,6 +153,7 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
           selected={selected?.kind === 'node' ? selected.id : null}
           work={work}
           onSaved={draft.forget}
+          onCopyLink={copyLink}
         />
       </header>
       <LeaveGuard
@@ -231,8 +234,6 @@ const footText = ({ freshness }: GraphDocument) =>
 /** Whether leaving would lose more than what a click brings back: words somebody wrote. A kept graph saves itself. */
 function isWork(document: GraphDocument): boolean {
   return (
-    document.annotations.length > 0 ||
-    (document.groups ?? []).length > 0 ||
-    document.nodes.some((node) => node.note !== null)
+    document.annotations.length > 0 || (document.groups ?? []).length > 0 || document.nodes.some((node) => node.note !== null)
   )
 }

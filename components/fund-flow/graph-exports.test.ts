@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { hiddenText, withoutHidden } from '@/contract/graph-shown'
+import { hiddenText, shownPart } from '@/contract/graph-shown'
 import { graphText } from '@/contract/graph-versions'
 import { type GraphDocument, graphDocument } from '@/contract/graphs'
 import { chainOf } from '@/contract/testing/graph-edits'
@@ -79,14 +79,14 @@ describe('the text of a graph', () => {
 
 describe('what is hidden by hand', () => {
   it('is left out with what hangs on it, and counted', () => {
-    const { document: shown, hidden } = withoutHidden(document())
+    const { document: shown, hidden } = shownPart(document())
     expect(hidden).toBe(1)
     expect(graphDocument.safeParse(shown).success).toBe(true)
     expect(shown.groups).toEqual([])
     expect(shown.edges.some((edge) => edge.to === 'n4')).toBe(false)
     expect(hiddenText(1)).toMatch(/^One address/)
     const none = chainOf(2)
-    expect(withoutHidden(none)).toEqual({ document: none, hidden: 0 })
+    expect(shownPart(none)).toEqual({ document: none, hidden: 0 })
   })
 })
 

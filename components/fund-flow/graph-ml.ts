@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { withoutHidden } from '@/contract/graph-shown'
+import { shownPart } from '@/contract/graph-shown'
 import { graphText } from '@/contract/graph-versions'
 import type { GraphDocument } from '@/contract/graphs'
 import { disclaimerText } from '@/contract/kernel'
@@ -82,7 +82,7 @@ export function documentSha(document: GraphDocument): string {
  * hand are left out and counted; the hash is of the whole graph's JSON. `usd` is exact, `weight` the same as a number.
  */
 export function graphMl(whole: GraphDocument): string {
-  const { document, hidden } = withoutHidden(whole)
+  const { document, hidden } = shownPart(whole)
   const ids = new Map(document.nodes.map((node, n) => [node.address, `n${n}`]))
   const keys = [
     ...keysOf('graph', 'g', graphAttributes),

@@ -119,6 +119,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     show: (id) => stage.current?.show(id),
     reveal: (ids) => stage.current?.reveal(ids),
     centre: (x, y) => stage.current?.centre(x, y),
+    look: (part) => stage.current?.look(part),
     watch: (listener) => stage.current?.watch(listener) ?? (() => {}),
     focus: () => desk.current?.focus({ preventScroll: true }),
   }))

@@ -114,6 +114,8 @@ export interface CanvasControls {
   reveal(ids: readonly string[]): void
   /** Moves the middle of the window to a place. */
   centre(x: number, y: number): void
+  /** Shows a part of the drawing, as much of it as the window has room for. */
+  look(part: CanvasView): void
   /** Calls with the part in the window, now and whenever it changes. Returns what ends it. */
   watch(listener: (view: CanvasView) => void): () => void
   /** Takes the keys again, after a menu or a dialog. */

@@ -217,6 +217,15 @@ export class SigmaStage {
     return { left: first.x, top: first.y, right: last.x, bottom: last.y }
   }
 
+  /** Shows a part of the drawing, at the zoom that has room for all of it. */
+  look({ left, right, top, bottom }: CanvasView): void {
+    const now = this.view()
+    const more = Math.max((right - left) / (now.right - now.left), (bottom - top) / (now.bottom - now.top))
+    const camera = this.sigma.getCamera()
+    if (Number.isFinite(more) && more > 0) camera.setState({ ratio: camera.getBoundedRatio(camera.ratio * more) })
+    this.centre((left + right) / 2, (top + bottom) / 2)
+  }
+
   watch(listener: (view: CanvasView) => void): () => void {
     this.watchers.add(listener)
     listener(this.view())

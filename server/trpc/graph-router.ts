@@ -14,9 +14,9 @@ import {
   linkAddresses,
   listEdgeTransfers,
   listGraphs,
-  readSeries,
   listVersions,
   graphNews as newsOf,
+  readSeries,
   saveGraph,
   updateGraph,
 } from '@/server/domain/graph'

@@ -17,7 +17,10 @@ let ana: Context
 let ben: Context
 let theirs: Context
 
-const named = (ctx: Context, name: string): Context => ({ ...ctx, actor: { ...ctx.actor, type: 'user', name } as Context['actor'] })
+const named = (ctx: Context, name: string): Context => ({
+  ...ctx,
+  actor: { ...ctx.actor, type: 'user', name } as Context['actor'],
+})
 const root = freshAddress('ethereum')
 const document = (): GraphDocument => {
   const chain = chainOf(4)

@@ -92,6 +92,8 @@ async function OldVersion({ id, revision }: { id: string; revision: number }) {
         }
         mayWrite={false}
         mayCheck={false}
+        mayMonitor={false}
+        mayLabel={false}
       />
     </HydrateClient>
   )

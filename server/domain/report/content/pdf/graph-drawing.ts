@@ -3,7 +3,6 @@ import { flowView } from '@/components/fund-flow/flow-view'
 import { kindColour, kindWord } from '@/components/fund-flow/node-kinds'
 import { type Css, flowColours } from '@/components/fund-flow/to-canvas'
 import { kindGlyphs } from '@/components/graph/kind-glyphs'
-import { withoutHidden } from '@/contract/graph-shown'
 import { type GraphDocument, nodeKinds } from '@/contract/graphs'
 import { levels } from '@/contract/kernel'
 import { words } from '../format'
@@ -35,8 +34,7 @@ export const paperColours: Css = {
  * Addresses hidden by hand are left out. The one place where a report looks up at the console, so that both pictures are one.
  */
 export function graphDrawing(document: GraphDocument, at: string): { svg: string; width: number; height: number } {
-  const { document: shown } = withoutHidden(document)
-  return flowSvg(document, flowView(shown, null), flowColours(paperColours), at)
+  return flowSvg(document, flowView(document, null), flowColours(paperColours), at)
 }
 
 const cell = { width: 150, height: 24 }

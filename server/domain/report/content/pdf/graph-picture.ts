@@ -1,4 +1,4 @@
-import { withoutHidden } from '@/contract/graph-shown'
+import { shownPart } from '@/contract/graph-shown'
 import type { GraphDocument } from '@/contract/graphs'
 import { counted } from '../format'
 import { caption, figure } from './blocks'
@@ -12,7 +12,7 @@ const mostHeight = 560
 
 /** A graph as the console draws and exports it, with the legend of its marks. `at`: the ISO time that it says. */
 export function graphPicture(paper: Paper, whole: GraphDocument, at: string): void {
-  const { document } = withoutHidden(whole)
+  const { document } = shownPart(whole)
   const { nodes, edges, root } = document
   const { svg } = graphDrawing(whole, at)
   const height = Math.min(mostHeight, svgHeight(svg, contentWidth))

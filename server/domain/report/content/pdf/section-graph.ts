@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hiddenText, withoutHidden } from '@/contract/graph-shown'
+import { hiddenText, shownPart } from '@/contract/graph-shown'
 import { graphText } from '@/contract/graph-versions'
 import type { GraphDocument } from '@/contract/graphs'
 import type { SavedGraph } from '@/contract/saved-graphs'
@@ -40,7 +40,7 @@ export function graphSha(document: GraphDocument): string {
 
 /** The picture of a graph, its proof, its annotations and its figures as tables; what was hidden by hand is left out and said. */
 export function graphBody(paper: Paper, whole: GraphDocument, at: string, most: TableRows): void {
-  const { document, hidden } = withoutHidden(whole)
+  const { document, hidden } = shownPart(whole)
   graphPicture(paper, whole, at)
   paragraph(paper, `${hiddenText(hidden)} SHA-256 of the graph as JSON: ${graphSha(whole)}`.trim(), {
     color: ink.muted,
