@@ -2,16 +2,20 @@ import { z } from 'zod'
 import { expandInput, expansion, pathAnswer, pathInput } from '@/contract/graph-questions'
 import { edgeTransfers, edgeTransfersInput, graphSeries, seriesInput } from '@/contract/graph-series'
 import { getVersionInput, graphNews, graphVersions, listVersionsInput, oldGraph, updatedGraph } from '@/contract/graph-versions'
+import { candidates, candidatesInput, compareInput, comparison, followInput, followStep } from '@/contract/graph-work'
 import { graphDocument, graphEdge, graphLimits } from '@/contract/graphs'
 import { typeId } from '@/contract/kernel'
 import { graphList, listGraphsInput, savedGraph, saveGraphInput, updateGraphInput } from '@/contract/saved-graphs'
 import {
+  compareWallets,
   deleteGraph,
   expandAddress,
   findPath,
+  followMoney,
   getGraph,
   getVersion,
   linkAddresses,
+  listCandidates,
   listEdgeTransfers,
   listGraphs,
   listVersions,
@@ -50,6 +54,19 @@ export const graphRouter = router({
     .input(edgeTransfersInput.strip())
     .output(edgeTransfers)
     .query(({ ctx, input }) => listEdgeTransfers(ctx.verb, input)),
+  /** A mutation for its body alone, like `link`. */
+  candidates: signedIn
+    .input(candidatesInput)
+    .output(candidates)
+    .mutation(({ ctx, input }) => listCandidates(ctx.verb, input)),
+  follow: signedIn
+    .input(followInput)
+    .output(followStep)
+    .query(({ ctx, input }) => followMoney(ctx.verb, input)),
+  compare: signedIn
+    .input(compareInput)
+    .output(comparison)
+    .query(({ ctx, input }) => compareWallets(ctx.verb, input)),
   list: signedIn
     // An endless list of the console adds its direction.
     .input(listGraphsInput.strip())

@@ -1,5 +1,5 @@
 import type { FlowSide } from '@/contract/graphs'
-import { type AssetTotalRow, heightSpan } from '@/server/domain/wallet'
+import { type AssetTotalRow, edgesWith, heightSpan } from '@/server/domain/wallet'
 import type { Queryable } from '@/server/platform/db'
 import { sumFlows } from './flow.dto'
 import { countOthers, type FlowRow, sumTransfers } from './flow.repo'
@@ -23,8 +23,35 @@ export interface SideQuestion {
 export interface Portion {
   side: FlowSide
   shown: Ranked[]
-  rest: { counterparties: number; atLeast: boolean; usd: bigint; unpriced: number; transfers: number }
+  rest: Whole
   backTo: Date | null
+}
+
+/** Everything on one side of an address, in every unit a remainder speaks of. */
+export interface Whole {
+  counterparties: number
+  atLeast: boolean
+  usd: bigint
+  unpriced: number
+  transfers: number
+}
+
+/** One side over all time from the totals of the address, without what it paid itself, which is no flow. */
+export async function wholeOfSide(
+  { q, network, addressId, side }: Omit<SideQuestion, 'page'>,
+  assets: readonly AssetTotalRow[],
+): Promise<Whole> {
+  const counterparties = await countOthers(q, network, addressId, side, mostCounted)
+  const own = sumFlows((await edgesWith(q, network, addressId, [addressId])).filter((edge) => edge.side === side))
+  const all = assets.reduce(
+    (sum, asset) => ({
+      usd: sum.usd + BigInt(side === 'in' ? asset.in_usd : asset.out_usd),
+      unpriced: sum.unpriced + Number(side === 'in' ? asset.in_unpriced : asset.out_unpriced),
+      transfers: sum.transfers + Number(side === 'in' ? asset.in_count : asset.out_count),
+    }),
+    { usd: -own.usd, unpriced: -own.unpriced, transfers: -own.transfers },
+  )
+  return { counterparties, atLeast: counterparties === mostCounted, ...all }
 }
 
 /** One side over all time, from the edges; what remains is the address's totals less what is shown. */
@@ -32,25 +59,16 @@ export async function sideOfAddress(about: SideQuestion, assets: readonly AssetT
   const { q, network, addressId, side, page } = about
   const ranked = await rankCounterparties(q, network, addressId, side, assets, page.after + page.limit)
   const kept = page.least > 0n ? ranked.filter((one) => one.usd >= page.least) : ranked
-  const others = await countOthers(q, network, addressId, side, mostCounted)
-  const whole = assets.reduce(
-    (sum, asset) => ({
-      usd: sum.usd + BigInt(side === 'in' ? asset.in_usd : asset.out_usd),
-      unpriced: sum.unpriced + Number(side === 'in' ? asset.in_unpriced : asset.out_unpriced),
-      transfers: sum.transfers + Number(side === 'in' ? asset.in_count : asset.out_count),
-    }),
-    { usd: 0n, unpriced: 0, transfers: 0 },
-  )
+  const whole = await wholeOfSide(about, assets)
   const taken = sumFlows(kept.flatMap((one) => one.rows))
-  // Totals also count what an address paid itself, which is no edge.
-  const left = Math.max(0, others - kept.length)
+  const left = Math.max(0, whole.counterparties - kept.length)
   const rest = (total: number, shown: number) => (left === 0 ? 0 : Math.max(0, total - shown))
   return {
     side,
     shown: kept.slice(page.after),
     rest: {
       counterparties: left,
-      atLeast: others === mostCounted,
+      atLeast: whole.atLeast,
       usd: left > 0 && whole.usd > taken.usd ? whole.usd - taken.usd : 0n,
       unpriced: rest(whole.unpriced, taken.unpriced),
       transfers: rest(whole.transfers, taken.transfers),
@@ -59,21 +77,35 @@ export async function sideOfAddress(about: SideQuestion, assets: readonly AssetT
   }
 }
 
-/** One side within a span of time, from the transfers themselves: the newest of them where they are very many. */
-export async function sideWithin(about: SideQuestion, from: Date | null, to: Date | null): Promise<Portion> {
-  const { q, network, addressId, side, page } = about
+/** The counterparties of one side within a span of time by value, from its newest transfers where they are very many. */
+export async function flowsWithin(
+  { q, network, addressId, side }: Omit<SideQuestion, 'page'>,
+  from: Date | null,
+  to: Date | null,
+): Promise<{ ranked: Ranked[]; backTo: Date | null }> {
   const heights = await heightSpan(q, network, addressId, from, to)
   const rows = await sumTransfers(q, network, addressId, side, { from, to, ...heights }, mostTransfers)
-  const ranked = rankFlows(rows, side).filter((one) => one.id !== addressId)
-  const kept = ranked.filter((one, place) => place < page.after + page.limit && one.usd >= page.least)
-  const left = ranked.slice(kept.length)
-  const { usd, unpriced, transfers } = sumFlows(left.flatMap((one) => one.rows))
-  const all = sumFlows(rows).transfers
   return {
-    side,
-    shown: kept.slice(page.after),
-    rest: { counterparties: left.length, atLeast: all >= mostTransfers, usd, unpriced, transfers },
-    backTo: all >= mostTransfers ? earliest(rows) : null,
+    ranked: rankFlows(rows, side).filter((one) => one.id !== addressId),
+    backTo: sumFlows(rows).transfers >= mostTransfers ? earliest(rows) : null,
+  }
+}
+
+/** One side within a span of time, from the transfers themselves. */
+export async function sideWithin(about: SideQuestion, from: Date | null, to: Date | null): Promise<Portion> {
+  const { side, page } = about
+  const { ranked, backTo } = await flowsWithin(about, from, to)
+  const kept = ranked.filter((one, place) => place < page.after + page.limit && one.usd >= page.least)
+  const rest = wholeWithin(ranked.slice(kept.length), backTo)
+  return { side, shown: kept.slice(page.after), rest, backTo }
+}
+
+/** What flows within a span of time come to. */
+export function wholeWithin(ranked: readonly Ranked[], backTo: Date | null): Whole {
+  return {
+    counterparties: ranked.length,
+    atLeast: backTo !== null,
+    ...sumFlows(ranked.flatMap((one) => one.rows)),
   }
 }
 

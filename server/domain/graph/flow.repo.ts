@@ -46,6 +46,41 @@ export async function countOthers(
   return Number(rows[0]?.n ?? 0)
 }
 
+/** Those of these addresses from which money went on to a target; on the side `in` those that a target paid. */
+export async function findLeadingTo(
+  q: Queryable,
+  network: number,
+  side: 'in' | 'out',
+  ids: readonly string[],
+  targets: readonly string[],
+): Promise<Set<string>> {
+  // Whoever is asked about stands on the other side of the flow towards the target.
+  const [table, self, other] = sides[side]
+  const { rows } = await q.query<{ id: string }>(
+    `select w.id::text as id from unnest($2::bigint[]) as w(id)
+     where exists (select from ${table} e where e.network = $1 and e.${self} = w.id and e.${other} = any($3::bigint[]) and e.${other} <> w.id)`,
+    [network, ids, targets],
+  )
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Ids of an address's counterparties on one side in the order of the key, at most `most`. */
+export async function findOthers(
+  q: Queryable,
+  network: number,
+  addressId: string,
+  side: 'in' | 'out',
+  most: number,
+): Promise<string[]> {
+  const [table, self, other] = sides[side]
+  const { rows } = await q.query<{ id: string }>(
+    `select distinct ${other}::text as id, ${other} from ${table} where network = $1 and ${self} = $2 and ${other} <> $2
+     order by ${other} limit $3`,
+    [network, addressId, most],
+  )
+  return rows.map((row) => row.id)
+}
+
 export interface SpanOfTime {
   from: Date | null
   to: Date | null

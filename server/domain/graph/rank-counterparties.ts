@@ -47,7 +47,14 @@ export async function rankCounterparties(
   return ranked.slice(0, want)
 }
 
-async function flowsOf(q: Queryable, network: number, addressId: string, side: Side, ids: Set<string>): Promise<FlowRow[]> {
+/** All that moved between an address and these counterparties on one side. */
+export async function flowsOf(
+  q: Queryable,
+  network: number,
+  addressId: string,
+  side: Side,
+  ids: Set<string>,
+): Promise<FlowRow[]> {
   ids.delete(addressId)
   const edges = await edgesWith(q, network, addressId, [...ids])
   return edges
