@@ -40,6 +40,10 @@ export const pathInput = z.strictObject({
   max_hops: z.number().int().min(1).max(graphLimits.hops).default(6),
   /** Also follow money through attributed addresses, such as exchanges, where it mixes with that of others. */
   through_attributed: z.boolean().default(false),
+  /** shortest: the fewest hops. heaviest: the way whose narrowest flow is widest. */
+  prefer: z.enum(['shortest', 'heaviest']).default('shortest'),
+  /** Only ways along which money can have gone in the order of time. */
+  only_in_time_order: z.boolean().default(false),
 })
 
 export const pathAnswer = z.strictObject({

@@ -190,6 +190,10 @@ export const graphDocument = z
     fold_below_usd: usdFloor.nullable(),
     /** Whether addresses of one entity are drawn as one node. */
     fold_entities: z.boolean().optional(),
+    /** Entities whose addresses are drawn one by one all the same. */
+    unfolded_entities: z.array(typeId('ent')).max(500).optional(),
+  /** Entities whose addresses are drawn one by one all the same. */
+  unfolded_entities: z.array(typeId('ent')).max(500).optional(),
     time: z.strictObject({ from: timestamp.nullable(), to: timestamp.nullable() }),
     freshness: freshness.nullable(),
     /** True where the figures came from a file and not from this installation. */

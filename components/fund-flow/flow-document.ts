@@ -4,6 +4,7 @@ import { graphLimits } from '@/contract/graphs'
 import { withValidGroups } from './flow-groups'
 import { micros, usdText } from './micros'
 import { columnBeside, placesNear } from './place-nodes'
+import { besides, lessChosen, withoutChosen } from './remainders'
 
 export type FlowNode = GraphDocument['nodes'][number]
 
@@ -53,7 +54,7 @@ export function withExpansion(document: GraphDocument, expansion: Expansion): Gr
     ...document,
     nodes: nodes.map((node) => (node.address === address ? { ...node, ...expansion.node } : node)),
     edges: withEdges(document.edges, expansion.edges),
-    remainders: withRemainders(document.remainders, withTotals(expansion)),
+    remainders: withRemainders(document, withTotals(expansion), expansion.edges),
     collapsed: document.collapsed.filter((one) => one.address !== address || !sides.has(one.side)),
   })
 }
@@ -78,14 +79,14 @@ export function withPath(
       nodes = [...nodes, before]
     } else before = known ?? before
   }
-  return bounded({ ...document, nodes, edges: withEdges(document.edges, path.edges) })
+  return bounded(besides(document, { ...document, nodes, edges: withEdges(document.edges, path.edges) }))
 }
 
 /** The graph with edges between addresses that it shows already; others are passed over. */
 export function withLinks(document: GraphDocument, edges: readonly GraphEdge[]): GraphDocument {
   const known = new Set(document.nodes.map((node) => node.address))
   const between = edges.filter((edge) => known.has(edge.from) && known.has(edge.to))
-  return bounded({ ...document, edges: withEdges(document.edges, between) })
+  return bounded(besides(document, { ...document, edges: withEdges(document.edges, between) }))
 }
 
 /** The graph without an address and its edges; the root stays. */
@@ -95,12 +96,15 @@ export function withoutNode(document: GraphDocument, address: string): GraphDocu
     ...document,
     nodes: document.nodes.filter((node) => node.address !== address),
     edges: document.edges.filter((edge) => edge.from !== address && edge.to !== address),
-    remainders: document.remainders.filter((remainder) => remainder.address !== address),
+    remainders: document.remainders
+      .filter((remainder) => remainder.address !== address)
+      .map((remainder) => lessChosen(remainder, document.edges, address)),
     collapsed: document.collapsed.filter((one) => one.address !== address),
   })
 }
 
-function placed(taken: readonly FlowNode[], fresh: readonly GraphNode[], at: FlowNode, side: 'in' | 'out'): FlowNode[] {
+/** Newcomers in free places beside an address, on the side where their money came from or went. */
+export function placed(taken: readonly FlowNode[], fresh: readonly GraphNode[], at: FlowNode, side: 'in' | 'out'): FlowNode[] {
   const hop = at.hop + stepOf(side)
   const places = placesNear(taken, columnBeside(taken, at, stepOf(side)), at.y, fresh.length)
   return fresh.map((node, n) => ({ ...node, ...(places[n] ?? { x: hop, y: at.y }), hop, note: null }))
@@ -108,7 +112,8 @@ function placed(taken: readonly FlowNode[], fresh: readonly GraphNode[], at: Flo
 
 export const edgeKey = (edge: Pick<GraphEdge, 'from' | 'to'>) => `${edge.from} ${edge.to}`
 
-function withEdges(edges: readonly GraphEdge[], more: readonly GraphEdge[]): GraphEdge[] {
+/** Edges with more of them; one that is known is replaced. */
+export function withEdges(edges: readonly GraphEdge[], more: readonly GraphEdge[]): GraphEdge[] {
   const all = new Map(edges.map((edge) => [edgeKey(edge), edge]))
   for (const edge of more) all.set(edgeKey(edge), edge)
   return [...all.values()]
@@ -123,19 +128,24 @@ function withTotals({ node, edges, remainders, read_back_to }: Expansion): Graph
   })
 }
 
-function withRemainders(remainders: readonly GraphRemainder[], more: readonly GraphRemainder[]): GraphRemainder[] {
+function withRemainders(
+  { remainders, edges }: GraphDocument,
+  more: readonly GraphRemainder[],
+  page: readonly GraphEdge[],
+): GraphRemainder[] {
   const all = new Map(remainders.map((one) => [`${one.address} ${one.side}`, one]))
   for (const one of more) {
     const known = all.get(`${one.address} ${one.side}`)
     // A page that begins again must not forget what later pages brought.
-    if (known === undefined || one.shown >= known.shown)
-      all.set(`${one.address} ${one.side}`, known?.total_usd && !one.total_usd ? { ...one, total_usd: known.total_usd } : one)
+    if (known !== undefined && one.shown < known.shown) continue
+    const rest = known?.total_usd && !one.total_usd ? { ...one, total_usd: known.total_usd } : one
+    all.set(`${one.address} ${one.side}`, known === undefined ? rest : withoutChosen(rest, known, edges, page))
   }
   return [...all.values()]
 }
 
 /** Refuses to grow beyond what can be kept. Throws a RangeError whose message says so. */
-function bounded(document: GraphDocument): GraphDocument {
+export function bounded(document: GraphDocument): GraphDocument {
   if (document.nodes.length > graphLimits.nodes || document.edges.length > graphLimits.edges) {
     throw new RangeError(
       `A graph holds at most ${graphLimits.nodes.toLocaleString('en')} addresses and ${graphLimits.edges.toLocaleString('en')} edges. Remove some first, or begin a new graph.`,

@@ -4,6 +4,7 @@ import type { FlowSide, GraphColour, GraphDocument, GraphEdge, GraphGroup, Graph
 import { withExpansion, withLinks, withoutNode, withPath } from './flow-document'
 import { withGroup, withGroupChange, withoutGroup } from './flow-groups'
 import { withPlaces } from './flow-places'
+import { type Choice, type Found, withChoice, withFound, withKept } from './flow-growth'
 
 /** What somebody did: the graph before and after. */
 export interface FlowStep {
@@ -27,6 +28,13 @@ export type FlowAction =
   | { type: 'expand'; expansion: Expansion }
   | { type: 'path'; addresses: readonly string[]; nodes: readonly GraphNode[]; edges: readonly GraphEdge[] }
   | { type: 'link'; edges: readonly GraphEdge[] }
+  /** `joins`: belongs to the last step, and is undone with it. */
+  | ({ type: 'found'; joins?: boolean } & Found)
+  /** `kept`: addresses of the graph that are no longer folded. */
+  | { type: 'choose'; choice: Choice | null; kept: readonly string[] }
+  | { type: 'fold_entities'; folded: boolean }
+  /** Draws the addresses of an entity, or of a group of that id, one by one or as one. */
+  | { type: 'unfold'; id: string; unfolded: boolean }
   | { type: 'move'; address: string; x: number; y: number }
   | { type: 'note'; address: string; note: string }
   | { type: 'check'; address: string; check: NonNullable<GraphNode['check']> }
@@ -74,8 +82,11 @@ export function flowHistory(history: FlowHistory, action: FlowAction): FlowHisto
     }
     default: {
       const next = changed(present, action)
-      const step = { before: present, after: next }
-      return next === present ? history : { past: [...past, step].slice(-most), present: next, future: [] }
+      if (next === present) return history
+      const last = past.at(-1)
+      if (action.type === 'found' && action.joins && last)
+        return { past: [...past.slice(0, -1), { before: last.before, after: next }], present: next, future: [] }
+      return { past: [...past, { before: present, after: next }].slice(-most), present: next, future: [] }
     }
   }
 }
@@ -98,6 +109,15 @@ function changed(
       return withPath(document, action)
     case 'link':
       return withLinks(document, action.edges)
+    case 'found':
+      return withFound(document, action)
+    case 'choose':
+      return withKept(action.choice ? withChoice(document, action.choice) : document, action.kept)
+    case 'fold_entities':
+      // Folding anew folds all of them.
+      return { ...document, fold_entities: action.folded, unfolded_entities: [] }
+    case 'unfold':
+      return withUnfolded(document, action)
     case 'remove':
       return withoutNode(document, action.address)
     case 'remove_all':
@@ -164,4 +184,12 @@ function withNodes(
   const differs = (node: GraphDocument['nodes'][number]) => changed.has(node.address) && (node[key] || null) !== (value || null)
   if (!document.nodes.some(differs)) return document
   return { ...document, nodes: document.nodes.map((node) => (differs(node) ? { ...node, ...change } : node)) }
+}
+
+function withUnfolded(document: GraphDocument, { id, unfolded }: { id: string; unfolded: boolean }): GraphDocument {
+  const { groups, unfolded_entities: entities = [] } = document
+  if (groups?.some((group) => group.id === id))
+    return { ...document, groups: groups.map((group) => (group.id === id ? { ...group, folded: !unfolded } : group)) }
+  const others = entities.filter((entity) => entity !== id)
+  return { ...document, unfolded_entities: unfolded ? [...others, id] : others }
 }

@@ -65,7 +65,7 @@ export function flowView(given: GraphDocument, brush: Brush | null, series: Edge
   for (const leaf of document.nodes) {
     const around = neighbours.get(leaf.address)
     const [only] = around?.size === 1 ? [...around] : []
-    if (only === undefined || leaf.address === document.root || leaf.note !== null) continue
+    if (only === undefined || leaf.address === document.root || leaf.note !== null || leaf.pinned) continue
     const [parent, edges] = only
     const key = `${parent} ${sideOf(leaf.hop, hops.get(parent) ?? 0, edges, parent)}`
     const counted = nowOf(edges)

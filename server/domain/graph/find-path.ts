@@ -12,6 +12,7 @@ import { bareNodes, unseenNode, withChecks } from './describe-nodes'
 import { flowsByPair, graphEdgeDto } from './flow.dto'
 import { type FlowRow, findEdgesAmong } from './flow.repo'
 import { inTimeOrder } from './in-time-order'
+import { searchLabels } from './search-labels'
 import { type PathSearch, searchPaths } from './search-paths'
 
 type Request = z.output<typeof pathInput>
@@ -23,8 +24,8 @@ const budget = { links: 60_000, addresses: 4000 }
 const nowhere = new Set([Number(NULL_ADDRESS_ID)])
 
 /**
- * How money may have gone from one address to another: the shortest ways within `max_hops`, the widest first, and an honest
- * account of what was searched. Money is not followed through attributed addresses unless asked. Throws `invalid_request`
+ * How money may have gone from one address to another: the shortest ways within `max_hops`, the widest first, or the
+ * heaviest one, and an honest account of what was searched. Money is not followed through attributed addresses unless asked. Throws `invalid_request`
  * and `network_unsupported`.
  */
 export async function findPath(ctx: Context, input: Request): Promise<PathAnswer> {
@@ -85,20 +86,29 @@ export async function findPath(ctx: Context, input: Request): Promise<PathAnswer
 
 const nothing: PathSearch = { outcome: 'none_within_hops', paths: [], links: 0, addresses: 0, hops: 0 }
 
-/** Widest edges first: what a coarse search finds is both sooner known and more telling than a way over dust. */
+/**
+ * Widest edges first: what a coarse search finds is both sooner known and more telling than a way over dust. The heaviest
+ * way is sought over fine edges at once, since a small share of a large address may be wide, and over coarse ones only
+ * where that is too much to read.
+ */
 async function searchAll(
   q: Queryable,
   ends: { network: number; unit: Unit; from: number; to: number },
-  { max_hops: maxHops, through_attributed: throughAttributed }: Request,
+  { max_hops: maxHops, through_attributed: throughAttributed, prefer, only_in_time_order: inTimeOrder }: Request,
 ) {
   const port = new PostgresGraph(q)
+  const heaviest = prefer === 'heaviest'
   let search = nothing
   let share = shares[0]
-  for (const leastShare of shares) {
-    const found = await searchPaths(port, { ...ends, maxHops, throughAttributed, nowhere, leastShare }, budget)
+  for (const leastShare of heaviest ? shares.toReversed() : shares) {
+    const question = { ...ends, maxHops, throughAttributed, nowhere, leastShare }
+    const found =
+      heaviest || inTimeOrder
+        ? await searchLabels(port, { ...question, prefer, inTimeOrder }, budget)
+        : await searchPaths(port, question, budget)
     search = { ...found, links: search.links + found.links, addresses: search.addresses + found.addresses }
     share = leastShare
-    if (found.outcome === 'found') break
+    if (found.outcome === 'found' || (heaviest && found.outcome === 'none_within_hops')) break
   }
   return { search, share }
 }
