@@ -121,6 +121,8 @@ export const graphRemainder = z
     shown: z.number().int().nonnegative(),
     /** Dollars of the whole side, those shown included; missing where it is not known. */
     total_usd: decimal.optional(),
+    /** Counterparties in the graph that come after `shown` by value; what remains leaves them out. */
+    chosen: z.array(addressText).max(1000).optional(),
   })
   .meta({ id: 'GraphRemainder' })
 export type GraphRemainder = z.infer<typeof graphRemainder>
@@ -192,8 +194,6 @@ export const graphDocument = z
     fold_entities: z.boolean().optional(),
     /** Entities whose addresses are drawn one by one all the same. */
     unfolded_entities: z.array(typeId('ent')).max(500).optional(),
-  /** Entities whose addresses are drawn one by one all the same. */
-  unfolded_entities: z.array(typeId('ent')).max(500).optional(),
     time: z.strictObject({ from: timestamp.nullable(), to: timestamp.nullable() }),
     freshness: freshness.nullable(),
     /** True where the figures came from a file and not from this installation. */

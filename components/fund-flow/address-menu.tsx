@@ -9,7 +9,7 @@ import { nodeName } from './flow-words'
 import { colourWord } from './hand-colours'
 
 /** What can be done with an address; what can be done with several is done with all that are selected together with it. */
-export function AddressItems({ node, flow, work, rights }: MenuProps & { node: FlowNode }) {
+export function AddressItems({ node, flow, work, rights, onAsk }: MenuProps & { node: FlowNode }) {
   const { document, act, busy } = flow
   const { address } = node
   const all = work.addressesFor(address)
@@ -27,6 +27,9 @@ export function AddressItems({ node, flow, work, rights }: MenuProps & { node: F
           { word: 'Expand payers', hotkey: 'i', disabled: busy, run: () => void flow.expand(address, 'in') },
           { word: 'Expand payees', hotkey: 'o', disabled: busy, run: () => void flow.expand(address, 'out') },
           { word: 'Expand both', hotkey: 'e', disabled: busy, run: () => void flow.expand(address, 'both') },
+          { word: 'Expand …', hotkey: '⇧ e', run: () => onAsk({ kind: 'expand', address }) },
+          { word: 'Follow the money …', hotkey: 'f', run: () => onAsk({ kind: 'follow', address }) },
+          { word: 'Compare …', hotkey: 'w', run: () => onAsk({ kind: 'compare', addresses: all.slice(0, 2) }) },
         ]}
       />
       <DropdownMenuSeparator />

@@ -81,7 +81,12 @@ describe('choosing counterparties', () => {
           else if (one.do === 'link') document = withLinks(document, [row(one.n, shown).edge])
           else if (one.do === 'unchoose') {
             if (restOf(document)?.chosen?.includes(payee(one.n))) document = withoutNode(document, payee(one.n))
-          } else document = withPath(document, { addresses: ['root', payee(one.n)], nodes: [node(payee(one.n))], edges: [row(one.n, shown).edge] })
+          } else
+            document = withPath(document, {
+              addresses: ['root', payee(one.n)],
+              nodes: [node(payee(one.n))],
+              edges: [row(one.n, shown).edge],
+            })
           const rest = restOf(document)
           expect(document.edges.length + (rest?.counterparties ?? 0)).toBe(values.length)
           expect(document.edges.reduce((sum, { usd }) => sum + micros(usd), micros(rest?.usd ?? '0'))).toBe(total)

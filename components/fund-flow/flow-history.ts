@@ -31,7 +31,7 @@ export type FlowAction =
   /** `joins`: belongs to the last step, and is undone with it. */
   | ({ type: 'found'; joins?: boolean } & Found)
   /** `kept`: addresses of the graph that are no longer folded. */
-  | { type: 'choose'; choice: Choice | null; kept: readonly string[] }
+  | { type: 'choose'; choices: readonly Choice[]; kept: readonly string[] }
   | { type: 'fold_entities'; folded: boolean }
   /** Draws the addresses of an entity, or of a group of that id, one by one or as one. */
   | { type: 'unfold'; id: string; unfolded: boolean }
@@ -112,7 +112,7 @@ function changed(
     case 'found':
       return withFound(document, action)
     case 'choose':
-      return withKept(action.choice ? withChoice(document, action.choice) : document, action.kept)
+      return withKept(action.choices.reduce(withChoice, document), action.kept)
     case 'fold_entities':
       // Folding anew folds all of them.
       return { ...document, fold_entities: action.folded, unfolded_entities: [] }

@@ -20,6 +20,7 @@ import type { FlowView } from './flow-view'
 import { edgeText, foldText, nodeName } from './flow-words'
 import type { CanvasWork } from './use-canvas-work'
 import type { Flow } from './use-flow'
+import type { WorkAsked } from './work-asked'
 
 export interface MenuRights {
   mayWrite: boolean
@@ -33,6 +34,8 @@ export interface MenuProps {
   view: FlowView
   work: CanvasWork
   rights: MenuRights
+  /** Opens a question about an address. */
+  onAsk: (asked: WorkAsked) => void
 }
 
 /** One thing a menu offers, with its key. */

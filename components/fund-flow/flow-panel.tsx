@@ -10,12 +10,14 @@ import type { FlowSpan } from './flow-span'
 import type { FlowView } from './flow-view'
 import { FoldPanel } from './fold-panel'
 import { GroupList, GroupPanel } from './group-panel'
+import { JoinedEdgePanel, JoinedPanel } from './joined-panel'
 import { KindLegend } from './kind-legend'
 import { NodePanel } from './node-panel'
 import { SeveralPanel } from './several-panel'
 import { onlyText, spanText } from './span-words'
 import type { CanvasWork } from './use-canvas-work'
 import type { Flow } from './use-flow'
+import type { WorkAsked } from './work-asked'
 
 interface FlowPanelProps {
   flow: Flow
@@ -23,18 +25,22 @@ interface FlowPanelProps {
   work: CanvasWork
   selected: CanvasTarget | null
   onSelect: (target: CanvasTarget | null) => void
+  onAsk: (asked: WorkAsked) => void
   mayWrite: boolean
   mayCheck: boolean
 }
 
 /** What is selected, and what can be done with it. */
-export function FlowPanel({ flow, view, work, selected, onSelect, mayWrite, mayCheck }: FlowPanelProps) {
+export function FlowPanel({ flow, view, work, selected, onSelect, onAsk, mayWrite, mayCheck }: FlowPanelProps) {
   const { document } = flow
   const node = document.nodes.find((one) => one.address === selected?.id)
   const edge = selected?.kind === 'edge' ? document.edges.find((one) => edgeKey(one) === selected.id) : undefined
   const fold = view.folds.find((one) => one.key === selected?.id || `${one.key} edge` === selected?.id)
   const note = annotationOf(document, selected?.id)
   const group = selected?.kind === 'group' ? document.groups?.find((one) => one.id === selected.id) : undefined
+  const joined = view.joined.get(selected?.id ?? '')
+  const parts = view.parts.get(selected?.id ?? '')
+  const sum = parts && view.edges.find((one) => edgeKey(one) === selected?.id)
   return (
     <aside aria-label="Selection" className="flex min-w-0 flex-col gap-4 text-sm">
       {view.span && !edge ? <p className="text-muted-foreground text-xs">{panelText(node !== undefined, view.span)}</p> : null}
@@ -49,7 +55,12 @@ export function FlowPanel({ flow, view, work, selected, onSelect, mayWrite, mayC
           mayWrite={mayWrite}
           mayCheck={mayCheck}
           onRemoved={() => onSelect(null)}
+          onAsk={onAsk}
         />
+      ) : joined ? (
+        <JoinedPanel flow={flow} joined={joined} onSelect={onSelect} />
+      ) : parts && sum ? (
+        <JoinedEdgePanel document={document} edge={sum} parts={parts} onSelect={onSelect} />
       ) : edge ? (
         <EdgePanel key={edgeKey(edge)} document={document} edge={edge} span={view.span} onSelect={onSelect} mayWrite={mayWrite} />
       ) : fold ? (

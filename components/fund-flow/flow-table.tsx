@@ -23,6 +23,7 @@ interface FlowLine {
   from: FlowNode
   to: FlowNode
   network: string
+  joined: FlowView['joined']
 }
 
 const column = columnsOf<FlowLine>()
@@ -30,12 +31,12 @@ const columns = column.columns([
   column.display({
     id: 'from',
     header: 'From',
-    cell: ({ row: { original: line } }) => <Party node={line.from} network={line.network} />,
+    cell: ({ row: { original: line } }) => <Party node={line.from} line={line} />,
   }),
   column.display({
     id: 'to',
     header: 'To',
-    cell: ({ row: { original: line } }) => <Party node={line.to} network={line.network} />,
+    cell: ({ row: { original: line } }) => <Party node={line.to} line={line} />,
   }),
   column.display({
     id: 'usd',
@@ -83,10 +84,14 @@ const columns = column.columns([
   }),
 ])
 
-function Party({ node, network }: { node: FlowNode; network: string }) {
+function Party({ node, line: { network, joined } }: { node: FlowNode; line: FlowLine }) {
   return (
     <span className="flex min-w-0 flex-col gap-0.5">
-      <AddressText network={network} address={node.address} entity={node.entity} oneLine />
+      {joined.has(node.address) ? (
+        <span className="truncate font-medium">{nodeName(node)}</span>
+      ) : (
+        <AddressText network={network} address={node.address} entity={node.entity} oneLine />
+      )}
       <span className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-xs">
         <NodeLevel node={node} /> {hopText(node.hop)}
       </span>
@@ -105,12 +110,12 @@ interface FlowTableProps {
 export function FlowTable({ document, view, selected, onSelect }: FlowTableProps) {
   const [shown, setShown] = useState(page)
   const lines = useMemo(() => {
-    const nodes = new Map(document.nodes.map((node) => [node.address, node]))
+    const nodes = new Map([...document.nodes, ...view.nodes].map((node) => [node.address, node]))
     return view.edges
       .toSorted((a, b) => Number(micros(b.usd) - micros(a.usd)) || b.transfers - a.transfers)
       .flatMap((edge): FlowLine[] => {
         const [from, to] = [nodes.get(edge.from), nodes.get(edge.to)]
-        return from && to ? [{ edge, from, to, network: document.network }] : []
+        return from && to ? [{ edge, from, to, network: document.network, joined: view.joined }] : []
       })
   }, [document, view])
   return (
@@ -141,7 +146,11 @@ export function FlowTable({ document, view, selected, onSelect }: FlowTableProps
                 {foldText(fold)}
               </button>
               <span className="text-muted-foreground">{fold.side === 'in' ? 'into' : 'out of'}</span>
-              <AddressText network={document.network} address={fold.address} copy={false} />
+              {view.joined.has(fold.address) ? (
+                <span>{view.joined.get(fold.address)?.name}</span>
+              ) : (
+                <AddressText network={document.network} address={fold.address} copy={false} />
+              )}
             </li>
           ))}
         </ul>

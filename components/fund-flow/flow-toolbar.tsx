@@ -29,6 +29,7 @@ interface FlowToolbarProps {
   work: CanvasWork
   onSaved: () => void
   onCopyLink: () => Promise<void>
+  onCompare: () => void
 }
 
 /** What can be done with the graph as a whole. */
@@ -74,6 +75,17 @@ export function FlowToolbar({ flow, view, css, sharing, caseId, mayWrite, select
         </SelectContent>
       </Select>
       <PathDialog flow={flow} start={document.nodes.some((node) => node.address === selected) ? selected : null} />
+      <Button
+        aria-pressed={document.fold_entities ?? false}
+        className="aria-pressed:border-primary aria-pressed:bg-muted"
+        title="Draw the addresses of each entity as one"
+        onClick={() => act({ type: 'fold_entities', folded: !document.fold_entities })}
+      >
+        Fold entities
+      </Button>
+      <Button onClick={told.onCompare} title="Common counterparties of two addresses (w)">
+        Compare
+      </Button>
       <Button disabled={busy} onClick={() => void link()} title="Also draw flows between addresses that were not expanded">
         Connect what is shown
       </Button>

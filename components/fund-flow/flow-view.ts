@@ -2,6 +2,7 @@ import type { FlowSide, GraphDocument, GraphEdge } from '@/contract/graphs'
 import { edgeKey, type FlowNode, stepOf } from './flow-document'
 import { withoutHidden } from './flow-hidden'
 import { type Brush, type EdgesOverTime, type FlowSpan, flowsWithin } from './flow-span'
+import { type Joined, joinNodes } from './join-nodes'
 import { micros } from './micros'
 import { columnBeside, type Place, placesNear } from './place-nodes'
 
@@ -35,16 +36,25 @@ export interface FlowView {
   dimmed: ReadonlySet<string>
   /** The span of time that all amounts are of; null for all time. */
   span: FlowSpan | null
+  /** Nodes that stand for several addresses, by their key, which is where a node has its address. */
+  joined: ReadonlyMap<string, Joined>
+  /** The flows of which an edge is the sum, by its key. */
+  parts: ReadonlyMap<string, readonly GraphEdge[]>
 }
 
 /**
- * What is drawn of a graph: small leaves folded, and with a brush the amounts within it alone. Edges without a transfer in
- * it go away, addresses without one stay dimmed where they are. Positions are never changed.
+ * What is drawn of a graph: entities and groups as one node, small leaves folded, and with a brush the amounts within it
+ * alone. Edges without a transfer in it go away, addresses without one stay dimmed where they are. Positions are never
+ * changed.
  */
 export function flowView(given: GraphDocument, brush: Brush | null, series: EdgesOverTime | null = null): FlowView {
-  const document = withoutHidden(given)
-  const span = brush && flowsWithin(document.edges, brush, series)
-  const now = new Map((span?.edges ?? document.edges).map((edge) => [edgeKey(edge), edge]))
+  const whole = withoutHidden(given)
+  const span = brush && flowsWithin(whole.edges, brush, series)
+  const all = joinNodes(whole)
+  const { joined, parts, edges: current } = span ? joinNodes({ ...whole, edges: [...span.edges] }) : all
+  const document = { ...whole, nodes: all.nodes, edges: all.edges, root: all.root }
+  const unknown = unknownIn(span, parts)
+  const now = new Map(current.map((edge) => [edgeKey(edge), unknown.has(edgeKey(edge)) ? { ...edge, ...notKnown } : edge]))
   const nowOf = (edges: readonly GraphEdge[]) => edges.flatMap((edge) => now.get(edgeKey(edge)) ?? [])
   const neighbours = new Map<string, Map<string, GraphEdge[]>>()
   for (const edge of document.edges) {
@@ -65,7 +75,8 @@ export function flowView(given: GraphDocument, brush: Brush | null, series: Edge
   for (const leaf of document.nodes) {
     const around = neighbours.get(leaf.address)
     const [only] = around?.size === 1 ? [...around] : []
-    if (only === undefined || leaf.address === document.root || leaf.note !== null || leaf.pinned) continue
+    if (only === undefined || leaf.address === document.root || leaf.note !== null || leaf.pinned || joined.has(leaf.address))
+      continue
     const [parent, edges] = only
     const key = `${parent} ${sideOf(leaf.hop, hops.get(parent) ?? 0, edges, parent)}`
     const counted = nowOf(edges)
@@ -82,7 +93,8 @@ export function flowView(given: GraphDocument, brush: Brush | null, series: Edge
   const nodes = document.nodes.filter((node) => !hidden.has(node.address))
   const edges = [...now.values()].filter((edge) => !hidden.has(edge.from) && !hidden.has(edge.to))
   const folds = foldsOf(document, nodes, edges, folded, collapsed, span !== null)
-  return { nodes, edges, folds, dimmed: span ? dimmedIn(span, document, nodes) : new Set(), span }
+  const dimmed = span ? dimmedIn(document.root, unknown, [...now.values()], nodes) : new Set<string>()
+  return { nodes, edges, folds, dimmed, span, joined, parts }
 }
 
 function sideOf(leaf: number, parent: number, edges: readonly GraphEdge[], address: string): FlowSide {
@@ -91,7 +103,7 @@ function sideOf(leaf: number, parent: number, edges: readonly GraphEdge[], addre
 }
 
 function foldsOf(
-  document: GraphDocument,
+  document: Pick<GraphDocument, 'remainders'>,
   nodes: readonly FlowNode[],
   edges: readonly GraphEdge[],
   folded: ReadonlyMap<string, { leaf: string; edges: GraphEdge[] }[]>,
@@ -102,7 +114,8 @@ function foldsOf(
   const byAddress = new Map(nodes.map((node) => [node.address, node]))
   const folds: Fold[] = []
   for (const key of new Set([...remainders.keys(), ...folded.keys()])) {
-    const [address = '', side] = key.split(' ') as [string, FlowSide]
+    const cut = key.lastIndexOf(' ')
+    const [address, side] = [key.slice(0, cut), key.slice(cut + 1) as FlowSide]
     const at = byAddress.get(address)
     const rest = remainders.get(key)
     const leaves = folded.get(key) ?? []
@@ -136,7 +149,21 @@ function foldsOf(
   return folds
 }
 
-function dimmedIn(span: FlowSpan, document: GraphDocument, nodes: readonly FlowNode[]): ReadonlySet<string> {
-  const lit = new Set([document.root, ...span.edges.flatMap((edge) => [edge.from, edge.to])])
-  return new Set([...span.unknown, ...nodes.map((node) => node.address).filter((address) => !lit.has(address))])
+const notKnown = { amounts: [], more_assets: 0, usd: '0', unpriced: 0, transfers: 0 }
+
+/** Keys of drawn edges of which it is not known what they moved in the span, or what one of their parts did. */
+function unknownIn(span: FlowSpan | null, parts: FlowView['parts']): ReadonlySet<string> {
+  if (span === null || span.unknown.size === 0) return new Set()
+  const sums = [...parts].filter(([, own]) => own.some((part) => span.unknown.has(edgeKey(part)))).map(([key]) => key)
+  return new Set([...span.unknown, ...sums])
+}
+
+function dimmedIn(
+  root: string,
+  unknown: ReadonlySet<string>,
+  edges: readonly GraphEdge[],
+  nodes: readonly FlowNode[],
+): ReadonlySet<string> {
+  const lit = new Set([root, ...edges.flatMap((edge) => [edge.from, edge.to])])
+  return new Set([...unknown, ...nodes.map((node) => node.address).filter((address) => !lit.has(address))])
 }

@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { UsdText } from '@/components/chain/amount-text'
 import { Button } from '@/components/ui/button'
 import { DefinitionList } from '@/components/ui/definition-list'
+import { Spinner } from '@/components/ui/spinner'
 import type { Fold } from './flow-view'
 import { foldText } from './flow-words'
 import { usdText } from './micros'
 import type { Flow } from './use-flow'
+
+const ChooseList = lazy(() => import('./choose-list').then((module) => ({ default: module.ChooseList })))
 
 /** Many small flows in one: what they come to, and the ways to see them. */
 export function FoldPanel({ flow, fold }: { flow: Flow; fold: Fold }) {
@@ -39,6 +43,9 @@ export function FoldPanel({ flow, fold }: { flow: Flow; fold: Fold }) {
           </Button>
         ) : null}
       </div>
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <ChooseList key={fold.key} flow={flow} fold={fold} />
+      </Suspense>
     </>
   )
 }

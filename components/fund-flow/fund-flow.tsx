@@ -21,6 +21,7 @@ import { FlowTable } from './flow-table'
 import { FlowToolbar } from './flow-toolbar'
 import { flowView } from './flow-view'
 import { countOf, foldText, hopText, nodeDetail, nodeName } from './flow-words'
+import { FollowStatus } from './follow-status'
 import { FreshnessChip } from './freshness-chip'
 import { MiniMap } from './mini-map'
 import { SidePanel } from './side-panel'
@@ -29,9 +30,13 @@ import { useCanvasWork } from './use-canvas-work'
 import { useDraft } from './use-draft'
 import { useFlow } from './use-flow'
 import { useFlowTime } from './use-flow-time'
+import { useFollow } from './use-follow'
 import { useSharing } from './use-sharing'
 import { useViewLink } from './use-view-link'
 import { ViewControls } from './view-controls'
+import type { WorkAsked } from './work-asked'
+
+const WorkDialogs = dynamic(() => import('./work-dialogs').then((module) => module.WorkDialogs), { ssr: false })
 
 const TimeBrush = dynamic(() => import('./time-brush').then((module) => module.TimeBrush), { ssr: false })
 
@@ -60,6 +65,8 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
   const time = useFlowTime(document)
   const [shown, setShown] = useState('picture')
   const [panel, setPanel] = useState(true)
+  const [asked, ask] = useState<WorkAsked | null>(null)
+  const follow = useFollow(flow)
   const desk = useRef<HTMLDivElement>(null)
   const controls = useRef<CanvasControls>(null)
   const fullScreen = () => {
@@ -85,12 +92,16 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
     const node = document.nodes.find((one) => one.address === id)
     if (node)
       return `${nodeName(node)}, ${node.address}. ${nodeDetail(node)}. ${hopText(node.hop)}.${node.note ? ` Note: ${node.note}` : ''}${view.dimmed.has(id) ? ' No flow in the chosen span.' : ''}`
+    const joined = view.joined.get(id)
+    if (joined) return `${joined.name}, ${countOf(joined.members.length, 'address', 'addresses')} as one.`
     const fold = view.folds.find((one) => one.key === id)
     return fold ? foldText(fold) : (annotationOf(document, id)?.text ?? '')
   }
   const open = (id: string) => {
     const fold = view.folds.find((one) => one.key === id)
-    if (fold?.collapsed) act({ type: 'collapse', address: fold.address, side: fold.side, collapsed: false })
+    const joined = view.joined.get(id)
+    if (joined) act({ type: 'unfold', id: joined.id, unfolded: true })
+    else if (fold?.collapsed) act({ type: 'collapse', address: fold.address, side: fold.side, collapsed: false })
     else if (fold && fold.more > 0) void flow.expand(fold.address, fold.side)
     else if (document.nodes.some((node) => node.address === id)) void flow.expand(id, 'both')
   }
@@ -101,6 +112,9 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
     if (key === 'e') void flow.expand(id, 'both')
     else if (key === 'i') void flow.expand(id, 'in')
     else if (key === 'o') void flow.expand(id, 'out')
+    else if (key === 'E') ask({ kind: 'expand', address: id })
+    else if (key === 'f') ask({ kind: 'follow', address: id })
+    else if (key === 'w') ask({ kind: 'compare', addresses: work.addressesFor(id).slice(0, 2) })
     else if (key === 'c' && mayCheck) void flow.check(id)
     else if ((key === 'Delete' || key === 'Backspace') && id !== document.root) {
       act({ type: 'remove', address: id })
@@ -154,8 +168,13 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
           work={work}
           onSaved={draft.forget}
           onCopyLink={copyLink}
+          onCompare={() => ask({ kind: 'compare', addresses: work.addressesFor(selected?.kind === 'node' ? selected.id : null).slice(0, 2) })}
         />
       </header>
+      {asked ? (
+        <WorkDialogs flow={flow} asked={asked} onFollow={(plan) => void follow.start(plan)} onClose={() => ask(null)} />
+      ) : null}
+      <FollowStatus follow={follow} onSelect={work.select} />
       <LeaveGuard
         dirty={mayWrite && (saved ? sharing.state?.kind === 'failed' : document !== first && isWork(document))}
         onLeave={draft.forget}
@@ -199,7 +218,7 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
               ) : null}
               {drawn && colours ? <MiniMap nodes={drawn.nodes} colours={colours} controls={controls} /> : null}
               <ViewControls flow={flow} work={work} onFullScreen={fullScreen} />
-              <CanvasExtras flow={flow} view={view} work={work} rights={{ mayWrite, mayCheck, ...may }} />
+              <CanvasExtras flow={flow} view={view} work={work} onAsk={ask} rights={{ mayWrite, mayCheck, ...may }} />
             </div>
           </TabsContent>
           <TabsContent value="table" className="min-h-0 min-w-0 flex-1 overflow-auto px-4 py-3 md:px-5">
@@ -219,6 +238,7 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
             work={work}
             selected={selected}
             onSelect={work.select}
+            onAsk={ask}
             mayWrite={mayWrite}
             mayCheck={mayCheck}
           />

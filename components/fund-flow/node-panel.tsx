@@ -18,6 +18,7 @@ import { countOf, hopText, nodeName } from './flow-words'
 import { NodeLevel } from './node-level'
 import { shownShare } from './shown-share'
 import type { Flow } from './use-flow'
+import type { WorkAsked } from './work-asked'
 
 interface NodePanelProps {
   flow: Flow
@@ -26,10 +27,11 @@ interface NodePanelProps {
   mayWrite: boolean
   mayCheck: boolean
   onRemoved: () => void
+  onAsk: (asked: WorkAsked) => void
 }
 
 /** An address of the graph: who it is, how risky, and where its money can be followed to. */
-export function NodePanel({ flow, view, node, mayWrite, mayCheck, onRemoved }: NodePanelProps) {
+export function NodePanel({ flow, view, node, mayWrite, mayCheck, onRemoved, onAsk }: NodePanelProps) {
   const { document, act, busy } = flow
   const none = <span className="text-muted-foreground">Not known</span>
   return (
@@ -61,6 +63,26 @@ export function NodePanel({ flow, view, node, mayWrite, mayCheck, onRemoved }: N
       <div className="grid grid-cols-2 gap-2">
         <Side flow={flow} view={view} address={node.address} side="in" />
         <Side flow={flow} view={view} address={node.address} side="out" />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          title="Filters and a preview (Shift+E)"
+          onClick={() => onAsk({ kind: 'expand', address: node.address })}
+        >
+          Expand …
+        </Button>
+        <Button
+          size="sm"
+          title="Step by step to where it ends (f)"
+          onClick={() => onAsk({ kind: 'follow', address: node.address })}
+        >
+          Follow the money …
+        </Button>
+        <Button size="sm" title="Common counterparties (w)" onClick={() => onAsk({ kind: 'compare', addresses: [node.address] })}>
+          Compare …
+        </Button>
+        <FoldEntity flow={flow} node={node} />
       </div>
       <Note
         key={`${node.address} ${node.note}`}
@@ -94,6 +116,24 @@ export function NodePanel({ flow, view, node, mayWrite, mayCheck, onRemoved }: N
         </Button>
       </div>
     </>
+  )
+}
+
+/** Folds the addresses of this one's entity, where there are others in the graph. */
+function FoldEntity({ flow, node }: { flow: Flow; node: FlowNode }) {
+  const { document, act } = flow
+  const id = node.entity?.id
+  const others = document.nodes.filter((one) => one.entity?.id === id).length
+  if (id === undefined || others < 2) return null
+  return (
+    <Button
+      size="sm"
+      onClick={() =>
+        act(document.fold_entities ? { type: 'unfold', id, unfolded: false } : { type: 'fold_entities', folded: true })
+      }
+    >
+      Fold its {others.toLocaleString('en')} addresses
+    </Button>
   )
 }
 

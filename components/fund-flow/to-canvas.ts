@@ -126,7 +126,7 @@ export function toCanvas(
     mark: marks[nodeLevel(node)],
     dimmed: view.dimmed.has(node.address),
     priority: priorityOf(node),
-    movable: true,
+    movable: !view.joined.has(node.address),
     side: sideOf(node.x),
   }))
   for (const fold of view.folds) {

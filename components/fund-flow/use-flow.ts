@@ -4,13 +4,24 @@ import { utcMoment } from '@/components/chain/time'
 import { failureOf } from '@/components/query-failure'
 import { useTRPCClient } from '@/components/trpc'
 import type { PathAnswer } from '@/contract/graph-questions'
+import type { FollowStep } from '@/contract/graph-work'
 import type { FlowSide, GraphDocument } from '@/contract/graphs'
 import { beginHistory, type FlowAction, type FlowHistory, flowHistory } from './flow-history'
+import type { FollowPlan, Front } from './follow-run'
 
 /** Counterparties that one step brings. */
 const step = 15
 /** Addresses whose links among each other are asked for at once. */
 const linked = 300
+
+export interface PathQuestion {
+  from: string
+  to: string
+  max_hops: number
+  through_attributed: boolean
+  prefer: 'shortest' | 'heaviest'
+  only_in_time_order: boolean
+}
 
 /** A graph that is worked on, with what fetches for it. A problem is said once, by the newest request that had one. */
 export function useFlow(first: GraphDocument) {
@@ -79,8 +90,16 @@ export function useFlow(first: GraphDocument) {
     const { level, score, model_version } = risk
     act({ type: 'check', address, check: { id, level, score, model_version, stale, checked_at } })
   }
-  const findPath = (input: { from: string; to: string; max_hops: number; through_attributed: boolean }) =>
+  const findPath = (input: PathQuestion) =>
     ask(() => client.graphs.path.query({ network: latest.current.present.network, ...input }))
+  /** One step of following money, in the span of the graph. */
+  const follow = ({ side, least_percent, branches }: FollowPlan, { address, moment }: Front): Promise<FollowStep | null> => {
+    const { network, time } = latest.current.present
+    const span = { ...(time.from === null ? {} : { from: time.from }), ...(time.to === null ? {} : { to: time.to }) }
+    return ask(() => client.graphs.follow.query({ network, address, side, least_percent, branches, moment, ...span }))
+  }
+  const compare = (left: string, right: string) =>
+    ask(() => client.graphs.compare.query({ network: latest.current.present.network, left, right }))
   const takePath = (answer: PathAnswer, addresses: readonly string[]) => {
     const steps = new Set(addresses.slice(1).map((address, n) => `${addresses[n]} ${address}`))
     const edges = answer.edges.filter((edge) => steps.has(`${edge.from} ${edge.to}`))
@@ -101,6 +120,8 @@ export function useFlow(first: GraphDocument) {
     check,
     findPath,
     takePath,
+    follow,
+    compare,
   }
 }
 

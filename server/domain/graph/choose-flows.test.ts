@@ -21,7 +21,13 @@ const ids = (flows: Followable[], more: Partial<FollowRule> = {}) => chooseFlows
 describe('following money', () => {
   it.each<[what: string, flows: Followable[], more: Partial<FollowRule>, taken: string[], stop: string | null]>([
     ['takes the largest flow', [flow(1, 30), flow(2, 60)], {}, ['2'], null],
-    ['takes as many as are wanted, the largest first', [flow(1, 30), flow(2, 60), flow(3, 25)], { branches: 2 }, ['2', '1'], null],
+    [
+      'takes as many as are wanted, the largest first',
+      [flow(1, 30), flow(2, 60), flow(3, 25)],
+      { branches: 2 },
+      ['2', '1'],
+      null,
+    ],
     ['takes a flow of exactly the share', [flow(1, 20)], {}, ['1'], null],
     ['leaves one just below it', [flow(1, 199)], { base: 1000n }, [], 'below_share'],
     ['of equals takes the older address', [flow(10, 50), flow(9, 50)], {}, ['9'], null],

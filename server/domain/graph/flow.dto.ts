@@ -9,7 +9,11 @@ import type { FlowRow } from './flow.repo'
 const namedAssets = 5
 
 /** Value of rows in every unit an edge or a remainder speaks of; `usd` in millionths of a dollar. */
-export function sumFlows(rows: readonly Pick<FlowRow, 'usd' | 'unpriced' | 'n'>[]): { usd: bigint; unpriced: number; transfers: number } {
+export function sumFlows(rows: readonly Pick<FlowRow, 'usd' | 'unpriced' | 'n'>[]): {
+  usd: bigint
+  unpriced: number
+  transfers: number
+} {
   let [usd, unpriced, transfers] = [0n, 0, 0]
   for (const row of rows) {
     usd += BigInt(row.usd)

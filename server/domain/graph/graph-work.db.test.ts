@@ -44,10 +44,9 @@ async function price(addresses: string[]): Promise<void> {
        where network = 3 and address_id in ${own}`,
       [addresses],
     )
-    await client.query(
-      `update address_transfer set usd = amount_raw * 10000 where network = 3 and address_id in ${own}`,
-      [addresses],
-    )
+    await client.query(`update address_transfer set usd = amount_raw * 10000 where network = 3 and address_id in ${own}`, [
+      addresses,
+    ])
   })
 }
 
@@ -152,9 +151,9 @@ describe('following money', () => {
   })
 
   it('leaves what had left before the money came, and stops for a reason', async () => {
-    expect((await follow(mule, { branches: 3, least_percent: 1, moment: iso(52) })).taken.map((one) => one.node.address)).toEqual([
-      second,
-    ])
+    expect((await follow(mule, { branches: 3, least_percent: 1, moment: iso(52) })).taken.map((one) => one.node.address)).toEqual(
+      [second],
+    )
     expect(await follow(mule, { moment: iso(70) })).toMatchObject({ taken: [], stop: 'time_order' })
     expect(await follow(mule, { least_percent: 95 })).toMatchObject({ stop: 'below_share', largest_percent: 91 })
     expect(await follow(exchange)).toMatchObject({ stop: 'no_flows', flows: 0 })
@@ -196,9 +195,7 @@ describe('the heaviest way', () => {
     await price([a, b, c, d])
     const ways = async (more: object) => (await path(a, d, more)).paths
     expect(await ways({})).toMatchObject([{ addresses: [a, d], least_usd: '0.1' }])
-    expect(await ways({ prefer: 'heaviest' })).toMatchObject([
-      { addresses: [a, b, c, d], least_usd: '7', in_time_order: false },
-    ])
+    expect(await ways({ prefer: 'heaviest' })).toMatchObject([{ addresses: [a, b, c, d], least_usd: '7', in_time_order: false }])
     expect(await ways({ prefer: 'heaviest', only_in_time_order: true })).toMatchObject([
       { addresses: [a, d], in_time_order: true },
     ])

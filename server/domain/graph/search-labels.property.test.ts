@@ -123,7 +123,10 @@ describe('the best way', () => {
   it('says that the budget ended rather than that there is no way', async () => {
     const chain = [1, 2, 3, 4, 5].map((n) => ({ from: n, to: n + 1, asset: 0, raw: 1n, usd: 5n, time: 1 }))
     const port = new MemoryGraph(chain, new Set())
-    expect(await searchLabels(port, ask(), { links: 1000, addresses: 3 })).toMatchObject({ outcome: 'budget_spent', addresses: 3 })
+    expect(await searchLabels(port, ask(), { links: 1000, addresses: 3 })).toMatchObject({
+      outcome: 'budget_spent',
+      addresses: 3,
+    })
     expect(await searchLabels(port, ask({ maxHops: 4 }), roomy)).toMatchObject({ outcome: 'none_within_hops' })
     expect((await searchLabels(port, ask(), roomy)).paths).toEqual([{ ids: [1, 2, 3, 4, 5, 6], least: 5n }])
   })

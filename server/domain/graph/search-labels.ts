@@ -45,11 +45,13 @@ export async function searchLabels(port: NeighboursPort, question: LabelQuestion
     if (others.some((other) => beats(other, label, question))) continue
     settled.set(label.id, [...others, label])
     hops = Math.max(hops, label.hops)
-    if (label.id === question.to) return { outcome: 'found', paths: [{ ids: wayOf(label), least: label.least ?? 0n }], ...spent, hops }
+    if (label.id === question.to)
+      return { outcome: 'found', paths: [{ ids: wayOf(label), least: label.least ?? 0n }], ...spent, hops }
     if (label.hops === question.maxHops) continue
     let steps = around.get(label.id)
     if (steps === undefined) {
-      if (spent.links >= budget.links || spent.addresses >= budget.addresses) return { outcome: 'budget_spent', paths: [], ...spent, hops }
+      if (spent.links >= budget.links || spent.addresses >= budget.addresses)
+        return { outcome: 'budget_spent', paths: [], ...spent, hops }
       steps = await stepsFrom(port, label.id, question, spent)
       around.set(label.id, steps)
     }

@@ -1,0 +1,15 @@
+/** Addresses that a search for paths can be about. */
+export const mostEnds = 5
+
+/** Which ways are sought between several addresses: from each to the next, or from any to any other. */
+export type PathOrder = 'next' | 'any'
+
+/** Start and end of each search; an address that is given twice in a row, or a pair that comes again, is sought once. */
+export function pathPairs(addresses: readonly string[], order: PathOrder): [from: string, to: string][] {
+  const pairs: [string, string][] =
+    order === 'next'
+      ? addresses.slice(1).map((to, n) => [addresses[n] ?? '', to])
+      : addresses.flatMap((from) => addresses.map((to): [string, string] => [from, to]))
+  const once = new Map(pairs.map(([from, to]) => [`${from} ${to}`, [from, to] as [string, string]]))
+  return [...once.values()].filter(([from, to]) => from !== to)
+}

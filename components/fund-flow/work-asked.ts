@@ -1,0 +1,2 @@
+/** A question of an investigation that somebody has opened. */
+export type WorkAsked = { kind: 'expand' | 'follow'; address: string } | { kind: 'compare'; addresses: readonly string[] }

@@ -1,0 +1,26 @@
+'use client'
+import { CompareDialog } from './compare-dialog'
+import { ExpandDialog } from './expand-dialog'
+import { FollowDialog } from './follow-dialog'
+import type { FollowPlan } from './follow-run'
+import type { Flow } from './use-flow'
+import type { WorkAsked } from './work-asked'
+
+interface WorkDialogsProps {
+  flow: Flow
+  asked: WorkAsked
+  onFollow: (plan: FollowPlan) => void
+  onClose: () => void
+}
+
+/** The dialog of the question that is open; loaded with the first of them. */
+export function WorkDialogs({ flow, asked, onFollow, onClose }: WorkDialogsProps) {
+  switch (asked.kind) {
+    case 'expand':
+      return <ExpandDialog flow={flow} address={asked.address} onClose={onClose} />
+    case 'follow':
+      return <FollowDialog document={flow.document} address={asked.address} onStart={onFollow} onClose={onClose} />
+    case 'compare':
+      return <CompareDialog flow={flow} addresses={asked.addresses} onClose={onClose} />
+  }
+}
