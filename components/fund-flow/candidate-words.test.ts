@@ -45,6 +45,16 @@ describe('what an expansion would bring', () => {
       ],
     ],
     [
+      'nothing has a price',
+      answer({
+        rows: [],
+        matching: { counterparties: 0, usd: '0', unpriced: 2, transfers: 2 },
+        whole: { counterparties: 1, at_least: false, usd: '0', unpriced: 2, transfers: 2 },
+      }),
+      [],
+      ['Brings 0 of 1 payee.', 'No transfer has a price.'],
+    ],
+    [
       'not all was looked at',
       answer({
         looked_at: 1000,
