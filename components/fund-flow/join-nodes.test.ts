@@ -80,6 +80,22 @@ describe('addresses of one entity', () => {
     expect(view.edges[0]).toMatchObject({ usd: '12', amounts: [], more_assets: 1 })
   })
 
+  it('have one flow of the span that is chosen, not known where a part is not', () => {
+    const brush = { from: Date.parse('2024-01-01'), to: Date.parse('2024-02-15') }
+    const key = `entity ${entityOf(1).id}`
+    // Both payments of the root reach beyond the span, and nothing says what they moved in it.
+    const unknown = flowView(owned(), brush, null)
+    expect(unknown.edges[0]).toMatchObject({ from: 'root', to: key, usd: '0', transfers: 0 })
+    expect([...unknown.dimmed]).toContain(`root ${key}`)
+    const early = { ...owned(), edges: owned().edges.map((one) => ({ ...one, first_seen_at: one.last_seen_at })) }
+    const view = flowView(early, brush, null)
+    expect(view.edges.map((one) => [one.to, one.usd])).toEqual([
+      [key, '7'],
+      ['b1', '1'],
+    ])
+    expect(view.dimmed.size).toBe(0)
+  })
+
   it('stand alone where one entity is unfolded, and a folded group goes before the entity', () => {
     const unfolded = flowView({ ...owned(), unfolded_entities: [entityOf(1).id] }, null)
     expect(unfolded.nodes).toHaveLength(4)

@@ -120,6 +120,15 @@ describe('the best way', () => {
     expect(Math.min(found, none)).toBeGreaterThan(150)
   })
 
+  it('keeps an earlier way to an address where the wider and shorter one comes too late', async () => {
+    const paid = (from: number, to: number, usd: bigint, time: number) => ({ from, to, asset: 0, raw: 1n, usd, time })
+    const port = new MemoryGraph([paid(1, 3, 10n, 9), paid(1, 2, 5n, 1), paid(2, 3, 5n, 2), paid(3, 6, 8n, 4)], new Set())
+    const [late] = (await searchLabels(port, ask(), roomy)).paths
+    expect(late).toEqual({ ids: [1, 3, 6], least: 8n })
+    const [early] = (await searchLabels(port, ask({ inTimeOrder: true }), roomy)).paths
+    expect(early).toEqual({ ids: [1, 2, 3, 6], least: 5n })
+  })
+
   it('says that the budget ended rather than that there is no way', async () => {
     const chain = [1, 2, 3, 4, 5].map((n) => ({ from: n, to: n + 1, asset: 0, raw: 1n, usd: 5n, time: 1 }))
     const port = new MemoryGraph(chain, new Set())
