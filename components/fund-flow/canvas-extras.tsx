@@ -24,7 +24,15 @@ export function CanvasExtras({ flow, view, work, rights, onAsk }: CanvasExtrasPr
   return (
     <>
       {menu ? (
-        <FlowMenu key={`${menu.clientX} ${menu.clientY}`} call={menu} flow={flow} view={view} work={work} rights={rights} onAsk={onAsk} />
+        <FlowMenu
+          key={`${menu.clientX} ${menu.clientY}`}
+          call={menu}
+          flow={flow}
+          view={view}
+          work={work}
+          rights={rights}
+          onAsk={onAsk}
+        />
       ) : null}
       {dialog ? <CanvasDialogs flow={flow} dialog={dialog} onClose={() => work.setDialog(null)} /> : null}
     </>

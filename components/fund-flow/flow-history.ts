@@ -3,8 +3,8 @@ import type { Expansion } from '@/contract/graph-questions'
 import type { FlowSide, GraphColour, GraphDocument, GraphEdge, GraphGroup, GraphNode } from '@/contract/graphs'
 import { withExpansion, withLinks, withoutNode, withPath } from './flow-document'
 import { withGroup, withGroupChange, withoutGroup } from './flow-groups'
-import { withPlaces } from './flow-places'
 import { type Choice, type Found, withChoice, withFound, withKept } from './flow-growth'
+import { withPlaces } from './flow-places'
 
 /** What somebody did: the graph before and after. */
 export interface FlowStep {

@@ -92,7 +92,10 @@ export function JoinedEdgePanel({ document, edge, parts, onSelect }: JoinedEdgeP
           {
             term: 'USD at the time',
             value: (
-              <UsdText value={edge.unpriced >= edge.transfers ? null : edge.usd} reason={edge.transfers === 0 ? 'Not known in this span' : 'No price for any of its transfers'} />
+              <UsdText
+                value={edge.unpriced >= edge.transfers ? null : edge.usd}
+                reason={edge.transfers === 0 ? 'Not known in this span' : 'No price for any of its transfers'}
+              />
             ),
           },
           { term: 'Transfers', value: edge.transfers.toLocaleString('en') },
