@@ -108,14 +108,16 @@ describe.each([
     for (const { node } of inside) expect(named.has(`node ${node.id}`), node.id).toBe(true)
   })
 
-  it('arranged, say of the largest flow its asset and dollars at 100 %', () => {
+  it('arranged, say of at least half of the large flows their asset and dollars at 100 %', () => {
     const { labels, edges } = written(graphs.arranged, '100 %')
     const inside = ({ x, y }: SeenNode) => x > 0 && x < width && y > 40 && y < height - 40
-    const [largest] = edges
+    const large = edges
       .filter(({ from, to }) => inside(from) && inside(to))
       .toSorted((a, b) => b.edge.priority - a.edge.priority)
-    const text = labels.find(({ id }) => id === `edge ${largest?.edge.id}`)?.text
-    expect(largest?.edge.labels.slice(0, 2)).toContain(text)
+      .slice(0, 10)
+    const texts = new Map(labels.map(({ id, text }) => [id, text]))
+    const said = large.filter(({ edge }) => edge.labels.slice(0, 2).includes(texts.get(`edge ${edge.id}`) ?? ''))
+    expect(said.length, `${said.length} of ${large.length}`).toBeGreaterThanOrEqual(large.length / 2)
   })
 })
 
