@@ -137,13 +137,17 @@ function apart(nodes: Node[], { base, theirs, mine }: Sides<GraphDocument>): Nod
   const first = new Map<string, boolean>()
   const taken = new Set(nodes.map(place))
   const moved = new Map<string, Node>()
+  const lowest = new Map<number, number>()
   for (const node of newcomers.sort((a, b) => byCode(a.address, b.address))) {
     const own = t.has(node.address)
     const there = first.get(place(node))
     if (there === undefined) first.set(place(node), own)
     if (there === undefined || there === own || node.pinned) continue
-    let { y } = node
+    // Of many in one column each begins below the one before it, not at the top again.
+    const column = Math.round(node.x * 2)
+    let y = Math.max(node.y, lowest.get(column) ?? node.y)
     while (taken.has(place({ x: node.x, y }))) y += 1
+    lowest.set(column, y)
     taken.add(place({ x: node.x, y }))
     moved.set(node.address, { ...node, y })
   }

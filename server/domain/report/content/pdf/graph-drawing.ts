@@ -27,6 +27,7 @@ export const paperColours: Css = {
   '--chart-4': '#7f61c4',
   '--chart-5': '#a33f62',
   '--chart-6': '#767985',
+  '--chart-7': '#127d91',
 }
 
 /**

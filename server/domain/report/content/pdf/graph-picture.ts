@@ -18,8 +18,8 @@ export function graphPicture(paper: Paper, whole: GraphDocument, at: string): vo
   const height = Math.min(mostHeight, svgHeight(svg, contentWidth))
   const alt = `Graph of ${counted(nodes.length, 'address', 'addresses')} and ${counted(edges.length, 'link')} around ${root}; the tables below hold the same figures.`
   figure(paper, height, alt, (x, y) => {
-    paper.doc.rect(x, y, contentWidth, height).lineWidth(0.5).stroke(ink.line)
     svgOnPaper(paper, svg, { x, y, width: contentWidth, height })
+    paper.doc.rect(x, y, contentWidth, height).lineWidth(0.5).stroke(ink.line)
   })
   const legend = graphLegend(document)
   const scale = contentWidth / legend.width
