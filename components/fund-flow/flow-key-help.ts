@@ -30,6 +30,7 @@ export const flowKeyHelp: readonly { group: string; lines: readonly { keys: read
       { keys: ['f'], does: 'Follow the money' },
       { keys: ['w'], does: 'Compare with another address' },
       { keys: ['c'], does: 'Check risk' },
+      { keys: ['t'], does: 'Transfers of the selected flow' },
     ],
   },
   {

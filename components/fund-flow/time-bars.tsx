@@ -189,7 +189,7 @@ function Axis({ buckets: { from, step, count } }: { buckets: Buckets }) {
     return step < day ? utcMoment(iso).replace(' UTC', '') : utcDate(iso)
   }
   return (
-    <div aria-hidden="true" className="relative h-4 text-2xs text-muted-foreground">
+    <div aria-hidden="true" className="relative h-4 overflow-hidden text-2xs text-muted-foreground">
       {marks.map((place, n) => (
         <span
           key={place}

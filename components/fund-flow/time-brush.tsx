@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Spinner } from '@/components/ui/spinner'
 import type { GraphDocument } from '@/contract/graphs'
+import { withoutHidden } from './flow-hidden'
 import { histogramOf, movedBars, placesOf } from './flow-histogram'
 import { type Buckets, type EdgesOverTime, seriesGaps } from './flow-span'
 import type { FlowView } from './flow-view'
@@ -57,8 +58,8 @@ interface BrushedProps extends TimeBrushProps {
 function Brushed({ document, view, time, series, buckets, reading }: BrushedProps) {
   const { brush, setBrush } = time
   const histogram = useMemo(
-    () => histogramOf(document.edges, series, new Map(document.nodes.map((node) => [node.address, node.hop]))),
-    [document.edges, document.nodes, series],
+    () => histogramOf(withoutHidden(document).edges, series, new Map(document.nodes.map((node) => [node.address, node.hop]))),
+    [document, series],
   )
   const places = placesOf(brush, buckets)
   const setPlaces = ([first, end]: readonly [number, number]) =>

@@ -123,7 +123,8 @@ export function useCanvasWork({ flow, view, selected, onSelect, controls, onPane
     else if (typed === 'H') act({ type: 'show_hidden' })
     else if (typed === 'g' && addresses.length > 0) setDialog({ kind: 'group', addresses })
     else if (typed === 'n' && id !== null && isAddress(id)) onPanel('note')
-    else if (typed === 't') setDialog({ kind: 'text', place: besideSelected(), arrow: false })
+    // On a flow T opens its transfers.
+    else if (typed === 't' && selected?.kind !== 'edge') setDialog({ kind: 'text', place: besideSelected(), arrow: false })
     else if (typed === 'a') setDialog({ kind: 'text', place: besideSelected(), arrow: true })
     else if (typed === '?') setDialog({ kind: 'keys' })
     else if ((typed === 'Delete' || typed === 'Backspace') && picked.size > 1) {
