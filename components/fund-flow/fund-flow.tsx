@@ -168,7 +168,9 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
           work={work}
           onSaved={draft.forget}
           onCopyLink={copyLink}
-          onCompare={() => ask({ kind: 'compare', addresses: work.addressesFor(selected?.kind === 'node' ? selected.id : null).slice(0, 2) })}
+          onCompare={() =>
+            ask({ kind: 'compare', addresses: work.addressesFor(selected?.kind === 'node' ? selected.id : null).slice(0, 2) })
+          }
         />
       </header>
       {asked ? (
