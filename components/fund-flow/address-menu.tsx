@@ -4,9 +4,9 @@ import { DropdownMenuLabel, DropdownMenuSeparator } from '@/components/ui/dropdo
 import { graphColours } from '@/contract/graphs'
 import type { FlowNode } from './flow-document'
 import { groupOf } from './flow-groups'
-import { copying, Entries, EntrySub, type MenuProps } from './flow-menu'
 import { nodeName } from './flow-words'
 import { colourWord } from './hand-colours'
+import { copying, Entries, EntrySub, type MenuProps } from './menu-entries'
 
 /** What can be done with an address; what can be done with several is done with all that are selected together with it. */
 export function AddressItems({ node, flow, work, rights, onAsk }: MenuProps & { node: FlowNode }) {

@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
-import type { MenuRights } from './flow-menu'
 import type { FlowView } from './flow-view'
+import type { MenuRights } from './menu-entries'
 import type { CanvasWork } from './use-canvas-work'
 import type { Flow } from './use-flow'
 import type { WorkAsked } from './work-asked'
