@@ -3,6 +3,7 @@ import type { PlantedBug } from './bugs'
 const search = { project: 'unit', suite: 'server/domain/graph/search-paths.test.ts' } as const
 const flow = { project: 'unit', suite: 'components/fund-flow/fund-flow.test.ts' } as const
 const graphs = { project: 'db', suite: 'server/domain/graph/graph.db.test.ts' } as const
+const sharing = { project: 'db', suite: 'server/domain/graph/sharing.db.test.ts' } as const
 
 /** Safeguards of fund-flow graphs. */
 export const graphBugs: readonly PlantedBug[] = [
@@ -42,11 +43,11 @@ export const graphBugs: readonly PlantedBug[] = [
     ...graphs,
   },
   {
-    safeguard: 'a graph changed on a past revision is refused',
+    safeguard: 'a graph saved from a past revision is merged with what others saved since',
     file: 'server/domain/graph/update-graph.ts',
-    find: 'input.revision !== before.revision',
-    replace: 'input.revision > before.revision',
-    ...graphs,
+    find: 'mine && input.revision < before.revision',
+    replace: 'mine && input.revision < 0',
+    ...sharing,
   },
   {
     safeguard: 'a graph is put into a case of its own organisation only',

@@ -198,7 +198,9 @@ describe('why an outcome is refused', () => {
         caseOutcomes.filter((outcome) => rules.review.includes(outcome)),
       )
     }
-  })
+    // It visits every reachable position, which takes seconds on a quiet machine.
+  }, 120_000)
+
   it('refuses the whole step where every outcome asks for a review', () => {
     const all = { review: ['false_positive'] as CaseOutcome[] }
     const stages: CaseStage[] = ['triage']
