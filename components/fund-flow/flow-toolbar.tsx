@@ -94,7 +94,7 @@ export function FlowToolbar({ flow, view, css, sharing, caseId, mayWrite, select
       <span role="status" className="text-muted-foreground text-xs">
         {linked ?? ''}
       </span>
-      <span className="ml-auto flex items-center gap-1.5">
+      <span className="ml-auto flex items-center gap-1.5 md:flex-wrap md:justify-end">
         <ExportMenu
           document={document}
           view={view}
