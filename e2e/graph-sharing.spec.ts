@@ -17,7 +17,8 @@ const picture = (page: Page) => page.getByRole('application', { name: /^Fund flo
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Selection' })
 const saving = (page: Page) => page.getByRole('status', { name: 'Saving' })
 const drawn = (page: Page) => expect(picture(page)).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
-const names = (addresses: number, flows: number) => `Fund flow: ${addresses} addresses, ${flows} ${flows === 1 ? 'flow' : 'flows'}`
+const names = (addresses: number, flows: number) =>
+  `Fund flow: ${addresses} addresses, ${flows} ${flows === 1 ? 'flow' : 'flows'}`
 
 async function note(page: Page, text: string) {
   await panel(page).getByLabel('Note on this address').fill(text)
