@@ -121,7 +121,7 @@ test('transfers of a flow are sorted, chosen by keyboard and mouse, and put into
   await rows.first().focus()
   await page.keyboard.press('x')
   await rows.nth(1).getByRole('checkbox').click()
-  await expect(dialog.getByRole('status')).toHaveText('2 chosen')
+  await expect(dialog.getByRole('status').filter({ hasText: 'chosen' })).toHaveText('2 chosen')
   await page.screenshot({ path: test.info().outputPath('transfers.png') })
 
   const choose = async () => {

@@ -56,6 +56,12 @@ async function landWork() {
   return { root, second, third, deposit, other, small, payees }
 }
 
+/** Chooses from the menu of tools. */
+async function tool(page: Page, name: RegExp) {
+  await page.getByRole('button', { name: 'Tools' }).click()
+  await page.getByRole('menu').locator('[role^=menuitem]').filter({ hasText: name }).click()
+}
+
 test('an investigation: expand with filters, choose from a fold, follow the money, compare, and fold an entity', async ({
   browser,
 }) => {
@@ -116,7 +122,7 @@ test('an investigation: expand with filters, choose from a fold, follow the mone
   await expect(dialog).toContainText('At each address it takes the largest outgoing flow in dollars, if it is at least 20 %')
   await dialog.getByRole('button', { name: 'Follow', exact: true }).click()
   const status = page.getByRole('region', { name: 'Following the money' })
-  await expect(status.getByRole('status')).toHaveText('Followed to 1 end over 2 new addresses.')
+  await expect(status.locator('p[role=status]')).toHaveText('Followed to 1 end over 2 new addresses.')
   await expect(status.getByRole('list', { name: 'Where it ended' })).toContainText(
     'Journey Exchange: an attributed end (exchange)',
   )
@@ -128,16 +134,16 @@ test('an investigation: expand with filters, choose from a fold, follow the mone
   await status.getByRole('button', { name: 'Dismiss' }).click()
 
   // Two addresses of one exchange are one node, with their flows as one or more.
-  await page.getByRole('button', { name: 'Fold entities' }).click()
+  await tool(page, /^Draw each entity as one/)
   await holds(page, 19, 19)
   await page.getByRole('tab', { name: 'Table' }).click()
   await expect(page.getByRole('table', { name: 'Flows of the graph' })).toContainText('Journey Exchange (2 addresses)')
   await page.getByRole('tab', { name: 'Picture' }).click()
   await page.screenshot({ path: test.info().outputPath('folded.png') })
-  await page.getByRole('button', { name: 'Fold entities' }).click()
+  await tool(page, /^Draw each entity as one/)
 
   // Whom two wallets have in common.
-  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await tool(page, /^Compare two addresses/)
   await dialog.getByLabel('First address').fill(root)
   await dialog.getByLabel('Second address').fill(other)
   await dialog.getByRole('button', { name: 'Compare' }).click()

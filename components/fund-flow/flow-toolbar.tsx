@@ -1,10 +1,18 @@
 'use client'
-import { Redo2, Undo2 } from 'lucide-react'
+import { ChevronDown, Redo2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+import { Kbd } from '@/components/ui/kbd'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '@/components/ui/select'
 import { Spinner } from '@/components/ui/spinner'
-import { AnnotateButton } from './annotate-button'
 import { ExportMenu } from './export-menu'
 import type { FlowView } from './flow-view'
 import { PathDialog } from './path-dialog'
@@ -63,7 +71,7 @@ export function FlowToolbar({ flow, view, css, sharing, caseId, mayWrite, select
         value={document.fold_below_usd ?? '0'}
         onValueChange={(value) => act({ type: 'fold', below: value === '0' ? null : value })}
       >
-        <SelectTrigger aria-label="Small flows" className="w-36 shrink-0 md:w-44">
+        <SelectTrigger aria-label="Small flows" className="w-36 shrink-0">
           {floorText(document.fold_below_usd ?? '0')}
         </SelectTrigger>
         <SelectContent>
@@ -75,21 +83,31 @@ export function FlowToolbar({ flow, view, css, sharing, caseId, mayWrite, select
         </SelectContent>
       </Select>
       <PathDialog flow={flow} start={document.nodes.some((node) => node.address === selected) ? selected : null} />
-      <Button
-        aria-pressed={document.fold_entities ?? false}
-        className="aria-pressed:border-primary aria-pressed:bg-muted"
-        title="Draw the addresses of each entity as one"
-        onClick={() => act({ type: 'fold_entities', folded: !document.fold_entities })}
-      >
-        Fold entities
-      </Button>
-      <Button onClick={told.onCompare} title="Common counterparties of two addresses (w)">
-        Compare
-      </Button>
-      <Button disabled={busy} onClick={() => void link()} title="Also draw flows between addresses that were not expanded">
-        Connect what is shown
-      </Button>
-      <AnnotateButton work={work} />
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button>
+            Tools <ChevronDown />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="start">
+          <DropdownMenuItem onSelect={told.onCompare}>
+            Compare two addresses <Kbd className="ml-auto">w</Kbd>
+          </DropdownMenuItem>
+          <DropdownMenuItem disabled={busy} onSelect={() => void link()}>
+            Connect what is shown
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => work.setDialog({ kind: 'text', place: work.besideSelected(), arrow: false })}>
+            Add text <Kbd className="ml-auto">t</Kbd>
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuCheckboxItem
+            checked={document.fold_entities ?? false}
+            onCheckedChange={(folded) => act({ type: 'fold_entities', folded })}
+          >
+            Draw each entity as one
+          </DropdownMenuCheckboxItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
       {busy ? <Spinner label="Reading" /> : null}
       <span role="status" className="text-muted-foreground text-xs">
         {linked ?? ''}

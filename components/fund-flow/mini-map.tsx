@@ -12,12 +12,17 @@ interface MiniMapProps {
   controls: RefObject<CanvasControls | null>
 }
 
-/** The whole graph in a corner with the part that is in the window; a click or a drag moves it there. Not on phones. */
+/**
+ * The whole graph in a corner with the part that is in the window; a click or a drag moves it there. Not on phones, and not
+ * while everything is in the window.
+ */
 export function MiniMap({ nodes, colours, controls }: MiniMapProps) {
   const [open, setOpen] = useState(true)
+  const view = useView(controls)
+  if (view === null || nodes.every((node) => isIn(view, node))) return null
   return (
     <div className="absolute right-3 bottom-14 hidden flex-col items-end gap-1 md:flex print:hidden">
-      {open ? <Overview nodes={nodes} colours={colours} controls={controls} /> : null}
+      {open ? <Overview nodes={nodes} colours={colours} controls={controls} view={view} /> : null}
       <Button
         variant="ghost"
         size="icon-sm"
@@ -33,13 +38,12 @@ export function MiniMap({ nodes, colours, controls }: MiniMapProps) {
   )
 }
 
-function Overview({ nodes, colours, controls }: MiniMapProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
+const isIn = (view: CanvasView, { x, y }: CanvasNode) =>
+  x >= view.left && x <= view.right && y >= Math.min(view.top, view.bottom) && y <= Math.max(view.top, view.bottom)
+
+/** The part of the graph that is in the window; null until the picture is there. */
+function useView(controls: MiniMapProps['controls']): CanvasView | null {
   const [view, setView] = useState<CanvasView | null>(null)
-  const [left, right] = range(nodes.map((node) => node.x))
-  const [top, bottom] = range(nodes.map((node) => node.y))
-  const across = (size.width - 2 * size.margin) / (right - left)
-  const down = (size.height - 2 * size.margin) / (bottom - top)
   useEffect(() => {
     // The stage may come later than the map.
     let end: (() => void) | undefined
@@ -58,6 +62,15 @@ function Overview({ nodes, colours, controls }: MiniMapProps) {
       end?.()
     }
   }, [controls])
+  return view
+}
+
+function Overview({ nodes, colours, controls, view }: MiniMapProps & { view: CanvasView }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [left, right] = range(nodes.map((node) => node.x))
+  const [top, bottom] = range(nodes.map((node) => node.y))
+  const across = (size.width - 2 * size.margin) / (right - left)
+  const down = (size.height - 2 * size.margin) / (bottom - top)
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!canvas.current || !context) return
@@ -73,7 +86,6 @@ function Overview({ nodes, colours, controls }: MiniMapProps) {
       context.arc(size.margin + (node.x - left) * across, size.margin + (node.y - top) * down, dot, 0, Math.PI * 2)
       context.fill()
     }
-    if (view === null) return
     const box = [
       size.margin + (view.left - left) * across,
       size.margin + (view.top - top) * down,

@@ -141,8 +141,11 @@ export interface PairTransferRow {
   value: string
 }
 
-/** Transfers without a price come after all others where the greatest are first. */
-const values = { time: '0::numeric', usd: 'coalesce(usd, -1)', amount: 'amount_raw' } as const
+/**
+ * Transfers without a price come after all others where the greatest are first. Columns name their table: a bare name would
+ * order by the text that is selected under it.
+ */
+const values = { time: '0::numeric', usd: 'coalesce(seen.usd, -1)', amount: 'seen.amount_raw' } as const
 
 /**
  * A page of the transfers of a pair, orphaned ones among them, out of what its reader reads. `scanned` and `oldest` tell
