@@ -159,6 +159,46 @@ describe('newcomers', () => {
   })
 })
 
+it('counts what two people chose of one side outside the graph no more, each flow once', () => {
+  const payees = Array.from({ length: 8 }, (_, n) => edgeOf('root', `p${n}`, String(10 * (n + 1))))
+  const side = { address: 'root', side: 'out' as const, at_least: false }
+  /** A graph that shows these payees by rank (the dearest first) and those that were chosen. */
+  const showing = (ranked: number, chosen: readonly number[]) => {
+    const shown = payees.toReversed().filter((_, n) => n < ranked || chosen.includes(7 - n))
+    const left = payees.filter((edge) => !shown.includes(edge))
+    const usd = left.reduce((sum, edge) => sum + Number(edge.usd), 0)
+    return chainOf(0, {
+      nodes: [nodeOf('root'), ...shown.map((edge, n) => nodeOf(edge.to, { x: 1, y: n, hop: 1 }))],
+      edges: shown,
+      remainders: [
+        {
+          ...side,
+          counterparties: left.length,
+          usd: String(usd),
+          unpriced: 0,
+          transfers: left.length,
+          shown: ranked,
+          ...(chosen.length > 0 ? { chosen: chosen.map((n) => `p${n}`) } : {}),
+        },
+      ],
+    })
+  }
+  const merged = (theirs: GraphDocument, mine: GraphDocument) => mergeGraphs(showing(2, []), theirs, mine).document
+  const rest = (document: GraphDocument) => {
+    const shown = new Set(document.edges.map((edge) => edge.to))
+    const left = payees.filter((edge) => !shown.has(edge.to))
+    return { counterparties: left.length, usd: String(left.reduce((sum, edge) => sum + Number(edge.usd), 0)) }
+  }
+  for (const [theirs, mine] of [
+    [showing(2, [0, 1]), showing(2, [1, 3])],
+    [showing(4, []), showing(2, [0, 4])],
+    [showing(2, [0, 4]), showing(4, [])],
+  ] as const) {
+    const document = merged(theirs, mine)
+    expect(document.remainders).toMatchObject([rest(document)])
+  }
+})
+
 it('does not merge graphs of different roots', () => {
   const other = chainOf(2, { root: 'n0' })
   expect(() => mergeGraphs(base, other, base)).toThrow(/another address/)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { groupsOf, mergeGroups } from './graph-merge-groups'
 import { byCode, mergeFields, mergeKeyed, type Sides, same } from './graph-merge-parts'
 import { withRevived } from './graph-merge-revive'
+import { otherEnd, withoutFlows } from './graph-remainders'
 import { type GraphDocument, type GraphNode, type GraphRemainder, graphLimits } from './graphs'
 
 type Node = GraphDocument['nodes'][number]
@@ -78,9 +79,9 @@ export function mergeGraphs(base: GraphDocument, theirs: GraphDocument, mine: Gr
         return two
       },
     ),
-    remainders: mergeKeyed<GraphRemainder>(of('remainders'), sideKey, (before, one, two) => fuller(before, one, two)).filter(
-      ofKnown,
-    ),
+    remainders: mergeKeyed<GraphRemainder>(of('remainders'), sideKey, (before, one, two) =>
+      restOf({ base: before, theirs: one, mine: two }, sides),
+    ).filter(ofKnown),
     annotations: mergeKeyed(
       of('annotations'),
       (one) => one.id,
@@ -121,11 +122,25 @@ function newerCheck(theirs: GraphNode['check'], mine: GraphNode['check']): Graph
   return theirs.checked_at === mine.checked_at ? undefined : theirs.checked_at > mine.checked_at ? theirs : mine
 }
 
-/** Who fetched more of a side knows more of it. */
-function fuller(base: GraphRemainder | undefined, theirs: GraphRemainder, mine: GraphRemainder): GraphRemainder {
+/** Who fetched more of a side knows more of it; what the other chose of it besides is no longer outside the graph either. */
+function restOf(
+  { base, theirs, mine }: Omit<Sides<GraphRemainder>, 'base'> & { base: GraphRemainder | undefined },
+  sides: Sides<GraphDocument>,
+): GraphRemainder {
   if (same(mine, base)) return theirs
-  if (same(theirs, base) || mine.shown >= theirs.shown) return mine
-  return theirs
+  if (same(theirs, base)) return mine
+  const [more, less, shown, chosen] =
+    mine.shown >= theirs.shown
+      ? [mine, theirs, sides.mine.edges, sides.theirs.edges]
+      : [theirs, mine, sides.theirs.edges, sides.mine.edges]
+  const there = new Set(shown.map((edge) => otherEnd(edge, more)))
+  return withoutFlows(
+    more,
+    chosen.filter((edge) => {
+      const other = otherEnd(edge, more)
+      return other !== null && less.chosen?.includes(other) && !there.has(other)
+    }),
+  )
 }
 
 /** Moves newcomers of one side down from those of the other, where both took the same free place. */

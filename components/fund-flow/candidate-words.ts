@@ -2,8 +2,8 @@ import { compactUsd } from '@/components/chain/decimal'
 import { utcMoment } from '@/components/chain/time'
 import type { Candidates } from '@/contract/graph-work'
 import { graphLimits } from '@/contract/graphs'
+import { micros, usdText } from '@/contract/micros'
 import { countOf } from './flow-words'
-import { micros, usdText } from './micros'
 
 /**
  * What adding the rows of an answer does to a graph that holds the flows `present` (`from to`), in sentences: how many and

@@ -1,10 +1,10 @@
 import type { Expansion } from '@/contract/graph-questions'
+import { besides, lessChosen, withoutChosen } from '@/contract/graph-remainders'
 import type { GraphDocument, GraphEdge, GraphNode, GraphRemainder } from '@/contract/graphs'
 import { graphLimits } from '@/contract/graphs'
+import { micros, usdText } from '@/contract/micros'
 import { withValidGroups } from './flow-groups'
-import { micros, usdText } from './micros'
 import { columnBeside, placesNear } from './place-nodes'
-import { besides, lessChosen, withoutChosen } from './remainders'
 
 export type FlowNode = GraphDocument['nodes'][number]
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Candidate } from '@/contract/graph-work'
+import { micros } from '@/contract/micros'
 import { newDocument, withExpansion, withLinks, withoutNode, withPath } from './flow-document'
 import { withChoice, withFound, withKept } from './flow-growth'
 import { beginHistory, flowHistory } from './flow-history'
 import { flowView } from './flow-view'
-import { micros } from './micros'
 import { edge, expansion, node, small } from './testing/expansions'
 
 /** The payees of one address, p0 the largest; the graph has the first `shown` of them by rank. */

@@ -1,8 +1,8 @@
+import { besides, withoutFlows } from '@/contract/graph-remainders'
 import type { Candidate, Candidates } from '@/contract/graph-work'
 import type { FlowSide, GraphDocument, GraphEdge, GraphNode, GraphRemainder } from '@/contract/graphs'
 import { bounded, type FlowNode, placed, withEdges } from './flow-document'
 import { placesNear } from './place-nodes'
-import { besides, less } from './remainders'
 
 /** Addresses and flows that a question found. */
 export interface Found {
@@ -42,7 +42,7 @@ export function withChoice(document: GraphDocument, { address, side, rows, whole
   // Of a side that was never fetched, the flows that the graph has already do not remain either.
   const before = known === undefined ? document.edges : []
   const fresh = rows.filter((row) => !row.came_by_rank && !present.has(`${row.edge.from} ${row.edge.to}`)).map((row) => row.edge)
-  const rest = less(begun, [...before, ...fresh])
+  const rest = withoutFlows(begun, [...before, ...fresh])
   return bounded({
     ...document,
     nodes,

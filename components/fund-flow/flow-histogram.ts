@@ -1,7 +1,7 @@
 import type { GraphEdge } from '@/contract/graphs'
+import { micros } from '@/contract/micros'
 import { edgeKey } from './flow-document'
 import type { Brush, EdgesOverTime } from './flow-span'
-import { micros } from './micros'
 
 /** What a graph moved in one bucket, on the payers' side of the root and on the payees'. */
 export interface HistogramBar {

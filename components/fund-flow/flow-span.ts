@@ -1,7 +1,7 @@
 import type { EdgeSeries, GraphSeries, SeriesCell } from '@/contract/graph-series'
 import type { GraphEdge } from '@/contract/graphs'
+import { micros, unitsText, usdText } from '@/contract/micros'
 import { edgeKey } from './flow-document'
-import { micros, unitsText, usdText } from './micros'
 
 /** A span of time in milliseconds; the end is not part of it. */
 export interface Brush {

@@ -1,9 +1,9 @@
 import type { FlowSide, GraphDocument, GraphEdge } from '@/contract/graphs'
+import { micros } from '@/contract/micros'
 import { edgeKey, type FlowNode, stepOf } from './flow-document'
 import { withoutHidden } from './flow-hidden'
 import { type Brush, type EdgesOverTime, type FlowSpan, flowsWithin } from './flow-span'
 import { type Joined, joinNodes } from './join-nodes'
-import { micros } from './micros'
 import { columnBeside, type Place, placesNear } from './place-nodes'
 
 /** Many small flows of one side of an address in one line: those folded away here and those never fetched. */

@@ -3,9 +3,9 @@ import { UsdText } from '@/components/chain/amount-text'
 import { Button } from '@/components/ui/button'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Spinner } from '@/components/ui/spinner'
+import { usdText } from '@/contract/micros'
 import type { Fold } from './flow-view'
 import { foldText } from './flow-words'
-import { usdText } from './micros'
 import type { Flow } from './use-flow'
 
 const ChooseList = lazy(() => import('./choose-list').then((module) => ({ default: module.ChooseList })))

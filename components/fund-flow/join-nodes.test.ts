@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GraphDocument, GraphEdge } from '@/contract/graphs'
+import { micros } from '@/contract/micros'
 import { newDocument } from './flow-document'
 import { flowView } from './flow-view'
 import { joinNodes } from './join-nodes'
-import { micros } from './micros'
 import { edge, expansion, node } from './testing/expansions'
 
 const entityOf = (n: number) => ({

@@ -1,7 +1,7 @@
 import type { GraphDocument, GraphEdge, NodeKind } from '@/contract/graphs'
 import { nodeKinds } from '@/contract/graphs'
+import { micros, unitsText, usdText } from '@/contract/micros'
 import { edgeKey, type FlowNode } from './flow-document'
-import { micros, unitsText, usdText } from './micros'
 
 /** Addresses that are drawn as one node. */
 export interface Joined {

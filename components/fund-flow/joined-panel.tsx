@@ -4,10 +4,10 @@ import type { CanvasTarget } from '@/components/graph/graph-types'
 import { Button } from '@/components/ui/button'
 import { DefinitionList } from '@/components/ui/definition-list'
 import type { GraphDocument, GraphEdge } from '@/contract/graphs'
+import { micros, usdText } from '@/contract/micros'
 import { edgeKey } from './flow-document'
 import { countOf, edgeText, nodeDetail, nodeName } from './flow-words'
 import type { Joined } from './join-nodes'
-import { micros, usdText } from './micros'
 import type { Flow } from './use-flow'
 
 interface JoinedPanelProps {

@@ -1,6 +1,6 @@
 import type { FlowSide, GraphDocument } from '@/contract/graphs'
+import { micros, usdText } from '@/contract/micros'
 import { withoutHidden } from './flow-hidden'
-import { micros, usdText } from './micros'
 
 /** How much of what an address received or sent the graph shows. */
 export interface ShownShare {

@@ -1,4 +1,4 @@
-import type { GraphDocument, GraphEdge, GraphRemainder } from '@/contract/graphs'
+import type { GraphDocument, GraphEdge, GraphRemainder } from './graphs'
 import { micros, usdText } from './micros'
 
 /** The counterparty of a flow on one side of an address; null if the flow is not of that side. */
@@ -12,7 +12,7 @@ export function otherEnd(edge: GraphEdge, { address, side }: Pick<GraphRemainder
  * A remainder without flows that are in the graph though they come after `shown` by value, so that none is counted both in
  * the graph and outside it.
  */
-export function less(rest: GraphRemainder, edges: readonly GraphEdge[]): GraphRemainder {
+export function withoutFlows(rest: GraphRemainder, edges: readonly GraphEdge[]): GraphRemainder {
   const fresh = edges.filter((edge) => {
     const other = otherEnd(edge, rest)
     return other !== null && !rest.chosen?.includes(other)
@@ -39,7 +39,7 @@ export function withoutChosen(
 ): GraphRemainder {
   const paged = new Set(page.flatMap((edge) => otherEnd(edge, rest) ?? []))
   const chosen = (known.chosen ?? []).filter((address) => !paged.has(address))
-  return less(
+  return withoutFlows(
     rest,
     edges.filter((edge) => chosen.includes(otherEnd(edge, rest) ?? '')),
   )
@@ -72,7 +72,7 @@ export function besides(before: GraphDocument, after: GraphDocument): GraphDocum
     const own = fresh.filter((edge) => otherEnd(edge, rest) !== null)
     if (own.length === 0) return rest
     const least = leastByRank(before.edges, rest)
-    return less(
+    return withoutFlows(
       rest,
       own.filter((edge) => least === null || micros(edge.usd) <= least),
     )
