@@ -120,7 +120,7 @@ export function ChooseList({ flow, fold }: { flow: Flow; fold: Fold }) {
       {lines.length === 0 && !asked.isFetching ? (
         <p className="text-muted-foreground text-xs">
           {after > graphLimits.rank
-            ? `Only the ${graphLimits.rank.toLocaleString('en')} largest can be listed; search for the others by name or address.`
+            ? `Only the ${graphLimits.rank.toLocaleString('en')} largest can be listed and searched.`
             : 'Nobody here.'}
         </p>
       ) : null}
