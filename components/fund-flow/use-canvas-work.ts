@@ -55,8 +55,8 @@ export function useCanvasWork({ flow, view, selected, onSelect, controls, onPane
     picked.size > 0 && (id === null || picked.has(id)) ? [...picked] : id === null ? [] : [id]
   const addressesFor = (id: string | null) => idsFor(id).filter(isAddress)
 
-  const select = (target: CanvasTarget | null) => {
-    setChosen(nobody)
+  const select = (target: CanvasTarget | null, byKey = false) => {
+    if (!byKey) setChosen(nobody)
     const note = annotationOf(document, target?.id)
     onSelect(note && target?.kind === 'edge' ? { kind: 'node', id: note.id } : target)
   }

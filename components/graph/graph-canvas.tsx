@@ -23,7 +23,8 @@ interface GraphCanvasProps {
   groups: readonly CanvasGroup[]
   colours: CanvasColours
   selected: CanvasTarget | null
-  onSelect: (target: CanvasTarget | null) => void
+  /** `byKey`: the cursor went there by an arrow key, which leaves what is selected together as it is. */
+  onSelect: (target: CanvasTarget | null, byKey?: boolean) => void
   /** Enter or a double click on a node. */
   onOpen: (id: string) => void
   onMove: (moves: readonly CanvasMove[]) => void
@@ -165,7 +166,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const step = (arrow: Arrow) => {
     const next = at === null ? nodes[0]?.id : nextNode(nodes, at, arrow)
     if (!next) return
-    props.onSelect({ kind: 'node', id: next })
+    props.onSelect({ kind: 'node', id: next }, true)
     stage.current?.show(next)
   }
 
