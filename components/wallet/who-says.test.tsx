@@ -6,7 +6,15 @@ import { WhoSays } from './who-says'
 
 type Tag = WalletProfile['tags'][number]
 const tag = (part: Partial<Tag>) =>
-  ({ category: 'exchange', confidence: 50, confidence_basis: 'web_crawl', disputed: false, listed_by: null, source: {}, ...part }) as Tag
+  ({
+    category: 'exchange',
+    confidence: 50,
+    confidence_basis: 'web_crawl',
+    disputed: false,
+    listed_by: null,
+    source: {},
+    ...part,
+  }) as Tag
 const profile = (entity: WalletProfile['entity'], tags: Tag[]) => ({ entity, tags }) as WalletProfile
 const entity = { id: 'ent_x', name: 'Somebody', category: 'exchange', confidence: 60 } as const
 const shown = (of: WalletProfile) => renderToStaticMarkup(<WhoSays profile={of} />).replace(/<[^>]+>/g, '')

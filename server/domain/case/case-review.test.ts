@@ -184,22 +184,26 @@ describe('why an outcome is refused', () => {
       null,
       /^needs two people/,
     ],
-  ])('%s', (_, position, person, issue) => {
-    for (const state of ['open', 'on_hold'] satisfies CaseState[]) {
-      const mover = { person, lead: true }
-      const there = { ...position, state }
-      expect(moveCase(there, { state: 'closed', outcome: asks }, mover, rules, now)).toEqual({
-        field: 'outcome',
-        issue: expect.stringMatching(issue),
-      })
-      expect(moveCase(there, { state: 'closed', outcome: 'no_action' }, mover, rules, now)).toHaveLength(1)
-      const outcomes = nextSteps(there, mover, rules).find(({ to }) => to === 'closed')?.outcomes
-      expect(outcomes?.filter(({ refused }) => refused !== null).map(({ outcome }) => outcome)).toEqual(
-        caseOutcomes.filter((outcome) => rules.review.includes(outcome)),
-      )
-    }
-    // It visits every reachable position, which takes seconds on a quiet machine.
-  }, 120_000)
+  ])(
+    '%s',
+    (_, position, person, issue) => {
+      for (const state of ['open', 'on_hold'] satisfies CaseState[]) {
+        const mover = { person, lead: true }
+        const there = { ...position, state }
+        expect(moveCase(there, { state: 'closed', outcome: asks }, mover, rules, now)).toEqual({
+          field: 'outcome',
+          issue: expect.stringMatching(issue),
+        })
+        expect(moveCase(there, { state: 'closed', outcome: 'no_action' }, mover, rules, now)).toHaveLength(1)
+        const outcomes = nextSteps(there, mover, rules).find(({ to }) => to === 'closed')?.outcomes
+        expect(outcomes?.filter(({ refused }) => refused !== null).map(({ outcome }) => outcome)).toEqual(
+          caseOutcomes.filter((outcome) => rules.review.includes(outcome)),
+        )
+      }
+      // It visits every reachable position, which takes seconds on a quiet machine.
+    },
+    120_000,
+  )
 
   it('refuses the whole step where every outcome asks for a review', () => {
     const all = { review: ['false_positive'] as CaseOutcome[] }
