@@ -163,10 +163,9 @@ export function screenedInPart({ query, lists_screened }: Pick<Screening, 'query
   return lists_screened.some(({ incomplete_reasons }) => partlyRead(incomplete_reasons, query.address !== null).length > 0)
 }
 
-/** An official list in words; of a list of an organisation's own, its id as words. */
+/** An official list in words; a list not known here keeps its id. */
 export function listLabel(list: string): string {
-  const words = list.replaceAll('_', ' ')
-  return lists[list] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return lists[list] ?? list
 }
 
 /** How old a list is that is past its age budget; a sentence without its full stop. */

@@ -34,7 +34,9 @@ const column = 300
 const row = 44
 const margin = 60
 const labels = 170
-const foot = 78
+/** Room for a long address in one line, however few columns there are. */
+const leastWidth = 560
+const footLine = { size: 11, height: 16, above: 22, below: 16 }
 
 /** The badges of the levels, as in the console: they read without colour. */
 const badges: Record<Level, string> = {
@@ -78,8 +80,10 @@ export function flowSvg(
   const all = [...places, ...document.annotations.flatMap((one) => one.to ?? [])]
   const [left, right] = [Math.min(...all.map((p) => p.x)), Math.max(...all.map((p) => p.x))]
   const [top, bottom] = [Math.min(...all.map((p) => p.y)), Math.max(...all.map((p) => p.y))]
-  const width = Math.round((right - left) * column + 2 * (margin + labels))
-  const height = Math.round((bottom - top) * row + 2 * margin + foot)
+  const width = Math.max(leastWidth, Math.round((right - left) * column + 2 * (margin + labels)))
+  const feet = feetOf(document, view, at).flatMap((text) => wrapped(text, width - 2 * margin, footLine.size))
+  const plot = Math.round((bottom - top) * row + 2 * margin)
+  const height = plot + footLine.above + feet.length * footLine.height + footLine.below
   const X = (place: Place) => Math.round((place.x - left) * column + margin + labels)
   const Y = (place: Place) => Math.round((place.y - top) * row + margin)
   const byAddress = new Map(view.nodes.map((node) => [node.address, node]))
@@ -179,20 +183,38 @@ export function flowSvg(
     const area = `<path d="${band.join('')}" fill="none" stroke="${colours.hand(group.colour)}" stroke-opacity="0.17" stroke-width="${2 * radius + 24}" stroke-linecap="round" stroke-linejoin="round"/>`
     return [`${area}${label(X(top), Y(top) - radius - 14, group.name, colours.foreground, 12, 'middle', true)}`]
   })
-  const { freshness, imported } = document
+  const foot = feet.map((text, n) =>
+    label(margin, plot + footLine.above + n * footLine.height, text, colours.muted, footLine.size),
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, system-ui, sans-serif"><style>text{paint-order:stroke;stroke:${colours.background};stroke-width:3px;stroke-linejoin:round}</style><title>${escaped(captionOf(document, at))}</title><rect width="${width}" height="${height}" fill="${colours.background}"/>${[...groups, ...edges, ...folds, ...amounts, ...nodes, ...notes, ...foot].join('')}</svg>`
+  return { svg, width, height }
+}
+
+function captionOf({ root, network, freshness }: GraphDocument, at: string): string {
   const asOf = freshness?.data_as_of
     ? `, data as of block ${freshness.data_as_of.block_height} (${utcMoment(freshness.data_as_of.block_time)})`
     : ''
-  const caption = `Fund flow of ${document.root} on ${networkLabel(document.network)}${asOf}${freshness?.stale ? ', stale' : ''}. Drawn ${utcMoment(at)}.`
-  const amountsOnly = view.span ? `${onlyText(view.span)}. ` : ''
-  const source = imported ? 'Figures as in a file that was imported. ' : ''
+  return `Fund flow of ${root} on ${networkLabel(network)}${asOf}${freshness?.stale ? ', stale' : ''}. Drawn ${utcMoment(at)}.`
+}
+
+/** What stands under the picture: of what and when, what is left out, and the disclaimer. */
+function feetOf(document: GraphDocument, view: FlowView, at: string): string[] {
+  const amountsOnly = view.span ? `${onlyText(view.span)}.` : ''
+  const source = document.imported ? 'Figures as in a file that was imported.' : ''
   const gone = hiddenText(shownPart(document).hidden)
-  const drawnOf = [source.trim(), amountsOnly.trim(), gone, 'Amounts in US dollars at the time of each transfer.'].filter(Boolean)
-  const feet = [caption, drawnOf.join(' '), disclaimerText].map((text, n) =>
-    label(margin, height - foot + 22 + n * 18, text, colours.muted, 11),
-  )
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, system-ui, sans-serif"><style>text{paint-order:stroke;stroke:${colours.background};stroke-width:3px;stroke-linejoin:round}</style><title>${escaped(caption)}</title><rect width="${width}" height="${height}" fill="${colours.background}"/>${[...groups, ...edges, ...folds, ...amounts, ...nodes, ...notes, ...feet].join('')}</svg>`
-  return { svg, width, height }
+  const drawnOf = [source, amountsOnly, gone, 'Amounts in US dollars at the time of each transfer.'].filter(Boolean)
+  return [captionOf(document, at), drawnOf.join(' '), disclaimerText]
+}
+
+/** A text in lines that surely are no wider than `most` pixels; only a single word can be. */
+export function wrapped(text: string, most: number, size: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)
+    if (line === undefined || widthOf(`${line} ${word}`, size) > most) lines.push(word)
+    else lines[lines.length - 1] = `${line} ${word}`
+  }
+  return lines
 }
 
 /** A flow with its head along the curve. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { graphDocument, graphLimits } from '@/contract/graphs'
+import { disclaimerText } from '@/contract/kernel'
 import { micros, usdText } from '@/contract/micros'
 import { edgesCsv, nodesCsv } from './flow-csv'
 import { newDocument, withExpansion, withLinks, withoutNode, withPath } from './flow-document'
 import { beginHistory, type FlowAction, flowHistory } from './flow-history'
-import { escaped, flowSvg } from './flow-svg'
+import { escaped, flowSvg, wrapped } from './flow-svg'
 import { flowView } from './flow-view'
 import { foldText } from './flow-words'
 import { placesNear } from './place-nodes'
@@ -216,7 +217,13 @@ describe('files', () => {
     expect(svg).toBe(draw())
     expect(svg).toContain('+1 &lt;b&gt;&quot;&amp;')
     expect(svg).not.toContain('<b>')
-    expect(svg).toContain('not a determination of unlawful conduct')
+    expect(svg.replace(/<[^>]+>+/g, ' ').replace(/\s+/g, ' ')).toContain('not a determination of unlawful conduct')
+    // Nothing under the picture is wider than it.
+    const width = Number(/width="(\d+)"/.exec(svg)?.[1])
+    const lines = wrapped(disclaimerText, width - 120, 11)
+    expect(lines.length).toBeGreaterThan(1)
+    for (const line of lines) expect(line.length * 11 * 0.62).toBeLessThanOrEqual(width - 120)
+    expect(lines.join(' ')).toBe(disclaimerText)
     expect(escaped('a\u0000\u0008b')).toBe('ab')
   })
 
