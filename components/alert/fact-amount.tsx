@@ -1,7 +1,11 @@
 import { compactUsd, exactDecimal, readableDecimal, readableUsd } from '@/components/chain/decimal'
+import { cn } from '@/components/ui/cn'
 import type { AlertRow } from '@/contract/triage'
 
-/** The amount of an alert's first fact: the asset's own unit, and its dollars at the time; a dash where it is about no amount. */
+/**
+ * The amount of an alert's first fact: the asset's own unit, and its dollars at the time; a dash where it is about no amount.
+ * Compact rows have one line: the amount, its dollars on hover.
+ */
 export function FactAmount({ fact }: { fact: AlertRow['fact'] }) {
   if (!fact || (fact.amount === null && fact.amount_usd === null)) {
     return (
@@ -21,7 +25,7 @@ export function FactAmount({ fact }: { fact: AlertRow['fact'] }) {
           {readableDecimal(fact.amount, 4)} {fact.symbol}
         </span>
       )}
-      <span className="tabular text-2xs text-muted-foreground">
+      <span className={cn('tabular text-2xs text-muted-foreground leading-4', fact.amount !== null && 'compact:hidden')}>
         {fact.amount_usd === null ? '— no price' : compactUsd(fact.amount_usd)}
       </span>
     </span>

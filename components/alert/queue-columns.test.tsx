@@ -5,6 +5,7 @@ import { isShown } from '@/components/list/column-choice'
 import type { AlertRow } from '@/contract/triage'
 import { partyWords, queueColumns, whenWords } from './queue-columns'
 import { QueueHeader } from './queue-header'
+import { queueRowHeight } from './queue-row'
 
 afterEach(cleanup)
 
@@ -50,4 +51,28 @@ it.each([
 ])('says beneath the title when money moved: %s to %s, %s', (first_at, last_at, timing, words) => {
   const designation = timing === null ? null : { timing, designated_at: '2022-08-08T00:00:00Z' }
   expect(whenWords({ finding: { kind: 'counterparty', first_at, last_at, designation } } as unknown as AlertRow)).toBe(words)
+})
+
+it.each(['normal', 'compact'] as const)('has no more lines in a cell than a %s row has room for', (density) => {
+  const row = {
+    title: 'Received 1 ETH from Kraken',
+    rule: { name: 'Large transfer' },
+    finding: null,
+    occurrences: 1,
+    wallet_label: 'Hot wallet',
+    customer_reference: 'C-1',
+    subject: { network: 'ethereum', address: `0x${'a'.repeat(40)}` },
+    fact: { amount: '1', symbol: 'ETH', amount_usd: '14875.495', counterparty: null },
+  } as unknown as AlertRow
+  // The line of `text-xs`; those of smaller text are no higher.
+  const line = 18
+  for (const id of ['title', 'wallet', 'amount']) {
+    const cell = queueColumns.find((column) => column.id === id)?.cell({ row, mark: null, now: 0, copies: false })
+    const { container } = render(<div>{cell}</div>)
+    const lines = [...(container.querySelector('.flex-col')?.children ?? [])]
+    expect(lines, id).toHaveLength(2)
+    const shown = lines.filter(({ classList }) => density === 'normal' || !classList.contains('compact:hidden'))
+    expect(shown.length * line, id).toBeLessThan(queueRowHeight[density])
+    cleanup()
+  }
 })

@@ -11,6 +11,9 @@ import { DueText } from './due-text'
 import { cellLook, type QueueColumn } from './queue-columns'
 import { QueueMarks } from './queue-marks'
 
+/** Height of a row by density, in pixels: two lines of text, one when compact. */
+export const queueRowHeight = { normal: 44, compact: 28, phone: 60 } as const
+
 export interface QueueRowProps {
   row: AlertRow
   index: number

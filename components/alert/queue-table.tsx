@@ -10,11 +10,10 @@ import { Spinner } from '@/components/ui/spinner'
 import type { QueueSort } from '@/contract/triage'
 import type { QueueColumn } from './queue-columns'
 import { QueueHeader } from './queue-header'
-import { QueueRowView } from './queue-row'
+import { QueueRowView, queueRowHeight } from './queue-row'
 import type { QueueSnapshot } from './queue-store'
 import { usePhone } from './use-phone'
 
-const rowHeight = { normal: 44, compact: 28, phone: 60 } as const
 const headHeight = 32
 /** Rows left below the screen at which the next page is asked for: about five seconds of a held key. */
 const readAhead = 160
@@ -56,7 +55,7 @@ export const QueueTable = memo(function QueueTable(props: QueueTableProps) {
   const phone = usePhone()
   const now = useMinute()
   const density = useDensity()
-  const height = rowHeight[phone ? 'phone' : density]
+  const height = queueRowHeight[phone ? 'phone' : density]
   const active = activeId === null ? -1 : (indexOf.get(activeId) ?? -1)
 
   const { shown, last, scrollTo } = useRowWindow({

@@ -1,6 +1,6 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { asOfText } from '@/components/chain/as-of-text'
 import { GraphCanvas } from '@/components/graph/graph-canvas'
 import type { CanvasControls, CanvasTarget } from '@/components/graph/graph-types'
@@ -31,6 +31,7 @@ import { useDraft } from './use-draft'
 import { useFlow } from './use-flow'
 import { useFlowTime } from './use-flow-time'
 import { useFollow } from './use-follow'
+import { useReveal } from './use-reveal'
 import { useSharing } from './use-sharing'
 import { useViewLink } from './use-view-link'
 import { ViewControls } from './view-controls'
@@ -122,13 +123,7 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
     } else return false
     return true
   }
-  // What an expansion or a path brought comes into view by itself.
-  const standing = useRef(new Set(document.nodes.map((node) => node.address)))
-  useEffect(() => {
-    const fresh = document.nodes.filter((node) => !standing.current.has(node.address)).map((node) => node.address)
-    standing.current = new Set(document.nodes.map((node) => node.address))
-    if (fresh.length > 0) requestAnimationFrame(() => controls.current?.reveal(fresh))
-  }, [document.nodes])
+  useReveal(document.nodes, controls)
   const label = `Fund flow: ${countOf(view.nodes.length, 'address', 'addresses')}, ${countOf(view.edges.length, 'flow')}`
 
   return (

@@ -4,8 +4,11 @@ export interface Framed {
   seen: { x: number; y: number }
 }
 
-/** Pixels left free beside and over what is brought into view: names have their room there. */
-const free = { across: 260, down: 80, edge: 24 }
+/**
+ * Pixels left free beside and over what is brought into view: names have their room there, on narrow canvases at most `share`
+ * of the width.
+ */
+const free = { across: 260, down: 80, edge: 24, share: 0.4 }
 
 /** Whether any of these places is out of the window. */
 export const isOutside = (places: readonly Framed[], width: number, height: number) =>
@@ -24,7 +27,9 @@ export function cameraFor(
     return { low: Math.min(...values), high: Math.max(...values) }
   }
   const [across, down] = [span('x', 'seen'), span('y', 'seen')]
-  const needed = Math.max((across.high - across.low + free.across) / width, (down.high - down.low + free.down) / height)
+  // What is left free is so many pixels after the move, however far the camera goes out.
+  const room = { across: width - Math.min(free.across, width * free.share), down: height - free.down }
+  const needed = Math.max((across.high - across.low) / room.across, (down.high - down.low) / room.down)
   const [x, y] = [span('x', 'framed'), span('y', 'framed')]
   return { x: (x.low + x.high) / 2, y: (y.low + y.high) / 2, ratio: camera.ratio * Math.max(1, needed) }
 }

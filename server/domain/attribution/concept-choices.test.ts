@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findConcepts } from '@/contract/concepts'
-import { conceptId, isWithin } from './concepts'
+import { conceptId, isWithin, unknownConcept } from './concepts'
 
 const all = findConcepts('', ['category', 'abuse'])
 
@@ -33,4 +33,12 @@ describe('the concepts that people choose from', () => {
     expect(findConcepts('scam', ['category'])).toEqual([])
     expect(findConcepts('own', ['category'], ['own_word']).map(({ id }) => id)).toContain('own_word')
   })
+})
+
+it.each([
+  ['Mixer', '"Mixer" is not a known category or abuse; did you mean mixing_service?'],
+  ['rug_pull', '"rug_pull" is not a known category or abuse; use an id such as scam, mixing_service or exchange'],
+  ['', '"" is not a known category or abuse; use an id such as scam, mixing_service or exchange'],
+])('a refusal of %j names what was meant', (text, said) => {
+  expect(unknownConcept(text)).toBe(said)
 })

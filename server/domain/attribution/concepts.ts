@@ -1,3 +1,5 @@
+import { findConcepts } from '@/contract/concepts'
+
 /**
  * Concept ids and their broader concept: GraphSense's taxonomy (derived from INTERPOL's), version 0.1.0, and two ids of
  * our own that the default policy scores (`high_risk_exchange`, `sanctioned_jurisdiction`).
@@ -100,6 +102,13 @@ const spellings: Readonly<Record<string, string>> = { defi_derivative: 'defi_der
 export function conceptId(text: string): string | null {
   const id = spellings[text] ?? text
   return Object.hasOwn(broaderConcept, id) ? id : null
+}
+
+/** Why a text is refused as a category or an abuse, with the id that was meant where there is one. */
+export function unknownConcept(text: string): string {
+  const meant = text.trim().length < 3 ? undefined : findConcepts(text, ['category', 'abuse'])[0]
+  const instead = meant === undefined ? 'use an id such as scam, mixing_service or exchange' : `did you mean ${meant.id}?`
+  return `"${text}" is not a known category or abuse; ${instead}`
 }
 
 /** Whether a concept is `ancestor` or narrower than it. */

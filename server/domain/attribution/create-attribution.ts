@@ -15,7 +15,7 @@ import { invalidField } from '@/server/platform/errors'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import { jobSender } from '@/server/platform/job-sender'
 import { attributeAddress } from './attribute-address'
-import { conceptId } from './concepts'
+import { conceptId, unknownConcept } from './concepts'
 import { ownAttributionDto } from './own-attribution.dto'
 import { ensureAddress, ensureOwnEntity, findOwn, insertOwn } from './own-attribution.repo'
 import { insertTurn } from './private-tag.repo'
@@ -153,8 +153,7 @@ function subjectOf(network: Network, input: Request): { address: string | null; 
 function conceptOf(text: string | undefined, field: string): string | null {
   if (text === undefined) return null
   const id = conceptId(text)
-  if (id === null)
-    throw invalidField(field, `${text} is not a concept of the taxonomy; use one such as scam, mixing_service or exchange`)
+  if (id === null) throw invalidField(field, unknownConcept(text))
   return id
 }
 

@@ -1,7 +1,7 @@
 export { applyTurns } from './apply-turns'
 export type { Attribution, PackRef } from './attribution-read.repo'
 export { carriedConcepts } from './carried-concepts'
-export { broaderConcept, conceptId, isWithin } from './concepts'
+export { broaderConcept, conceptId, isWithin, unknownConcept } from './concepts'
 export { confidenceLevels, sourceTypeOf } from './confidence'
 export { countedNames } from './counted-names'
 export { createAttribution, proposeAttribution, summariseJob } from './create-attribution'

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@/contract/kernel/errors'
 import { type RuleInput, type RuleObject, ruleObject } from '@/contract/monitoring-rules'
-import { conceptId } from '@/server/domain/attribution'
+import { conceptId, unknownConcept } from '@/server/domain/attribution'
 import { assetFault } from '@/server/domain/wallet'
 import { AppError } from '@/server/platform/errors'
 
@@ -18,8 +18,7 @@ export function draftRules(given: RuleInput[], field: string): RuleObject[] {
     if ('categories' in rule && rule.categories !== undefined) {
       rule.categories = rule.categories.map((text, j) => {
         const id = conceptId(text)
-        const issue = `${text} is not a concept of the taxonomy; use one such as scam, mixing_service or exchange`
-        if (id === null) problems.push({ field: `${field}.${i}.categories.${j}`, issue })
+        if (id === null) problems.push({ field: `${field}.${i}.categories.${j}`, issue: unknownConcept(text) })
         return id ?? text
       })
     }
