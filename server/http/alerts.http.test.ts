@@ -74,7 +74,7 @@ describe('200', () => {
       case_id: null,
     })
     expect(alert?.disclaimer.length).toBeGreaterThan(20)
-    expect(alert?.evidence[0]?.measures[0]?.text).toContain('USD')
+    expect(alert?.evidence[0]?.measures[0]?.text).toContain('$')
     expect(await read(alert?.id ?? '')).toEqual(alert)
   })
 
