@@ -82,9 +82,12 @@ describe('checkBatch', () => {
   })
 
   it('holds at most four connections for a hundred items', async () => {
+    const busy = () => pool().totalCount - pool().idleCount
+    // Suites share a process: what another one still holds is not the batch's.
+    const others = busy()
     let most = 0
     const watch = setInterval(() => {
-      most = Math.max(most, pool().totalCount - pool().idleCount)
+      most = Math.max(most, busy() - others)
     }, 1)
     const data = await run(Array.from({ length: 100 }, () => ({ network: 'ethereum', address: user })))
     clearInterval(watch)
