@@ -312,7 +312,8 @@ it('answers from a thread at exactly the pins, and leaves everything else to the
     const grown = new MemoryLedgers(await movementsOf(network), tagged)
     expect(later).toEqual(await traceLedgers(grown, options))
     expect(await tracer.trace({ ...options, said }, before)).toBe(null)
-    expect(await tracer.trace({ ...options, said }, { ...pins, graph: pins.graph + 1 })).toBe(null)
+    // Far ahead, as suites beside this one may raise the epoch by one meanwhile.
+    expect(await tracer.trace({ ...options, said }, { ...pins, graph: pins.graph + 1000 })).toBe(null)
     expect(await runLedgerTrace(client, options, before, grown)).toEqual(await traceLedgers(grown, options))
     expect(await runLedgerTrace(client, options, await pinsNow(), grown)).toEqual(await traceLedgers(grown, options))
     expect(logs).toContain('ledgers loaded')
