@@ -67,6 +67,8 @@ test('a case is written and changed on its page, in the order of an investigatio
   const subjects = region(page, 'Subjects')
   const second = freshAddress('bitcoin')
   await subjects.getByRole('button', { name: 'Add subject' }).click()
+  // The form is fetched when it is asked for.
+  await expect(subjects.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('0x12')
   await page.keyboard.press('Enter')
   await expect(subjects.getByRole('alert')).toContainText('40 hexadecimal digits')
