@@ -152,7 +152,7 @@ test('no match on an incomplete list speaks of the part that was read, and an ol
   await expect(page.getByText('No match in the part that was read', { exact: true })).toBeVisible()
   const limits = page.getByRole('note').filter({ hasText: 'What limits this answer' })
   await expect(limits).toContainText(`${part}: no match in the part that was read. The file has no place for crypto addresses.`)
-  await expect(limits).toContainText(/House blocked: Published \d+ months ago \(9 Feb 2026\): newer designations are missing\./)
+  await expect(limits).toContainText(/house_blocked: Published \d+ months ago \(9 Feb 2026\): newer designations are missing\./)
   const screened = page.getByRole('region', { name: 'Lists screened' })
   await expect(screened.getByRole('row').filter({ hasText: part })).toContainText('Incomplete')
   await expect(screened.getByRole('row').filter({ hasText: list })).toContainText('Stale')
