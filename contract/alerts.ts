@@ -21,8 +21,6 @@ import { ruleKeys, severities, severity } from './monitoring-rules'
 import { policyActor } from './policies'
 import { checkHead } from './risk'
 
-export { alertResolutions, alertStates } from './alert-states'
-
 export const alertState = z.enum(alertStates)
 export type AlertState = z.infer<typeof alertState>
 

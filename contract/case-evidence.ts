@@ -1,24 +1,8 @@
 import { z } from 'zod'
+import { type EvidenceType, evidenceTypes } from './evidence-types'
 import { defineOperation, download, pageOf, pageQueryShape, sha256, timestamp, typeId, upload } from './kernel'
 import { policyActor } from './policies'
 
-/** What evidence may be: media type, and the endings of names that go with it. Told by the content and the name together. */
-export const evidenceTypes = {
-  'image/png': ['png'],
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/webp': ['webp'],
-  'image/gif': ['gif'],
-  'application/pdf': ['pdf'],
-  'text/plain': ['txt', 'log', 'md'],
-  'text/csv': ['csv'],
-  'application/json': ['json'],
-  'message/rfc822': ['eml'],
-  'application/zip': ['zip'],
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
-} as const
-export type EvidenceType = keyof typeof evidenceTypes
 const mediaTypes = Object.keys(evidenceTypes) as [EvidenceType, ...EvidenceType[]]
 
 export const caseEvidence = z

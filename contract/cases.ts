@@ -1,5 +1,14 @@
 import { z } from 'zod'
 import {
+  caseOutcomes,
+  casePriorities,
+  caseStages,
+  caseStates,
+  caseSubjectRoles,
+  caseSubjectTypes,
+  caseTypes,
+} from './case-states'
+import {
   addressText,
   decimal,
   defineOperation,
@@ -16,46 +25,20 @@ import {
 } from './kernel'
 import { policyActor } from './policies'
 
-export const caseStates = ['open', 'on_hold', 'closed'] as const
 export const caseState = z.enum(caseStates)
 export type CaseState = z.infer<typeof caseState>
 
-export const caseStages = ['intake', 'triage', 'investigation', 'review', 'reporting', 'complete'] as const
 export const caseStage = z.enum(caseStages)
 export type CaseStage = z.infer<typeof caseStage>
 
-/** Where a case can go from each stage: one step on, or back to what was sent back; to complete from triage for a false positive only. */
-export const caseStageMoves = {
-  intake: ['triage'],
-  triage: ['investigation', 'intake', 'complete'],
-  investigation: ['review'],
-  review: ['reporting', 'investigation'],
-  reporting: ['complete', 'review'],
-  complete: [],
-} as const satisfies Record<CaseStage, readonly CaseStage[]>
-
-export const caseOutcomes = ['confirmed_risk', 'suspicious_reported', 'false_positive', 'no_action', 'duplicate'] as const
 export const caseOutcome = z.enum(caseOutcomes)
 export type CaseOutcome = z.infer<typeof caseOutcome>
 
-export const caseTypes = [
-  'transaction_alert',
-  'wallet_review',
-  'sanctions_hit',
-  'victim_report',
-  'law_enforcement_request',
-  'other',
-] as const
 export const caseType = z.enum(caseTypes)
 
-export const casePriorities = ['low', 'medium', 'high', 'urgent'] as const
 export const casePriority = z.enum(casePriorities)
 export type CasePriority = z.infer<typeof casePriority>
 
-export const caseSubjectTypes = ['address', 'transaction', 'entity'] as const
-
-/** The part that a subject plays in a case. */
-export const caseSubjectRoles = ['customer', 'suspect', 'victim', 'counterparty', 'intermediary'] as const
 export type CaseSubjectRole = (typeof caseSubjectRoles)[number]
 
 /** A person who works on a case. */

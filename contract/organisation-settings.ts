@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { closeReason, defaultCloseReasons, mostCloseReasons } from './alert-closing'
-import { caseOutcomes } from './cases'
+import { caseOutcomes } from './case-states'
 import { severity } from './monitoring-rules'
 
 const hours = z.number().int().min(1, 'must be at least 1 hour').max(8_760, 'must be at most 8760 hours')

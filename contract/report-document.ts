@@ -8,17 +8,16 @@ import { activitySeries } from './console'
 import { count, disclaimer, level, sha256, storedFreshnessShape, timestamp, typeId } from './kernel'
 import { monitoredWallet } from './monitoring'
 import { organisationLogo } from './organisation-settings'
+import { reportFormats, reportTypes } from './report-kinds'
 import { riskCheck } from './risk'
 import { savedGraph } from './saved-graphs'
 import { screening } from './screening'
 import { transaction } from './transactions'
 import { transfer, walletProfile } from './wallets'
 
-export const reportTypes = ['wallet', 'transaction', 'case', 'screening', 'monitoring_period'] as const
 export const reportType = z.enum(reportTypes)
 export type ReportType = z.infer<typeof reportType>
 
-export const reportFormats = ['pdf', 'csv', 'json', 'zip'] as const
 export const reportFormat = z.enum(reportFormats)
 export type ReportFormat = z.infer<typeof reportFormat>
 

@@ -14,19 +14,10 @@ import {
   typeId,
 } from './kernel'
 import { policyActor } from './policies'
-import {
-  type ReportSubject,
-  type ReportType,
-  reportFormat,
-  reportFormats,
-  reportPeriod,
-  reportSubject,
-  reportType,
-  reportTypes,
-} from './report-document'
+import { type ReportSubject, type ReportType, reportFormat, reportPeriod, reportSubject, reportType } from './report-document'
+import { reportFormats, reportStatuses, reportTypes } from './report-kinds'
 import { signingKeySet } from './report-manifest'
 
-export const reportStatuses = ['queued', 'rendering', 'ready', 'failed', 'revoked'] as const
 export const reportStatus = z.enum(reportStatuses)
 export type ReportStatus = z.infer<typeof reportStatus>
 

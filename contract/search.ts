@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { alertState } from './alerts'
-import { caseStages, caseStates } from './cases'
+import { caseStages, caseStates } from './case-states'
 import { timestamp, typeId } from './kernel'
 import { severity } from './monitoring-rules'
-import { reportTypes } from './report-document'
-import { reportStatuses } from './reports'
+import { reportStatuses, reportTypes } from './report-kinds'
 
 /** The console's search, no part of the public API; it may change with it. */
 

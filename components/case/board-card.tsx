@@ -12,7 +12,8 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { Link } from '@/components/ui/link'
-import { type CaseSummary, caseStageMoves } from '@/contract/cases'
+import { caseStageMoves } from '@/contract/case-states'
+import type { CaseSummary } from '@/contract/cases'
 import { AgeMark, DueMark, PriorityMark, StateMark } from './case-marks'
 import { stageWord } from './case-words'
 import type { MoveRequest } from './move-dialog'

@@ -6,7 +6,7 @@ import { SearchField } from '@/components/list/search-field'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
-import { casePriorities, caseStages } from '@/contract/cases'
+import { casePriorities, caseStages } from '@/contract/case-states'
 import { caseFilterParsers, isNarrowed, noCaseFilters } from './case-filters'
 import { priorityWord, stageWord } from './case-words'
 

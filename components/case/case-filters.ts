@@ -1,5 +1,6 @@
 import { createLoader, parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server'
-import { casePriorities, caseSorts, caseStages } from '@/contract/cases'
+import { casePriorities, caseStages } from '@/contract/case-states'
+import { caseSorts } from '@/contract/cases'
 import { sortWords } from '@/contract/kernel/sort'
 
 export const caseViews = ['board', 'list'] as const

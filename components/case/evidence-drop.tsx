@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { useFileDrop } from '@/components/ui/use-file-drop'
-import { evidenceTypes } from '@/contract/case-evidence'
+import { evidenceTypes } from '@/contract/evidence-types'
 import { sizeText } from './size-text'
 import { type Sending, useUploads } from './use-uploads'
 

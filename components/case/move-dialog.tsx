@@ -7,7 +7,8 @@ import { DayInput } from '@/components/ui/day-input'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { Field, Input, Label } from '@/components/ui/input'
 import { Spinner } from '@/components/ui/spinner'
-import { type CaseOutcome, type CaseStage, type CaseState, caseOutcomes } from '@/contract/cases'
+import { caseOutcomes } from '@/contract/case-states'
+import type { CaseOutcome, CaseStage, CaseState } from '@/contract/cases'
 import { outcomeWord, stageWord } from './case-words'
 
 /** What a move sends besides the case's id. */

@@ -1,5 +1,4 @@
-import { type CaseEvidence, caseEvidence } from '@/contract/case-evidence'
-import { errorBody } from '@/contract/kernel/errors'
+import type { CaseEvidence } from '@/contract/case-evidence'
 
 /** A file that was refused, in words for the person who sent it. */
 export class UploadRefused extends Error {}
@@ -19,9 +18,12 @@ export function uploadFile(caseId: string, file: File, onProgress: (bytes: numbe
     request.setRequestHeader('idempotency-key', freshKey())
     request.upload.onprogress = (event) => onProgress(event.loaded)
     request.onload = () => {
-      const added = request.status < 300 ? caseEvidence.safeParse(jsonOf(request.responseText)) : null
-      if (added?.success) resolve(added.data)
-      else reject(new UploadRefused(refusalOf(request.responseText)))
+      // What checks the answer is fetched when there is one.
+      import('./read-upload').then(({ readUpload }) => {
+        const answer = readUpload(request.status, request.responseText)
+        if ('refusal' in answer) reject(new UploadRefused(answer.refusal))
+        else resolve(answer)
+      }, reject)
     }
     request.onerror = () => reject(new UploadRefused('The connection broke off. Send the file again.'))
     request.onabort = () => reject(new UploadRefused('Cancelled; nothing was kept.'))
@@ -33,19 +35,4 @@ export function uploadFile(caseId: string, file: File, onProgress: (bytes: numbe
 /** `crypto.randomUUID` is there over HTTPS and on this machine only. */
 function freshKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-function refusalOf(text: string): string {
-  const parsed = errorBody.safeParse(jsonOf(text))
-  if (!parsed.success) return 'The service did not answer as it should. Send the file again.'
-  const { details, message } = parsed.data.error
-  return details?.map(({ field, issue }) => `${field === 'query.name' ? 'The name' : 'The file'} ${issue}`).join('; ') || message
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -5,7 +5,7 @@ import { TimeText } from '@/components/chain/time-text'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
-import { caseStages } from '@/contract/cases'
+import { caseStages } from '@/contract/case-states'
 import { myCasesInput } from './shown'
 
 const soonest = 3

@@ -1,6 +1,6 @@
 import type { CloseReason } from '@/contract/alert-closing'
 import { alertResolutions } from '@/contract/alert-states'
-import { caseOutcomes } from '@/contract/cases'
+import { caseOutcomes } from '@/contract/case-states'
 import { severities } from '@/contract/monitoring-rules'
 
 const inWords = (id: string): readonly [string, string] => {

@@ -10,7 +10,8 @@ import { DayInput } from '@/components/ui/day-input'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/input'
 import { Spinner } from '@/components/ui/spinner'
-import { type ReportFormat, type ReportType, reportFormats } from '@/contract/report-document'
+import type { ReportFormat, ReportType } from '@/contract/report-document'
+import { reportFormats } from '@/contract/report-kinds'
 import { formatWord, typeWord } from './report-words'
 
 /** What a report is asked about: a case by its id, anything else by its subject, or all monitored wallets. */

@@ -1,7 +1,7 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { sortWords } from '@/contract/kernel/sort'
-import { reportTypes } from '@/contract/report-document'
-import { reportSorts, reportStatuses } from '@/contract/reports'
+import { reportStatuses, reportTypes } from '@/contract/report-kinds'
+import { reportSorts } from '@/contract/reports'
 
 /** The room of reports as the URL holds it. */
 export const reportFilterParsers = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Operation, operations } from '@/contract'
-import { type Alert, type AlertState, alertResolutions, alertStates } from '@/contract/alerts'
+import { alertResolutions, alertStates } from '@/contract/alert-states'
+import type { Alert, AlertState } from '@/contract/alerts'
 import { expectContract, expectError } from '@/scripts/test/fixtures/expectations'
 import { ask, get } from '@/scripts/test/fixtures/http-client'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CaseFile, type CaseStage, type CaseState, caseStages, caseStates } from '@/contract/cases'
+import { caseStages, caseStates } from '@/contract/case-states'
+import type { CaseFile, CaseStage, CaseState } from '@/contract/cases'
 import { defaultSettings } from '@/contract/organisation-settings'
 import { expectInvalid } from '@/scripts/test/fixtures/expectations'
 import { type Answer, ask, get, post } from '@/scripts/test/fixtures/http-client'

@@ -1,5 +1,6 @@
 import type { ProposedClosing } from '@/contract/alert-closing'
-import { type AlertResolution, type AlertState, type AlertTurn, alertResolutions } from '@/contract/alerts'
+import { alertResolutions } from '@/contract/alert-states'
+import type { AlertResolution, AlertState, AlertTurn } from '@/contract/alerts'
 import { typeIdOf, uuidOf } from '@/server/platform/ids'
 
 /** What a change may touch, in its current state. Ids are UUIDs. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AlertResolution, alertResolutions } from '@/contract/alerts'
+import { alertResolutions } from '@/contract/alert-states'
+import type { AlertResolution } from '@/contract/alerts'
 import { dismisses, isAtLeast } from '@/contract/closing-rules'
 import { severities } from '@/contract/monitoring-rules'
 import { defaultSettings } from '@/contract/organisation-settings'

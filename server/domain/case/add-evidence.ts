@@ -1,4 +1,5 @@
-import type { EvidenceType, addCaseEvidence as operation } from '@/contract/case-evidence'
+import type { addCaseEvidence as operation } from '@/contract/case-evidence'
+import type { EvidenceType } from '@/contract/evidence-types'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { authorOf } from '@/server/platform/actor-ref'
 import { tooLarge } from '@/server/platform/blob-staging'

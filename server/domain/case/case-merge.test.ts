@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CaseState, caseStages, caseStates } from '@/contract/cases'
+import { caseStages, caseStates } from '@/contract/case-states'
+import type { CaseState } from '@/contract/cases'
 import { type Mergeable, mergeRefusal } from './case-merge'
 import { moveCase, nextSteps } from './case-state'
 

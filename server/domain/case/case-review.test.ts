@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CaseOutcome, type CaseStage, type CaseState, caseOutcomes, caseStages, caseStates } from '@/contract/cases'
+import { caseOutcomes, caseStages, caseStates } from '@/contract/case-states'
+import type { CaseOutcome, CaseStage, CaseState } from '@/contract/cases'
 import { defaultSettings } from '@/contract/organisation-settings'
 import { mergedWork, mergeUnreviewed } from './case-merge'
 import { assignedTo } from './case-review'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CaseStage, type CaseState, caseOutcomes, caseStages, caseStates } from '@/contract/cases'
+import { caseOutcomes, caseStages, caseStates } from '@/contract/case-states'
+import type { CaseStage, CaseState } from '@/contract/cases'
 import {
   type CaseMove,
   type CasePosition,

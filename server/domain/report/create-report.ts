@@ -1,5 +1,5 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import { reportFormats } from '@/contract/report-document'
+import { reportFormats } from '@/contract/report-kinds'
 import type { createReport as operation } from '@/contract/reports'
 import { command } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'

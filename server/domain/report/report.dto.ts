@@ -1,5 +1,5 @@
 import { disclaimerText, type Freshness, type IndexFrom } from '@/contract/kernel/primitives'
-import { reportFormats } from '@/contract/report-document'
+import { reportFormats } from '@/contract/report-kinds'
 import type { Report, ReportSummary } from '@/contract/reports'
 import { networkById } from '@/server/chain/networks'
 import { hashText } from '@/server/chain/transaction-hash'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Alert, type AlertState, alertStates } from '@/contract/alerts'
+import { alertStates } from '@/contract/alert-states'
+import type { Alert, AlertState } from '@/contract/alerts'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { getAlert, listAlertHistory, listAlerts, nextStates } from '@/server/domain/alert'
 import { addPerson } from '@/server/domain/alert/testing/add-person'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { alertStates } from '@/contract/alerts'
+import { alertStates } from '@/contract/alert-states'
 import { severities } from '@/contract/monitoring-rules'
 import type { AlertCounts, queueFilter } from '@/contract/triage'
 import { iso } from '@/server/platform/clock'

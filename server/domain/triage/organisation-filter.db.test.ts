@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { alertStates } from '@/contract/alerts'
+import { alertStates } from '@/contract/alert-states'
 import { queueFilter, queueQuery } from '@/contract/triage'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { getAlert, listAlertHistory, listAlerts } from '@/server/domain/alert'

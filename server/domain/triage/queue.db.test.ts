@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { queueGroups } from '@/contract/alert-states'
-import { alertResolutions, alertStates } from '@/contract/alerts'
+import { alertResolutions, alertStates, queueGroups } from '@/contract/alert-states'
 import { severities } from '@/contract/monitoring-rules'
 import * as shapes from '@/contract/triage'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'

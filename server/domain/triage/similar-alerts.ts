@@ -1,4 +1,4 @@
-import { alertResolutions } from '@/contract/alerts'
+import { alertResolutions } from '@/contract/alert-states'
 import { type SimilarAlerts, similarities } from '@/contract/triage'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
