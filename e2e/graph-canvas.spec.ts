@@ -103,6 +103,22 @@ test('addresses are selected together, grouped, hidden, arranged and annotated, 
   await page.keyboard.press('Control+z')
   expect((await exported(page)).groups ?? []).toEqual([])
 
+  // With Alt too, it is a lasso.
+  await picture(page).focus()
+  await page.keyboard.press('Escape')
+  for (const key of ['Shift', 'Alt']) await page.keyboard.down(key)
+  await page.mouse.move(box.x + 4, box.y + 4)
+  await page.mouse.down()
+  for (const [x, y] of [
+    [box.width - 4, 4],
+    [box.width - 4, box.height - 4],
+    [4, box.height - 4],
+  ] as const)
+    await page.mouse.move(box.x + x, box.y + y, { steps: 4 })
+  await page.mouse.up()
+  for (const key of ['Shift', 'Alt']) await page.keyboard.up(key)
+  await expect(panel(page).getByRole('heading', { name: '11 items selected' })).toBeVisible()
+
   // Two by keys: selected, moved together, hidden, shown.
   await picture(page).focus()
   await page.keyboard.press('Escape')

@@ -29,6 +29,7 @@ export function AddressItems({ node, flow, work, rights, onAsk }: MenuProps & { 
           { word: 'Expand both', hotkey: 'e', disabled: busy, run: () => void flow.expand(address, 'both') },
           { word: 'Expand …', hotkey: '⇧ e', run: () => onAsk({ kind: 'expand', address }) },
           { word: 'Follow the money …', hotkey: 'f', run: () => onAsk({ kind: 'follow', address }) },
+          { word: 'Find a path …', hotkey: 'p', run: () => onAsk({ kind: 'path', address }) },
           { word: 'Compare …', hotkey: 'w', run: () => onAsk({ kind: 'compare', addresses: all.slice(0, 2) }) },
         ]}
       />

@@ -28,6 +28,7 @@ export const flowKeyHelp: readonly { group: string; lines: readonly { keys: read
       { keys: ['o'], does: 'Expand payees' },
       { keys: ['⇧ e'], does: 'Expand with filters and a preview' },
       { keys: ['f'], does: 'Follow the money' },
+      { keys: ['p'], does: 'Find a path from it' },
       { keys: ['w'], does: 'Compare with another address' },
       { keys: ['c'], does: 'Check risk' },
       { keys: ['t'], does: 'Transfers of the selected flow' },

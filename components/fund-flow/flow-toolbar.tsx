@@ -15,7 +15,6 @@ import { Select, SelectContent, SelectItem, SelectTrigger } from '@/components/u
 import { Spinner } from '@/components/ui/spinner'
 import { ExportMenu } from './export-menu'
 import type { FlowView } from './flow-view'
-import { PathDialog } from './path-dialog'
 import { SaveGraph } from './save-graph'
 import type { Css } from './to-canvas'
 import type { CanvasWork } from './use-canvas-work'
@@ -32,16 +31,15 @@ interface FlowToolbarProps {
   sharing: Sharing
   caseId: string | null
   mayWrite: boolean
-  /** The address or fold under the cursor. */
-  selected: string | null
   work: CanvasWork
   onSaved: () => void
   onCopyLink: () => Promise<void>
   onCompare: () => void
+  onPath: () => void
 }
 
 /** What can be done with the graph as a whole. */
-export function FlowToolbar({ flow, view, css, sharing, caseId, mayWrite, selected, work, ...told }: FlowToolbarProps) {
+export function FlowToolbar({ flow, view, css, sharing, caseId, mayWrite, work, ...told }: FlowToolbarProps) {
   const { history, document, act, busy } = flow
   const [linked, setLinked] = useState<string | null>(null)
   const link = async () => {
@@ -82,7 +80,9 @@ export function FlowToolbar({ flow, view, css, sharing, caseId, mayWrite, select
           ))}
         </SelectContent>
       </Select>
-      <PathDialog flow={flow} start={document.nodes.some((node) => node.address === selected) ? selected : null} />
+      <Button title="Ways between addresses (p)" onClick={told.onPath}>
+        Find a path
+      </Button>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button>

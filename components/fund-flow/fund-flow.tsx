@@ -82,6 +82,7 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
   }
   const work = useCanvasWork({ flow, view, selected, onSelect: setSelected, controls, onPanel })
   const { picked } = work
+  const at = selected?.kind === 'node' ? selected.id : null
   const copyLink = useViewLink({ root: first.root, selected, onSelect: setSelected, tab: shown, onTab: setShown, time, controls })
   const drawn = useMemo(
     () => (css ? toCanvas(document, view, css, selected, picked) : null),
@@ -115,6 +116,7 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
     else if (key === 'o') void flow.expand(id, 'out')
     else if (key === 'E') ask({ kind: 'expand', address: id })
     else if (key === 'f') ask({ kind: 'follow', address: id })
+    else if (key === 'p') ask({ kind: 'path', address: id })
     else if (key === 'w') ask({ kind: 'compare', addresses: work.addressesFor(id).slice(0, 2) })
     else if (key === 'c' && mayCheck) void flow.check(id)
     else if ((key === 'Delete' || key === 'Backspace') && id !== document.root) {
@@ -159,13 +161,11 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
           sharing={sharing}
           caseId={caseId}
           mayWrite={mayWrite}
-          selected={selected?.kind === 'node' ? selected.id : null}
           work={work}
           onSaved={draft.forget}
           onCopyLink={copyLink}
-          onCompare={() =>
-            ask({ kind: 'compare', addresses: work.addressesFor(selected?.kind === 'node' ? selected.id : null).slice(0, 2) })
-          }
+          onCompare={() => ask({ kind: 'compare', addresses: work.addressesFor(at).slice(0, 2) })}
+          onPath={() => ask({ kind: 'path', address: document.nodes.find((node) => node.address === at)?.address ?? first.root })}
         />
       </header>
       {asked ? (

@@ -16,7 +16,7 @@ import type { Flow } from './use-flow'
 
 interface PathFormProps {
   flow: Flow
-  start: string | null
+  start: string
   onClose: () => void
 }
 
@@ -32,7 +32,7 @@ export function PathForm({ flow, start, onClose }: PathFormProps) {
   const id = useId()
   const { document } = flow
   const [ends, setEnds] = useState([
-    { key: 0, text: start ?? document.root },
+    { key: 0, text: start },
     { key: 1, text: '' },
   ])
   const [order, setOrder] = useState<PathOrder>('next')
@@ -92,6 +92,7 @@ export function PathForm({ flow, start, onClose }: PathFormProps) {
           <Input
             id={`${id}-end-${n}`}
             required={n < 2}
+            autoFocus={n === 1}
             list={`${id}-known`}
             value={text}
             onChange={(event) => setEnds(ends.map((one) => (one.key === key ? { key, text: event.target.value } : one)))}

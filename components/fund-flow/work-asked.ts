@@ -1,2 +1,4 @@
 /** A question of an investigation that somebody has opened. */
-export type WorkAsked = { kind: 'expand' | 'follow'; address: string } | { kind: 'compare'; addresses: readonly string[] }
+export type WorkAsked =
+  | { kind: 'expand' | 'follow' | 'path'; address: string }
+  | { kind: 'compare'; addresses: readonly string[] }

@@ -3,6 +3,7 @@ import { CompareDialog } from './compare-dialog'
 import { ExpandDialog } from './expand-dialog'
 import { FollowDialog } from './follow-dialog'
 import type { FollowPlan } from './follow-run'
+import { PathDialog } from './path-dialog'
 import type { Flow } from './use-flow'
 import type { WorkAsked } from './work-asked'
 
@@ -20,6 +21,8 @@ export function WorkDialogs({ flow, asked, onFollow, onClose }: WorkDialogsProps
       return <ExpandDialog flow={flow} address={asked.address} onClose={onClose} />
     case 'follow':
       return <FollowDialog document={flow.document} address={asked.address} onStart={onFollow} onClose={onClose} />
+    case 'path':
+      return <PathDialog flow={flow} address={asked.address} onClose={onClose} />
     case 'compare':
       return <CompareDialog flow={flow} addresses={asked.addresses} onClose={onClose} />
   }

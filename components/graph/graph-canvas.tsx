@@ -96,6 +96,8 @@ export function GraphCanvas(props: GraphCanvasProps) {
         stage.current = new Stage(container, { onSelect: select, onOpen: open, onMove: move, onPick: pick }, latest(), still)
         watcher.observe(container)
         setState('ready')
+        // Its keys work at once, unless somebody is somewhere else already.
+        if (document.activeElement === document.body) desk.current?.focus({ preventScroll: true })
         // When the first picture has been presented, for whoever measures: the frame after the one that drew it.
         requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('graph-drawn')))
       })

@@ -14,6 +14,7 @@ import type { CanvasColours, CanvasEdge, CanvasGroup, CanvasNode, CanvasTarget, 
 import { targetAt } from './hits'
 import { isSoftwareRendered, slideOnDrag } from './slide'
 import { listen, type StageEvents } from './stage-pointer'
+import { isWithin, type Point } from './within'
 
 /** Beyond these, edges are left out while the picture moves, cannot be pointed at, and are straight lines by WebGL. */
 const many = { edges: 1200, pointable: 1500, slide: 400, curves: 600 }
@@ -247,11 +248,9 @@ export class SigmaStage {
     return targetAt({ nodes: this.seenNodes, edges, written: this.written }, point)
   }
 
-  /** Ids of the nodes in a rectangle of the canvas. */
-  nodesIn(box: { left: number; top: number; right: number; bottom: number }): string[] {
-    return this.seenNodes.flatMap(({ node, x, y }) =>
-      x >= box.left && x <= box.right && y >= box.top && y <= box.bottom ? [node.id] : [],
-    )
+  /** Ids of the nodes within an outline on the canvas. */
+  nodesIn(outline: readonly Point[]): string[] {
+    return this.seenNodes.flatMap((seen) => (isWithin(seen, outline) ? [seen.node.id] : []))
   }
 
   node(id: string): CanvasNode | undefined {

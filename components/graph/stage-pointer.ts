@@ -1,6 +1,7 @@
 import type Sigma from 'sigma'
 import type { CanvasMove, CanvasTarget } from './graph-types'
 import type { SigmaStage } from './sigma-stage'
+import { type Point, rectangle } from './within'
 
 /** add: beside what is selected; toggle: in or out of it. */
 export type PickHow = 'add' | 'toggle'
@@ -12,27 +13,24 @@ export interface StageEvents {
   onPick(ids: readonly string[], how: PickHow): void
 }
 
-interface Point {
-  x: number
-  y: number
-}
-
-/** What the pointer is doing with the button down: moving nodes, or drawing a rectangle around some. */
+/** What the pointer is doing with the button down: moving nodes, or drawing a rectangle or a lasso around some. */
 type Drag =
   | { kind: 'nodes'; ids: readonly string[]; from: Point; moves: readonly CanvasMove[] }
-  | { kind: 'band'; from: Point; to: Point; element: HTMLElement }
+  | { kind: 'area'; path: readonly Point[]; lasso: boolean; element: SVGSVGElement }
 
 const isPlainButton = (event: MouseEvent | TouchEvent) => !(event instanceof MouseEvent) || event.button === 0
 const isShift = (event: MouseEvent | TouchEvent) => event.shiftKey
 
-/** Answers the pointer on a stage: select, open, drag one or several, draw a rectangle with Shift. */
+const isAlt = (event: MouseEvent | TouchEvent) => event.altKey
+
+/** Answers the pointer on a stage: select, open, drag one or several, draw a rectangle with Shift, or with Alt too a lasso. */
 export function listen(stage: SigmaStage, sigma: Sigma, events: StageEvents): void {
   const mouse = sigma.getMouseCaptor()
   const container = sigma.getContainer()
   let drag: Drag | null = null
   let cursor: string | null = null
 
-  const isDragged = () => drag !== null && (drag.kind === 'band' ? drag.from !== drag.to : drag.moves.length > 0)
+  const isDragged = () => drag !== null && (drag.kind === 'area' ? drag.path.length > 1 : drag.moves.length > 0)
   const point = (shape: string | null) => {
     if (cursor === shape) return
     cursor = shape
@@ -68,8 +66,7 @@ export function listen(stage: SigmaStage, sigma: Sigma, events: StageEvents): vo
   sigma.on('downStage', ({ event }) => {
     if (!isPlainButton(event.original)) return
     if (isShift(event.original)) {
-      const from = { x: event.x, y: event.y }
-      drag = { kind: 'band', from, to: from, element: newBand(container) }
+      drag = { kind: 'area', path: [{ x: event.x, y: event.y }], lasso: isAlt(event.original), element: newArea(container) }
       return
     }
     // What lies under the pointer is read back from the card, which stalls a frame; nobody points at anything while panning.
@@ -86,8 +83,13 @@ export function listen(stage: SigmaStage, sigma: Sigma, events: StageEvents): vo
       const here = stage.placeAt(event)
       drag.moves = stage.drag(drag.ids, { x: here.x - drag.from.x, y: here.y - drag.from.y })
     } else {
-      drag.to = { x: event.x, y: event.y }
-      place(drag.element, drag.from, drag.to)
+      drag.path = [...drag.path, { x: event.x, y: event.y }]
+      drag.element.firstElementChild?.setAttribute(
+        'points',
+        outlineOf(drag)
+          .map(({ x, y }) => `${x},${y}`)
+          .join(' '),
+      )
     }
     event.preventSigmaDefault()
     event.original.preventDefault()
@@ -96,16 +98,10 @@ export function listen(stage: SigmaStage, sigma: Sigma, events: StageEvents): vo
   mouse.on('mouseup', () => {
     const done = drag
     if (done?.kind === 'nodes' && done.moves.length > 0) events.onMove(done.moves)
-    if (done?.kind === 'band') {
+    if (done?.kind === 'area') {
       done.element.remove()
-      const { from, to } = done
-      const ids = stage.nodesIn({
-        left: Math.min(from.x, to.x),
-        right: Math.max(from.x, to.x),
-        top: Math.min(from.y, to.y),
-        bottom: Math.max(from.y, to.y),
-      })
-      if (from !== to && ids.length > 0) events.onPick(ids, 'add')
+      const ids = done.path.length > 1 ? stage.nodesIn(outlineOf(done)) : []
+      if (ids.length > 0) events.onPick(ids, 'add')
     }
     // The click that follows a drag must still see that it was one.
     setTimeout(() => {
@@ -114,16 +110,15 @@ export function listen(stage: SigmaStage, sigma: Sigma, events: StageEvents): vo
   })
 }
 
-function newBand(container: HTMLElement): HTMLElement {
-  const band = document.createElement('div')
-  band.className = 'pointer-events-none absolute z-10 border border-primary bg-primary/10'
-  container.append(band)
-  return band
+function outlineOf({ path, lasso }: Extract<Drag, { kind: 'area' }>): readonly Point[] {
+  const [from, to] = [path[0], path.at(-1)]
+  return lasso || !from || !to ? path : rectangle(from, to)
 }
 
-function place({ style }: HTMLElement, from: Point, to: Point): void {
-  style.left = `${Math.min(from.x, to.x)}px`
-  style.top = `${Math.min(from.y, to.y)}px`
-  style.width = `${Math.abs(to.x - from.x)}px`
-  style.height = `${Math.abs(to.y - from.y)}px`
+function newArea(container: HTMLElement): SVGSVGElement {
+  const area = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  area.setAttribute('class', 'pointer-events-none absolute inset-0 z-10 size-full fill-primary/10 stroke-primary')
+  area.append(document.createElementNS('http://www.w3.org/2000/svg', 'polygon'))
+  container.append(area)
+  return area
 }

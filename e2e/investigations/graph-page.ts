@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { GraphDocument } from '@/contract/graphs'
+import { expect } from '../fixtures'
+import { Hand } from '../hand'
+
+export const picture = (page: Page) => page.getByRole('application', { name: /^Fund flow/ })
+export const panel = (page: Page) => page.getByRole('complementary', { name: 'Selection' })
+export const dialog = (page: Page) => page.getByRole('dialog')
+export const drawn = (page: Page) => expect(picture(page)).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
+export const holds = (page: Page, addresses: number) =>
+  expect(picture(page)).toHaveAccessibleName(new RegExp(`: ${addresses.toLocaleString('en')} addresses`))
+
+/** The graph as its JSON export has it. */
+export async function exported(page: Page): Promise<GraphDocument> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Whole graph as JSON' }).click(),
+  ])
+  return JSON.parse(await readFile(await file.path(), 'utf8')) as GraphDocument
+}
+
+const spoken = (page: Page) => picture(page).locator('[aria-live]')
+
+/** Moves the cursor of the picture a column on, then along it to what is announced with these words. */
+export async function cursorTo(hand: Hand, side: 'ArrowLeft' | 'ArrowRight', words: string): Promise<void> {
+  const { page } = hand
+  await hand.press(side)
+  for (const way of ['ArrowDown', 'ArrowUp']) {
+    for (let before: string | null = null, now = await spoken(page).textContent(); now !== before; ) {
+      if (now?.includes(words)) return
+      await hand.press(way)
+      before = now
+      now = await spoken(page).textContent()
+    }
+  }
+  throw new Error(`nothing there is announced as ${words}`)
+}
+
+/** Where in the window something is drawn: the eyes of whoever has a mouse, so nothing of this counts. */
+export async function eyesOn(page: Page, side: 'ArrowLeft' | 'ArrowRight', words: string): Promise<{ x: number; y: number }> {
+  await picture(page).focus()
+  const eyes = new Hand(page, 'keyboard')
+  await cursorTo(eyes, side, words)
+  await eyes.press('Shift+F10')
+  const at = await page.locator('[aria-haspopup="menu"][aria-hidden="true"]').boundingBox()
+  await eyes.press('Escape')
+  if (!at) throw new Error(`${words} has no place`)
+  return { x: at.x + at.width / 2, y: at.y + at.height / 2 }
+}
