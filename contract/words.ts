@@ -4,6 +4,12 @@ import type { StaleList } from './kernel/primitives'
 import type { ExposureReason, LaneDto } from './risk-exposure'
 import type { incompleteReasons, Screening } from './screening'
 
+/** `transaction_alert` as people read it. */
+export function plainWords(id: string): string {
+  const text = id.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 const categories: Record<string, string> = {
   sanction: 'Sanctioned',
   terrorism_financing: 'Terrorism financing',

@@ -6,7 +6,8 @@ import { Button } from '@/components/ui/button'
 import type { CaseFile } from '@/contract/cases'
 
 // What reads addresses is fetched with the form.
-const SubjectForm = dynamic(() => import('./subject-form').then((module) => module.SubjectForm), { ssr: false })
+const load = () => import('./subject-form').then((module) => module.SubjectForm)
+const SubjectForm = dynamic(load, { ssr: false })
 
 /** Opens a form that adds an address or a transaction to a case. */
 export function AddSubject({ file }: { file: Pick<CaseFile, 'id'> }) {
@@ -14,7 +15,7 @@ export function AddSubject({ file }: { file: Pick<CaseFile, 'id'> }) {
   const [open, setOpen] = useState(false)
   if (!open) {
     return (
-      <Button variant="ghost" size="sm" className="mt-2 -ml-2" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="sm" className="mt-2 -ml-2" onPointerEnter={load} onFocus={load} onClick={() => setOpen(true)}>
         <Plus /> Add subject
       </Button>
     )

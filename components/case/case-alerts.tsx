@@ -7,7 +7,7 @@ import { ErrorState } from '@/components/ui/error-state'
 import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { CaseFile } from '@/contract/cases'
-import { plainWords } from './case-words'
+import { plainWords } from '@/contract/words'
 
 /** Alerts that are read of a case with very many. */
 export const shownAlerts = 200

@@ -5,8 +5,9 @@ import { useMinute } from '@/components/chain/use-minute'
 import { columnsOf } from '@/components/data-table/data-table'
 import { Link } from '@/components/ui/link'
 import type { CaseSummary } from '@/contract/cases'
+import { plainWords } from '@/contract/words'
 import { DueMark, PriorityMark, StateMark } from './case-marks'
-import { plainWords, stageWord } from './case-words'
+import { stageWord } from './case-words'
 
 const column = columnsOf<CaseSummary>()
 

@@ -1,13 +1,14 @@
+import { utcMoment } from '@/components/chain/time'
 import { Link } from '@/components/ui/link'
 import type { CaseFile } from '@/contract/cases'
-import { intakeFields } from './intake-fields'
+import { intakeFields } from '@/contract/intake-fields'
 
 /** Values of a field that are shown; the others unfold. */
 const shown = 3
 
 /** What the case was opened with, as the fields of a form. */
 export function CaseIntake({ file }: { file: Pick<CaseFile, 'intake' | 'assigned_investigator' | 'reviewer'> }) {
-  const fields = intakeFields(file.intake)
+  const fields = intakeFields(file.intake, utcMoment)
   if (fields.length === 0) return <p className="text-muted-foreground text-sm">Opened without any.</p>
   const names = new Map([file.assigned_investigator, file.reviewer].flatMap((one) => (one ? [[one.id as string, one.name]] : [])))
   return (

@@ -20,9 +20,3 @@ export const outcomeWord: Record<CaseOutcome, string> = {
 }
 
 export const priorityWord: Record<CasePriority, string> = { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' }
-
-/** `transaction_alert` as people read it. */
-export function plainWords(id: string): string {
-  const text = id.replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}

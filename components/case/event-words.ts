@@ -1,6 +1,7 @@
 import { utcDate, utcMoment } from '@/components/chain/time'
 import type { CaseEvent, CaseOutcome, CaseStage } from '@/contract/cases'
-import { outcomeWord, plainWords, stageWord } from './case-words'
+import { plainWords } from '@/contract/words'
+import { outcomeWord, stageWord } from './case-words'
 
 const text = (value: unknown) => (value === null || value === undefined || value === '' ? 'nothing' : String(value))
 const stage = (value: unknown) => stageWord[value as CaseStage]?.toLowerCase() ?? text(value)

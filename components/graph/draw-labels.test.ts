@@ -101,7 +101,7 @@ describe.each([
     expect(over).toEqual([])
   })
 
-  it.each(['as it grew', 'arranged'] as const)('are all named at 100 %%: %s', (layout) => {
+  it.each(['as it grew', 'arranged'] as const)('are all named at full size: %s', (layout) => {
     const { labels, nodes } = written(graphs[layout], '100 %')
     const inside = nodes.filter(({ x, y }) => x > 260 && x < width - 260 && y > 20 && y < height - 20)
     const named = new Set(labels.map(({ id }) => id))

@@ -1,3 +1,4 @@
+import { intakeFields } from '@/contract/intake-fields'
 import type { CaseContent } from '@/contract/report-document'
 import { moment, scoreOf, words } from '../format'
 import { shortHash } from '../short-hash'
@@ -16,6 +17,8 @@ import { ink, levelInk } from './theme'
 
 /** Subjects that get their own pages; further ones are in the table and in report.json. */
 const detailed = 10
+/** Characters of a value that a row of facts takes. */
+const longValue = 600
 
 /** The body of a case's report. */
 export function caseSections(paper: Paper, content: CaseContent): void {
@@ -67,7 +70,21 @@ function caseFacts(paper: Paper, { case: file }: CaseContent): void {
     paragraph(paper, file.summary)
   }
   heading(paper, 'H3', 'Intake, as it was received')
-  paragraph(paper, JSON.stringify(file.intake, null, 2), { font: 'mono', size: 7.2, indent: 8, type: 'Code' })
+  intake(paper, file.intake)
+}
+
+/** What the case was opened with; a long value is a paragraph, since a row of a table stays on one page. */
+function intake(paper: Paper, received: CaseContent['case']['intake']): void {
+  const fields = intakeFields(received, moment).map(({ label, values }) => ({
+    name: label,
+    value: values.join('\n'),
+    wide: true,
+  }))
+  if (fields.length === 0) paragraph(paper, 'Opened without any.')
+  const isLong = ({ value }: { value: string }) => value.length > longValue
+  const short = fields.filter((field) => !isLong(field))
+  if (short.length > 0) facts(paper, short)
+  for (const { name, value } of fields.filter(isLong)) paragraph(paper, `${name}: ${value}`)
 }
 
 function subjects(paper: Paper, { subjects: list }: CaseContent): void {

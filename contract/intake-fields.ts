@@ -1,5 +1,4 @@
-import { utcMoment } from '@/components/chain/time'
-import { plainWords } from './case-words'
+import { plainWords } from './words'
 
 /** A field of an intake as it is shown: its label and every value it had. */
 export interface IntakeField {
@@ -20,34 +19,41 @@ const labels: Record<string, string> = {
 const moments = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const enums = new Set(['type', 'priority'])
 
-/** An intake as the fields of a form, in the order people ask for them; what is empty is left out, nothing else is. */
-export function intakeFields(intake: Record<string, unknown>): IntakeField[] {
+type Moment = (iso: string) => string
+
+/**
+ * An intake as the fields of a form, in the order people ask for them; what is empty is left out, nothing else is. `moment`
+ * words a time, as the place where it is shown does.
+ */
+export function intakeFields(intake: Record<string, unknown>, moment: Moment): IntakeField[] {
   const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
   return Object.entries(intake)
     .toSorted(([a], [b]) => place(a) - place(b))
-    .flatMap(([key, value]) => fieldsOf(labelOf(key), key, value))
+    .flatMap(([key, value]) => fieldsOf(labelOf(key), key, value, moment))
 }
 
 function labelOf(key: string): string {
   return labels[key] ?? plainWords(key)
 }
 
-function fieldsOf(label: string, key: string, value: unknown): IntakeField[] {
+function fieldsOf(label: string, key: string, value: unknown, moment: Moment): IntakeField[] {
   if (value === null || value === undefined || value === '') return []
   if (Array.isArray(value)) {
     const values = value.map((one) => lineOf(one)).filter((line) => line !== '')
     return values.length === 0 ? [] : [{ label, values }]
   }
   if (typeof value === 'object') {
-    return Object.entries(value).flatMap(([part, inner]) => fieldsOf(`${label}: ${labelOf(part).toLowerCase()}`, part, inner))
+    return Object.entries(value).flatMap(([part, inner]) =>
+      fieldsOf(`${label}: ${labelOf(part).toLowerCase()}`, part, inner, moment),
+    )
   }
-  return [{ label, values: [textOf(key, value)] }]
+  return [{ label, values: [textOf(key, value, moment)] }]
 }
 
-function textOf(key: string, value: unknown): string {
+function textOf(key: string, value: unknown, moment: Moment): string {
   const text = String(value)
   if (enums.has(key)) return plainWords(text)
-  return moments.test(text) ? utcMoment(text) : text
+  return moments.test(text) ? moment(text) : text
 }
 
 /** One value of a list in a line: a subject reads `address 0x1234 (ethereum)`. */
