@@ -165,6 +165,31 @@ describe('carrying versions on', () => {
   }, 60_000)
 })
 
+describe('screening again', () => {
+  it('tells nothing of what was screened against the version before its turn came', async () => {
+    const listId = `suite_${randomUUID().replaceAll('-', '').slice(0, 10)}`
+    const [early, late] = [address(), address()]
+    const own = await suiteOrganisation('Early')
+    await take(listId, own.ctx.org.id, filler, '2024-01-10')
+    await applyLists(pool)
+    const before = await screenSanctions(own.ctx, { address: late })
+    const entries = [early, late].map((one, n) => `n${n},New ${n},organisation,,ethereum,${one},`)
+    const next = await take(listId, own.ctx.org.id, [...entries, ...filler], '2024-02-10')
+    const told = await screenSanctions(own.ctx, { address: early })
+    expect([before.status, told.status]).toEqual(['no_match', 'match'])
+    await applyLists(pool)
+    const found = await readChain(own.ctx.org.id, async (q) => {
+      const changes = await q.query('select subject_id, change, entry_id from list_change where list_version = $1', [
+        next.versionId,
+      ])
+      const events = await q.query(`select subject_id from outbox_event where type = 'screening.match_found'`)
+      return { changes: changes.rows, told: events.rows.map(({ subject_id }) => subject_id) }
+    })
+    expect(found.changes).toEqual([{ subject_id: before.id, change: 'added', entry_id: 'n1' }])
+    expect(found.told.toSorted()).toEqual([before.id, told.id].toSorted())
+  }, 60_000)
+})
+
 describe('a published list', () => {
   it('is everybody’s: pinned, announced to every organisation and a reason to screen again, once', async () => {
     const other = await suiteOrganisation('Second')

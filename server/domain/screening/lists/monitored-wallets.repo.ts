@@ -5,7 +5,7 @@ import { readQuery } from '../sanctions/query'
 import type { RescreenSource } from './rescreen-subject'
 
 /** Monitored wallets whose address any version of the list names; a list has nothing to say about the others. */
-export const monitoredWallets: RescreenSource = async (client, orgId, listId, after, limit) => {
+export const monitoredWallets: RescreenSource = async (client, orgId, { listId }, after, limit) => {
   const { rows } = await client.query<{ id: string; network: number; address: string }>(
     `select w.id, w.network, w.address from monitored_wallet w
      where w.org_id = $1 and w.state = 'active' and w.id > coalesce(nullif($2, ''), '00000000-0000-0000-0000-000000000000')::uuid
@@ -18,6 +18,7 @@ export const monitoredWallets: RescreenSource = async (client, orgId, listId, af
     type: 'monitored_wallet',
     id: typeIdOf('mon', id),
     query: readQuery({ address, network: networkById(network).name }).echo,
+    current: false,
     position: id,
   }))
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { EchoedQuery } from '../sanctions/query'
+import type { AppliedVersion } from './listed-parties.repo'
 
 /** Something that is looked after: when a list changes it is screened again. */
 export interface RescreenSubject {
@@ -7,6 +8,8 @@ export interface RescreenSubject {
   /** TypeID. */
   id: string
   query: EchoedQuery
+  /** Whether it was screened against this version already: what it matched there is told. */
+  current: boolean
   /** Where the next slice begins. */
   position: string
 }
@@ -18,7 +21,7 @@ export interface RescreenSubject {
 export type RescreenSource = (
   client: pg.PoolClient,
   orgId: string,
-  listId: string,
+  version: Pick<AppliedVersion, 'id' | 'listId'>,
   after: string,
   limit: number,
 ) => Promise<RescreenSubject[]>

@@ -33,8 +33,8 @@ export async function rescreen(
   for (const source of rescreenSources) {
     for (let after = ''; !signal?.aborted; ) {
       const read = await inTransaction(client, orgId, async () => {
-        const subjects = await source(client, orgId, version.listId, after, slice)
-        for (const subject of subjects) found += await rescreenOne(client, orgId, subject, version)
+        const subjects = await source(client, orgId, version, after, slice)
+        for (const subject of subjects) if (!subject.current) found += await rescreenOne(client, orgId, subject, version)
         return subjects
       })
       const last = read.at(-1)
