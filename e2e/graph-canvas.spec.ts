@@ -1,17 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { GraphDocument } from '@/contract/graphs'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { closeDatabase } from '@/server/platform/db'
 import { openDesk } from './alert-desk'
 import { expect, test } from './fixtures'
+import { exported, eyesOn, panel, picture } from './graph-page'
 import { seriousIn } from './walk/sound'
 
 test.afterAll(closeDatabase)
 
 const eth = 10n ** 18n
-const picture = (page: Page) => page.getByRole('application', { name: /^Fund flow/ })
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Selection' })
 const shows = (page: Page, addresses: number) =>
   expect(picture(page)).toHaveAccessibleName(new RegExp(`: ${addresses} addresses`))
 
@@ -34,15 +32,6 @@ async function landFan() {
   return { root, third }
 }
 
-async function exported(page: Page): Promise<GraphDocument> {
-  await page.getByRole('button', { name: 'Export' }).click()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Whole graph as JSON' }).click(),
-  ])
-  return JSON.parse(await readFile(await file.path(), 'utf8')) as GraphDocument
-}
-
 const placesOf = (graph: GraphDocument) => graph.nodes.map(({ address, x, y }) => `${address} ${x} ${y}`).toSorted()
 
 test('addresses are selected together, grouped, hidden, arranged and annotated, by menu, mouse and keys', async ({ browser }) => {
@@ -62,12 +51,11 @@ test('addresses are selected together, grouped, hidden, arranged and annotated, 
   await page.keyboard.press('Shift+F10')
   await expect(menu.getByRole('menuitem', { name: /^Expand payees/ })).toBeVisible()
   expect(await seriousIn(page)).toEqual([])
-  // Where it was asked for; a long menu is moved so that all of it is in the window.
-  const at = await page.locator('[aria-haspopup="menu"][aria-hidden="true"]').boundingBox()
-  if (!at) throw new Error('the menu has no place')
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(picture(page)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  const at = await eyesOn(page, 'ArrowRight', third)
 
   // By mouse at the same place: the same address, hidden and brought back by undo.
   await page.mouse.click(at.x, at.y, { button: 'right' })

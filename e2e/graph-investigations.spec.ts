@@ -6,8 +6,8 @@ import { ask } from '@/scripts/test/fixtures/http-client'
 import { closeDatabase } from '@/server/platform/db'
 import { type Desk, openDesk } from './alert-desk'
 import { expect, test } from './fixtures'
+import { cursorTo, dialog, drawn, exported, eyesOn, holds, panel, picture } from './graph-page'
 import { Hand } from './hand'
-import { cursorTo, dialog, drawn, exported, eyesOn, holds, panel, picture } from './investigations/graph-page'
 import { daily, fannedOut, funded, mixed, peeled, shared, stolen, type World } from './investigations/worlds'
 
 test.afterAll(closeDatabase)
@@ -60,6 +60,11 @@ function investigate<W extends World>({ name, tell, begin, mouse, keyboard, foun
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+/** Keys for a dialog, once it is there to take them. */
+const shown = async (page: Page, ...keys: string[]) => {
+  await expect(dialog(page).getByRole('radio').first()).toBeFocused()
+  return keys
+}
 const connects = async (page: Page, from: string, to: string) =>
   expect((await exported(page)).edges).toContainEqual(expect.objectContaining({ from, to }))
 
@@ -67,12 +72,12 @@ investigate({
   name: 'Who funded this wallet?',
   tell: funded,
   begin: (page) => page.getByLabel('Address', { exact: true }).waitFor(),
-  mouse: async (hand, { root }) => {
+  mouse: async (hand, { root, payer }) => {
     await hand.click(hand.page.getByLabel('Address', { exact: true }))
     await hand.type(root)
     await hand.click(button(hand.page, 'Start a graph'))
     await drawn(hand.page)
-    await hand.click(await eyesOn(hand.page, 'ArrowLeft', 'payer'))
+    await hand.click(await eyesOn(hand.page, 'ArrowLeft', payer))
     await hand.click(button(hand.page, 'Expand payers'))
   },
   keyboard: async (hand, { root }) => {
@@ -96,7 +101,10 @@ investigate({
     await hand.click(button(hand.page, 'Follow the money …'))
     await hand.click(button(hand.page, 'Follow'))
   },
-  keyboard: (hand) => hand.press('f', 'Enter'),
+  keyboard: async (hand) => {
+    await hand.press('f')
+    await hand.press(...(await shown(hand.page, 'Enter')))
+  },
   found: async (page) => {
     const ends = page.getByRole('region', { name: 'Following the money' }).getByRole('list', { name: 'Where it ended' })
     await expect(ends).toContainText('Cash-out Exchange: an attributed end (exchange)')
@@ -137,7 +145,10 @@ investigate({
     await hand.click(hand.page.getByRole('radio', { name: /^Backwards/ }))
     await hand.click(button(hand.page, 'Follow'))
   },
-  keyboard: (hand) => hand.press('f', 'ArrowDown', 'Enter'),
+  keyboard: async (hand) => {
+    await hand.press('f')
+    await hand.press(...(await shown(hand.page, 'ArrowDown', 'Enter')))
+  },
   found: async (page) => {
     const ends = page.getByRole('region', { name: 'Following the money' }).getByRole('list', { name: 'Where it ended' })
     await expect(ends).toContainText('Journey Locker: an attributed end (ransomware)')

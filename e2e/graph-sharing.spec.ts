@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newDocument } from '@/components/fund-flow/flow-document'
 import { expandInput } from '@/contract/graph-questions'
@@ -8,31 +7,19 @@ import { expandAddress, getGraph, saveGraph } from '@/server/domain/graph'
 import { closeDatabase } from '@/server/platform/db'
 import { openDesk } from './alert-desk'
 import { expect, test } from './fixtures'
+import { drawn, exported, panel, picture } from './graph-page'
 import { seriousIn } from './walk/sound'
 
 test.afterAll(closeDatabase)
 
 const eth = 10n ** 18n
-const picture = (page: Page) => page.getByRole('application', { name: /^Fund flow/ })
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Selection' })
 const saving = (page: Page) => page.getByRole('status', { name: 'Saving' })
-const drawn = (page: Page) => expect(picture(page)).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
 const names = (addresses: number, flows: number) =>
   `Fund flow: ${addresses} addresses, ${flows} ${flows === 1 ? 'flow' : 'flows'}`
 
 async function note(page: Page, text: string) {
   await panel(page).getByLabel('Note on this address').fill(text)
   await panel(page).getByRole('button', { name: 'Save the note' }).click()
-}
-
-/** The graph as the JSON export of a page has it. */
-async function exported(page: Page): Promise<GraphDocument> {
-  await page.getByRole('button', { name: 'Export' }).click()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Whole graph as JSON' }).click(),
-  ])
-  return JSON.parse(await readFile(await file.path(), 'utf8')) as GraphDocument
 }
 
 const notes = (graph: GraphDocument) =>

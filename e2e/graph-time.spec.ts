@@ -1,19 +1,15 @@
-import type { Page } from '@playwright/test'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { ask } from '@/scripts/test/fixtures/http-client'
 import { closeDatabase } from '@/server/platform/db'
 import { openDesk } from './alert-desk'
 import { expect, test } from './fixtures'
+import { drawn, panel, picture } from './graph-page'
 import { seriousIn } from './walk/sound'
 
 test.afterAll(closeDatabase)
 
 const eth = 10n ** 18n
 const start = Math.floor(Date.UTC(2024, 2, 1) / 1000)
-
-const picture = (page: Page) => page.getByRole('application', { name: /^Fund flow/ })
-const drawn = (page: Page) => expect(picture(page)).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Selection' })
 
 /** A payer that pays an ether a day for forty days, another on the first day alone, and a payee on the last. */
 async function landDays() {

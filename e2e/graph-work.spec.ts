@@ -1,29 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { GraphDocument } from '@/contract/graphs'
 import { asOwner, attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { closeDatabase } from '@/server/platform/db'
 import { openDesk } from './alert-desk'
 import { expect, test } from './fixtures'
+import { drawn, exported, panel, picture } from './graph-page'
 import { seriousIn } from './walk/sound'
 
 test.afterAll(closeDatabase)
 
 const eth = 10n ** 18n
-const picture = (page: Page) => page.getByRole('application', { name: /^Fund flow/ })
-const drawn = (page: Page) => expect(picture(page)).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Selection' })
 const holds = (page: Page, addresses: number, flows: number) =>
   expect(picture(page)).toHaveAccessibleName(`Fund flow: ${addresses} addresses, ${flows} flows`)
-
-async function exported(page: Page): Promise<GraphDocument> {
-  await page.getByRole('button', { name: 'Export' }).click()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Whole graph as JSON' }).click(),
-  ])
-  return JSON.parse(await readFile(await file.path(), 'utf8')) as GraphDocument
-}
 
 /** Forty payees of a root, the last of which is a deposit of an exchange, and a chain of three that ends at another. */
 async function landWork() {

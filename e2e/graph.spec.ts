@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import type { GraphDocument } from '@/contract/graphs'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { ask } from '@/scripts/test/fixtures/http-client'
 import { closeDatabase } from '@/server/platform/db'
 import { openDesk } from './alert-desk'
 import { expect, test } from './fixtures'
+import { drawn, exported, panel, picture } from './graph-page'
 import { overhang, seriousIn } from './walk/sound'
 
 test.afterAll(closeDatabase)
 
 const eth = 10n ** 18n
-
-const picture = (page: Page) => page.getByRole('application', { name: /^Fund flow/ })
-const drawn = (page: Page) => expect(picture(page)).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Selection' })
 
 /** Twenty payers, then a chain of four, and an aside. */
 async function landFlow() {
@@ -40,16 +36,6 @@ async function landFlow() {
     { from: third, to: last, amount: 70n * eth, height: height + 23, time: 1_704_000_000 },
   ])
   return { root, second, third, last, payers }
-}
-
-/** The graph as its JSON export has it. */
-async function exported(page: Page): Promise<GraphDocument> {
-  await page.getByRole('button', { name: 'Export' }).click()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Whole graph as JSON' }).click(),
-  ])
-  return JSON.parse(await readFile(await file.path(), 'utf8')) as GraphDocument
 }
 
 const placesOf = (graph: GraphDocument) => Object.fromEntries(graph.nodes.map(({ address, x, y }) => [address, `${x} ${y}`]))

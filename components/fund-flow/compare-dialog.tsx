@@ -164,7 +164,7 @@ function CommonTable({ answer, network, ticked, onTick }: CommonTableProps) {
                 />
               </td>
               <td className={cell}>
-                <AddressText network={network} address={node.address} entity={node.entity} stacked />
+                <AddressText network={network} address={node.address} entity={node.entity} stacked link={false} />
                 <span className="block text-muted-foreground text-xs">{nodeDetail(node)}</span>
               </td>
               {[left, right].map((side, n) => (

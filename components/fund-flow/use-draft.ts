@@ -26,13 +26,14 @@ export function useDraft(flow: Flow, first: GraphDocument, graphId: string | nul
     const own = `${about}|${tabMark()}`
     key.current = own
     let gone = false
-    const look = async () => {
+    // What is this tab's own was left behind only if it is there already when the page opens.
+    const look = async (opened: boolean) => {
       const at = Date.now()
-      const left = (await draftsOf(about, at)).find((draft) => draft.key === own || draft.at < at - othersMs)
+      const left = (await draftsOf(about, at)).find((draft) => (draft.key === own ? opened : draft.at < at - othersMs))
       if (!gone && left) setOffered((before) => before ?? left)
     }
-    void look()
-    const later = setTimeout(() => void look(), othersMs + 1000)
+    void look(true)
+    const later = setTimeout(() => void look(false), othersMs + 1000)
     return () => {
       gone = true
       clearTimeout(later)

@@ -35,7 +35,7 @@ async function tell(network: Network, payments: readonly Told[]): Promise<void> 
 const some = (network: Network, count: number) => Array.from({ length: count }, () => freshAddress(network))
 
 /** A wallet that one payer filled, who had it from an exchange. */
-export async function funded(): Promise<World> {
+export async function funded(): Promise<World & { payer: string }> {
   const [exchange, payer, root] = some('ethereum', 3) as [string, string, string]
   await tell('ethereum', [
     [exchange, payer, 100, 0],
@@ -43,7 +43,7 @@ export async function funded(): Promise<World> {
     [root, freshAddress('ethereum'), 80, 4],
   ])
   await attribute('ethereum', exchange, { category: 'exchange', label: 'Journey Exchange' })
-  return { network: 'ethereum', root, found: exchange }
+  return { network: 'ethereum', root, found: exchange, payer }
 }
 
 /** A theft that went over two wallets to an exchange, with small change at each. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { GraphDocument } from '@/contract/graphs'
-import { expect } from '../fixtures'
-import { Hand } from '../hand'
+import { expect } from './fixtures'
+import { Hand } from './hand'
 
 export const picture = (page: Page) => page.getByRole('application', { name: /^Fund flow/ })
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Selection' })
@@ -43,9 +43,17 @@ export async function eyesOn(page: Page, side: 'ArrowLeft' | 'ArrowRight', words
   await picture(page).focus()
   const eyes = new Hand(page, 'keyboard')
   await cursorTo(eyes, side, words)
-  await eyes.press('Shift+F10')
-  const at = await page.locator('[aria-haspopup="menu"][aria-hidden="true"]').boundingBox()
-  await eyes.press('Escape')
-  if (!at) throw new Error(`${words} has no place`)
-  return { x: at.x + at.width / 2, y: at.y + at.height / 2 }
+  const place = async () => {
+    await eyes.press('Shift+F10')
+    const at = await page.locator('[aria-haspopup="menu"][aria-hidden="true"]').boundingBox()
+    await eyes.press('Escape')
+    if (!at) throw new Error(`${words} has no place`)
+    return at
+  }
+  // The picture may still be on its way to it.
+  for (let before = await place(); ; ) {
+    const at = await place()
+    if (at.x === before.x && at.y === before.y) return { x: at.x + at.width / 2, y: at.y + at.height / 2 }
+    before = at
+  }
 }
