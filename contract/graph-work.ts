@@ -111,7 +111,7 @@ export const followStep = z.strictObject({
     z.strictObject({
       node: graphNode,
       edge: graphEdge,
-      /** Percent of all that the address received (backwards: sent), rounded down. */
+      /** Percent of all that the address received or sent, see `share_of`, rounded down. */
       percent: z.number().int().nonnegative(),
       moment: timestamp,
       /** True where somebody is known to hold it, so that money mixes with that of others. */
@@ -122,6 +122,8 @@ export const followStep = z.strictObject({
   stop: z.enum(followStops).nullable(),
   /** The share of the largest flow that the order of time allows, where it was too small. */
   largest_percent: z.number().int().nonnegative().nullable(),
+  /** What shares are of: what the address received (backwards: sent), or where that is nothing, the other way. */
+  share_of: z.enum(['received', 'sent']),
   /** Flows that were looked at, the largest first, of how many there are. */
   looked_at: z.number().int().nonnegative(),
   flows: z.number().int().nonnegative(),

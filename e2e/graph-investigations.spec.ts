@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { repositoryRoot } from '@/scripts/settings'
 import { ask } from '@/scripts/test/fixtures/http-client'
 import { closeDatabase } from '@/server/platform/db'
@@ -44,6 +44,7 @@ function investigate<W extends World>({ name, tell, begin, mouse, keyboard, foun
     const counts: string[] = []
     for (const has of ['mouse', 'keyboard'] as const) {
       const { page, context, faults } = await desk.open(begin ? '/graph' : start)
+      page.setDefaultTimeout(30_000)
       const hand = new Hand(page, has)
       if (begin) await begin(page, world, desk)
       else await drawn(page)
@@ -60,11 +61,8 @@ function investigate<W extends World>({ name, tell, begin, mouse, keyboard, foun
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
-/** Keys for a dialog, once it is there to take them. */
-const shown = async (page: Page, ...keys: string[]) => {
-  await expect(dialog(page).getByRole('radio').first()).toBeFocused()
-  return keys
-}
+/** Waits until a field has the focus by itself, as whoever types does. */
+const ready = (field: Locator) => expect(field).toBeFocused()
 const connects = async (page: Page, from: string, to: string) =>
   expect((await exported(page)).edges).toContainEqual(expect.objectContaining({ from, to }))
 
@@ -103,7 +101,8 @@ investigate({
   },
   keyboard: async (hand) => {
     await hand.press('f')
-    await hand.press(...(await shown(hand.page, 'Enter')))
+    await ready(dialog(hand.page).getByRole('radio').first())
+    await hand.press('Enter')
   },
   found: async (page) => {
     const ends = page.getByRole('region', { name: 'Following the money' }).getByRole('list', { name: 'Where it ended' })
@@ -116,13 +115,14 @@ investigate({
   tell: mixed,
   mouse: async (hand, { found }) => {
     await hand.click(button(hand.page, 'Find a path'))
+    await ready(dialog(hand.page).getByLabel('To', { exact: true }))
     await hand.type(found)
     await hand.click(button(hand.page, 'Search'))
     await hand.click(button(hand.page, 'Add to the graph'))
   },
   keyboard: async (hand, { found }) => {
     await hand.press('p')
-    await expect(dialog(hand.page).getByLabel('To', { exact: true })).toBeFocused()
+    await ready(dialog(hand.page).getByLabel('To', { exact: true }))
     await hand.type(found)
     await hand.press('Enter')
     await hand.reach(button(hand.page, 'Add to the graph'))
@@ -147,7 +147,8 @@ investigate({
   },
   keyboard: async (hand) => {
     await hand.press('f')
-    await hand.press(...(await shown(hand.page, 'ArrowDown', 'Enter')))
+    await ready(dialog(hand.page).getByRole('radio').first())
+    await hand.press('ArrowDown', 'Enter')
   },
   found: async (page) => {
     const ends = page.getByRole('region', { name: 'Following the money' }).getByRole('list', { name: 'Where it ended' })
@@ -187,7 +188,8 @@ investigate({
     const box = await hand.page.locator('[data-time-plot]').boundingBox()
     if (!box) throw new Error('the bars are not shown')
     const at = (bar: number) => ({ x: box.x + (box.width * bar) / 40, y: box.y + 20 })
-    await hand.drag(at(0.1), at(30.5))
+    // From the right: at the left edge is a handle.
+    await hand.drag(at(30.5), at(0.2))
   },
   keyboard: async (hand) => {
     await hand.reach(hand.page.getByRole('slider', { name: 'End of the span' }))
@@ -214,6 +216,7 @@ investigate({
   },
   keyboard: async (hand, { other }) => {
     await hand.press('w')
+    await ready(hand.page.getByLabel('First address'))
     await hand.reach(hand.page.getByLabel('Second address'))
     await hand.type(other)
     await hand.press('Enter')
@@ -280,10 +283,8 @@ investigate({
     await hand.press('Enter')
     const rows = dialog(page).getByRole('table').locator('tbody tr')
     await expect(rows.first()).toContainText('40 ETH')
-    for (const n of [0, 1]) {
-      await hand.reach(rows.nth(n))
-      await hand.press('x')
-    }
+    await hand.reach(rows.first())
+    await hand.press('x', 'j', 'x')
     await hand.reach(button(page, 'Keep as evidence'), 'Shift+Tab')
     await hand.press('Enter')
     const adding = page.getByRole('dialog', { name: /to a case$/ })
@@ -309,6 +310,7 @@ investigate({
     if (!box) throw new Error('there is no picture')
     await hand.drag({ x: box.x + 4, y: box.y + 4 }, { x: box.x + box.width - 4, y: box.y + box.height - 4 }, 'Shift')
     await hand.click(panel(page).getByRole('button', { name: /^Group/ }))
+    await ready(dialog(page).getByLabel('Name'))
     await hand.type('Theft')
     await hand.click(dialog(page).getByRole('button', { name: /^(Make the group|Group|Save)/ }))
     await expect(dialog(page)).toBeHidden()
@@ -318,13 +320,14 @@ investigate({
   keyboard: async (hand) => {
     const { page } = hand
     await hand.press('Control+a', 'g')
-    await expect(dialog(page).getByLabel('Name')).toBeFocused()
+    await ready(dialog(page).getByLabel('Name'))
     await hand.type('Theft')
     await hand.press('Enter')
     await expect(dialog(page)).toBeHidden()
     await hand.reach(button(page, 'Export'), 'Shift+Tab')
     await hand.press('Enter')
-    await page.getByRole('menuitem', { name: 'Picture as PNG' }).waitFor()
+    await ready(page.getByRole('menuitem', { name: 'Copy link to this view' }))
+    await hand.press('ArrowDown')
     await Promise.all([page.waitForEvent('download'), hand.press('Enter')])
   },
   found: async (page) => expect((await exported(page)).groups).toMatchObject([{ name: 'Theft' }]),
@@ -340,18 +343,20 @@ investigate({
     await hand.type('The thief')
     await hand.click(button(page, 'Save the note'))
     await hand.click(button(page, 'Save'))
+    await ready(dialog(page).getByLabel('Name'))
     await hand.type('Handed over')
     await hand.click(button(page, 'Save the graph'))
   },
   keyboard: async (hand) => {
     const { page } = hand
     await hand.press('n')
-    await expect(panel(page).getByLabel('Note on this address')).toBeFocused()
+    await ready(panel(page).getByLabel('Note on this address'))
     await hand.type('The thief')
     await hand.reach(button(page, 'Save the note'))
     await hand.press('Enter')
     await hand.reach(button(page, 'Save'), 'Shift+Tab')
     await hand.press('Enter')
+    await ready(dialog(page).getByLabel('Name'))
     await hand.type('Handed over')
     await hand.press('Enter')
   },

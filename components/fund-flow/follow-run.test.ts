@@ -23,6 +23,7 @@ const step = (from: string, to: (string | typeof exchange)[], more: Partial<Foll
   }),
   stop: null,
   largest_percent: null,
+  share_of: 'received',
   looked_at: 3,
   flows: 3,
   at_least: false,
@@ -59,6 +60,10 @@ describe('a run of following money', () => {
       'Start: no flow among its 100 largest has a transfer after the money arrived.',
     ],
     [{ stop: 'share_unknown' }, 'Start: what it received is not known, so no share can be told.'],
+    [
+      { stop: 'below_share', largest_percent: 7, share_of: 'sent' },
+      'Start: the largest flow is 7 % of what it sent, below 20 %.',
+    ],
   ])('says why it goes no further: %o', (more, sentence) => {
     const { run } = advance(beginRun(plan, 'Start'), step('start', [], more))
     expect(run).toMatchObject({ fronts: [], ends: [{ address: 'start', sentence }] })

@@ -110,7 +110,7 @@ function endSentence(node: GraphNode): string {
 }
 
 function stopSentence({ name, moment }: Front, step: FollowStep, { side, least_percent }: FollowPlan): string {
-  const [did, had, when] = side === 'out' ? ['sent nothing on', 'received', 'arrived'] : ['received nothing', 'sent', 'left']
+  const [did, when] = side === 'out' ? ['sent nothing on', 'arrived'] : ['received nothing', 'left']
   const among = step.flows > step.looked_at || step.at_least ? ` among its ${step.looked_at.toLocaleString('en')} largest` : ''
   switch (step.stop) {
     case 'no_flows':
@@ -118,9 +118,9 @@ function stopSentence({ name, moment }: Front, step: FollowStep, { side, least_p
     case 'time_order':
       return `${name}: no flow${among} has a transfer ${side === 'out' ? 'after' : 'before'} the money ${when}${moment ? ` (${moment.slice(0, 10)})` : ''}.`
     case 'below_share':
-      return `${name}: the largest flow is ${step.largest_percent === 0 ? 'under 1' : step.largest_percent} % of what it ${had}, below ${least_percent} %.`
+      return `${name}: the largest flow is ${step.largest_percent === 0 ? 'under 1' : step.largest_percent} % of what it ${step.share_of}, below ${least_percent} %.`
     case 'share_unknown':
-      return `${name}: what it ${had} is not known, so no share can be told.`
+      return `${name}: what it ${step.share_of} is not known, so no share can be told.`
     case null:
       return name
   }

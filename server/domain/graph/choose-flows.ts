@@ -11,7 +11,7 @@ export interface Followable {
 
 export interface FollowRule {
   side: FlowSide
-  /** All that the address received (backwards: sent), in the unit of the step. */
+  /** What shares are of: all that the address received or sent, in the unit of the step. */
   base: bigint
   leastPercent: number
   branches: number

@@ -3,7 +3,7 @@ import { type FollowStep, type followInput, workLimits } from '@/contract/graph-
 import type { FlowSide } from '@/contract/graphs'
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import { indexedFreshnessOf } from '@/server/domain/network'
-import { type AssetTotalRow, findAssets, findAssetTotals, resolveWallet } from '@/server/domain/wallet'
+import { findAssets, findAssetTotals, resolveWallet } from '@/server/domain/wallet'
 import { iso } from '@/server/platform/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { type Queryable, readChain } from '@/server/platform/db'
@@ -34,9 +34,9 @@ export async function followMoney(ctx: Context, input: Request): Promise<FollowS
       network: 'network',
     })
     const head = { network: network.name, address: canonical, ...indexedFreshnessOf(network, state, ctx.clock.now()) }
-    const none = { ranked: [], base: [], flows: 0, atLeast: false }
+    const none: Step = { ranked: [], ...baseOf(input.side, [], []), flows: 0, atLeast: false }
     const about = { q, network: network.id, addressId: addressId ?? '', side: input.side }
-    const { ranked, base, flows, atLeast } =
+    const { ranked, base, shareOf, flows, atLeast } =
       addressId === null ? none : from || to ? await withinSpan(about, from ?? null, to ?? null) : await overAll(about)
     const asset = unitOf(ranked, base)
     const choice = chooseFlows(
@@ -65,6 +65,7 @@ export async function followMoney(ctx: Context, input: Request): Promise<FollowS
         const attributed = node.entity !== null || (node.said?.kind ?? null) !== null
         return { node, edge, percent, moment: iso(new Date(moment)), attributed }
       }),
+      share_of: shareOf,
       looked_at: ranked.length,
       flows,
       at_least: atLeast,
@@ -99,6 +100,7 @@ type Base = Pick<FlowRow, 'asset_id' | 'value_raw' | 'usd' | 'n'>[]
 interface Step {
   ranked: Ranked[]
   base: Base
+  shareOf: FollowStep['share_of']
   flows: number
   atLeast: boolean
 }
@@ -108,16 +110,24 @@ async function overAll(about: About): Promise<Step> {
   const totals = await findAssetTotals(q, network, addressId, mostAssets)
   const ranked = await rankCounterparties(q, network, addressId, side, totals, workLimits.flows)
   const { counterparties, atLeast } = await wholeOfSide(about, totals)
-  const base = totals.map((row) => baseOf(row, side))
-  return { ranked: ranked.filter(isSomebody), base, flows: counterparties, atLeast }
+  const came = totals.map((row) => ({ asset_id: row.asset_id, value_raw: row.in_raw, usd: row.in_usd, n: Number(row.in_count) }))
+  const left = totals.map((row) => ({
+    asset_id: row.asset_id,
+    value_raw: row.out_raw,
+    usd: row.out_usd,
+    n: Number(row.out_count),
+  }))
+  return { ranked: ranked.filter(isSomebody), ...baseOf(side, came, left), flows: counterparties, atLeast }
 }
 
 async function withinSpan(about: About, from: Date | null, to: Date | null): Promise<Step> {
   const { ranked, backTo } = await flowsWithin(about, from, to)
   const other = await flowsWithin({ ...about, side: about.side === 'in' ? 'out' : 'in' }, from, to)
+  const own = ranked.flatMap((one) => one.rows)
+  const others = other.ranked.flatMap((one) => one.rows)
   return {
     ranked: ranked.filter(isSomebody).slice(0, workLimits.flows),
-    base: other.ranked.flatMap((one) => one.rows),
+    ...(about.side === 'in' ? baseOf('in', own, others) : baseOf('out', others, own)),
     flows: ranked.length,
     atLeast: backTo !== null,
   }
@@ -126,11 +136,15 @@ async function withinSpan(about: About, from: Date | null, to: Date | null): Pro
 /** Money that is minted or burned has no holder before or after. */
 const isSomebody = (one: Ranked) => one.id !== String(NULL_ADDRESS_ID)
 
-/** Money goes on out of what came in, and came in for what went out. */
-function baseOf(row: AssetTotalRow, side: FlowSide): Base[number] {
-  return side === 'out'
-    ? { asset_id: row.asset_id, value_raw: row.in_raw, usd: row.in_usd, n: Number(row.in_count) }
-    : { asset_id: row.asset_id, value_raw: row.out_raw, usd: row.out_usd, n: Number(row.out_count) }
+/**
+ * What shares are of. Money goes on out of what came in, and came in for what went out; where that is nothing, as at a deposit
+ * that keeps all it got, they are of all that went the way that is followed.
+ */
+function baseOf(side: FlowSide, came: Base, left: Base): Pick<Step, 'base' | 'shareOf'> {
+  const received = { base: came, shareOf: 'received' } as const
+  const sent = { base: left, shareOf: 'sent' } as const
+  const [usual, instead] = side === 'out' ? [received, sent] : [sent, received]
+  return usual.base.some((row) => row.n > 0) ? usual : instead
 }
 
 /** Null for dollars, where the flows and what came before them have any; else the asset that was moved most often. */

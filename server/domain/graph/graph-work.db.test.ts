@@ -176,8 +176,20 @@ describe('following money', () => {
     expect(await follow(b)).toMatchObject({ unit: 'ETH', taken: [{ node: { address: c }, percent: 60 }] })
   })
 
+  it('backwards from a deposit that keeps all it got, takes shares of that', async () => {
+    const [a, b] = fresh(2) as [string, string]
+    await land('ethereum', [{ from: a, to: b, amount: 100n, height: takeHeights(1), time: day(1) }])
+    expect(await follow(b, { side: 'in' })).toMatchObject({
+      share_of: 'received',
+      taken: [{ node: { address: a }, percent: 100 }],
+    })
+    expect((await follow(a, { side: 'in' })).stop).toBe('no_flows')
+    expect(await follow(a)).toMatchObject({ share_of: 'sent', taken: [{ node: { address: b }, percent: 100 }] })
+  })
+
   it('within the span of the graph counts that alone', async () => {
-    expect((await follow(mule, { to: iso(30), least_percent: 1 })).stop).toBe('share_unknown')
+    // It received nothing within it: shares are of what it sent.
+    expect(await follow(mule, { to: iso(30), least_percent: 1 })).toMatchObject({ share_of: 'sent', stop: null })
     expect((await follow(mule, { from: iso(30) })).taken[0]).toMatchObject({ edge: { usd: '55' } })
   })
 })
