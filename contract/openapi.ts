@@ -19,7 +19,10 @@ const rateHeaders: Json = {
   'X-Request-Id': { schema: { type: 'string' }, description: 'Identifies this request in the service’s log.' },
   'X-RateLimit-Limit': { schema: { type: 'integer' }, description: 'Requests a minute.' },
   'X-RateLimit-Remaining': { schema: { type: 'integer' }, description: 'Requests left of them.' },
-  'X-RateLimit-Reset': { schema: { type: 'integer' }, description: 'Unix seconds at which capacity is free again.' },
+  'X-RateLimit-Reset': {
+    schema: { type: 'integer' },
+    description: 'The Unix second at which the whole allowance is back if nothing more is asked.',
+  },
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {

@@ -76,9 +76,23 @@ describe('429 rate_limited', () => {
     const wait = Number(last.headers['retry-after'])
     expect(wait).toBeGreaterThanOrEqual(1)
     expect(wait).toBeLessThanOrEqual(5)
-    expect(Date.now() / 1000 + wait).toBeGreaterThanOrEqual(Number(last.headers['x-ratelimit-reset']) - 1)
+    const whole = Number(last.headers['x-ratelimit-reset']) - Date.now() / 1000
+    expect(whole, 'the reset is when all twenty are back, not when the next request passes').toBeGreaterThan(55)
+    expect(whole).toBeLessThanOrEqual(61)
     await new Promise((resolve) => setTimeout(resolve, wait * 1000))
     expect((await get(path, text)).status).toBe(200)
+  })
+
+  it('moves the reset with every request that is taken, and with no other', async () => {
+    const { text } = await org.keyWith({ rateLimit: 6, rateBurst: 0 })
+    const resets: number[] = []
+    for (let i = 0; i < 8; i++) resets.push(Number((await get(path, text)).headers['x-ratelimit-reset']))
+    const steps = resets.slice(1).map((reset, i) => reset - (resets[i] as number))
+    expect(
+      steps.slice(0, 5).every((step) => step >= 9 && step <= 11),
+      `steps ${steps}`,
+    ).toBe(true)
+    expect(steps.slice(-1)).toEqual([0])
   })
 
   it('counts concurrent requests exactly', async () => {
