@@ -401,205 +401,6 @@ export type TransactionCoverage = {
   notes: string[]
 }
 
-export type Contribution = {
-  rule: string
-  /** `source`: where funds came from; `destination`: where they went. */
-  direction: 'source' | 'destination'
-  exposure: 'direct' | 'indirect'
-  /** The rule’s categories that were met. */
-  categories: string[]
-  /** Amount times confidence times decay; null in asset units. */
-  effective_usd: string | null
-  /** Percent of the value of the subject in this direction. */
-  effective_percent: string
-  /** Exact decimal number as a string. */
-  sub_score: string
-  /** 0.2 to the power of its rank. */
-  weight: string
-  /** All points add up to `score_before_cap`. */
-  points: string
-  capped_by: 'dust' | null
-  /** The lane that gave the sub-score: the highest of all. */
-  lane?: Lane | null
-  /** Attributed addresses that the rule met. Older answers count one that was reached at several hops at each. */
-  tagged_addresses: number
-  without?: Without
-}
-
-export type Without = {
-  score: number
-  level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
-}
-
-export type RiskOverride = {
-  type: 'listed' | 'own_category' | 'allow_list'
-  effect: 'floor' | 'cap'
-  value: number
-  category: string | null
-  reason: string
-  attribution_id: string | null
-  expires_at: string | null
-  without?: Without
-}
-
-export type RiskPath = {
-  /** `source`: where funds came from; `destination`: where they went. */
-  direction: 'source' | 'destination'
-  hop: number
-  lane?: Lane
-  /** The attributed address at the far end. */
-  address: string
-  entity: string | null
-  categories: string[]
-  tags: {
-    /** TypeID, `att_` and a UUIDv7 in base32. */
-    id: string
-    label: string
-    categories: string[]
-    confidence: number
-    confidence_basis: string
-    source_url: string | null
-    publisher: string | null
-    listed_by: string | null
-    designated_at: string | null
-    delisted_at: string | null
-    /** The pack or list that makes the statement; null for an organisation’s own. Absent from older answers. */
-    tag_pack?: string | null
-    /** The newest loaded version that makes it. */
-    tag_pack_version?: string | null
-    retrieved_at?: string | null
-    valid_from?: string | null
-    valid_to?: string | null
-    role?: 'victim' | null
-  }[]
-  /** Of the value of the subject in this direction, carried by this path. */
-  share: string
-  amount: string | null
-  amount_raw: string | null
-  amount_usd: string | null
-  counts_toward_score: boolean
-  without?: Without
-  /** From the subject outwards; `from` and `to` follow the money. */
-  hops: {
-    from: string
-    to: string
-    asset: Asset | null
-    amount: string | null
-    amount_raw: string | null
-    amount_usd: string | null
-    /** RFC 3339, UTC. */
-    first_at: string
-    /** RFC 3339, UTC. */
-    last_at: string
-    /** The largest transfers of this link, at most three; the newest ones between two very busy addresses. */
-    transfers: {
-      transaction_hash: string
-      index: number
-      block_height: number
-      /** RFC 3339, UTC. */
-      timestamp: string
-      asset: Asset
-      /** Exact decimal number as a string. */
-      amount: string
-      /** Whole number of base units (satoshi, wei) as a string. */
-      amount_raw: string
-      amount_usd: string | null
-    }[]
-  }[]
-}
-
-export type DirectionCoverage = {
-  /** Share between 0 and 1 as a decimal string. */
-  traced_share: string
-  /** Share between 0 and 1 as a decimal string. */
-  pruned_share: string
-  unresolved: {
-    /** Share between 0 and 1 as a decimal string. */
-    share: string
-    /** Share between 0 and 1 as a decimal string. */
-    beyond_hop_limit: string
-    /** Issuance, burns, and addresses without earlier (or later) movement in the index. */
-    unknown_origin: string
-    /** Only `assay-risk-1`: links whose first transfer is later than the payment they would explain. */
-    time_refused: string
-    /** Destinations: not spent by the addresses that hold it. */
-    unspent?: string
-  }
-  mass: {
-    attributed: number
-    opaque?: number
-    pruned: number
-    unresolved: number
-    /** Always attributed + opaque + pruned + unresolved; 2^40, or 0 without value. */
-    total: number
-  }
-  /** Ended at a swap, a bridge or a CoinJoin: not an answer. */
-  opaque?: {
-    /** Share between 0 and 1 as a decimal string. */
-    share: string
-    /** Share between 0 and 1 as a decimal string. */
-    swap: string
-    /** Share between 0 and 1 as a decimal string. */
-    bridge: string
-    /** Share between 0 and 1 as a decimal string. */
-    coinjoin: string
-    /** Share between 0 and 1 as a decimal string. */
-    privacy: string
-  }
-  lane?: Lane
-  /** Share of all the subject moved, in both directions. */
-  weight?: string
-  unit: 'usd' | 'asset' | null
-  asset: Asset | null
-  /** Value of the subject in this direction, in `unit`. */
-  value: string | null
-  /** Assets whose transfers are left out of `value`, wholly or in part. */
-  unpriced_assets: string[]
-  method: 'address_edges_as_of' | 'ledgers' | 'transactions'
-  /** Exact decimal number as a string. */
-  epsilon: string
-  refinement: 'not_needed' | 'settled' | 'epsilon_floor' | 'work_limit'
-  addresses_expanded: number
-  links_followed: number
-}
-
-export type Disagreement = {
-  code: 'listed_by_attribution_only' | 'listed_by_list_only'
-  list_id: string
-  text: string
-}
-
-export type RiskBatchItem = {
-  /** Place of the item in the request, from 0. */
-  index: number
-  result?: RiskCheck
-  error?: {
-    code:
-      | 'invalid_request'
-      | 'unauthenticated'
-      | 'insufficient_scope'
-      | 'not_found'
-      | 'idempotency_conflict'
-      | 'network_unsupported'
-      | 'rate_limited'
-      | 'provider_degraded'
-      | 'method_not_allowed'
-      | 'idempotency_in_progress'
-      | 'payload_too_large'
-      | 'internal_error'
-    message: string
-    request_id: string
-    docs: string
-    /** Only on 400. */
-    details?: {
-      /** Path of the field, such as `body.address` or `query.limit`. */
-      field: string
-      issue: string
-    }[]
-  }
-  ignored_fields?: string[]
-}
-
 export type RiskCheck = {
   /** TypeID, `chk_` and a UUIDv7 in base32. */
   check_id: string
@@ -787,6 +588,209 @@ export type RiskCheck = {
     /** RFC 3339, UTC. */
     block_time: string
   } | null
+}
+
+export type Contribution = {
+  rule: string
+  /** `source`: where funds came from; `destination`: where they went. */
+  direction: 'source' | 'destination'
+  exposure: 'direct' | 'indirect'
+  /** The rule’s categories that were met. */
+  categories: string[]
+  /** Amount times confidence times decay; null in asset units. */
+  effective_usd: string | null
+  /** Percent of the value of the subject in this direction. */
+  effective_percent: string
+  /** Exact decimal number as a string. */
+  sub_score: string
+  /** 0.2 to the power of its rank. */
+  weight: string
+  /** All points add up to `score_before_cap`. */
+  points: string
+  capped_by: 'dust' | null
+  /** The lane that gave the sub-score: the highest of all. */
+  lane?: Lane | null
+  /** Attributed addresses that the rule met. Older answers count one that was reached at several hops at each. */
+  tagged_addresses: number
+  without?: Without
+}
+
+export type Without = {
+  score: number
+  level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+}
+
+export type RiskOverride = {
+  type: 'listed' | 'own_category' | 'allow_list'
+  effect: 'floor' | 'cap'
+  value: number
+  category: string | null
+  reason: string
+  attribution_id: string | null
+  expires_at: string | null
+  without?: Without
+}
+
+export type RiskPath = {
+  /** `source`: where funds came from; `destination`: where they went. */
+  direction: 'source' | 'destination'
+  hop: number
+  lane?: Lane
+  /** The attributed address at the far end. */
+  address: string
+  entity: string | null
+  categories: string[]
+  tags: {
+    /** TypeID, `att_` and a UUIDv7 in base32. */
+    id: string
+    label: string
+    categories: string[]
+    confidence: number
+    confidence_basis: string
+    source_url: string | null
+    publisher: string | null
+    listed_by: string | null
+    designated_at: string | null
+    delisted_at: string | null
+    /** The pack or list that makes the statement; null for an organisation’s own. Absent from older answers. */
+    tag_pack?: string | null
+    /** The newest loaded version that makes it. */
+    tag_pack_version?: string | null
+    retrieved_at?: string | null
+    valid_from?: string | null
+    valid_to?: string | null
+    role?: 'victim' | null
+  }[]
+  /** Of the value of the subject in this direction, carried by this path. */
+  share: string
+  amount: string | null
+  amount_raw: string | null
+  amount_usd: string | null
+  counts_toward_score: boolean
+  without?: Without
+  /** From the subject outwards; `from` and `to` follow the money. */
+  hops: {
+    from: string
+    to: string
+    asset: Asset | null
+    amount: string | null
+    amount_raw: string | null
+    amount_usd: string | null
+    /** RFC 3339, UTC. */
+    first_at: string
+    /** RFC 3339, UTC. */
+    last_at: string
+    /** The largest transfers of this link, at most three; the newest ones between two very busy addresses. */
+    transfers: {
+      transaction_hash: string
+      index: number
+      block_height: number
+      /** RFC 3339, UTC. */
+      timestamp: string
+      asset: Asset
+      /** Exact decimal number as a string. */
+      amount: string
+      /** Whole number of base units (satoshi, wei) as a string. */
+      amount_raw: string
+      amount_usd: string | null
+    }[]
+  }[]
+}
+
+export type DirectionCoverage = {
+  /** Share between 0 and 1 as a decimal string. */
+  traced_share: string
+  /** Share between 0 and 1 as a decimal string. */
+  pruned_share: string
+  unresolved: {
+    /** Share between 0 and 1 as a decimal string. */
+    share: string
+    /** Share between 0 and 1 as a decimal string. */
+    beyond_hop_limit: string
+    /** Issuance, burns, and addresses without earlier (or later) movement in the index. */
+    unknown_origin: string
+    /** Only `assay-risk-1`: links whose first transfer is later than the payment they would explain. */
+    time_refused: string
+    /** Destinations: not spent by the addresses that hold it. */
+    unspent?: string
+  }
+  mass: {
+    attributed: number
+    opaque?: number
+    pruned: number
+    unresolved: number
+    /** Always attributed + opaque + pruned + unresolved; 2^40, or 0 without value. */
+    total: number
+  }
+  /** Ended at a swap, a bridge or a CoinJoin: not an answer. */
+  opaque?: {
+    /** Share between 0 and 1 as a decimal string. */
+    share: string
+    /** Share between 0 and 1 as a decimal string. */
+    swap: string
+    /** Share between 0 and 1 as a decimal string. */
+    bridge: string
+    /** Share between 0 and 1 as a decimal string. */
+    coinjoin: string
+    /** Share between 0 and 1 as a decimal string. */
+    privacy: string
+  }
+  lane?: Lane
+  /** Share of all the subject moved, in both directions. */
+  weight?: string
+  unit: 'usd' | 'asset' | null
+  asset: Asset | null
+  /** Value of the subject in this direction, in `unit`. */
+  value: string | null
+  /** Assets whose transfers are left out of `value`, wholly or in part. */
+  unpriced_assets: string[]
+  method: 'address_edges_as_of' | 'ledgers' | 'transactions'
+  /** Exact decimal number as a string. */
+  epsilon: string
+  refinement: 'not_needed' | 'settled' | 'epsilon_floor' | 'work_limit'
+  addresses_expanded: number
+  links_followed: number
+}
+
+export type Disagreement = {
+  code: 'listed_by_attribution_only' | 'listed_by_list_only'
+  list_id: string
+  text: string
+}
+
+export type RiskBatchItem = {
+  /** Place of the item in the request, from 0. */
+  index: number
+  result?: RiskCheck
+  error?: {
+    code:
+      | 'invalid_request'
+      | 'unauthenticated'
+      | 'insufficient_scope'
+      | 'not_found'
+      | 'idempotency_conflict'
+      | 'network_unsupported'
+      | 'rate_limited'
+      | 'provider_degraded'
+      | 'method_not_allowed'
+      | 'request_timeout'
+      | 'idempotency_in_progress'
+      | 'payload_too_large'
+      | 'uri_too_long'
+      | 'expectation_failed'
+      | 'headers_too_large'
+      | 'internal_error'
+      | 'temporarily_unavailable'
+    message: string
+    request_id: string
+    docs: string
+    /** Only on 400. */
+    details?: {
+      /** Path of the field, such as `body.address` or `query.limit`. */
+      field: string
+      issue: string
+    }[]
+  }
 }
 
 export type SignalDescription = {
@@ -1647,6 +1651,40 @@ export type PolicyAllowListEntry = {
   expires_at: string | null
 }
 
+export type Policy = {
+  /** TypeID, `pol_` and a UUIDv7 in base32. */
+  id: string
+  object: 'policy'
+  version: number
+  name: string
+  description: string
+  /** `draft`: may be edited; `shadow`: scored beside the active one and not shown; `active`: exactly one per organisation; `retired`: was active. */
+  status: 'draft' | 'shadow' | 'active' | 'retired'
+  /** Of the canonical JSON (RFC 8785) of the document. */
+  sha256: string
+  based_on: string | null
+  author: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** When its status last changed. */
+  reason: string | null
+  /** When it last became active. */
+  activated_at: string | null
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  document: PolicyDocument
+  /** As `POST /v1/policies/validate` answers. */
+  findings: PolicyFinding[]
+  /** When this version was active, newest first. */
+  activations: PolicyActivation[]
+  /** While its status is `shadow`. */
+  shadow: PolicyShadowStatistics | null
+}
+
 export type PolicyFinding = {
   /** With an error a version can neither shadow nor become active; a warning is advice. */
   severity: 'error' | 'warning'
@@ -1700,38 +1738,15 @@ export type LevelMatrix = {
   counts: number[][]
 }
 
-export type Policy = {
-  /** TypeID, `pol_` and a UUIDv7 in base32. */
-  id: string
-  object: 'policy'
-  version: number
-  name: string
-  description: string
-  /** `draft`: may be edited; `shadow`: scored beside the active one and not shown; `active`: exactly one per organisation; `retired`: was active. */
-  status: 'draft' | 'shadow' | 'active' | 'retired'
-  /** Of the canonical JSON (RFC 8785) of the document. */
-  sha256: string
-  based_on: string | null
-  author: {
-    type: 'user' | 'api_key' | 'job' | 'system'
-    id: string | null
-    name: string | null
-  }
-  /** When its status last changed. */
-  reason: string | null
-  /** When it last became active. */
-  activated_at: string | null
-  /** RFC 3339, UTC. */
-  created_at: string
-  /** RFC 3339, UTC. */
-  updated_at: string
-  document: PolicyDocument
-  /** As `POST /v1/policies/validate` answers. */
+export type PolicyValidation = {
+  object: 'policy_validation'
+  /** No finding is an error. */
+  valid: boolean
+  /** Null if the document does not have the form of a policy. */
+  sha256: string | null
+  errors: number
+  warnings: number
   findings: PolicyFinding[]
-  /** When this version was active, newest first. */
-  activations: PolicyActivation[]
-  /** While its status is `shadow`. */
-  shadow: PolicyShadowStatistics | null
 }
 
 export type PolicyComparison = {
@@ -1783,6 +1798,54 @@ export type PolicyChange = {
   effect: 'stricter' | 'looser' | 'neutral'
   /** The change in plain words. */
   text: string
+}
+
+export type PolicyBacktest = {
+  /** TypeID, `bkt_` and a UUIDv7 in base32. */
+  id: string
+  object: 'policy_backtest'
+  /** The draft as it was when the back-test was requested. */
+  policy: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+    version: number
+    name: string
+    sha256: string
+  }
+  /** The policy that was active then. */
+  against: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+    version: number
+    name: string
+    sha256: string
+  }
+  status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+  last_checks: number
+  /** A subject at this level or above counts as an alert. */
+  alert_level: 'medium' | 'high' | 'severe'
+  minutes_per_alert: number
+  progress: {
+    /** Null until the subjects are chosen. */
+    total: number | null
+    done: number
+    skipped: number
+  }
+  requested_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  started_at: string | null
+  finished_at: string | null
+  error: string | null
+  /** Present once `status` is `done`. */
+  result: BacktestResult | null
+  notes: string[]
 }
 
 export type BacktestResult = {
@@ -1878,52 +1941,51 @@ export type BacktestExample = {
   text: string
 }
 
-export type PolicyBacktest = {
-  /** TypeID, `bkt_` and a UUIDv7 in base32. */
+export type Screening = {
+  /** TypeID, `scr_` and a UUIDv7 in base32. */
   id: string
-  object: 'policy_backtest'
-  /** The draft as it was when the back-test was requested. */
-  policy: {
-    /** TypeID, `pol_` and a UUIDv7 in base32. */
-    id: string
-    version: number
-    name: string
-    sha256: string
+  object: 'screening'
+  query: {
+    address: string | null
+    network: string | null
+    identifier: string | null
+    identifier_type:
+      | 'name'
+      | 'passport'
+      | 'national_id'
+      | 'tax_id'
+      | 'registration_number'
+      | 'imo'
+      | 'email'
+      | 'domain'
+      | 'lei'
+      | 'swift_bic'
+      | null
+    entity_type: 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown' | null
+    date_of_birth: string | null
+    country: string | null
+    lists: string[] | null
+    threshold: number | null
+    as_of: string | null
   }
-  /** The policy that was active then. */
-  against: {
-    /** TypeID, `pol_` and a UUIDv7 in base32. */
-    id: string
-    version: number
-    name: string
-    sha256: string
-  }
-  status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
-  last_checks: number
-  /** A subject at this level or above counts as an alert. */
-  alert_level: 'medium' | 'high' | 'severe'
-  minutes_per_alert: number
-  progress: {
-    /** Null until the subjects are chosen. */
-    total: number | null
-    done: number
-    skipped: number
-  }
-  requested_by: {
-    type: 'user' | 'api_key' | 'job' | 'system'
-    id: string | null
-    name: string | null
-  }
-  /** RFC 3339, UTC. */
-  created_at: string
-  /** RFC 3339, UTC. */
-  updated_at: string
-  started_at: string | null
-  finished_at: string | null
-  error: string | null
-  /** Present once `status` is `done`. */
-  result: BacktestResult | null
+  matched: boolean
+  /** `match`: an address or identifier is on a list; `potential_match`: a name resembles an entry, or the entry that matches is no longer in force. */
+  status: 'no_match' | 'match' | 'potential_match'
+  matches: ScreeningMatch[]
+  lists_screened: ScreenedList[]
+  /** Addresses only: statements that risk checks count as a listing by a screened list, but that the list does not confirm. */
+  disagreements: ListDisagreement[]
+  /** What limits the answer, in sentences: parts of lists that were not read, lists past their age budget, disagreements. */
   notes: string[]
+  algorithm: string
+  /** RFC 3339, UTC. */
+  screened_at: string
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+  /** True if one of the screened lists is stale; `lists_screened` says which. */
+  stale: boolean
+  /** The oldest last successful read among the screened lists. */
+  last_good_read_at: string | null
 }
 
 export type ScreeningMatch = {
@@ -2048,53 +2110,6 @@ export type ScreeningSummary = {
   match_count: number
   /** A screened list was incomplete, so `no_match` covers only the part that was read. */
   in_part: boolean
-}
-
-export type Screening = {
-  /** TypeID, `scr_` and a UUIDv7 in base32. */
-  id: string
-  object: 'screening'
-  query: {
-    address: string | null
-    network: string | null
-    identifier: string | null
-    identifier_type:
-      | 'name'
-      | 'passport'
-      | 'national_id'
-      | 'tax_id'
-      | 'registration_number'
-      | 'imo'
-      | 'email'
-      | 'domain'
-      | 'lei'
-      | 'swift_bic'
-      | null
-    entity_type: 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown' | null
-    date_of_birth: string | null
-    country: string | null
-    lists: string[] | null
-    threshold: number | null
-    as_of: string | null
-  }
-  matched: boolean
-  /** `match`: an address or identifier is on a list; `potential_match`: a name resembles an entry, or the entry that matches is no longer in force. */
-  status: 'no_match' | 'match' | 'potential_match'
-  matches: ScreeningMatch[]
-  lists_screened: ScreenedList[]
-  /** Addresses only: statements that risk checks count as a listing by a screened list, but that the list does not confirm. */
-  disagreements: ListDisagreement[]
-  /** What limits the answer, in sentences: parts of lists that were not read, lists past their age budget, disagreements. */
-  notes: string[]
-  algorithm: string
-  /** RFC 3339, UTC. */
-  screened_at: string
-  /** Always present on risk-bearing responses. */
-  disclaimer: string
-  /** True if one of the screened lists is stale; `lists_screened` says which. */
-  stale: boolean
-  /** The oldest last successful read among the screened lists. */
-  last_good_read_at: string | null
 }
 
 export type SanctionsList = {
@@ -2331,6 +2346,17 @@ export type ScreeningMatchRow = {
   first_seen_at: string
   /** RFC 3339, UTC. */
   seen_at: string
+}
+
+export type MatchDecisions = {
+  object: 'match_decisions'
+  data: {
+    /** TypeID, `scr_` and a UUIDv7 in base32. */
+    screening_id: string
+    list_id: string
+    entry_id: string
+    decision: MatchDecision
+  }[]
 }
 
 export type DecidedMatch = {
@@ -2743,6 +2769,103 @@ export type AlertSuppressionDetail = {
   }[]
 }
 
+export type BulkAlertResult = {
+  data: (
+    | {
+        id: string
+        alert: Alert
+      }
+    | {
+        id: string
+        error: {
+          code: string
+          message: string
+        }
+      }
+  )[]
+  updated: number
+  refused: number
+  case_id: string | null
+}
+
+export type Case = {
+  /** TypeID, `cas_` and a UUIDv7 in base32. */
+  id: string
+  object: 'case'
+  /** Counts from 1 in each organisation. */
+  number: number
+  title: string
+  summary: string | null
+  type: 'transaction_alert' | 'wallet_review' | 'sanctions_hit' | 'victim_report' | 'law_enforcement_request' | 'other'
+  state: 'open' | 'on_hold' | 'closed'
+  stage: 'intake' | 'triage' | 'investigation' | 'review' | 'reporting' | 'complete'
+  outcome: 'confirmed_risk' | 'suspicious_reported' | 'false_positive' | 'no_action' | 'duplicate' | null
+  hold_reason: string | null
+  hold_until: string | null
+  priority: 'low' | 'medium' | 'high' | 'urgent'
+  tags: string[]
+  assigned_investigator: {
+    /** TypeID, `usr_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+    email: string
+  } | null
+  reviewer: {
+    /** TypeID, `usr_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+    email: string
+  } | null
+  /** Who reviewed the case and moved it to reporting; null while nobody has since it last went back, or if a key moved it. */
+  reviewed_by: {
+    /** TypeID, `usr_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+    email: string
+  } | null
+  /** When that was. */
+  reviewed_at: string | null
+  subjects: CaseSubject[]
+  alert_ids: string[]
+  available_reports: {
+    /** TypeID, `rpt_` and a UUIDv7 in base32. */
+    id: string
+    type: string
+    format: string
+    version: number
+    /** RFC 3339, UTC. */
+    created_at: string
+  }[]
+  timeline_url: string
+  due_at: string | null
+  /** RFC 3339, UTC. */
+  opened_at: string
+  closed_at: string | null
+  external_reference: string | null
+  customer_reference: string | null
+  /** The case that this duplicate was merged into. */
+  merged_into: string | null
+  open_tasks: number
+  /** Removed files are not counted. */
+  evidence_files: number
+  /** Rises with every change. Send it back, and a change is refused instead of overwriting somebody else’s. */
+  revision: number
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  /** What happened, in paragraphs; for the report of the case. */
+  narrative: string | null
+  /** Risk checks and reports that were added to the case. */
+  attachments: CaseAttachment[]
+  /** The body the case was opened with, as it was received. */
+  intake: Record<string, unknown>
+  /** Moves the rules allow from here, and what each still needs. */
+  next_steps: CaseStep[]
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+}
+
 export type CaseSubject = {
   type: 'address' | 'transaction' | 'entity'
   /** Canonical address, transaction hash, or id of an entity. */
@@ -2854,84 +2977,6 @@ export type CaseSummary = {
   created_at: string
   /** RFC 3339, UTC. */
   updated_at: string
-}
-
-export type Case = {
-  /** TypeID, `cas_` and a UUIDv7 in base32. */
-  id: string
-  object: 'case'
-  /** Counts from 1 in each organisation. */
-  number: number
-  title: string
-  summary: string | null
-  type: 'transaction_alert' | 'wallet_review' | 'sanctions_hit' | 'victim_report' | 'law_enforcement_request' | 'other'
-  state: 'open' | 'on_hold' | 'closed'
-  stage: 'intake' | 'triage' | 'investigation' | 'review' | 'reporting' | 'complete'
-  outcome: 'confirmed_risk' | 'suspicious_reported' | 'false_positive' | 'no_action' | 'duplicate' | null
-  hold_reason: string | null
-  hold_until: string | null
-  priority: 'low' | 'medium' | 'high' | 'urgent'
-  tags: string[]
-  assigned_investigator: {
-    /** TypeID, `usr_` and a UUIDv7 in base32. */
-    id: string
-    name: string
-    email: string
-  } | null
-  reviewer: {
-    /** TypeID, `usr_` and a UUIDv7 in base32. */
-    id: string
-    name: string
-    email: string
-  } | null
-  /** Who reviewed the case and moved it to reporting; null while nobody has since it last went back, or if a key moved it. */
-  reviewed_by: {
-    /** TypeID, `usr_` and a UUIDv7 in base32. */
-    id: string
-    name: string
-    email: string
-  } | null
-  /** When that was. */
-  reviewed_at: string | null
-  subjects: CaseSubject[]
-  alert_ids: string[]
-  available_reports: {
-    /** TypeID, `rpt_` and a UUIDv7 in base32. */
-    id: string
-    type: string
-    format: string
-    version: number
-    /** RFC 3339, UTC. */
-    created_at: string
-  }[]
-  timeline_url: string
-  due_at: string | null
-  /** RFC 3339, UTC. */
-  opened_at: string
-  closed_at: string | null
-  external_reference: string | null
-  customer_reference: string | null
-  /** The case that this duplicate was merged into. */
-  merged_into: string | null
-  open_tasks: number
-  /** Removed files are not counted. */
-  evidence_files: number
-  /** Rises with every change. Send it back, and a change is refused instead of overwriting somebody else’s. */
-  revision: number
-  /** RFC 3339, UTC. */
-  created_at: string
-  /** RFC 3339, UTC. */
-  updated_at: string
-  /** What happened, in paragraphs; for the report of the case. */
-  narrative: string | null
-  /** Risk checks and reports that were added to the case. */
-  attachments: CaseAttachment[]
-  /** The body the case was opened with, as it was received. */
-  intake: Record<string, unknown>
-  /** Moves the rules allow from here, and what each still needs. */
-  next_steps: CaseStep[]
-  /** Always present on risk-bearing responses. */
-  disclaimer: string
 }
 
 export type CaseEvent = {
@@ -3287,6 +3332,68 @@ export type MonitoringRuleInput =
 
 export type MonitoringThresholds = Record<string, number | string>
 
+export type MonitoredWallet = {
+  /** TypeID, `mon_` and a UUIDv7 in base32. */
+  id: string
+  object: 'monitored_wallet'
+  address: string
+  network: string
+  network_inferred: boolean
+  also_seen_on: string[]
+  label: string | null
+  customer_reference: string | null
+  state: 'active' | 'paused' | 'deleted'
+  rules: MonitoringRule[]
+  /** `organisation`: the wallet follows the organisation’s default rules. */
+  rules_source: 'own' | 'organisation'
+  /** Rises whenever the rules or thresholds of the wallet change. */
+  rules_version: number
+  thresholds: MonitoringThresholds
+  /** Risk from the newest check; null until the first one, which the worker makes soon after the wallet is added. */
+  risk: {
+    score: number
+    level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+    model_version: string
+    hop_limit: number
+    /** TypeID, `chk_` and a UUIDv7 in base32. */
+    check_id: string
+    /** RFC 3339, UTC. */
+    checked_at: string
+  } | null
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+  last_evaluated_at: string | null
+  /** Alerts of this wallet that are not closed. */
+  alerts_open: number
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
+  stale: boolean
+  /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
+  stale_lists?: {
+    list_id: string
+    version: string
+    age_days: number
+    age_budget_days: number
+  }[]
+  last_good_read_at: string | null
+  data_as_of: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+  /** The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is. */
+  index_from: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+}
+
 export type MonitoringRule =
   | {
       key: 'sanctions_exposure'
@@ -3462,68 +3569,6 @@ export type MonitoringRule =
       lists?: string[]
     }
 
-export type MonitoredWallet = {
-  /** TypeID, `mon_` and a UUIDv7 in base32. */
-  id: string
-  object: 'monitored_wallet'
-  address: string
-  network: string
-  network_inferred: boolean
-  also_seen_on: string[]
-  label: string | null
-  customer_reference: string | null
-  state: 'active' | 'paused' | 'deleted'
-  rules: MonitoringRule[]
-  /** `organisation`: the wallet follows the organisation’s default rules. */
-  rules_source: 'own' | 'organisation'
-  /** Rises whenever the rules or thresholds of the wallet change. */
-  rules_version: number
-  thresholds: MonitoringThresholds
-  /** Risk from the newest check; null until the first one, which the worker makes soon after the wallet is added. */
-  risk: {
-    score: number
-    level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
-    model_version: string
-    hop_limit: number
-    /** TypeID, `chk_` and a UUIDv7 in base32. */
-    check_id: string
-    /** RFC 3339, UTC. */
-    checked_at: string
-  } | null
-  /** Always present on risk-bearing responses. */
-  disclaimer: string
-  last_evaluated_at: string | null
-  /** Alerts of this wallet that are not closed. */
-  alerts_open: number
-  /** RFC 3339, UTC. */
-  created_at: string
-  /** RFC 3339, UTC. */
-  updated_at: string
-  /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
-  stale: boolean
-  /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
-  stale_lists?: {
-    list_id: string
-    version: string
-    age_days: number
-    age_budget_days: number
-  }[]
-  last_good_read_at: string | null
-  data_as_of: {
-    network: string
-    block_height: number
-    /** RFC 3339, UTC. */
-    block_time: string
-  } | null
-  /** The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is. */
-  index_from: {
-    network: string
-    block_height: number
-    /** RFC 3339, UTC. */
-    block_time: string
-  } | null
-}
-
 export type StoppedMonitoring = {
   /** TypeID, `mon_` and a UUIDv7 in base32. */
   id: string
@@ -3547,6 +3592,78 @@ export type MonitoringDefaults = {
   }
   /** RFC 3339, UTC. */
   updated_at: string
+}
+
+export type Report = {
+  /** TypeID, `rpt_` and a UUIDv7 in base32. */
+  id: string
+  object: 'report'
+  type: 'wallet' | 'transaction' | 'case' | 'screening' | 'monitoring_period'
+  case_id: string | null
+  subject: ReportSubject | null
+  /** Of a monitoring report; null otherwise. */
+  period: ReportPeriod | null
+  title: string
+  /** Number of this report among those of the same type about the same thing. */
+  version: number
+  supersedes: string | null
+  /** The newest finished report about the same thing. */
+  superseded_by: string | null
+  status: 'queued' | 'rendering' | 'ready' | 'failed' | 'revoked'
+  /** Why it failed. */
+  error: string | null
+  requested_formats: ('pdf' | 'csv' | 'json' | 'zip')[]
+  /** Empty until it is ready; never changes afterwards. */
+  formats: ReportFile[]
+  generated_at: string | null
+  /** Who requested it. */
+  generated_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** Null until it is ready, and where no score is part of it. */
+  model_version: string | null
+  hop_limit: number | null
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+  /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
+  stale: boolean
+  /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
+  stale_lists?: {
+    list_id: string
+    version: string
+    age_days: number
+    age_budget_days: number
+  }[]
+  last_good_read_at: string | null
+  data_as_of: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+  /** The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is. */
+  index_from: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+  /** Null until it is ready. */
+  signature: ReportSignature | null
+  revoked_at: string | null
+  revoked_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  } | null
+  revocation_reason: string | null
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  download: ReportDownload
 }
 
 export type ReportSubject = {
@@ -3660,76 +3777,65 @@ export type ReportSummary = {
   updated_at: string
 }
 
-export type Report = {
-  /** TypeID, `rpt_` and a UUIDv7 in base32. */
+export type RevealedApiKey = {
+  /** TypeID, `key_` and a UUIDv7 in base32. */
   id: string
-  object: 'report'
-  type: 'wallet' | 'transaction' | 'case' | 'screening' | 'monitoring_period'
-  case_id: string | null
-  subject: ReportSubject | null
-  /** Of a monitoring report; null otherwise. */
-  period: ReportPeriod | null
-  title: string
-  /** Number of this report among those of the same type about the same thing. */
-  version: number
-  supersedes: string | null
-  /** The newest finished report about the same thing. */
-  superseded_by: string | null
-  status: 'queued' | 'rendering' | 'ready' | 'failed' | 'revoked'
-  /** Why it failed. */
-  error: string | null
-  requested_formats: ('pdf' | 'csv' | 'json' | 'zip')[]
-  /** Empty until it is ready; never changes afterwards. */
-  formats: ReportFile[]
-  generated_at: string | null
-  /** Who requested it. */
-  generated_by: {
+  object: 'api_key'
+  name: string
+  /** `test`: the key belongs to the organisation’s sandbox. */
+  mode: 'live' | 'test'
+  status: 'active' | 'expired' | 'revoked'
+  scopes: (
+    | 'wallets:read'
+    | 'transactions:read'
+    | 'risk:check'
+    | 'monitoring:read'
+    | 'monitoring:write'
+    | 'alerts:read'
+    | 'alerts:write'
+    | 'cases:read'
+    | 'cases:write'
+    | 'entities:read'
+    | 'screening:check'
+    | 'screening:write'
+    | 'reports:read'
+    | 'reports:write'
+    | 'reports:download'
+    | 'policies:read'
+    | 'policies:write'
+    | 'webhooks:read'
+    | 'webhooks:write'
+    | 'keys:admin'
+    | 'audit:read'
+  )[]
+  rate_limit: number
+  rate_burst: number
+  allowed_cidrs: string[]
+  /** The secrets that are valid now, newest first; two during a roll. */
+  secrets: {
+    /** The public part of the secret: `asy_live_` and the id in it. */
+    start: string
+    /** RFC 3339, UTC. */
+    created_at: string
+    /** Set on the secret that a roll replaced. */
+    valid_until: string | null
+  }[]
+  created_by: {
     type: 'user' | 'api_key' | 'job' | 'system'
     id: string | null
     name: string | null
   }
-  /** Null until it is ready, and where no score is part of it. */
-  model_version: string | null
-  hop_limit: number | null
-  /** Always present on risk-bearing responses. */
-  disclaimer: string
-  /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
-  stale: boolean
-  /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
-  stale_lists?: {
-    list_id: string
-    version: string
-    age_days: number
-    age_budget_days: number
-  }[]
-  last_good_read_at: string | null
-  data_as_of: {
-    network: string
-    block_height: number
-    /** RFC 3339, UTC. */
-    block_time: string
-  } | null
-  /** The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is. */
-  index_from: {
-    network: string
-    block_height: number
-    /** RFC 3339, UTC. */
-    block_time: string
-  } | null
-  /** Null until it is ready. */
-  signature: ReportSignature | null
+  expires_at: string | null
+  /** To the minute; null before the first use. */
+  last_used_at: string | null
+  last_used_ip: string | null
   revoked_at: string | null
-  revoked_by: {
-    type: 'user' | 'api_key' | 'job' | 'system'
-    id: string | null
-    name: string | null
-  } | null
-  revocation_reason: string | null
   /** RFC 3339, UTC. */
   created_at: string
   /** RFC 3339, UTC. */
   updated_at: string
-  download: ReportDownload
+  /** The whole key, as it goes after `Bearer`. Shown once. */
+  secret: string
 }
 
 export type ApiKey = {
@@ -3975,36 +4081,6 @@ export type StatusChange = {
   until: string | null
 }
 
-export type WebhookEndpoint = {
-  /** TypeID, `whe_` and a UUIDv7 in base32. */
-  id: string
-  object: 'webhook_endpoint'
-  url: string
-  description: string | null
-  /** Selected types; `*` alone stands for all of them. */
-  events: string[]
-  enabled: boolean
-  disabled: {
-    /** `paused` by a person or key, `gone` because it answered 410, `failing` because every attempt failed for five days. */
-    reason: 'paused' | 'gone' | 'failing'
-    /** RFC 3339, UTC. */
-    at: string
-  } | null
-  /** The first failure after the last success; null while it works. */
-  failing_since: string | null
-  /** Secrets that sign deliveries, newest first; never their values. */
-  secrets: {
-    /** RFC 3339, UTC. */
-    created_at: string
-    /** Null for the current one. */
-    valid_until: string | null
-  }[]
-  /** RFC 3339, UTC. */
-  created_at: string
-  /** RFC 3339, UTC. */
-  updated_at: string
-}
-
 export type WebhookEndpointWithSecret = {
   /** TypeID, `whe_` and a UUIDv7 in base32. */
   id: string
@@ -4035,6 +4111,36 @@ export type WebhookEndpointWithSecret = {
   updated_at: string
   /** `whsec_` and base64 of 32 bytes. Shown only here. */
   secret: string
+}
+
+export type WebhookEndpoint = {
+  /** TypeID, `whe_` and a UUIDv7 in base32. */
+  id: string
+  object: 'webhook_endpoint'
+  url: string
+  description: string | null
+  /** Selected types; `*` alone stands for all of them. */
+  events: string[]
+  enabled: boolean
+  disabled: {
+    /** `paused` by a person or key, `gone` because it answered 410, `failing` because every attempt failed for five days. */
+    reason: 'paused' | 'gone' | 'failing'
+    /** RFC 3339, UTC. */
+    at: string
+  } | null
+  /** The first failure after the last success; null while it works. */
+  failing_since: string | null
+  /** Secrets that sign deliveries, newest first; never their values. */
+  secrets: {
+    /** RFC 3339, UTC. */
+    created_at: string
+    /** Null for the current one. */
+    valid_until: string | null
+  }[]
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
 }
 
 export type WebhookDelivery = {
@@ -4076,6 +4182,17 @@ export type WebhookAttempt = {
   latency_ms: number
   /** The first 1,024 bytes of the answer, as UTF-8; untrusted. */
   response: string | null
+}
+
+export type WebhookReplay = {
+  object: 'webhook_replay'
+  /** TypeID, `whe_` and a UUIDv7 in base32. */
+  endpoint_id: string
+  /** RFC 3339, UTC. */
+  from: string
+  /** RFC 3339, UTC. */
+  to: string
+  queued: number
 }
 
 export type WebhookDeliveryWithRequest = {
@@ -4120,9 +4237,14 @@ export type ErrorBody = {
       | 'rate_limited'
       | 'provider_degraded'
       | 'method_not_allowed'
+      | 'request_timeout'
       | 'idempotency_in_progress'
       | 'payload_too_large'
+      | 'uri_too_long'
+      | 'expectation_failed'
+      | 'headers_too_large'
       | 'internal_error'
+      | 'temporarily_unavailable'
     message: string
     request_id: string
     docs: string
@@ -4133,11 +4255,6 @@ export type ErrorBody = {
       issue: string
     }[]
   }
-}
-
-/** Beside an answer to a body: its top-level fields that were not known and not read. */
-export interface Ignored {
-  ignored_fields?: string[]
 }
 
 export interface GetWalletInput {
@@ -4235,7 +4352,7 @@ export interface CheckRiskInput {
     include?: ('exposure' | 'paths')[]
   }
 }
-export type CheckRiskResponse = RiskCheck & Ignored
+export type CheckRiskResponse = RiskCheck
 
 export interface CheckRiskBatchInput {
   body: {
@@ -4245,8 +4362,6 @@ export interface CheckRiskBatchInput {
 }
 export type CheckRiskBatchResponse = {
   data: RiskBatchItem[]
-  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
-  ignored_fields?: string[]
 }
 
 export interface ListRiskSignalsInput {
@@ -4374,7 +4489,7 @@ export interface CreateAttributionInput {
     valid_to?: string
   }
 }
-export type CreateAttributionResponse = OwnAttribution & Ignored
+export type CreateAttributionResponse = OwnAttribution
 
 export interface RemoveAttributionInput {
   path: {
@@ -4400,7 +4515,7 @@ export interface CreateDisputeInput {
     reason: string
   }
 }
-export type CreateDisputeResponse = AttributionDispute & Ignored
+export type CreateDisputeResponse = AttributionDispute
 
 export interface ListDisputesInput {
   path: {
@@ -4448,7 +4563,7 @@ export interface ResolveDisputeInput {
     note: string
   }
 }
-export type ResolveDisputeResponse = AttributionDispute & Ignored
+export type ResolveDisputeResponse = AttributionDispute
 
 export interface ListEntitiesInput {
   query?: {
@@ -4512,7 +4627,7 @@ export interface MergeEntitiesInput {
     reason?: string
   }
 }
-export type MergeEntitiesResponse = EntityMerge & Ignored
+export type MergeEntitiesResponse = EntityMerge
 
 export interface ListEntityMergesInput {
   query?: {
@@ -4542,7 +4657,7 @@ export interface SplitEntitiesInput {
     reason?: string
   }
 }
-export type SplitEntitiesResponse = EntityMerge & Ignored
+export type SplitEntitiesResponse = EntityMerge
 
 export interface ListPoliciesInput {
   query?: {
@@ -4574,7 +4689,7 @@ export interface CreatePolicyInput {
     name?: string
   }
 }
-export type CreatePolicyResponse = Policy & Ignored
+export type CreatePolicyResponse = Policy
 
 export interface GetPolicyInput {
   path: {
@@ -4596,7 +4711,7 @@ export interface UpdatePolicyInput {
     merge?: Record<string, unknown>
   }
 }
-export type UpdatePolicyResponse = Policy & Ignored
+export type UpdatePolicyResponse = Policy
 
 export interface DiscardPolicyInput {
   path: {
@@ -4616,18 +4731,7 @@ export interface ValidatePolicyInput {
     document: Record<string, unknown>
   }
 }
-export type ValidatePolicyResponse = {
-  object: 'policy_validation'
-  /** No finding is an error. */
-  valid: boolean
-  /** Null if the document does not have the form of a policy. */
-  sha256: string | null
-  errors: number
-  warnings: number
-  findings: PolicyFinding[]
-  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
-  ignored_fields?: string[]
-}
+export type ValidatePolicyResponse = PolicyValidation
 
 export interface ComparePoliciesInput {
   path: {
@@ -4651,7 +4755,7 @@ export interface ShadowPolicyInput {
     reason: string
   }
 }
-export type ShadowPolicyResponse = Policy & Ignored
+export type ShadowPolicyResponse = Policy
 
 export interface WithdrawPolicyInput {
   path: {
@@ -4663,7 +4767,7 @@ export interface WithdrawPolicyInput {
     reason: string
   }
 }
-export type WithdrawPolicyResponse = Policy & Ignored
+export type WithdrawPolicyResponse = Policy
 
 export interface ActivatePolicyInput {
   path: {
@@ -4675,7 +4779,7 @@ export interface ActivatePolicyInput {
     reason: string
   }
 }
-export type ActivatePolicyResponse = Policy & Ignored
+export type ActivatePolicyResponse = Policy
 
 export interface RollbackPolicyInput {
   path: {
@@ -4687,7 +4791,7 @@ export interface RollbackPolicyInput {
     reason: string
   }
 }
-export type RollbackPolicyResponse = Policy & Ignored
+export type RollbackPolicyResponse = Policy
 
 export interface ListPolicyActivationsInput {
   query?: {
@@ -4718,7 +4822,7 @@ export interface StartBacktestInput {
     minutes_per_alert?: number
   }
 }
-export type StartBacktestResponse = PolicyBacktest & Ignored
+export type StartBacktestResponse = PolicyBacktest
 
 export interface ListBacktestsInput {
   path: {
@@ -4792,7 +4896,7 @@ export interface ScreenSanctionsInput {
     as_of?: string
   }
 }
-export type ScreenSanctionsResponse = Screening & Ignored
+export type ScreenSanctionsResponse = Screening
 
 export interface ListScreeningsInput {
   query?: {
@@ -4943,18 +5047,7 @@ export interface DecideMatchesInput {
     reason?: string
   }
 }
-export type DecideMatchesResponse = {
-  object: 'match_decisions'
-  data: {
-    /** TypeID, `scr_` and a UUIDv7 in base32. */
-    screening_id: string
-    list_id: string
-    entry_id: string
-    decision: MatchDecision
-  }[]
-  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
-  ignored_fields?: string[]
-}
+export type DecideMatchesResponse = MatchDecisions
 
 export interface ListMatchDecisionsInput {
   query?: {
@@ -5059,7 +5152,7 @@ export interface UpdateAlertInput {
     revision?: number
   }
 }
-export type UpdateAlertResponse = Alert & Ignored
+export type UpdateAlertResponse = Alert
 
 export interface ListAlertHistoryInput {
   path: {
@@ -5094,7 +5187,7 @@ export interface CreateSuppressionInput {
     most_severe?: 'low' | 'medium' | 'high' | 'severe'
   }
 }
-export type CreateSuppressionResponse = AlertSuppression & Ignored
+export type CreateSuppressionResponse = AlertSuppression
 
 export interface ListSuppressionsInput {
   query?: {
@@ -5142,7 +5235,7 @@ export interface EndSuppressionInput {
     reason: string
   }
 }
-export type EndSuppressionResponse = AlertSuppression & Ignored
+export type EndSuppressionResponse = AlertSuppression
 
 export interface BulkUpdateAlertsInput {
   body: {
@@ -5170,26 +5263,7 @@ export interface BulkUpdateAlertsInput {
     case_title?: string
   }
 }
-export type BulkUpdateAlertsResponse = {
-  data: (
-    | {
-        id: string
-        alert: Alert
-      }
-    | {
-        id: string
-        error: {
-          code: string
-          message: string
-        }
-      }
-  )[]
-  updated: number
-  refused: number
-  case_id: string | null
-  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
-  ignored_fields?: string[]
-}
+export type BulkUpdateAlertsResponse = BulkAlertResult
 
 export interface CreateCaseInput {
   body: {
@@ -5232,7 +5306,7 @@ export interface CreateCaseInput {
     } | null
   }
 }
-export type CreateCaseResponse = Case & Ignored
+export type CreateCaseResponse = Case
 
 export interface ListCasesInput {
   query?: {
@@ -5345,7 +5419,7 @@ export interface UpdateCaseInput {
     revision?: number
   }
 }
-export type UpdateCaseResponse = Case & Ignored
+export type UpdateCaseResponse = Case
 
 export interface AddCaseNoteInput {
   path: {
@@ -5356,7 +5430,7 @@ export interface AddCaseNoteInput {
     text: string
   }
 }
-export type AddCaseNoteResponse = CaseEvent & Ignored
+export type AddCaseNoteResponse = CaseEvent
 
 export interface ListCaseTimelineInput {
   path: {
@@ -5465,7 +5539,7 @@ export interface AddCaseTaskInput {
     due_at?: string | null
   }
 }
-export type AddCaseTaskResponse = CaseTask & Ignored
+export type AddCaseTaskResponse = CaseTask
 
 export interface ListCaseTasksInput {
   path: {
@@ -5502,7 +5576,7 @@ export interface UpdateCaseTaskInput {
     done?: boolean
   }
 }
-export type UpdateCaseTaskResponse = CaseTask & Ignored
+export type UpdateCaseTaskResponse = CaseTask
 
 export interface LinkCaseInput {
   path: {
@@ -5515,7 +5589,7 @@ export interface LinkCaseInput {
     comment?: string | null
   }
 }
-export type LinkCaseResponse = CaseLink & Ignored
+export type LinkCaseResponse = CaseLink
 
 export interface ListCaseLinksInput {
   path: {
@@ -5550,7 +5624,7 @@ export interface MergeCaseInput {
     revision?: number | null
   }
 }
-export type MergeCaseResponse = Case & Ignored
+export type MergeCaseResponse = Case
 
 export interface CreateMonitoredWalletInput {
   body: {
@@ -5563,7 +5637,7 @@ export interface CreateMonitoredWalletInput {
     thresholds?: MonitoringThresholds
   }
 }
-export type CreateMonitoredWalletResponse = MonitoredWallet & Ignored
+export type CreateMonitoredWalletResponse = MonitoredWallet
 
 export interface ListMonitoredWalletsInput {
   query?: {
@@ -5618,7 +5692,7 @@ export interface UpdateMonitoredWalletInput {
     thresholds?: MonitoringThresholds
   }
 }
-export type UpdateMonitoredWalletResponse = MonitoredWallet & Ignored
+export type UpdateMonitoredWalletResponse = MonitoredWallet
 
 export interface DeleteMonitoredWalletInput {
   path: {
@@ -5636,7 +5710,7 @@ export interface UpdateMonitoringDefaultsInput {
     thresholds?: MonitoringThresholds
   }
 }
-export type UpdateMonitoringDefaultsResponse = MonitoringDefaults & Ignored
+export type UpdateMonitoringDefaultsResponse = MonitoringDefaults
 
 export interface PreviewMonitoringDefaultsInput {
   body: {
@@ -5644,7 +5718,7 @@ export interface PreviewMonitoringDefaultsInput {
     thresholds?: MonitoringThresholds
   }
 }
-export type PreviewMonitoringDefaultsResponse = AlertOutcomes & Ignored
+export type PreviewMonitoringDefaultsResponse = AlertOutcomes
 
 export interface CreateReportInput {
   body: {
@@ -5672,7 +5746,7 @@ export interface CreateReportInput {
     title?: string | null
   }
 }
-export type CreateReportResponse = Report & Ignored
+export type CreateReportResponse = Report
 
 export interface ListReportsInput {
   query?: {
@@ -5718,7 +5792,7 @@ export interface RevokeReportInput {
     reason: string
   }
 }
-export type RevokeReportResponse = Report & Ignored
+export type RevokeReportResponse = Report
 
 export interface DownloadReportInput {
   path: {
@@ -5771,68 +5845,7 @@ export interface CreateApiKeyInput {
     expires_at?: string | null
   }
 }
-export type CreateApiKeyResponse = {
-  /** TypeID, `key_` and a UUIDv7 in base32. */
-  id: string
-  object: 'api_key'
-  name: string
-  /** `test`: the key belongs to the organisation’s sandbox. */
-  mode: 'live' | 'test'
-  status: 'active' | 'expired' | 'revoked'
-  scopes: (
-    | 'wallets:read'
-    | 'transactions:read'
-    | 'risk:check'
-    | 'monitoring:read'
-    | 'monitoring:write'
-    | 'alerts:read'
-    | 'alerts:write'
-    | 'cases:read'
-    | 'cases:write'
-    | 'entities:read'
-    | 'screening:check'
-    | 'screening:write'
-    | 'reports:read'
-    | 'reports:write'
-    | 'reports:download'
-    | 'policies:read'
-    | 'policies:write'
-    | 'webhooks:read'
-    | 'webhooks:write'
-    | 'keys:admin'
-    | 'audit:read'
-  )[]
-  rate_limit: number
-  rate_burst: number
-  allowed_cidrs: string[]
-  /** The secrets that are valid now, newest first; two during a roll. */
-  secrets: {
-    /** The public part of the secret: `asy_live_` and the id in it. */
-    start: string
-    /** RFC 3339, UTC. */
-    created_at: string
-    /** Set on the secret that a roll replaced. */
-    valid_until: string | null
-  }[]
-  created_by: {
-    type: 'user' | 'api_key' | 'job' | 'system'
-    id: string | null
-    name: string | null
-  }
-  expires_at: string | null
-  /** To the minute; null before the first use. */
-  last_used_at: string | null
-  last_used_ip: string | null
-  revoked_at: string | null
-  /** RFC 3339, UTC. */
-  created_at: string
-  /** RFC 3339, UTC. */
-  updated_at: string
-  /** The whole key, as it goes after `Bearer`. Shown once. */
-  secret: string
-  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
-  ignored_fields?: string[]
-}
+export type CreateApiKeyResponse = RevealedApiKey
 
 export interface ListApiKeysInput {
   query?: {
@@ -5905,7 +5918,7 @@ export interface UpdateApiKeyInput {
     expires_at?: string | null
   }
 }
-export type UpdateApiKeyResponse = ApiKey & Ignored
+export type UpdateApiKeyResponse = ApiKey
 
 export interface RevokeApiKeyInput {
   path: {
@@ -5925,68 +5938,7 @@ export interface RollApiKeyInput {
     overlap_seconds?: number
   }
 }
-export type RollApiKeyResponse = {
-  /** TypeID, `key_` and a UUIDv7 in base32. */
-  id: string
-  object: 'api_key'
-  name: string
-  /** `test`: the key belongs to the organisation’s sandbox. */
-  mode: 'live' | 'test'
-  status: 'active' | 'expired' | 'revoked'
-  scopes: (
-    | 'wallets:read'
-    | 'transactions:read'
-    | 'risk:check'
-    | 'monitoring:read'
-    | 'monitoring:write'
-    | 'alerts:read'
-    | 'alerts:write'
-    | 'cases:read'
-    | 'cases:write'
-    | 'entities:read'
-    | 'screening:check'
-    | 'screening:write'
-    | 'reports:read'
-    | 'reports:write'
-    | 'reports:download'
-    | 'policies:read'
-    | 'policies:write'
-    | 'webhooks:read'
-    | 'webhooks:write'
-    | 'keys:admin'
-    | 'audit:read'
-  )[]
-  rate_limit: number
-  rate_burst: number
-  allowed_cidrs: string[]
-  /** The secrets that are valid now, newest first; two during a roll. */
-  secrets: {
-    /** The public part of the secret: `asy_live_` and the id in it. */
-    start: string
-    /** RFC 3339, UTC. */
-    created_at: string
-    /** Set on the secret that a roll replaced. */
-    valid_until: string | null
-  }[]
-  created_by: {
-    type: 'user' | 'api_key' | 'job' | 'system'
-    id: string | null
-    name: string | null
-  }
-  expires_at: string | null
-  /** To the minute; null before the first use. */
-  last_used_at: string | null
-  last_used_ip: string | null
-  revoked_at: string | null
-  /** RFC 3339, UTC. */
-  created_at: string
-  /** RFC 3339, UTC. */
-  updated_at: string
-  /** The whole key, as it goes after `Bearer`. Shown once. */
-  secret: string
-  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
-  ignored_fields?: string[]
-}
+export type RollApiKeyResponse = RevealedApiKey
 
 export interface ListAuditEventsInput {
   query?: {
@@ -6089,7 +6041,7 @@ export interface CreateWebhookEndpointInput {
     description?: string | null
   }
 }
-export type CreateWebhookEndpointResponse = WebhookEndpointWithSecret & Ignored
+export type CreateWebhookEndpointResponse = WebhookEndpointWithSecret
 
 export interface ListWebhookEndpointsInput {
   query?: {
@@ -6156,7 +6108,7 @@ export interface UpdateWebhookEndpointInput {
     enabled?: boolean
   }
 }
-export type UpdateWebhookEndpointResponse = WebhookEndpoint & Ignored
+export type UpdateWebhookEndpointResponse = WebhookEndpoint
 
 export interface DeleteWebhookEndpointInput {
   path: {
@@ -6230,18 +6182,7 @@ export interface ReplayWebhooksInput {
     include_delivered?: boolean
   }
 }
-export type ReplayWebhooksResponse = {
-  object: 'webhook_replay'
-  /** TypeID, `whe_` and a UUIDv7 in base32. */
-  endpoint_id: string
-  /** RFC 3339, UTC. */
-  from: string
-  /** RFC 3339, UTC. */
-  to: string
-  queued: number
-  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
-  ignored_fields?: string[]
-}
+export type ReplayWebhooksResponse = WebhookReplay
 
 export interface GetWebhookDeliveryInput {
   path: {

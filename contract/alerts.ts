@@ -349,7 +349,7 @@ export const updateAlert = defineOperation({
     'States: open to in_review, escalated or closed; in_review to open, escalated or closed; escalated to in_review or closed; closed to open within 180 days. Where the settings ask for a second person (severe alerts by default), dismissing an alert leaves it as it is with `proposed_closing`; it closes once another person closes it for the same reason. A key can propose, but is no second person. With `revision` the change is refused if somebody changed the alert since.',
   scope: 'alerts:write',
   params: z.object({ id: typeId('alr') }),
-  body: z.object({ ...alertChangeShape, revision: z.number().int().positive().optional() }),
+  body: z.strictObject({ ...alertChangeShape, revision: z.number().int().positive().optional() }),
   response: alert,
 })
 
@@ -361,7 +361,7 @@ export const bulkUpdateAlerts = defineOperation({
   summary: 'Make the same change to up to 100 alerts, with one comment',
   description: 'Each alert is changed or refused on its own; escalating puts all of them into one case.',
   scope: 'alerts:write',
-  body: z.object({
+  body: z.strictObject({
     ids: z.array(typeId('alr')).min(1, 'must hold at least one id').max(100, 'must hold at most 100 ids'),
     revisions: z
       .record(z.string(), z.number().int().positive())

@@ -133,7 +133,7 @@ export const startBacktest = defineOperation({
   scope: 'policies:write',
   status: 202,
   params,
-  body: z.object({
+  body: z.strictObject({
     last_checks: z.number().int().min(1).max(50_000).default(1000),
     alert_level: alertLevel.default('high'),
     minutes_per_alert: z.number().int().min(1).max(480).default(20),

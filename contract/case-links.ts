@@ -37,7 +37,7 @@ export const linkCase = defineOperation({
   status: 201,
   knownStatus: 200,
   params,
-  body: z.object({ case_id: typeId('cas'), comment: comment.nullish() }),
+  body: z.strictObject({ case_id: typeId('cas'), comment: comment.nullish() }),
   response: caseLink,
 })
 
@@ -75,7 +75,7 @@ export const mergeCase = defineOperation({
     'The case in the path is closed with the outcome `duplicate`; its alerts, subjects, evidence, open tasks, graphs and links move to `into`, which is the case in the answer. Both timelines record it. Neither may be closed. It cannot be undone.',
   scope: 'cases:write',
   params,
-  body: z.object({
+  body: z.strictObject({
     into: typeId('cas').meta({ description: 'The case to keep.' }),
     comment: comment.nullish(),
     revision: z.number().int().positive().nullish().meta({ description: 'Revision of the duplicate when it was read.' }),

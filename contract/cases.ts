@@ -193,7 +193,7 @@ export const createCase = defineOperation({
   status: 201,
   knownStatus: 200,
   body: z
-    .object({
+    .strictObject({
       title: title.nullish().meta({ description: 'Derived from the subject if omitted.' }),
       summary: summary.nullish(),
       type: caseType.nullish(),
@@ -314,7 +314,7 @@ export const updateCase = defineOperation({
     'States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Nobody who has investigated the case may move it from review to reporting. Outcomes that the organisation’s settings list under `review_outcomes` need such a review by a person since the case last went back. With `revision` the change is refused if somebody changed the case since.',
   scope: 'cases:write',
   params,
-  body: z.object({ ...caseChangeShape, revision: z.number().int().positive().optional() }),
+  body: z.strictObject({ ...caseChangeShape, revision: z.number().int().positive().optional() }),
   response: caseFile,
   errors: ['network_unsupported'],
 })
@@ -392,7 +392,7 @@ export const addCaseNote = defineOperation({
   scope: 'cases:write',
   status: 201,
   params,
-  body: z.object({
+  body: z.strictObject({
     text: z
       .string()
       .min(1, 'must not be empty')

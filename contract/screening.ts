@@ -160,7 +160,7 @@ export const screening = z
 export type Screening = z.infer<typeof screening>
 
 const screenSanctionsBody = z
-  .object({
+  .strictObject({
     address: addressText.optional(),
     network: networkName.optional(),
     identifier: z.string().trim().min(1, 'must not be empty').max(500).optional(),

@@ -8,6 +8,7 @@ import { fingerprintOf, type Idempotency, parseIdempotencyKey, type StoredRespon
 import { logger } from '@/server/platform/logger'
 import { metrics } from '@/server/platform/metrics'
 import { type RateDecision, rateHeaders } from '@/server/platform/rate-limit'
+import { temporaryRetryAfter } from '@/server/platform/temporary-failure'
 import { statusOf } from '@/server/platform/with-status'
 import { linger, readJsonObject, uploadOf } from './body'
 import { fixtureRefusal } from './fixture-refusal'
@@ -73,17 +74,19 @@ function finishFile(exchange: Exchange, operation: Operation, file: Download): R
 function refuse(exchange: Exchange, error: unknown): Response {
   const { status, body, code } = errorResponse(error, exchange.requestId)
   metrics().refusals.inc({ code })
-  if (code === 'internal_error') logger().error({ err: error, request_id: exchange.requestId }, 'a request failed')
+  const temporary = code === 'temporarily_unavailable'
+  if (temporary || code === 'internal_error') logger().error({ err: error, request_id: exchange.requestId }, 'a request failed')
   const allow = error instanceof AppError ? error.meta.allow : undefined
   return finish(exchange, status, JSON.stringify(body), {
     ...(allow ? { allow: allow.join(', ') } : {}),
+    ...(temporary ? { 'retry-after': String(temporaryRetryAfter) } : {}),
     // RFC 9110, 15.5.2: a 401 says how to authenticate.
     ...(status === 401 && !exchange.session ? { 'www-authenticate': 'Bearer' } : {}),
   })
 }
 
 /** Validates what goes out as strictly as what comes in; a mismatch is our failure, never the caller's. */
-function serialiser(operation: Operation, ignoredFields: string[]): (result: unknown) => StoredResponse {
+function serialiser(operation: Operation): (result: unknown) => StoredResponse {
   return (result) => {
     const parsed = operation.response.safeParse(result)
     if (!parsed.success) {
@@ -93,8 +96,7 @@ function serialiser(operation: Operation, ignoredFields: string[]): (result: unk
     if (status !== operation.status && status !== operation.knownStatus) {
       throw new Error(`${operation.id} answered with the status ${status}, which its contract does not know`)
     }
-    const extra = ignoredFields.length > 0 ? { ignored_fields: ignoredFields } : {}
-    return { status, body: JSON.stringify({ ...(parsed.data as object), ...extra }) }
+    return { status, body: JSON.stringify(parsed.data) }
   }
 }
 
@@ -209,12 +211,12 @@ async function perform(
   const received = operation.body && !operation.consumes ? await readJsonObject(request) : undefined
   const body = operation.consumes ? { ...uploadOf(request) } : received?.value
   if (received) ctx.received = received.text
-  const parsed = parseInput(operation, params, new URL(request.url).searchParams, body)
-  refuseFixture(exchange, ctx, parsed.input)
-  const serialise = serialiser(operation, parsed.ignoredFields)
+  const input = parseInput(operation, params, new URL(request.url).searchParams, body)
+  refuseFixture(exchange, ctx, input)
+  const serialise = serialiser(operation)
   const idempotency = idempotencyOf(request, operation, params, received?.value, serialise)
   ctx.idempotency = idempotency
-  const result = await verb(ctx, parsed.input as never)
+  const result = await verb(ctx, input as never)
   if (operation.produces) return finishFile(exchange, operation, result as Download)
   const answer = idempotency?.outcome ?? serialise(result)
   const replayed = idempotency?.outcome?.replayed === true
