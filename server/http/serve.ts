@@ -244,8 +244,8 @@ export async function serveDocument(request: Request, make: () => unknown, authe
   }
 }
 
-/** Answers a request that no operation serves (404, 405), with the rate-limit headers of whoever asks. */
-export async function serveRefusal(request: Request, error: AppError, authenticate: Authenticate): Promise<Response> {
+/** Answers a request that no operation serves, with the rate-limit headers of whoever asks. */
+export async function serveRefusal(request: Request, error: unknown, authenticate: Authenticate): Promise<Response> {
   const exchange = begin(request)
   let gate: GateResult | null = null
   try {
