@@ -210,7 +210,7 @@ export const screenSanctions = defineOperation({
   scope: 'screening:check',
   body: screenSanctionsBody,
   response: screening,
-  errors: ['idempotency_conflict', 'idempotency_in_progress', 'provider_degraded'],
+  errors: ['idempotency_conflict', 'idempotency_in_progress', 'network_unsupported', 'provider_degraded'],
 })
 
 export const getScreening = defineOperation({

@@ -16,7 +16,7 @@ type Given = Omit<Input<typeof listAlerts>, 'limit' | 'cursor' | 'snoozed'>
  * Throws `invalid_request` and `network_unsupported`.
  */
 export function resolveFilter(ctx: Context, given: Given): AlertFilter {
-  const network = given.network === undefined ? undefined : namedNetwork(given.network, 'monitoring')
+  const network = given.network === undefined ? undefined : namedNetwork(ctx, given.network, 'monitoring')
   const rules = given.rule
   return {
     ruleKeys: rules?.filter((rule) => uuidOf('rul', rule) === null),

@@ -22,7 +22,7 @@ import { type CheckPageRow, findCheckPage } from './check-page.repo'
 export async function listChecks(ctx: Context, input: StoredChecksQuery): Promise<z.infer<typeof storedChecks>> {
   requireScope(ctx, 'risk:check')
   const { limit, cursor, sort = '-checked_at', ...asked } = input
-  const network = asked.network === undefined ? null : namedNetwork(asked.network, 'risk_check')
+  const network = asked.network === undefined ? null : namedNetwork(ctx, asked.network, 'risk_check')
   const subject = asked.subject === undefined ? null : formsOf(network, asked.subject)
   const selection = {
     networks: subject?.networks ?? (network === null ? null : [network.id]),
