@@ -2911,6 +2911,15 @@ export type CaseStep = {
   refused: string | null
 }
 
+export type Found = {
+  object: string
+  id?: string
+  /** RFC 3339, UTC. */
+  created_at?: string
+  /** RFC 3339, UTC. */
+  updated_at?: string
+}
+
 export type CaseSummary = {
   /** TypeID, `cas_` and a UUIDv7 in base32. */
   id: string
@@ -6460,7 +6469,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/alerts/{id}', input, options)
   }
 
-  /** Change an alert: state, assignee, snooze, comment, due time. States: open to in_review, escalated or closed; in_review to open, escalated or closed; escalated to in_review or closed; closed to open within 180 days. Where the settings ask for a second person (severe alerts by default), dismissing an alert leaves it as it is with `proposed_closing`; it closes once another person closes it for the same reason. A key can propose, but is no second person. With `revision` the change is refused if somebody changed the alert since. */
+  /** Change an alert: state, assignee, snooze, comment, due time. States: open to in_review, escalated or closed; in_review to open, escalated or closed; escalated to in_review or closed; closed to open within 180 days. Where the settings ask for a second person (severe alerts by default), dismissing an alert leaves it as it is with `proposed_closing`; it closes once another person closes it for the same reason. A key can propose, but is no second person. With `revision` the change is refused if somebody changed the alert since. Escalating needs `cases:write` as well. */
   updateAlert(input: UpdateAlertInput, options: CallOptions = {}): Promise<UpdateAlertResponse> {
     return this.json('PATCH', '/v1/alerts/{id}', input, options)
   }
@@ -6495,12 +6504,12 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/suppressions/{id}/end', input, options)
   }
 
-  /** Make the same change to up to 100 alerts, with one comment. Each alert is changed or refused on its own; escalating puts all of them into one case. */
+  /** Make the same change to up to 100 alerts, with one comment. Each alert is changed or refused on its own; escalating puts all of them into one case and needs `cases:write` as well. */
   bulkUpdateAlerts(input: BulkUpdateAlertsInput, options: CallOptions = {}): Promise<BulkUpdateAlertsResponse> {
     return this.json('POST', '/v1/alerts/bulk', input, options)
   }
 
-  /** Open a case. Any one of `title`, `summary`, `subjects`, `alert_ids` and `address` is enough. The body is kept as it was received. If a case with this `external_reference` already exists, the answer is 200 with that case, unchanged. Alerts named here are escalated into the case. */
+  /** Open a case. Any one of `title`, `summary`, `subjects`, `alert_ids` and `address` is enough. The body is kept as it was received. If a case with this `external_reference` already exists, the answer is 200 with that case, unchanged. Alerts named here are escalated into the case, which needs `alerts:write` as well. */
   createCase(input: CreateCaseInput, options: CallOptions = {}): Promise<CreateCaseResponse> {
     return this.json('POST', '/v1/cases', input, options)
   }
@@ -6515,7 +6524,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/cases/{id}', input, options)
   }
 
-  /** Change the state or stage of a case, assign it, add to it. States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Nobody who has investigated the case may move it from review to reporting. Outcomes that the organisation’s settings list under `review_outcomes` need such a review by a person since the case last went back. With `revision` the change is refused if somebody changed the case since. */
+  /** Change the state or stage of a case, assign it, add to it. States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Nobody who has investigated the case may move it from review to reporting. Outcomes that the organisation’s settings list under `review_outcomes` need such a review by a person since the case last went back. With `revision` the change is refused if somebody changed the case since. Adding alerts, and closing a case with escalated ones, needs `alerts:write` as well. */
   updateCase(input: UpdateCaseInput, options: CallOptions = {}): Promise<UpdateCaseResponse> {
     return this.json('PATCH', '/v1/cases/{id}', input, options)
   }
@@ -6580,7 +6589,7 @@ export class Assay extends Transport {
     return this.json('DELETE', '/v1/cases/{id}/links/{other_id}', input, options)
   }
 
-  /** Merge a duplicate into another case. The case in the path is closed with the outcome `duplicate`; its alerts, subjects, evidence, open tasks, graphs and links move to `into`, which is the case in the answer. Both timelines record it. Neither may be closed. It cannot be undone. */
+  /** Merge a duplicate into another case. The case in the path is closed with the outcome `duplicate`; its alerts, subjects, evidence, open tasks, graphs and links move to `into`, which is the case in the answer. Both timelines record it. Neither may be closed. It cannot be undone. A duplicate with alerts needs `alerts:write` as well. */
   mergeCase(input: MergeCaseInput, options: CallOptions = {}): Promise<MergeCaseResponse> {
     return this.json('POST', '/v1/cases/{id}/merge', input, options)
   }

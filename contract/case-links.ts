@@ -36,6 +36,7 @@ export const linkCase = defineOperation({
   scope: 'cases:write',
   status: 201,
   knownStatus: 200,
+  foundScope: 'cases:read',
   params,
   body: z.strictObject({ case_id: typeId('cas'), comment: comment.nullish() }),
   response: caseLink,
@@ -72,7 +73,7 @@ export const mergeCase = defineOperation({
   tag: 'Cases',
   summary: 'Merge a duplicate into another case',
   description:
-    'The case in the path is closed with the outcome `duplicate`; its alerts, subjects, evidence, open tasks, graphs and links move to `into`, which is the case in the answer. Both timelines record it. Neither may be closed. It cannot be undone.',
+    'The case in the path is closed with the outcome `duplicate`; its alerts, subjects, evidence, open tasks, graphs and links move to `into`, which is the case in the answer. Both timelines record it. Neither may be closed. It cannot be undone. A duplicate with alerts needs `alerts:write` as well.',
   scope: 'cases:write',
   params,
   body: z.strictObject({

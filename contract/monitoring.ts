@@ -72,6 +72,7 @@ export const createMonitoredWallet = defineOperation({
   scope: 'monitoring:write',
   status: 201,
   knownStatus: 200,
+  foundScope: 'monitoring:read',
   body: z.strictObject({
     address: addressText,
     network: networkName.optional(),

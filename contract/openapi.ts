@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operations } from './index'
 import { errorBody } from './kernel/errors'
-import type { Operation } from './kernel/operation'
+import { found, type Operation } from './kernel/operation'
 import { errorResponses, headerComponents, limitHeaders } from './openapi-responses'
 
 type Json = Record<string, unknown>
@@ -49,7 +49,7 @@ function parameters(schema: z.ZodObject, place: 'path' | 'query', components: Js
   })
 }
 
-function success(operation: Operation, description: string, components: Json): Json {
+function success(operation: Operation, description: string, components: Json, response = operation.response): Json {
   if (operation.produces) {
     const disposition = { schema: { type: 'string' }, description: '`attachment`, with the name of the file.' }
     const file = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
@@ -59,8 +59,15 @@ function success(operation: Operation, description: string, components: Json): J
       content: Object.fromEntries(operation.produces.map((type) => [type, type === 'application/json' ? { schema: {} } : file])),
     }
   }
-  const schema = jsonSchema(operation.response, 'output', components)
+  const schema = jsonSchema(response, 'output', components)
   return { description, headers: limitHeaders, content: { 'application/json': { schema } } }
+}
+
+function known(operation: Operation, components: Json): Json {
+  const { response, foundScope } = operation
+  const rest = foundScope ? `; no more than its id without the scope \`${foundScope}\`` : ''
+  const description = `It existed already; this is its current state${rest}.`
+  return success(operation, description, components, foundScope ? z.union([response, found]) : response)
 }
 
 function bodyOf({ consumes }: Operation, body: z.ZodType, components: Json): Json {
@@ -84,9 +91,7 @@ function pathItem(operation: Operation, components: Json, responses: Json): Json
     ],
     ...(operation.body ? { requestBody: { required: true, content: bodyOf(operation, operation.body, components) } } : {}),
     responses: {
-      ...(operation.knownStatus
-        ? { [String(operation.knownStatus)]: success(operation, 'It existed already; this is its current state.', components) }
-        : {}),
+      ...(operation.knownStatus ? { [String(operation.knownStatus)]: known(operation, components) } : {}),
       [String(operation.status)]: success(operation, 'Success.', components),
       ...errorResponses(operation, responses),
     },

@@ -116,8 +116,19 @@ class Method {
 
   private response(): string {
     if (this.isFile()) return 'Response'
-    return [...new Set(this.successes().map((content) => typeText(content['application/json']?.schema ?? {})))].join(' | ')
+    return [...new Set(this.successes().map((content) => typeText(readableOf(content['application/json']?.schema ?? {}))))].join(
+      ' | ',
+    )
   }
+}
+
+/**
+ * An answer without what stands for it where the key may not read: that would take every field from the type for the sake of
+ * keys that write alone, and who has such a key knows it.
+ */
+function readableOf(schema: Schema): Schema {
+  const branches = schema.anyOf?.filter(({ $ref }) => $ref !== '#/components/schemas/Found')
+  return branches?.length === 1 ? (branches[0] as Schema) : schema
 }
 
 function formatted(source: string): string {

@@ -1,5 +1,5 @@
 import type { Download } from '@/contract/kernel/download'
-import type { Operation } from '@/contract/kernel/operation'
+import { found, type Operation } from '@/contract/kernel/operation'
 import { systemClock } from '@/server/platform/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { errorResponse } from '@/server/platform/error-body'
@@ -220,7 +220,13 @@ async function perform(
   if (operation.produces) return finishFile(exchange, operation, result as Download)
   const answer = idempotency?.outcome ?? serialise(result)
   const replayed = idempotency?.outcome?.replayed === true
-  return finish(exchange, answer.status, answer.body, replayed ? { 'idempotent-replayed': 'true' } : {})
+  return finish(exchange, answer.status, readable(operation, ctx, answer), replayed ? { 'idempotent-replayed': 'true' } : {})
+}
+
+/** What of an answer its caller may read: of a thing that a write found, no more than its id without the scope that reads it. */
+function readable({ knownStatus, foundScope }: Operation, { actor }: Context, { status, body }: StoredResponse): string {
+  if (status !== knownStatus || !foundScope || actor.scopes.includes(foundScope)) return body
+  return JSON.stringify(found.strip().parse(JSON.parse(body)))
 }
 
 /** Throws what a fixture address of the sandbox switches on for test keys. */
