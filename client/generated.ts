@@ -805,6 +805,34 @@ export type SignalDescription = {
   categories: string[]
 }
 
+export type RiskCheckSummary = {
+  /** TypeID, `chk_` and a UUIDv7 in base32. */
+  check_id: string
+  object: 'risk_check'
+  network: string
+  address: string | null
+  transaction_hash: string | null
+  risk: {
+    score: number
+    level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+    model_version: string
+    hop_limit: number
+  }
+  policy: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+    version: number
+  }
+  made_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  stale: boolean
+  /** RFC 3339, UTC. */
+  checked_at: string
+}
+
 export type RiskSensitivity = {
   object: 'risk_check_sensitivity'
   /** TypeID, `chk_` and a UUIDv7 in base32. */
@@ -814,6 +842,8 @@ export type RiskSensitivity = {
   transaction_hash: string | null
   /** RFC 3339, UTC. */
   computed_at: string
+  /** Of the check and of every score here: other methods are its rules on other traces. */
+  model_version: string
   check: {
     score: number
     level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
@@ -1855,6 +1885,8 @@ export type BacktestResult = {
   wallets: number
   /** Traced again, because the draft traces differently or nothing was stored to score from. */
   retraced: number
+  /** Model of every score here. Absent from older back-tests. */
+  model_version?: string
   migration: LevelMatrix
   /** Subjects at `alert_level` or above; `outcomes` has the alerts of monitored wallets. */
   alerts: {
@@ -2889,6 +2921,8 @@ export type CaseAttachment = {
   level: 'unknown' | 'low' | 'medium' | 'high' | 'severe' | null
   /** Score that a risk check found; null for a report. */
   score: number | null
+  /** Model that gave the score; null for a report. */
+  model_version: string | null
   /** When the check or report was made. */
   made_at: string
   /** RFC 3339, UTC. */
@@ -3786,6 +3820,58 @@ export type ReportSummary = {
   updated_at: string
 }
 
+export type Me = {
+  object: 'me'
+  key: {
+    /** TypeID, `key_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+    /** `test`: the key belongs to the organisation’s sandbox. */
+    mode: 'live' | 'test'
+    scopes: (
+      | 'wallets:read'
+      | 'transactions:read'
+      | 'risk:check'
+      | 'monitoring:read'
+      | 'monitoring:write'
+      | 'alerts:read'
+      | 'alerts:write'
+      | 'cases:read'
+      | 'cases:write'
+      | 'entities:read'
+      | 'screening:check'
+      | 'screening:write'
+      | 'reports:read'
+      | 'reports:write'
+      | 'reports:download'
+      | 'policies:read'
+      | 'policies:write'
+      | 'webhooks:read'
+      | 'webhooks:write'
+      | 'keys:admin'
+      | 'audit:read'
+    )[]
+    rate_limit: number
+    rate_burst: number
+    expires_at: string | null
+  }
+  organisation: {
+    /** TypeID, `org_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+  }
+  /** False for a key of the sandbox. */
+  livemode: boolean
+}
+
+export type Member = {
+  /** TypeID, `usr_` and a UUIDv7 in base32. */
+  id: string
+  object: 'member'
+  name: string
+  role: 'viewer' | 'analyst' | 'lead' | 'admin'
+}
+
 export type RevealedApiKey = {
   /** TypeID, `key_` and a UUIDv7 in base32. */
   id: string
@@ -4088,6 +4174,20 @@ export type StatusChange = {
   at: string
   /** When the next state began; null for the current one. */
   until: string | null
+}
+
+export type Event = {
+  /** TypeID, `evt_` and a UUIDv7 in base32. */
+  id: string
+  object: 'event'
+  /** One of the types of webhooks; new ones may be added. */
+  type: string
+  /** What it happened to. */
+  subject_id: string
+  /** The `data` of a webhook, whole also where a delivery shortens it. */
+  data: Record<string, unknown>
+  /** RFC 3339, UTC. */
+  created_at: string
 }
 
 export type WebhookEndpointWithSecret = {
@@ -4394,6 +4494,41 @@ export type ListRiskSignalsResponse = {
     version: number
     sha256: string
   }
+}
+
+export interface ListRiskChecksInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+    /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
+    network?: string
+    /** One of unknown, low, medium, high, severe; repeatable or separated by commas. */
+    level?: string | string[]
+    /** `job`: monitoring and other work of the service itself. */
+    made_by?: string | string[]
+    /** RFC 3339, UTC. */
+    from?: string
+    /** Exclusive. */
+    to?: string
+    /** `-checked_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
+    sort?: 'checked_at' | '-checked_at' | 'score' | '-score'
+    /** A whole address, in any accepted spelling. */
+    address?: string
+    /** The hash of a transaction, in any accepted spelling. */
+    transaction_hash?: string
+  }
+}
+export type ListRiskChecksResponse = {
+  data: RiskCheckSummary[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
 }
 
 export interface GetRiskCheckInput {
@@ -5103,6 +5238,8 @@ export interface ListAlertsInput {
     created_from?: string
     /** RFC 3339, UTC. */
     created_to?: string
+    /** Only what changed at that time or later; the time is included. */
+    updated_from?: string
     customer_reference?: string
     /** TypeID, `mon_` and a UUIDv7 in base32. */
     monitored_wallet_id?: string
@@ -5333,6 +5470,8 @@ export interface ListCasesInput {
     assignee?: 'none' | 'me' | string
     customer_reference?: string
     external_reference?: string
+    /** Only what changed at that time or later; the time is included. */
+    updated_from?: string
     /** Part of a title or reference, in any letter case; or the number of a case. */
     query?: string
     /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
@@ -5815,6 +5954,27 @@ export interface DownloadReportInput {
 }
 export type DownloadReportResponse = Response
 
+export type GetMeResponse = Me
+
+export interface ListMembersInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+    /** One of viewer, analyst, lead, admin; repeatable or separated by commas. */
+    role?: string | string[]
+  }
+}
+export type ListMembersResponse = {
+  data: Member[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
 export interface CreateApiKeyInput {
   body: {
     name: string
@@ -6012,6 +6172,29 @@ export interface ListStatusHistoryInput {
 }
 export type ListStatusHistoryResponse = {
   data: StatusChange[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
+export interface ListEventsInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+    /** One of alert.created, alert.updated, alert.closed, case.created, case.updated, case.stage_changed, case.closed, monitoring.wallet.created, monitoring.wallet.updated, monitoring.wallet.deleted, risk.level_changed, screening.match_found, screening.list_updated, report.ready, report.revoked, network.degraded, network.recovered, policy.activated, key.expiring, webhook.endpoint_disabled; repeatable or separated by commas. */
+    type?: string | string[]
+    /** RFC 3339, UTC. */
+    created_from?: string
+    /** Exclusive. */
+    created_to?: string
+  }
+}
+export type ListEventsResponse = {
+  data: Event[]
   page: {
     limit: number
     next: string | null
@@ -6239,6 +6422,11 @@ export class Assay extends Transport {
   /** Every signal of a risk check, explained. In the order in which answers carry them. The active policy decides which categories are behind a signal. */
   listRiskSignals(input: ListRiskSignalsInput = {}, options: CallOptions = {}): Promise<ListRiskSignalsResponse> {
     return this.json('GET', '/v1/risk/signals', input, options)
+  }
+
+  /** Stored risk checks. Every check of the organisation, by whomever it was made, newest first unless `sort` says otherwise. `GET /v1/risk/checks/{id}` has the whole answer. */
+  listRiskChecks(input: ListRiskChecksInput = {}, options: CallOptions = {}): Promise<ListRiskChecksResponse> {
+    return this.json('GET', '/v1/risk/checks', input, options)
   }
 
   /** Read a stored risk check. The answer as it was given, with its paths. */
@@ -6665,6 +6853,16 @@ export class Assay extends Transport {
     return this.file('GET', '/v1/reports/{id}/download', input, options)
   }
 
+  /** The key that asks. Which key this is, of which organisation, and what it may do. Any valid key may ask. */
+  getMe(options: CallOptions = {}): Promise<GetMeResponse> {
+    return this.json('GET', '/v1/me', {}, options)
+  }
+
+  /** People of the organisation, for assignment. Everybody who can sign in, by name. Alerts and cases can be given to analysts, leads and administrators. */
+  listMembers(input: ListMembersInput = {}, options: CallOptions = {}): Promise<ListMembersResponse> {
+    return this.json('GET', '/v1/members', input, options)
+  }
+
   /** Create an API key. Give `scopes` or a `preset`. A caller cannot grant a scope it does not hold. `secret` is only in this answer; what is kept for a retry with the same idempotency key is encrypted. */
   createApiKey(input: CreateApiKeyInput, options: CallOptions = {}): Promise<CreateApiKeyResponse> {
     return this.json('POST', '/v1/keys', input, options)
@@ -6713,6 +6911,11 @@ export class Assay extends Transport {
   /** Changes of state, newest first. */
   listStatusHistory(input: ListStatusHistoryInput = {}, options: CallOptions = {}): Promise<ListStatusHistoryResponse> {
     return this.json('GET', '/v1/status/history', input, options)
+  }
+
+  /** What happened, newest first. Every event of the last 90 days, whether or not an endpoint selected it: for programs that ask instead of listening, and for what a receiver missed. */
+  listEvents(input: ListEventsInput = {}, options: CallOptions = {}): Promise<ListEventsResponse> {
+    return this.json('GET', '/v1/events', input, options)
   }
 
   /** Create a webhook endpoint. Deliveries follow Standard Webhooks 1.0.0: `webhook-id`, `webhook-timestamp` and `webhook-signature` over `id.timestamp.body`. Delivered at least once, in no particular order: `webhook-id` is the same for every attempt. The secret is only in this answer. */

@@ -224,6 +224,7 @@ export const alertFilterShape = {
   address: addressText.optional(),
   created_from: timestamp.optional(),
   created_to: timestamp.optional(),
+  updated_from: timestamp.optional().meta({ description: 'Only what changed at that time or later; the time is included.' }),
   customer_reference: z.string().trim().min(1).max(200).optional(),
   monitored_wallet_id: typeId('mon').optional(),
   case_id: typeId('cas').optional(),

@@ -87,6 +87,7 @@ export const caseAttachment = z
     title: z.string(),
     level: level.nullable().meta({ description: 'Level that a risk check found; null for a report.' }),
     score: z.number().int().nullable().meta({ description: 'Score that a risk check found; null for a report.' }),
+    model_version: z.string().nullable().meta({ description: 'Model that gave the score; null for a report.' }),
     made_at: timestamp.meta({ description: 'When the check or report was made.' }),
     added_at: timestamp,
   })
@@ -252,6 +253,7 @@ export const caseFilterShape = {
     .meta({ description: 'A person’s id, `me`, or `none` for cases without an investigator.' }),
   customer_reference: reference.optional(),
   external_reference: reference.optional(),
+  updated_from: timestamp.optional().meta({ description: 'Only what changed at that time or later; the time is included.' }),
   query: z
     .string()
     .trim()

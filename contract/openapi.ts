@@ -83,7 +83,8 @@ function pathItem(operation: Operation, components: Json, responses: Json): Json
     tags: [operation.tag],
     summary: operation.summary,
     ...(operation.description ? { description: operation.description } : {}),
-    ...(operation.scope ? { security: [{ apiKey: [] }], 'x-required-scope': operation.scope } : { security: [] }),
+    security: operation.scope || operation.anyKey ? [{ apiKey: [] }] : [],
+    ...(operation.scope ? { 'x-required-scope': operation.scope } : {}),
     parameters: [
       ...parameters(operation.params, 'path', components),
       ...parameters(operation.query, 'query', components),

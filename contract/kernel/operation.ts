@@ -22,6 +22,8 @@ export interface Operation<
   summary: string
   description?: string
   scope: Scope | null
+  /** Without a scope, a valid key is needed all the same. */
+  anyKey?: true
   params: Params
   query: Query
   body: Body | null

@@ -158,7 +158,8 @@ export async function serveOperation(
   try {
     gate = await passGate(authenticate, request, exchange.ip, systemClock)
     exchange.rate = gate.rate
-    if (gate.refusal && (operation.scope !== null || gate.refusal.code === 'rate_limited')) throw gate.refusal
+    const open = operation.scope === null && !operation.anyKey
+    if (gate.refusal && (!open || gate.refusal.code === 'rate_limited')) throw gate.refusal
     const actor = gate.principal?.actor ?? { type: 'api_key' as const, id: '', scopes: [], mode: 'live' as const }
     const ctx: Context = {
       org: { id: gate.principal?.orgId ?? '' },

@@ -33,7 +33,8 @@ describe('a field that a body does not know', () => {
   it.each(writes.map((operation) => [operation.id, operation] as const))(
     'comes with the nearest one that %s knows',
     async (_, operation) => {
-      const fields = fieldsOf(operation)
+      // An answer names twenty fields at most.
+      const fields = fieldsOf(operation).slice(0, 15)
       expect(fields.length).toBeGreaterThan(0)
       const mistyped = fields.map((field) => `${field}_`)
       const details = await send(operation, Object.fromEntries(mistyped.map((field) => [field, null])))

@@ -26,6 +26,8 @@ export function headFault({ url, headersDistinct, rawHeaders, httpVersion }: htt
   // Two bytes between a name and its value, and two at the end of the line.
   if (rawHeaders.reduce((size, part) => size + part.length + 2, 0) > largestHeaders)
     return new AppError('headers_too_large', `The headers are larger than ${largestHeaders} bytes.`)
+  if (!httpVersion.startsWith('1.'))
+    return new AppError('invalid_request', 'The request line names no version of HTTP that is served.')
   const hosts = headersDistinct.host?.length ?? 0
   // RFC 9112, 3.2; HTTP/1.0 knows no Host.
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0') ? null : invalidField('header.Host', 'must be there once')

@@ -28,6 +28,7 @@ export function resolveFilter(ctx: Context, given: Given): AlertFilter {
     address: given.address === undefined ? undefined : canonicalOf(network, given.address),
     createdFrom: given.created_from,
     createdTo: given.created_to,
+    updatedFrom: given.updated_from,
     customerReference: given.customer_reference,
     walletId: inside('mon', given.monitored_wallet_id),
     proposed: given.proposed === undefined ? undefined : given.proposed === 'true',
