@@ -74,7 +74,8 @@ describe('the published table of fixtures', () => {
     ['a filter of alerts', (network) => get(`/v1/alerts?network=${network}`, org.api_key)],
     [
       'an attribution',
-      (network, address) => post('/v1/attributions', org.api_key, { network, address, category: 'exchange', label: 'x' }),
+      (network, address) =>
+        post('/v1/attributions', org.api_key, { network, address, category: 'exchange', label: 'x', confidence: 90 }),
     ],
     ['a subject of a case', (network, address) => post('/v1/cases', org.api_key, { network, address })],
   ])('is no network of a live key for %s', async (_name, send) => {
